@@ -28,10 +28,10 @@ from qiatan.stores.admin import (
     Grant,
     LiftBan,
     PutBan,
+    ResolveComplaints,
     Revoke,
     ServerMode,
     SetMode,
-    SettleReports,
 )
 from qiatan.web.policy.bans import checked_network
 
@@ -153,8 +153,8 @@ def settle(url: str, who: str) -> None:
     """Put the reports about WHO away: the name of an account, or an id that `reports` shows."""
 
     async def found(store: SqlStore) -> AdminAct:
-        waiting = {one.person for one in await store.admin.reports()}
-        return SettleReports(who if who in waiting else await _person(store, who))
+        waiting = {one.person for one in await store.admin.complaints()}
+        return ResolveComplaints(who if who in waiting else await _person(store, who))
 
     _act(url, found)
 
@@ -162,7 +162,7 @@ def settle(url: str, who: str) -> None:
 @admin.command()
 @click.pass_obj
 def status(url: str) -> None:
-    """Show what is settled."""
+    """Show what is decisions."""
     asyncio.run(_status(url))
 
 
@@ -205,14 +205,14 @@ def _network(typed: str) -> str:
 
 async def _status(url: str) -> None:
     async with opened(url) as store:
-        settled = await store.admin.settled()
-        persons = [*settled.admins, *(ban.what for ban in settled.bans if ban.kind == "person")]
+        decisions = await store.admin.decisions()
+        persons = [*decisions.admins, *(ban.what for ban in decisions.bans if ban.kind == "person")]
         names = await store.accounts.names(persons)
-    click.echo(f"mode          {settled.mode}")
-    click.echo(f"announcement  {settled.announcement or '-'}")
-    for person in settled.admins:
+    click.echo(f"mode          {decisions.mode}")
+    click.echo(f"announcement  {decisions.announcement or '-'}")
+    for person in decisions.admins:
         click.echo(f"operator      {names.get(person, person)}")
-    for ban in settled.bans:
+    for ban in decisions.bans:
         until = "for good" if ban.until is None else f"until {_moment(ban.until)}"
         ended = "" if ban.counts(time.time()) else " (ended)"
         who = names.get(ban.what, ban.what)
@@ -221,7 +221,7 @@ async def _status(url: str) -> None:
 
 async def _reports(url: str) -> None:
     async with opened(url) as store:
-        waiting = await store.admin.reports()
+        waiting = await store.admin.complaints()
         persons = {person for one in waiting for person in (one.by, one.person)}
         names = await store.accounts.names(persons)
     for one in waiting:

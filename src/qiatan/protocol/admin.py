@@ -8,7 +8,7 @@ import msgspec
 
 from qiatan.protocol.parts import Part, Summary
 from qiatan.protocol.people import Ask, NameText
-from qiatan.stores.admin import BanKind, ReportReason, ServerMode
+from qiatan.stores.admin import BanKind, ComplaintReason, ServerMode
 
 ReasonText = Annotated[str, msgspec.Meta(max_length=200)]
 WhatText = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
@@ -58,29 +58,29 @@ class EndTable(Ask, frozen=True):
     table: Annotated[str, msgspec.Meta(max_length=64)]
 
 
-class ReportPerson(Ask, frozen=True):
+class FileComplaint(Ask, frozen=True):
     """Anybody: tell the operators about a person (public id); `table` is where you have met."""
 
     person: WhatText
-    reason: ReportReason
+    reason: ComplaintReason
     words: Annotated[str, msgspec.Meta(max_length=300)] = ""
     table: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
-class SettleReportsOf(Ask, frozen=True):
+class ResolveComplaintsAbout(Ask, frozen=True):
     """Put away what people have told about a person."""
 
     person: WhatText
 
 
-class ReportInfo(Part, frozen=True):
+class ComplaintInfo(Part, frozen=True):
     """What somebody (`by`, a name) has told about a person; `code` of the table they met at."""
 
     person: str
     name: str
     by: str
     at: float
-    reason: ReportReason
+    reason: ComplaintReason
     words: str
     code: str
 
@@ -129,4 +129,4 @@ class AdminPage(Part, frozen=True):
     people: list[AdminPerson]
     tables: list[Summary]
     log: list[AuditLine]
-    reports: list[ReportInfo]
+    reports: list[ComplaintInfo]

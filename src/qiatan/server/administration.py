@@ -10,7 +10,7 @@ import msgspec
 
 from qiatan.services.faults import report_fault
 from qiatan.services.services import Services
-from qiatan.stores.admin import AdminAct, AdminStore, Ban, CloseTable, Settled
+from qiatan.stores.admin import AdminAct, AdminStore, Ban, CloseTable, OperatorDecisions
 
 LOOK: Final = 1.0
 """Seconds between two looks for acts of other processes and of the command line."""
@@ -32,14 +32,14 @@ class Administration:
         close: Callable[[str], None],
     ) -> None:
         self.store: Final = store
-        self.settled = Settled()
+        self.decisions = OperatorDecisions()
         self._services = services
         self._changed = changed
         self._close = close
 
     async def begin(self) -> None:
         """Learn what is settled. Raises what the store raises."""
-        self._take(await self.store.settled())
+        self._take(await self.store.decisions())
 
     async def look_for_ever(self) -> None:
         """Keep up with what is settled elsewhere."""
@@ -52,11 +52,11 @@ class Administration:
 
     async def look(self) -> None:
         """Take over what is new."""
-        before = self.settled.last
+        before = self.decisions.last
         if await self.store.last() == before:
             return
         acts = await self.store.log(before, MOST_ACTS)
-        self._take(await self.store.settled())
+        self._take(await self.store.decisions())
         for act in acts:
             if act.act == "close_table":
                 self._close(msgspec.json.decode(act.about, type=CloseTable).table)
@@ -67,16 +67,16 @@ class Administration:
         await self.store.act(act, by, self._services.now())
         await self.look()
 
-    def _take(self, settled: Settled) -> None:
-        self.settled = settled
-        self._services.mode.now = settled.mode
+    def _take(self, decisions: OperatorDecisions) -> None:
+        self.decisions = decisions
+        self._services.mode.now = decisions.mode
 
     @property
     def bans(self) -> Sequence[Ban]:
         """Those that have not ended."""
         now = self._services.now()
-        return [ban for ban in self.settled.bans if ban.counts(now)]
+        return [ban for ban in self.decisions.bans if ban.counts(now)]
 
     def is_admin(self, person: str) -> bool:
         """Whether somebody is an operator."""
-        return person in self.settled.admins
+        return person in self.decisions.admins

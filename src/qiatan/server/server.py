@@ -224,17 +224,17 @@ class Server:
         return session
 
     def _notice(self) -> Notice | None:
-        settled = self.administration.settled
-        said = settled.announcement or settled.mode != "open"
-        return Notice(settled.announcement, settled.mode) if said else None
+        decisions = self.administration.decisions
+        said = decisions.announcement or decisions.mode != "open"
+        return Notice(decisions.announcement, decisions.mode) if said else None
 
     def _settled(self) -> None:
         """Tell everybody what operators have settled, and go by it."""
-        settled = self.administration.settled
+        decisions = self.administration.decisions
         for room in self.rooms:
             room.mode_changed()
         for session in self.sessions:
-            session.outbox.send(Notice(settled.announcement, settled.mode))
+            session.outbox.send(Notice(decisions.announcement, decisions.mode))
         self.settled_changed()
 
     def _close_table(self, table: str) -> None:

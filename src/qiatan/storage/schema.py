@@ -298,7 +298,7 @@ server_settings = Table(
     Column("value", Text, nullable=False),
 )
 
-person_reports = Table(
+complaints = Table(
     "person_reports",
     metadata,
     Column("by", String(64), primary_key=True),

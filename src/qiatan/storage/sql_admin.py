@@ -11,23 +11,23 @@ import msgspec
 from sqlalchemy import Executable, delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.storage.schema import admin_acts, admins, bans, person_reports, server_settings
+from qiatan.storage.schema import admin_acts, admins, bans, complaints, server_settings
 from qiatan.stores.admin import (
-    MOST_REPORTS,
+    MAX_COMPLAINTS,
     AdminAct,
     Announce,
     Ban,
     CloseTable,
+    Complaint,
     Grant,
     LiftBan,
     LoggedAct,
-    PersonReport,
+    OperatorDecisions,
     PutBan,
+    ResolveComplaints,
     Revoke,
     ServerMode,
     SetMode,
-    Settled,
-    SettleReports,
 )
 
 NAMES: Final = {
@@ -38,7 +38,7 @@ NAMES: Final = {
     Grant: "grant",
     Revoke: "revoke",
     CloseTable: "close_table",
-    SettleReports: "settle_reports",
+    ResolveComplaints: "settle_reports",
 }
 
 
@@ -54,7 +54,7 @@ class SqlAdmin:
         async with self._engine.connect() as connection:
             return await connection.scalar(select(func.max(admin_acts.c.id))) or 0
 
-    async def settled(self) -> Settled:
+    async def decisions(self) -> OperatorDecisions:
         """All that holds now."""
         async with self._engine.connect() as connection:
             last = await connection.scalar(select(func.max(admin_acts.c.id))) or 0
@@ -62,7 +62,7 @@ class SqlAdmin:
             banned = [Ban(*row) for row in await connection.execute(_BANS)]
             granted = list(await connection.scalars(select(admins.c.person)))
         mode = msgspec.convert(settings.get("mode", "open"), ServerMode)
-        return Settled(last, mode, settings.get("announcement", ""), banned, granted)
+        return OperatorDecisions(last, mode, settings.get("announcement", ""), banned, granted)
 
     async def act(self, act: AdminAct, by: str, at: float) -> None:
         """Do it and put it into the log."""
@@ -80,25 +80,25 @@ class SqlAdmin:
         async with self._engine.connect() as connection:
             return [LoggedAct(*row) for row in await connection.execute(query.limit(most))]
 
-    async def report(self, report: PersonReport) -> bool:
+    async def add_complaint(self, complaint: Complaint) -> bool:
         """Keep a report in the place of the one by and about the same two; False if too many wait.
 
         It waits until it is settled.
         """
-        table = person_reports
-        same = (table.c.by == report.by) & (table.c.person == report.person)
+        table = complaints
+        same = (table.c.by == complaint.by) & (table.c.person == complaint.person)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(delete(table).where(same))
             waiting = await connection.scalar(select(func.count()).select_from(table)) or 0
-            if waiting >= MOST_REPORTS:
+            if waiting >= MAX_COMPLAINTS:
                 return False
-            await connection.execute(insert(table).values(asdict(report)))
+            await connection.execute(insert(table).values(asdict(complaint)))
         return True
 
-    async def reports(self) -> Sequence[PersonReport]:
+    async def complaints(self) -> Sequence[Complaint]:
         """All that wait, the oldest first."""
         async with self._engine.connect() as connection:
-            return [PersonReport(*row) for row in await connection.execute(_REPORTS)]
+            return [Complaint(*row) for row in await connection.execute(_COMPLAINTS)]
 
 
 _SETTINGS: Final = select(server_settings)
@@ -107,8 +107,8 @@ _BANS: Final = select(*(bans.c[name] for name in ("kind", "what", "until", "reas
 )
 
 
-_REPORTS: Final = select(*(person_reports.c[one.name] for one in fields(PersonReport))).order_by(
-    person_reports.c.at
+_COMPLAINTS: Final = select(*(complaints.c[one.name] for one in fields(Complaint))).order_by(
+    complaints.c.at
 )
 
 
@@ -126,8 +126,8 @@ def _statements(act: AdminAct, at: float) -> list[Executable]:
             return [_revoked(person), insert(admins).values(person=person, since=at)]
         case Revoke(person):
             return [_revoked(person)]
-        case SettleReports(person):
-            return [delete(person_reports).where(person_reports.c.person == person)]
+        case ResolveComplaints(person):
+            return [delete(complaints).where(complaints.c.person == person)]
         case CloseTable():
             return []
         case _:

@@ -77,24 +77,24 @@ class CloseTable:
 
 
 @dataclass(frozen=True, slots=True)
-class SettleReports:
+class ResolveComplaints:
     """Delete all that people have told about a person: it was looked into."""
 
     person: str
 
 
 AdminAct: TypeAlias = (
-    SetMode | Announce | PutBan | LiftBan | Grant | Revoke | CloseTable | SettleReports
+    SetMode | Announce | PutBan | LiftBan | Grant | Revoke | CloseTable | ResolveComplaints
 )
 
-ReportReason: TypeAlias = Literal["insults", "flooding", "name", "spoiling", "other"]
+ComplaintReason: TypeAlias = Literal["insults", "flooding", "name", "spoiling", "other"]
 
-MOST_REPORTS: Final = 1000
+MAX_COMPLAINTS: Final = 1000
 """Reports that wait to be settled; more are not taken."""
 
 
 @dataclass(frozen=True, slots=True)
-class PersonReport:
+class Complaint:
     """What somebody tells the operators about a `person`, who was called `name` then.
 
     `code` is that of the table where they met, if there was one.
@@ -104,7 +104,7 @@ class PersonReport:
     person: str
     at: float
     name: str
-    reason: ReportReason
+    reason: ComplaintReason
     words: str
     code: str
 
@@ -124,7 +124,7 @@ class LoggedAct:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class OperatorDecisions:
     """All that holds now; `last` is the id of the act that settled the latest of it."""
 
     last: int = 0
@@ -141,7 +141,7 @@ class AdminStore(Protocol):
         """The id of the latest act; 0 where there is none."""
         ...
 
-    async def settled(self) -> Settled:
+    async def decisions(self) -> OperatorDecisions:
         """All that holds now."""
         ...
 
@@ -153,14 +153,14 @@ class AdminStore(Protocol):
         """The latest acts after the one with the id `after`, the newest first."""
         ...
 
-    async def report(self, report: PersonReport) -> bool:
+    async def add_complaint(self, complaint: Complaint) -> bool:
         """Keep a report in the place of the one by and about the same two; False if too many wait.
 
         It waits until it is settled.
         """
         ...
 
-    async def reports(self) -> Sequence[PersonReport]:
+    async def complaints(self) -> Sequence[Complaint]:
         """All that wait, the oldest first."""
         ...
 
@@ -172,9 +172,9 @@ class NoAdminStore:
         """There is none."""
         return 0
 
-    async def settled(self) -> Settled:
+    async def decisions(self) -> OperatorDecisions:
         """Nothing."""
-        return Settled()
+        return OperatorDecisions()
 
     async def act(self, act: AdminAct, by: str, at: float) -> None:
         """Nothing happens."""
@@ -183,10 +183,10 @@ class NoAdminStore:
         """Nothing."""
         return ()
 
-    async def report(self, report: PersonReport) -> bool:
+    async def add_complaint(self, complaint: Complaint) -> bool:
         """Nobody would read it."""
         return False
 
-    async def reports(self) -> Sequence[PersonReport]:
+    async def complaints(self) -> Sequence[Complaint]:
         """Nothing."""
         return ()

@@ -140,7 +140,7 @@ export type TableNotice =
 export type EvaluatorSource = "learned" | "hard";
 export type SeenAs = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" | "open";
 export type BanKind = "person" | "address";
-export type ReportReason = "insults" | "flooding" | "name" | "spoiling" | "other";
+export type ComplaintReason = "insults" | "flooding" | "name" | "spoiling" | "other";
 export type Standing = "account" | "former" | "bot";
 export type AnalysisStage = "none" | "waiting" | "running" | "done";
 export type EvaluatorSource1 = "learned" | "hard";
@@ -1613,7 +1613,7 @@ export interface AdminPage {
   people: AdminPerson[];
   tables: Summary[];
   log: AuditLine[];
-  reports: ReportInfo[];
+  reports: ComplaintInfo[];
 }
 /**
  * Who is kept out; `name` is what a person is called. `until` in epoch seconds.
@@ -1650,12 +1650,12 @@ export interface AuditLine {
 /**
  * What somebody (`by`, a name) has told about a person; `code` of the table they met at.
  */
-export interface ReportInfo {
+export interface ComplaintInfo {
   person: string;
   name: string;
   by: string;
   at: number;
-  reason: ReportReason;
+  reason: ComplaintReason;
   words: string;
   code: string;
 }

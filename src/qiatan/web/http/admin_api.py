@@ -17,8 +17,8 @@ from qiatan.protocol.admin import (
     EndTable,
     MakeAnnouncement,
     MakeBan,
+    ResolveComplaintsAbout,
     SetServerMode,
-    SettleReportsOf,
 )
 from qiatan.protocol.people import Ask
 from qiatan.stores.admin import (
@@ -29,9 +29,9 @@ from qiatan.stores.admin import (
     Grant,
     LiftBan,
     PutBan,
+    ResolveComplaints,
     Revoke,
     SetMode,
-    SettleReports,
 )
 from qiatan.web.auth.auth_endpoints import Answer, Entrance, answered
 from qiatan.web.auth.cookies import Asked
@@ -90,7 +90,7 @@ def admin_handlers(entrance: Entrance, sockets: SocketServer) -> list[HTTPRouteH
         act_handler("bans/end", EndBan, acts.end_ban),
         act_handler("admins", ChangeAdmin, acts.admins),
         act_handler("tables/close", EndTable, acts.close),
-        act_handler("reports/settle", SettleReportsOf, acts.settle),
+        act_handler("reports/settle", ResolveComplaintsAbout, acts.settle),
     ]
 
 
@@ -146,9 +146,9 @@ class AdminActs:
             raise refuse("unknown_table", "There is no such table.", "table")
         return CloseTable(asked.table)
 
-    async def settle(self, asked: SettleReportsOf, _by: Identity) -> AdminAct:
+    async def settle(self, asked: ResolveComplaintsAbout, _by: Identity) -> AdminAct:
         """About whom reports were looked into."""
-        return SettleReports(asked.person)
+        return ResolveComplaints(asked.person)
 
     async def _person(self, name: str) -> str:
         found = await self._accounts.store.named(name_keys(name.strip()).folded)

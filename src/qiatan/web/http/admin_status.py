@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
-from qiatan.protocol.admin import AdminPage, AdminPerson, AuditLine, BanInfo, ReportInfo
+from qiatan.protocol.admin import AdminPage, AdminPerson, AuditLine, BanInfo, ComplaintInfo
 from qiatan.stores.admin import LoggedAct
 from qiatan.web.ws.socket_server import SocketServer
 
@@ -17,21 +17,21 @@ SHOWN = 500
 async def admin_page(sockets: SocketServer) -> AdminPage:
     """All of it, as it is now."""
     server = sockets.server
-    administration, settled = server.administration, server.administration.settled
+    administration, decisions = server.administration, server.administration.decisions
     log = [_line(one) for one in await administration.store.log()]
-    bans, reports = administration.bans, await administration.store.reports()
+    bans, complaints = administration.bans, await administration.store.complaints()
     persons = {ban.what for ban in bans if ban.kind == "person"}
     about = {line.name for line in log} | {line.by for line in log}
-    reporting = {person for one in reports for person in (one.by, one.person)}
-    names = await _names(sockets, persons.union(settled.admins, about, reporting))
+    reporting = {person for one in complaints for person in (one.by, one.person)}
+    names = await _names(sockets, persons.union(decisions.admins, about, reporting))
     return AdminPage(
-        mode=settled.mode,
-        announcement=settled.announcement,
+        mode=decisions.mode,
+        announcement=decisions.announcement,
         bans=[
             BanInfo(ban.kind, ban.what, names.get(ban.what, ""), ban.until, ban.reason)
             for ban in bans
         ],
-        admins=[AdminPerson(person, names.get(person, "")) for person in settled.admins],
+        admins=[AdminPerson(person, names.get(person, "")) for person in decisions.admins],
         people=await _people(sockets),
         tables=server.index.all()[:SHOWN],
         log=[
@@ -41,7 +41,7 @@ async def admin_page(sockets: SocketServer) -> AdminPage:
             for line in log
         ],
         reports=[
-            ReportInfo(
+            ComplaintInfo(
                 one.person,
                 names.get(one.person, "") or one.name,
                 names.get(one.by, ""),
@@ -50,7 +50,7 @@ async def admin_page(sockets: SocketServer) -> AdminPage:
                 one.words,
                 one.code,
             )
-            for one in reports
+            for one in complaints
         ],
     )
 

@@ -7,41 +7,41 @@ from litestar.handlers import HTTPRouteHandler
 
 from qiatan.kit.clean_text import single_line
 from qiatan.kit.refusal import refuse
-from qiatan.protocol.admin import ReportPerson
+from qiatan.protocol.admin import FileComplaint
 from qiatan.server.server import Server
-from qiatan.stores.admin import PersonReport
+from qiatan.stores.admin import Complaint
 from qiatan.web.auth.auth_endpoints import Answer, Entrance, answered
 from qiatan.web.auth.cookies import Asked
 
 
-def report_handler(entrance: Entrance, server: Server) -> HTTPRouteHandler:
+def complaint_handler(entrance: Entrance, server: Server) -> HTTPRouteHandler:
     """Keep what somebody tells about a person until an operator has looked into it."""
 
     @post("/api/reports", status_code=200)
     async def reported(request: Asked) -> Answer:
-        async def body(asked: ReportPerson) -> Answer:
+        async def body(asked: FileComplaint) -> Answer:
             by = (await entrance.identity(request)).person
             if by == asked.person:
                 raise refuse("own_seat", "This is yourself.", "person")
             await _keep(server, by, asked)
             return answered(None)
 
-        return await entrance.posted(request, ReportPerson, body, "reports")
+        return await entrance.posted(request, FileComplaint, body, "reports")
 
     return reported
 
 
-async def _keep(server: Server, by: str, asked: ReportPerson) -> None:
+async def _keep(server: Server, by: str, asked: FileComplaint) -> None:
     name, code = await _met(server, asked)
     if name is None:
         raise refuse("unknown_person", "Nobody here is this person.", "person")
     now, words = server.services.now(), single_line(asked.words)
-    report = PersonReport(by, asked.person, now, name, asked.reason, words, code)
-    if not await server.administration.store.report(report):
+    complaint = Complaint(by, asked.person, now, name, asked.reason, words, code)
+    if not await server.administration.store.add_complaint(complaint):
         raise refuse("reports_full", "The operators have too many reports to look into.")
 
 
-async def _met(server: Server, asked: ReportPerson) -> tuple[str | None, str]:
+async def _met(server: Server, asked: FileComplaint) -> tuple[str | None, str]:
     """What the person is called, None if nobody knows them; the code of the table."""
     listed = server.index.summary(asked.table)
     seats = [] if listed is None else listed.seats

@@ -30,7 +30,7 @@ from qiatan.web.http.admin_api import admin_handlers
 from qiatan.web.http.analysis_api import analysis_handlers
 from qiatan.web.http.api_reference_api import api_reference_handlers
 from qiatan.web.http.base_path import below
-from qiatan.web.http.complaints_api import report_handler
+from qiatan.web.http.complaints_api import complaint_handler
 from qiatan.web.http.games_api import games_handlers
 from qiatan.web.http.headers import with_headers
 from qiatan.web.http.health import ReadinessCheck, healthz, readyz_handler
@@ -77,7 +77,7 @@ def site(
             *account_handlers(entrance),
             *bots_handlers(entrance),
             *admin_handlers(entrance, sockets),
-            report_handler(entrance, sockets.server),
+            complaint_handler(entrance, sockets.server),
             *link_handlers(entrance),
             *passkey_handlers(entrance, passkeys),
             *openid_handlers(entrance, cookies, base),
