@@ -4,13 +4,21 @@ import { news, newsOf } from "./news";
 
 const LOG = `# Changelog
 
-## 0.2.0, unreleased
+## Unreleased
+
+### Fixed
+
+- An entry without a title.
+
+## 0.2.0 - 2026-12-01
+
+### Added
 
 - **Boards.** Ten more maps, which
   anybody may \`draw\`. They are checked.
 - **Names.** Bots are birds; nobody is mistaken.
 
-## 0.1.0
+## 0.1.0 - 2026-11-25
 
 - **Old.** Not news.
 `;

@@ -1,4 +1,4 @@
-/** What is new, as the changelog tells it when the client is built. */
+/** What is new, read from the changelog when the client is built. */
 
 import changelog from "../../../CHANGELOG.md?raw";
 
@@ -8,10 +8,14 @@ export interface News {
   text: string;
 }
 
-/** The titled entries of a changelog's newest version: as there, the newest stands first. */
+/** The titled entries of a changelog's newest version that has any, in the order of the changelog. */
 export function newsOf(log: string): News[] {
-  const newest = log.split(/^## /m)[1] ?? "";
-  const entries = newest.matchAll(/^- \*\*(.+?)\.?\*\* ([^]+?)(?=\n- |\n\n|\n*$(?![^]))/gm);
+  const versions = log.split(/^## /m).slice(1);
+  return versions.map(titledEntries).find((entries) => entries.length > 0) ?? [];
+}
+
+function titledEntries(version: string): News[] {
+  const entries = version.matchAll(/^- \*\*(.+?)\.?\*\* ([^]+?)(?=\n- |\n\n|\n*$(?![^]))/gm);
   return [...entries].map(([, title = "", text = ""]) => ({
     title,
     text: firstSentence(plain(text)),
