@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from qiatan.finished.published_chance import published_chance
+from qiatan.finished.chance_record import chance_record
 from qiatan.games.registry import GAMES
 from qiatan.island.maps.read import BUILT_IN, built_in
 from qiatan.kit.chance import SEAT_ORDER, SETUP, DerivedChance, combined, commitment, shuffled
@@ -97,7 +97,7 @@ def _game(name: str) -> dict[str, Json]:
     )
     record = Record(header, tuple(_played(game.start(header), key)))
     file = GameFile(record, seed)
-    told = published_chance(file, list(chance_steps(game, record)))
+    told = chance_record(file, list(chance_steps(game, record)))
     rows: dict[str, Json] = json.loads(msgspec.json.encode(told))
     return rows
 

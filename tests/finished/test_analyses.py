@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from qiatan.finished.analyses import MOST_WAITING, STALE, Analyses
+from qiatan.finished.analyses import HEARTBEAT_TIMEOUT, MOST_WAITING, Analyses
 from qiatan.kit.analysis.frames import Frame
 from qiatan.kit.game_log import Record
 from qiatan.kit.refusal import Refused
@@ -96,14 +96,14 @@ async def test_what_failed_or_was_left_may_be_asked_for_again() -> None:
         await analyses(harness, engine, store).ask(id, "ann")
         await until(lambda: not store.rows)
         await store.claim(id, 1, "gone", harness.now, 0)
-        harness.now += STALE + 1
+        harness.now += HEARTBEAT_TIMEOUT + 1
         assert (await analyses(harness, Engine(), store).status(id)).stage == "none"
 
 
 async def test_a_database_that_was_away_is_told_how_far_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("qiatan.finished.analyses.BEAT", 0.001)
+    monkeypatch.setattr("qiatan.finished.analyses.HEARTBEAT", 0.001)
     async with Harness() as harness:
         id, engine, store = await over(harness), Engine(), MemoryAnalyses()
         store.away = True

@@ -167,5 +167,5 @@ async def test_a_game_counts_for_its_person_though_it_tells_nothing(
         await over(harness, public=public)
         games = harness.server.games
         await games.update_statistics()
-        assert (await games.sums(id_of("ann"), private=True)).games == 1
-        assert (await games.sums(id_of("ann"), private=False)).games == told
+        assert (await games.statistics(id_of("ann"), private=True)).games == 1
+        assert (await games.statistics(id_of("ann"), private=False)).games == told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from qiatan.app.transfer import read_line
-from qiatan.finished.frequent_opponents import companions
+from qiatan.finished.frequent_opponents import frequent_opponents
 from qiatan.protocol.games import FinishedGame, FinishedSeat
 from qiatan.protocol.parts import ContinuedFrom
 from qiatan.tables.wire.finished_game import finished_game
@@ -29,7 +29,7 @@ def seat(
 
 
 def told(*games: FinishedGame) -> list[tuple[str, int, int]]:
-    return [(one.name, one.games, one.ahead) for one in companions("me", games, NAMES)]
+    return [(one.name, one.games, one.ahead) for one in frequent_opponents("me", games, NAMES)]
 
 
 def test_who_sat_there_most_often_comes_first_with_the_games_one_was_ahead_in() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from qiatan.finished.uploaded_games import HELD, LARGEST
+from qiatan.finished.uploaded_games import CACHED, MAX_BYTES
 from qiatan.games.registry import GAMES
 from qiatan.kit.refusal import Refused
 from qiatan.services.catalog import GameCatalog
@@ -29,7 +29,7 @@ def file(change: Callable[[dict[str, Any]], None] = lambda _: None) -> bytes:
 async def test_a_file_is_replayed_with_anybodys_eyes(kind: str) -> None:
     async with Harness(catalog=CATALOG) as harness:
         games = harness.server.games
-        kept = await games.uploaded.show(played(kind).encode())
+        kept = await games.uploaded.upload(played(kind).encode())
         told = await games.replay(kept.id, "open", 10)
         assert (told.game, len(told.log), told.at) == (kept, kept.actions, 10)
         assert (await games.frames(kept.id, "0", 200)).moves[-1].number == kept.actions
@@ -49,24 +49,24 @@ async def test_a_broken_file_is_refused_with_the_place(
 ) -> None:
     async with Harness(catalog=CATALOG) as harness:
         with pytest.raises(Refused) as refused:
-            await harness.server.games.uploaded.show(file(change))
+            await harness.server.games.uploaded.upload(file(change))
         assert (refused.value.refusal.code, refused.value.refusal.field) == (code, field)
 
 
 async def test_a_huge_file_is_not_even_read() -> None:
     async with Harness() as harness:
         with pytest.raises(Refused, match="at most"):
-            await harness.server.games.uploaded.show(b" " * (LARGEST + 1))
+            await harness.server.games.uploaded.upload(b" " * (MAX_BYTES + 1))
 
 
 async def test_files_are_forgotten_and_never_listed() -> None:
     async with Harness(catalog=CATALOG) as harness:
         games = harness.server.games
         shown = [
-            await games.uploaded.show(
+            await games.uploaded.upload(
                 json.dumps({**json.loads(file()), "log": json.loads(file())["log"][:n]}).encode()
             )
-            for n in range(HELD + 1)
+            for n in range(CACHED + 1)
         ]
         with pytest.raises(Refused, match="does not exist"):
             await games.replay(shown[0].id, "open", 0)

@@ -1,1 +1,1 @@
-"""Finished games: found, told, downloaded and replayed."""
+"""Finished games: lists, downloads, replays, statistics and analyses."""

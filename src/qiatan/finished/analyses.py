@@ -1,4 +1,4 @@
-"""Analyses of finished games: computed once for all who ask, by one process, and kept."""
+"""Analyses of finished games. Each is computed once, by one process, and stored."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from qiatan.stores.analyses import AnalysisStore, StoredAnalysis
 
 T = TypeVar("T")
 
-BEAT: Final = 2.0
-"""Seconds from one sign of life to the next."""
+HEARTBEAT: Final = 2.0
+"""Seconds between heartbeats."""
 
-STALE: Final = 20.0
-"""Seconds without one after which somebody else may compute an analysis."""
+HEARTBEAT_TIMEOUT: Final = 20.0
+"""Seconds without a heartbeat after which another process may compute an analysis."""
 
-BEGUN: Final = 1
-"""The progress of an analysis that no other is before."""
+STARTED: Final = 1
+"""The progress of an analysis that is running, not just waiting."""
 
 MOST_WAITING: Final = 20
-"""Analyses that a process has under way or waiting."""
+"""The maximum number of analyses running or waiting in a process."""
 
 
 class Analyses:
-    """Tells analyses of games in the store, and has them computed. All methods raise `Refused`."""
+    """Reads stored analyses and starts new ones. All methods raise `Refused`."""
 
     def __init__(
         self,
@@ -57,19 +57,19 @@ class Analyses:
         self._window = _window(services)
 
     async def status(self, id: str) -> AnalysisStatus:
-        """How far the analysis of a game is. Raises `no_game`, `no_analysis`."""
+        """The status of a game's analysis. Raises `no_game`, `no_analysis`."""
         await self._games.game(id)
-        return await self._found(self._kept(), id)
+        return await self._find(self._require_store(), id)
 
     async def ask(self, id: str, person: str) -> AnalysisStatus:
-        """Have a game analysed, unless it is already or somebody has begun.
+        """Start the analysis of a game, unless it is done or under way.
 
         Raises `no_game`, `no_analysis`, `not_replayable`, `analyses_full`, `analyses_too_fast`.
         """
-        store = self._kept()
-        told = await self.status(id)
-        if told.stage != "none":
-            return told
+        store = self._require_store()
+        status = await self.status(id)
+        if status.stage != "none":
+            return status
         if len(self._jobs) >= MOST_WAITING:
             raise refuse(
                 "analyses_full", "Too many games are waiting to be analysed. Try again later."
@@ -77,28 +77,28 @@ class Analyses:
         await self._window.count(person, self._services.now())
         record = await self._games.record(id)
         now = self._services.now()
-        if await _kept(store.claim(id, VERSION, self._owner, now, now - STALE)):
-            self._jobs[id] = asyncio.create_task(self._computed(store, id, record))
-        return await self._found(store, id)
+        if await _guarded(store.claim(id, VERSION, self._owner, now, now - HEARTBEAT_TIMEOUT)):
+            self._jobs[id] = asyncio.create_task(self._compute(store, id, record))
+        return await self._find(store, id)
 
     def sweep(self, now: float) -> None:
-        """Forget old counts."""
+        """Drop expired request counts."""
         self._window.sweep(now)
 
     async def stop(self) -> None:
-        """Give up what is under way: another process may compute it."""
+        """Cancel running analyses and release them for other processes."""
         jobs = list(self._jobs.values())
         for job in jobs:
             job.cancel()
         await asyncio.gather(*jobs, return_exceptions=True)
 
-    def _kept(self) -> AnalysisStore:
+    def _require_store(self) -> AnalysisStore:
         if self._store is None or self._engine is None:
             raise refuse("no_analysis", "Analysis is not available on this server.")
         return self._store
 
-    async def _found(self, store: AnalysisStore, id: str) -> AnalysisStatus:
-        found = await _kept(store.found(id, VERSION))
+    async def _find(self, store: AnalysisStore, id: str) -> AnalysisStatus:
+        found = await _guarded(store.found(id, VERSION))
         if found is None:
             return AnalysisStatus("none")
         if found.body is not None:
@@ -107,19 +107,19 @@ class Analyses:
         return self._under_way(found)
 
     def _under_way(self, found: StoredAnalysis) -> AnalysisStatus:
-        if found.beat < self._services.now() - STALE:
+        if found.beat < self._services.now() - HEARTBEAT_TIMEOUT:
             return AnalysisStatus("none")
         return AnalysisStatus("running" if found.progress else "waiting", found.progress)
 
-    async def _computed(self, store: AnalysisStore, id: str, record: Record) -> None:
-        """Compute and keep an analysis; what fails leaves nothing behind."""
+    async def _compute(self, store: AnalysisStore, id: str, record: Record) -> None:
+        """Compute and store an analysis. If that fails, nothing is stored."""
         progress = [0]
-        beating = asyncio.create_task(self._beat(store, id, progress))
+        beating = asyncio.create_task(self._send_heartbeats(store, id, progress))
         try:
             frames = await self._frames(record, progress)
             header = record.header
-            told = GameAnalysis(header.game, list(header.seats), assemble_analysis(frames))
-            await store.keep(id, self._owner, msgspec.json.encode(told).decode())
+            analysis = GameAnalysis(header.game, list(header.seats), assemble_analysis(frames))
+            await store.keep(id, self._owner, msgspec.json.encode(analysis).decode())
         except Exception as error:
             report_fault("game_not_analysed", error, game=shortened(id))
             await self._give_up(store, id)
@@ -136,31 +136,31 @@ class Analyses:
         frames: list[Frame] = []
         pieces = engine.pieces(record)
         async with self._one_at_a_time:
-            progress[0] = BEGUN
+            progress[0] = STARTED
             for number in range(pieces):
                 frames += await engine.judged(record, number)
-                progress[0] = max(BEGUN, WHOLE * (number + 1) // pieces)
+                progress[0] = max(STARTED, WHOLE * (number + 1) // pieces)
         return frames
 
-    async def _beat(self, store: AnalysisStore, id: str, progress: list[int]) -> None:
-        """Tell all processes how far it is, and that somebody is at work."""
+    async def _send_heartbeats(self, store: AnalysisStore, id: str, progress: list[int]) -> None:
+        """Publish the progress regularly, so that other processes know the analysis is alive."""
         mine = True
         while mine:
             try:
                 mine = await store.advance(id, self._owner, progress[0], self._services.now())
-            except Exception as error:  # told again in a moment
+            except Exception as error:  # the next heartbeat tries again
                 report_fault("analysis_not_advanced", error, game=shortened(id))
-            await asyncio.sleep(BEAT)  # there is nothing to wait for: it says that time passes
+            await asyncio.sleep(HEARTBEAT)  # no event to wait for: this is a heartbeat
 
     async def _give_up(self, store: AnalysisStore, id: str) -> None:
-        """Let others begin anew; where not even that can be kept, the row goes stale."""
+        """Release the claim on an analysis. If that fails too, the claim times out."""
         try:
             await store.give_up(id, self._owner)
         except Exception as error:
             report_fault("analysis_not_given_up", error, game=shortened(id))
 
 
-async def _kept(answer: Awaitable[T]) -> T:
+async def _guarded(answer: Awaitable[T]) -> T:
     try:
         return await answer
     except Exception as error:

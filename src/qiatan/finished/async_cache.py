@@ -1,4 +1,4 @@
-"""Results that take a while, made once for all who ask for them at the same time."""
+"""A cache for slow async results that concurrent callers share."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ T = TypeVar("T")
 
 
 class AsyncLruCache(Generic[T]):
-    """Holds so many results by key, those asked for last. What failed is tried again."""
+    """Keeps the `most` recently used results. Failures are not cached."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._tasks: OrderedDict[str, asyncio.Task[T]] = OrderedDict()
 
     async def get(self, key: str, make: Callable[[], Coroutine[None, None, T]]) -> T:
-        """The result that is held, or what `make` returns; raises what that raises."""
+        """Return the cached result, or await `make()` and cache its result."""
         task = self._tasks.get(key)
         if task is None:
             task = self._tasks[key] = asyncio.create_task(make())

@@ -1,4 +1,4 @@
-"""Finished games: found, told, downloaded and replayed."""
+"""Lists, downloads, replays and statistics of finished games."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Final, TypeVar
 import msgspec
 
 from qiatan.finished.async_cache import AsyncLruCache
-from qiatan.finished.frequent_opponents import COUNTED, companions
+from qiatan.finished.chance_record import chance_record
+from qiatan.finished.frequent_opponents import LATEST_GAMES, frequent_opponents
 from qiatan.finished.game_history import GameHistory, game_history, time_used
 from qiatan.finished.player_statistics import UNKNOWN, player_statistics, statistics_by_person
-from qiatan.finished.published_chance import published_chance
 from qiatan.finished.replayed_game import ALL_HANDS, Perspective, ReplayedGame
 from qiatan.finished.replayed_table import replayed_info
 from qiatan.finished.uploaded_games import UploadedGames, is_uploaded
@@ -47,34 +47,35 @@ from qiatan.tables.wire.finished_game import ended_game, with_names
 T = TypeVar("T")
 
 FRAMES: Final = 100
-"""Moves in one answer."""
+"""Moves per response."""
 
-REPLAYED: Final = 16
-"""Games that are held in memory to be looked at, some 2 MB each, those asked for last."""
+CACHED_REPLAYS: Final = 16
+"""Number of replays cached, about 2 MB each."""
 
-REPORTED: Final = 60
-"""Games whose report is held in memory, those asked for last."""
+CACHED_REPORTS: Final = 60
+"""Number of reports cached."""
 
-SUMMED: Final = 50
-"""Games that are asked for at a time, to be counted."""
+BATCH: Final = 50
+"""Number of games counted per query when updating statistics."""
 
 
 class FinishedGames:
-    """The finished games of the store. All methods raise `Refused`.
+    """The finished games in the store.
 
-    `no_game` where there is none, `storage_failed` where the database fails.
+    All methods raise `Refused`: `no_game` if the game does not exist, `storage_failed` if the
+    database fails.
     """
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self.uploaded = UploadedGames(services)
-        self._replayed = AsyncLruCache[ReplayedGame](REPLAYED)
-        self._reports = AsyncLruCache[GameReport](REPORTED)
+        self._replayed = AsyncLruCache[ReplayedGame](CACHED_REPLAYS)
+        self._reports = AsyncLruCache[GameReport](CACHED_REPORTS)
 
     async def listed(
         self, search: GameSearch, after: GameKey | None, most: int
     ) -> FinishedGamePage:
-        """A page of the games that are searched for."""
+        """A page of the games matching `search`."""
         page = await _read(self._services.store.games.listed(search, after, most))
         key = page.after
         return FinishedGamePage(
@@ -83,8 +84,8 @@ class FinishedGames:
         )
 
     async def game(self, id: str) -> FinishedGame:
-        """What is told of a game."""
-        return await self._fact(await self._stored(id))
+        """A finished game, without its moves."""
+        return await self._with_name(await self._stored(id))
 
     async def file(self, id: str) -> str:
         """The game file."""
@@ -92,26 +93,26 @@ class FinishedGames:
         replayed = await self._replay(stored)
         return write_game(replayed.log.file(replayed.result))
 
-    async def drawn(self, id: str) -> tuple[FinishedGame, Drawing]:
-        """A game and its last position as a drawing; raises `not_replayable`."""
+    async def drawing(self, id: str) -> tuple[FinishedGame, Drawing]:
+        """A game and a drawing of its last position. Raises `not_replayable`."""
         stored = await self._stored(id)
-        kept = await self._fact(stored)
-        draw = self._services.catalog.drawings.get(kept.game)
+        finished = await self._with_name(stored)
+        draw = self._services.catalog.drawings.get(finished.game)
         if draw is None:
-            raise refuse("no_game", f"Positions of {kept.game!r} cannot be drawn.", "id")
+            raise refuse("no_game", f"Positions of {finished.game!r} cannot be drawn.", "id")
         end = (await self._replay(stored)).end
-        return kept, draw(end, [seat.colour for seat in kept.seats])
+        return finished, draw(end, [seat.colour for seat in finished.seats])
 
     async def replay(self, id: str, seen_as: SeenAs, at: int) -> Replay:
-        """What the frames of a game have in common, and frame `at`.
+        """The data shared by all frames of a game, and frame `at`.
 
         Raises `not_replayable`, `invalid`.
         """
-        kept, replayed = await self._opened(id)
-        perspective, shown = _perspective(seen_as, kept), min(at, replayed.last)
+        finished, replayed = await self._open(id)
+        perspective, shown = _perspective(seen_as, finished), min(at, replayed.last)
         return Replay(
-            game=kept,
-            info=replayed_info(kept, replayed.log.started),
+            game=finished,
+            info=replayed_info(finished, replayed.log.started),
             seen_as=seen_as,
             log=replayed.lines(perspective),
             turns=list(replayed.turns),
@@ -120,9 +121,9 @@ class FinishedGames:
         )
 
     async def frames(self, id: str, seen_as: SeenAs, first: int) -> ReplayFrames:
-        """Frame `first` of a game and the moves after it; raises `not_replayable`, `invalid`."""
-        kept, replayed = await self._opened(id)
-        perspective = _perspective(seen_as, kept)
+        """Frame `first` of a game and the moves after it. Raises `not_replayable`, `invalid`."""
+        finished, replayed = await self._open(id)
+        perspective = _perspective(seen_as, finished)
         if not 0 <= first <= replayed.last:
             text = f"The game has frames 0 to {replayed.last}."
             raise refuse("invalid", text, "from", last=replayed.last)
@@ -130,38 +131,38 @@ class FinishedGames:
         return ReplayFrames(first=first, view=replayed.fields(first, perspective), moves=moves)
 
     async def chance(self, id: str) -> ChanceRecord:
-        """All that chance did in a game, and its seeds; raises `not_replayable`."""
+        """The seeds and all chance outcomes of a game. Raises `not_replayable`."""
         replayed = await self._replay(await self._stored(id))
         file = replayed.log.file(replayed.result)
         game = self._services.catalog.game(replayed.log.game)
-        return published_chance(file, await in_slices(chance_steps(game, file.record)))
+        return chance_record(file, await in_slices(chance_steps(game, file.record)))
 
     async def record(self, id: str) -> Record:
-        """The game as it was played; raises `not_replayable`."""
+        """The game's header and log. Raises `not_replayable`."""
         replayed = await self._replay(await self._stored(id))
         return replayed.log.file(replayed.result).record
 
     async def origin(self, id: str, at: int) -> tuple[FinishedGame, Origin]:
-        """Where a game can be played on from; raises `not_replayable`, `invalid`."""
+        """The position from which the game can be continued. Raises `not_replayable`, `invalid`."""
         stored = await self._stored(id)
         replayed = await self._replay(stored)
         if not 0 <= at < replayed.last:
             text = f"The game can be continued from frames 0 to {replayed.last - 1}."
             raise refuse("invalid", text, "at", last=replayed.last - 1)
         log = replayed.log
-        return await self._fact(stored), Origin(stored.id, log.started, log.played[:at])
+        return await self._with_name(stored), Origin(stored.id, log.started, log.played[:at])
 
     async def report(self, id: str) -> GameReport:
-        """A game in numbers; raises `not_replayable`, `no_report`."""
+        """The game's report. Raises `not_replayable`, `no_report`."""
         stored = await self._stored(id)
-        return await self._reports.get(stored.id, lambda: self._reported(stored))
+        return await self._reports.get(stored.id, lambda: self._make_report(stored))
 
-    async def _reported(self, stored: StoredGame) -> GameReport:
+    async def _make_report(self, stored: StoredGame) -> GameReport:
         events = await self._events(stored.table)
         log = self._log(event for _, event in events)
         reporter = self._services.catalog.reporter(log.header)
         with _replaying(stored.table):
-            await in_slices(_count(reporter, log))
+            await in_slices(_feed(reporter, log))
         return GameReport(
             game=log.game,
             seats=list(log.header.seats),
@@ -169,28 +170,30 @@ class FinishedGames:
             seconds=time_used(events, len(log.header.seats)),
         )
 
-    async def sums(self, person: str, *, private: bool) -> PlayerStatistics:
-        """All games of a person together; private ones too, if so asked."""
+    async def statistics(self, person: str, *, private: bool) -> PlayerStatistics:
+        """Statistics over a person's games, optionally including private ones."""
         return player_statistics(
             await _read(self._services.store.games.played(person, private=private))
         )
 
-    async def companions(self, person: str, *, private: bool) -> FrequentOpponents:
-        """With whom a person has played most; in private games too, if so asked."""
+    async def frequent_opponents(self, person: str, *, private: bool) -> FrequentOpponents:
+        """The people a person has played with most, optionally in private games too."""
         search = GameSearch(person=person, private=private)
-        page = await _read(self._services.store.games.listed(search, None, COUNTED))
+        page = await _read(self._services.store.games.listed(search, None, LATEST_GAMES))
         games = [_facts(game) for game in page.games]
         names = await self._account_names(games)
-        return FrequentOpponents(companions(person, games, names))
+        return FrequentOpponents(frequent_opponents(person, games, names))
 
     async def update_statistics(self) -> None:
-        """Count the games that ended since this was done last, and keep what they came to."""
-        while waiting := await _read(self._services.store.games.unsummed(SUMMED)):
+        """Add games that ended since the last call to the stored statistics."""
+        while waiting := await _read(self._services.store.games.unsummed(BATCH)):
             for id in waiting:
-                await self._services.store.games.sum_up(id, await self._counted(id), UNKNOWN)
+                await self._services.store.games.sum_up(
+                    id, await self._game_statistics(id), UNKNOWN
+                )
 
-    async def _counted(self, id: str) -> dict[str, str]:
-        """What a game came to by person; nothing where it cannot be told any more."""
+    async def _game_statistics(self, id: str) -> dict[str, str]:
+        """One game's statistics by person; empty if the game can no longer be replayed."""
         try:
             return statistics_by_person(_facts(await self._stored(id)), await self.report(id))
         except Refused as refused:
@@ -199,7 +202,7 @@ class FinishedGames:
             return {}
 
     async def index_old_tables(self) -> None:
-        """Put in the games of tables that ended before games were kept."""
+        """Index games of tables that ended before finished games were stored separately."""
         for table in await _read(self._services.store.games.unsorted()):
             try:
                 ended = ended_game(await load(table, self._services))
@@ -208,12 +211,12 @@ class FinishedGames:
                 report_fault("table_not_sorted", error, table=shortened(table))
             await asyncio.sleep(0)
 
-    async def _fact(self, stored: StoredGame) -> FinishedGame:
-        (kept,) = await self._facts([stored])
-        return kept
+    async def _with_name(self, stored: StoredGame) -> FinishedGame:
+        (finished,) = await self._facts([stored])
+        return finished
 
     async def _facts(self, stored: Sequence[StoredGame]) -> list[FinishedGame]:
-        """What is told of games, with the names that accounts have now."""
+        """Decode stored games, with the current names of account holders."""
         games = [_facts(game) for game in stored]
         names = await self._account_names(games)
         return [with_names(game, names) for game in games] if names else games
@@ -222,12 +225,12 @@ class FinishedGames:
         players = {seat.person for game in games for seat in game.seats if seat.person is not None}
         return await _read(self._services.store.account_names(players))
 
-    async def _opened(self, id: str) -> tuple[FinishedGame, ReplayedGame]:
-        """A finished game, or a file that was shown."""
+    async def _open(self, id: str) -> tuple[FinishedGame, ReplayedGame]:
+        """Load a finished game or an uploaded one."""
         if is_uploaded(id):
-            return self.uploaded.held(id)
+            return self.uploaded.get(id)
         stored = await self._stored(id)
-        return await self._fact(stored), await self._replay(stored)
+        return await self._with_name(stored), await self._replay(stored)
 
     async def _stored(self, id: str) -> StoredGame:
         stored = await _read(self._services.store.games.game(id))
@@ -236,9 +239,9 @@ class FinishedGames:
         return stored
 
     async def _replay(self, stored: StoredGame) -> ReplayedGame:
-        return await self._replayed.get(stored.id, lambda: self._replayed_anew(stored))
+        return await self._replayed.get(stored.id, lambda: self._replay_stored(stored))
 
-    async def _replayed_anew(self, stored: StoredGame) -> ReplayedGame:
+    async def _replay_stored(self, stored: StoredGame) -> ReplayedGame:
         log = self._log(event for _, event in await self._events(stored.table))
         with _replaying(stored.table):
             replayed = ReplayedGame(self._services.catalog.game(log.game), log)
@@ -251,7 +254,7 @@ class FinishedGames:
         return [(event.at, from_json(event.body)) for event in events]
 
     def _log(self, events: Iterable[TableEvent]) -> GameHistory:
-        """The log of a game whose rules are still here."""
+        """The history of a game. Refused if its version of the rules is no longer supported."""
         log = game_history(events)
         if log is None:
             raise refuse("no_game", "This game does not exist.", "id")
@@ -264,7 +267,7 @@ class FinishedGames:
 
 @contextmanager
 def _replaying(table: str) -> Iterator[None]:
-    """Whatever fails meanwhile is told as `not_replayable`."""
+    """Turn any error into the refusal `not_replayable`."""
     try:
         yield
     except Exception as error:
@@ -273,8 +276,8 @@ def _replaying(table: str) -> Iterator[None]:
         raise refuse("not_replayable", message, fault=fault) from error
 
 
-def _count(reporter: Reporter, log: GameHistory) -> Iterator[None]:
-    """Tell the reporter the whole log, an entry a step."""
+def _feed(reporter: Reporter, log: GameHistory) -> Iterator[None]:
+    """Feed the log to a reporter, one entry per step."""
     for played in log.played:
         reporter.take(LogItem(played.seat, played.action))
         yield
@@ -284,14 +287,14 @@ def _facts(stored: StoredGame) -> FinishedGame:
     return msgspec.json.decode(stored.facts, type=FinishedGame)
 
 
-def _perspective(seen_as: SeenAs, kept: FinishedGame) -> Perspective:
+def _perspective(seen_as: SeenAs, finished: FinishedGame) -> Perspective:
     if seen_as == ALL_HANDS:
         return ALL_HANDS
     if seen_as == "watcher":
         return None
     seat = int(seen_as)
-    if seat >= len(kept.seats):
-        raise refuse("invalid", f"The game has {len(kept.seats)} seats.", "as")
+    if seat >= len(finished.seats):
+        raise refuse("invalid", f"The game has {len(finished.seats)} seats.", "as")
     return seat
 
 

@@ -1,4 +1,4 @@
-"""With whom somebody has played most, and who came out ahead. Pure."""
+"""The opponents a person has played most often, and who came out ahead. Pure."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Final
 
 from qiatan.protocol.games import FinishedGame, FinishedSeat, FrequentOpponent
 
-COUNTED: Final = 500
-"""Games of a person that are looked at, the latest."""
+LATEST_GAMES: Final = 500
+"""The number of a person's latest games that are considered."""
 
-MOST: Final = 5
-"""Companions that are told."""
+MOST_LISTED: Final = 5
+"""The maximum number of opponents listed."""
 
 
-def companions(
+def frequent_opponents(
     person: str, games: Iterable[FinishedGame], names: Mapping[str, str]
 ) -> list[FrequentOpponent]:
-    """Those who sat with the person most, of those with names; `games` from the latest on.
+    """The most frequent opponents that have a name; `games` are newest first.
 
-    Games that were played on from a position of another are left out, and guests of a device.
+    Games continued from another game, and local players on a shared device, do not count.
     """
     met, ahead = Counter[str](), Counter[str]()
     last: dict[str, FinishedSeat] = {}
@@ -36,10 +36,10 @@ def companions(
     named = [other for other, _ in met.most_common() if names.get(other)]
     return [
         FrequentOpponent(other, names[other], last[other].colour, met[other], ahead[other])
-        for other in named[:MOST]
+        for other in named[:MOST_LISTED]
     ]
 
 
 def _is_ahead(one: FinishedSeat, other: FinishedSeat) -> bool:
-    """Whoever wins is, at fewer points too; nobody is of equal points."""
+    """The winner is ahead regardless of points; with equal points, no one is."""
     return (one.won, one.points) > (other.won, other.points)

@@ -1,4 +1,4 @@
-"""What of a table's log counts in its game."""
+"""The history of a game, extracted from its table's log."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from qiatan.tables.core.events import (
 
 @dataclass(frozen=True, slots=True)
 class GameHistory:
-    """How a game started, and its actions but for those that were undone."""
+    """How a game started, and its actions except those undone."""
 
     game: str
     started: Started
@@ -35,13 +35,13 @@ class GameHistory:
         return header_of(self.game, self.started)
 
     def file(self, result: Standing | None) -> GameFile:
-        """The game with its seed, to be downloaded."""
+        """The game as a downloadable file, including its seed."""
         entries = tuple(LogItem(one.seat, one.action) for one in self.played)
         return GameFile(Record(self.header, entries), bytes.fromhex(self.started.seed), result)
 
 
 def game_history(events: Iterable[TableEvent]) -> GameHistory | None:
-    """The game in a table's log; None before it has started."""
+    """Extract the game from a table's log; None if it has not started."""
     game, started, played = "", None, list[Played]()
     for event in events:
         match event:
@@ -51,7 +51,7 @@ def game_history(events: Iterable[TableEvent]) -> GameHistory | None:
                 started = event
             case Played():
                 played.append(event)
-            case Undone():  # always of the last action
+            case Undone():  # always the last action
                 played.pop()
             case _:
                 pass
@@ -59,9 +59,9 @@ def game_history(events: Iterable[TableEvent]) -> GameHistory | None:
 
 
 def time_used(events: Iterable[tuple[float, TableEvent]], seats: int) -> list[float]:
-    """Seconds by seat: from what was done before to its own action, without pauses.
+    """Seconds each seat took, from the previous action to its own, excluding pauses.
 
-    `events` are those of the table with their times, in epoch seconds.
+    `events` are the table's events with their times in epoch seconds.
     """
     used, waited, since = [0.0] * seats, 0.0, 0.0
     for at, event in events:

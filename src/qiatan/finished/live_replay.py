@@ -1,4 +1,4 @@
-"""Games that go on, looked back at: what somebody at the table has seen of them so far."""
+"""Replays of games still in progress, limited to what the requester has seen."""
 
 from __future__ import annotations
 
@@ -23,25 +23,26 @@ from qiatan.tables.live.room import Room
 from qiatan.tables.wire.projections import info_for, table_info
 
 FRAMES: Final = 100
-"""Moves in one answer."""
+"""Moves per response."""
 
-TABLES: Final = 24
-"""Tables that are held in memory to be looked back at, those asked for last."""
+CACHED_TABLES: Final = 24
+"""Number of tables whose replays are cached."""
 
 
 @dataclass(frozen=True, slots=True)
 class CachedReplay:
-    """A game as it was at event `number` of its table."""
+    """The replay of a game up to table event `number`."""
 
     number: int
     replayed: ReplayedGame
 
 
 class LiveReplay:
-    """Tells frames with the eyes of whoever asks and with no others: their seat's, or a watcher's.
+    """Serves replay frames limited to what the requester was allowed to see.
 
-    Who has several seats on one device sees what everybody saw. Raises `Refused` (`not_playing`,
-    `storage_failed`, `invalid`), and as entering the table does.
+    That is the view of their seat, or of a spectator if they have several seats on one device.
+    Raises `Refused`: `not_playing`, `storage_failed`, `invalid`, or whatever refuses access to the
+    table.
     """
 
     def __init__(self, services: Services) -> None:
@@ -50,15 +51,15 @@ class LiveReplay:
         self._one_at_a_time = asyncio.Semaphore()
 
     async def replay(self, room: Room, player: Player, at: int) -> Replay:
-        """The game up to now, and frame `at`."""
+        """The game so far, and frame `at`."""
         require_entry(room.state, player.person)
-        replayed = (await self._renewed(room)).replayed
+        replayed = (await self._current(room)).replayed
         state = room.state
         perspective, shown = state.held_seat(player), min(at, replayed.last)
         return Replay(
             game=None,
-            info=info_for(table_info(state, _everybody(state)), state, player),
-            seen_as=_name(perspective),
+            info=info_for(table_info(state, _all_present(state)), state, player),
+            seen_as=_seen_as(perspective),
             log=replayed.lines(perspective),
             turns=list(replayed.turns),
             at=shown,
@@ -66,9 +67,9 @@ class LiveReplay:
         )
 
     async def frames(self, room: Room, player: Player, first: int) -> ReplayFrames:
-        """Frame `first` and the moves after it, as far as the last `replay` went."""
+        """Frame `first` and the moves after it, up to where the last `replay` ended."""
         require_entry(room.state, player.person)
-        cached = self._cached.get(room.state.table) or await self._renewed(room)
+        cached = self._cached.get(room.state.table) or await self._current(room)
         perspective, replayed = room.state.held_seat(player), cached.replayed
         if not 0 <= first <= replayed.last:
             text = f"The game has frames 0 to {replayed.last} so far."
@@ -76,8 +77,8 @@ class LiveReplay:
         moves = await in_slices(replayed.moves(first, FRAMES, perspective, room.state.table))
         return ReplayFrames(first=first, view=replayed.fields(first, perspective), moves=moves)
 
-    async def _renewed(self, room: Room) -> CachedReplay:
-        """The game as it is now, replayed anew where it has gone on."""
+    async def _current(self, room: Room) -> CachedReplay:
+        """The cached replay, updated if the game has continued."""
         game, table = room.state.game, room.state.table
         if game is None:
             raise refuse("not_playing", "No game is in progress.")
@@ -87,7 +88,7 @@ class LiveReplay:
                 cached = CachedReplay(game.number, await self._replayed(room))
                 self._cached[table] = cached
             self._cached.move_to_end(table)
-            if len(self._cached) > TABLES:
+            if len(self._cached) > CACHED_TABLES:
                 self._cached.popitem(last=False)
         return cached
 
@@ -105,10 +106,10 @@ class LiveReplay:
         return replayed
 
 
-def _everybody(state: TableState) -> dict[str, str]:
-    """All persons count as present: who is away now says nothing of the past."""
+def _all_present(state: TableState) -> dict[str, str]:
+    """Mark everyone as present; current presence says nothing about the past."""
     return {one.person: one.name for one in state.occupants if one.person is not None}
 
 
-def _name(perspective: Viewer) -> SeenAs:
+def _seen_as(perspective: Viewer) -> SeenAs:
     return "watcher" if perspective is None else cast("SeenAs", str(perspective))

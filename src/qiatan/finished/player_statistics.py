@@ -1,4 +1,4 @@
-"""What a person's games come to: a few sums of each are kept beside the person, and added up."""
+"""Statistics over a player's games, from a few numbers stored per game and player."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from qiatan.protocol.games import (
 from qiatan.stores.games import PlayedGame
 
 Won = tuple[int, int]
-"""Games played, and those of them that were won."""
+"""Games played, and games won."""
 
 
 class SeatStatistics(msgspec.Struct, frozen=True):
-    """What one seat came to in one game; `title` is that of a map from the library."""
+    """The numbers of one seat in one game; `title` is the title of a library map."""
 
     game: str
     map: str
@@ -44,30 +44,30 @@ class SeatStatistics(msgspec.Struct, frozen=True):
 
 
 UNKNOWN = "null"
-"""Kept for a game that tells no report any more: it counts, and nothing else is known of it."""
+"""Stored for games without a report: they count as played, but add no numbers."""
 
 
-def statistics_by_person(kept: FinishedGame, told: GameReport) -> dict[str, str]:
-    """For each person of a game what is kept of it, as JSON: of their own seat, not a guest's."""
+def statistics_by_person(finished: FinishedGame, game_report: GameReport) -> dict[str, str]:
+    """The JSON to store per person. Local players on a shared device are left out."""
     return {
-        one.person: msgspec.json.encode(_seat_sums(kept, told, seat)).decode()
-        for seat, one in reversed(list(enumerate(kept.seats)))
+        one.person: msgspec.json.encode(_seat_statistics(finished, game_report, seat)).decode()
+        for seat, one in reversed(list(enumerate(finished.seats)))
         if one.person is not None and not one.local
     }
 
 
-def _seat_sums(kept: FinishedGame, told: GameReport, seat: int) -> SeatStatistics:
-    report = told.report
+def _seat_statistics(finished: FinishedGame, game_report: GameReport, seat: int) -> SeatStatistics:
+    report = game_report.report
     luck = report.luck[seat]
     return SeatStatistics(
-        game=kept.game,
-        map=str(kept.settings.rules.get("map", "")),
-        title=kept.map_title,
-        seats=len(kept.seats),
-        turns=kept.turns,
+        game=finished.game,
+        map=str(finished.settings.rules.get("map", "")),
+        title=finished.map_title,
+        seats=len(finished.seats),
+        turns=finished.turns,
         points={one.code: one.seats[seat] for one in report.points if one.seats[seat]},
         trades=sum(seat in (trade.seat, trade.partner) for trade in report.trades),
-        seconds=0.0 if told.seconds is None else told.seconds[seat],
+        seconds=0.0 if game_report.seconds is None else game_report.seconds[seat],
         luck_of=report.luck_of,
         got=luck.got,
         expected=luck.expected,
@@ -77,7 +77,7 @@ def _seat_sums(kept: FinishedGame, told: GameReport, seat: int) -> SeatStatistic
 
 
 def player_statistics(played: Sequence[PlayedGame]) -> PlayerStatistics:
-    """All games of a person together; `played` in any order."""
+    """Combine all games of a person; `played` may be in any order."""
     latest = sorted(played, key=lambda one: -one.finished)
     known = [
         (one.result == "won", sums)
@@ -107,7 +107,7 @@ def _sizes(known: Sequence[tuple[bool, SeatStatistics]]) -> list[GamesWon]:
 
 
 def _maps(known: Sequence[tuple[bool, SeatStatistics]]) -> list[MapWon]:
-    """Those played most come first."""
+    """By number of games, most played first."""
     on = [(won, (sums.game, sums.map, sums.title)) for won, sums in known if sums.map]
     games, won = Counter(map for _, map in on), Counter(map for won, map in on if won)
     return [MapWon(*map, games=count, won=won[map]) for map, count in games.most_common()]
@@ -129,7 +129,7 @@ def _luck(known: Sequence[tuple[bool, SeatStatistics]]) -> list[LuckOfGame]:
 
 
 def _records(known: Sequence[tuple[bool, SeatStatistics]]) -> list[RecordOf]:
-    """The kind of game that comes first in the alphabet first, its records as it tells them."""
+    """Ordered by game id, then by the order of the game's report."""
     most = dict[tuple[str, str], int]()
     for _, sums in sorted(known, key=lambda one: one[1].game):
         for code, number in sums.records.items():

@@ -1,4 +1,4 @@
-"""A finished game, replayed once, to be looked at from any moment and with anybody's eyes."""
+"""A replayed game that can be viewed at any frame and from any perspective."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from qiatan.tables.wire.sent_views import changes_of
 ALL_HANDS: Final = "open"
 
 Perspective: TypeAlias = Viewer | Literal["open"]
-"""A viewer, or one who sees all hands: nobody did while the game went on."""
+"""A viewer, or "open" for all hands, which no one saw during the game."""
 
-STRIDE: Final = 50
-"""Entries from one position that is held to the next."""
+KEYFRAME_DISTANCE: Final = 50
+"""Log entries between two cached positions."""
 
 
 class ReplayedGame:
-    """Frame 0 is the first position, frame `n` that after entry `n` of the log.
+    """Frame 0 is the first position; frame `n` is the position after log entry `n`.
 
-    Raises `Refused` where the game does not know the log any more.
+    Raises `Refused` if the game no longer accepts the log.
     """
 
     def __init__(self, game: Game, log: GameHistory) -> None:
@@ -33,7 +33,7 @@ class ReplayedGame:
         self.entries: Final = list[LogEntry]()
         self.turns: Final = list[int]()
         first = game.start(log.header)
-        self._held = [first.copy()]
+        self._keyframes = [first.copy()]
         self._position = first
 
     @property
@@ -43,16 +43,16 @@ class ReplayedGame:
 
     @property
     def end(self) -> Position:
-        """The last position, which is not to be changed."""
+        """The last position. Do not modify it."""
         return self._position
 
     @property
     def result(self) -> Standing | None:
-        """How the game ended."""
+        """The result of the game."""
         return self._position.standing()
 
     def replay(self) -> Iterator[None]:
-        """Go through the game once, an entry a step, before anything else is asked."""
+        """Replay the log, one entry per step. Must be exhausted before using other methods."""
         position = self._position
         for number, played in enumerate(self.log.played, start=1):
             begun = position.turns_begun()
@@ -62,22 +62,22 @@ class ReplayedGame:
             self.entries.append(LogEntry(number, number - 1, played.seat, disclosure))
             if position.turns_begun() > begun:
                 self.turns.append(number)
-            if number % STRIDE == 0:
-                self._held.append(position.copy())
+            if number % KEYFRAME_DISTANCE == 0:
+                self._keyframes.append(position.copy())
             yield
 
     def lines(self, perspective: Perspective) -> list[LogLine]:
-        """The whole log as `perspective` may know it."""
+        """The whole log as seen from `perspective`."""
         return [log_line(entry, _line_for(entry.disclosure, perspective)) for entry in self.entries]
 
     def fields(self, number: int, perspective: Perspective) -> ViewFields:
-        """The view of a frame."""
+        """The view at a frame."""
         return _fields(self._at(number), perspective, self._seats)
 
     def moves(self, first: int, count: int, perspective: Perspective, id: str) -> Iterator[Moved]:
-        """What was sent at the `count` frames after frame `first`, or as many as there are.
+        """The messages for up to `count` moves after frame `first`.
 
-        `id` is the game's.
+        `id` is the game's id.
         """
         position = self._at(first)
         known = _fields(position, perspective, self._seats)
@@ -103,16 +103,16 @@ class ReplayedGame:
         return len(self.log.started.seats)
 
     def _at(self, number: int) -> Position:
-        """A position of one's own after so many entries."""
-        held = min(number // STRIDE, len(self._held) - 1)
-        position = self._held[held].copy()
-        for played in self.log.played[held * STRIDE : number]:
+        """A copy of the position after `number` entries."""
+        keyframe = min(number // KEYFRAME_DISTANCE, len(self._keyframes) - 1)
+        position = self._keyframes[keyframe].copy()
+        for played in self.log.played[keyframe * KEYFRAME_DISTANCE : number]:
             position.apply(played.seat, played.action)
         return position
 
 
 def _line_for(disclosure: Disclosure, perspective: Perspective) -> Line:
-    """With all hands open the fullest line: whoever was told more was told all of it."""
+    """The line to show; with all hands open, any private line, as those are complete."""
     if perspective != ALL_HANDS:
         return disclosure.to(perspective)
     return next(iter(disclosure.private.values()), disclosure.public)

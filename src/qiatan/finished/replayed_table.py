@@ -1,4 +1,4 @@
-"""The table that a replay shows around its game."""
+"""The table information around a replayed game."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.events import Started
 
 
-def replayed_info(kept: FinishedGame, started: Started) -> TableInfo:
-    """The table of a finished game as somebody sees it who sits nowhere."""
-    seats, header = len(kept.seats), header_of(kept.game, started)
+def replayed_info(finished: FinishedGame, started: Started) -> TableInfo:
+    """The table of a finished game, as a spectator sees it."""
+    seats, header = len(finished.seats), header_of(finished.game, started)
     return TableInfo(
-        table=kept.id,
+        table=finished.id,
         code="",
-        settings=kept.settings,
+        settings=finished.settings,
         stage="over",
-        host=kept.host,
-        seats=[_present(seat) for seat in kept.seats],
+        host=finished.host,
+        seats=[_present(seat) for seat in finished.seats],
         spectators=[],
         least_seats=seats,
         most_seats=seats,
         closed=[],
         by_hand=[],
-        map_title=kept.map_title,
+        map_title=finished.map_title,
         chat_rules=ChatRulesInfo(by="players", slow=0, muted=[]),
         paused=False,
         pause=None,
@@ -35,7 +35,7 @@ def replayed_info(kept: FinishedGame, started: Started) -> TableInfo:
         hints=False,
         lesson=None,
         rematch=None,
-        game=kept.id,
+        game=finished.id,
         commitment=header.commitment if started.seed else None,
         contributions=started.contributions,
         seed=started.seed or None,

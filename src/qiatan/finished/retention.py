@@ -1,4 +1,7 @@
-"""How long things are kept: games of accounts and public ones for ever, others for a while."""
+"""Deletes old private games of guests, unfinished tables, guest names and map texts.
+
+Public games and games of account holders are kept forever.
+"""
 
 from __future__ import annotations
 
@@ -15,18 +18,17 @@ from qiatan.stores.games import GameStore
 from qiatan.stores.tables import Store
 
 DAY: Final = 86_400.0
-"""Seconds."""
 
 NIGHT: Final = 4
-"""The hour of this machine's day at which what is old is deleted."""
+"""The local hour at which old data is deleted."""
 
-AT_ONCE: Final = 50
-"""Games, tables or names that are deleted in one transaction: appends wait for it."""
+BATCH: Final = 50
+"""Rows deleted per transaction; appends have to wait for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeletedCounts:
-    """How many of each were deleted."""
+    """What was deleted."""
 
     games: int = 0
     tables: tuple[str, ...] = ()
@@ -35,62 +37,62 @@ class DeletedCounts:
 
 
 async def delete_old_games(store: GameStore, now: float, days: int) -> int:
-    """Delete what is older than so many days, with the logs of the tables; says how many games."""
-    return await _repeated(lambda: store.forget(now - days * DAY, AT_ONCE))
+    """Delete private games of guests older than `days`, with their logs. Returns how many."""
+    return await _repeat(lambda: store.forget(now - days * DAY, BATCH))
 
 
 async def delete_expired(
     store: Store, now: float, limits: Limits, loaded: Collection[str] = ()
 ) -> DeletedCounts:
-    """Delete all that is older than the limits allow, but for tables that are `loaded`."""
+    """Delete everything older than the limits allow, except tables in `loaded`."""
     retention, gone = store.retention, list[str]()
 
     async def tables() -> int:
         before = now - limits.unfinished_days * DAY
-        found = await retention.forget_tables(before, AT_ONCE, loaded)
+        found = await retention.forget_tables(before, BATCH, loaded)
         gone.extend(found)
         return len(found)
 
     async def guests() -> int:
-        return await retention.forget_guests(now - limits.guest_days * DAY, AT_ONCE)
+        return await retention.forget_guests(now - limits.guest_days * DAY, BATCH)
 
     async def texts() -> int:
-        return await retention.forget_map_texts(AT_ONCE)
+        return await retention.forget_map_texts(BATCH)
 
     private = limits.private_days
     games = await delete_old_games(store.games, now, private) if private else 0
     if limits.unfinished_days:
-        await _repeated(tables)
-    names = await _repeated(guests) if limits.guest_days else 0
-    return DeletedCounts(games, tuple(gone), names, await _repeated(texts))
+        await _repeat(tables)
+    names = await _repeat(guests) if limits.guest_days else 0
+    return DeletedCounts(games, tuple(gone), names, await _repeat(texts))
 
 
-async def _repeated(forget: Callable[[], Awaitable[int]]) -> int:
-    """Do so until nothing is left; how many there were."""
-    forgotten = 0
-    while deleted := await forget():
-        forgotten += deleted
+async def _repeat(delete: Callable[[], Awaitable[int]]) -> int:
+    """Call `delete` until nothing is left, and return the total."""
+    total = 0
+    while deleted := await delete():
+        total += deleted
         await asyncio.sleep(0)
-    return forgotten
+    return total
 
 
 async def delete_expired_nightly(
     services: Services,
     loaded: Callable[[], Collection[str]],
-    forgotten: Callable[[Collection[str]], None],
+    on_deleted: Callable[[Collection[str]], None],
 ) -> None:
-    """Delete what is old now and every night; `forgotten` is told of tables that are gone."""
+    """Delete old data now and every night. `on_deleted` gets the ids of deleted tables."""
     while True:
         now = services.now()
         try:
             done = await delete_expired(services.store, now, services.limits, loaded())
-            forgotten(done.tables)
+            on_deleted(done.tables)
         except Exception as error:
             report_fault("old_not_forgotten", error)
         await asyncio.sleep(until_night(time.localtime()))
 
 
 def until_night(at: time.struct_time) -> float:
-    """Seconds from a time of day to the next night."""
+    """Seconds until the next run, given the local time."""
     passed = at.tm_hour * 3600 + at.tm_min * 60 + at.tm_sec
     return (NIGHT * 3600 - passed - 1) % DAY + 1

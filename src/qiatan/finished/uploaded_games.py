@@ -1,4 +1,4 @@
-"""Game files that somebody shows to this server to see them replayed. None is kept."""
+"""Game files uploaded for replay. They are cached in memory, never stored."""
 
 from __future__ import annotations
 
@@ -23,79 +23,80 @@ from qiatan.services.services import Services
 from qiatan.services.slices import in_slices
 from qiatan.tables.core.events import Played, Started
 
-LARGEST: Final = 2**20
-"""Bytes: a game of 1,500 actions has some 60,000."""
+MAX_BYTES: Final = 2**20
+"""A game with 1,500 actions takes about 60,000 bytes."""
 
-LONGEST: Final = 10.0
-"""Seconds that a file may take to be replayed."""
+MAX_SECONDS: Final = 10.0
+"""The maximum time for replaying a file."""
 
-HELD: Final = 12
-"""Files that are held in memory, those shown or asked for last."""
+CACHED: Final = 12
+"""Number of files cached."""
 
 PREFIX: Final = "file-"
 
 
 def is_uploaded(id: str) -> bool:
-    """Whether an id is that of a file: finished games have others."""
+    """Whether an id is an uploaded game's rather than a finished game's."""
     return id.startswith(PREFIX)
 
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
 LIBRARY: Final = "@file"
-"""Stands for a map that is no map of the game's own: the header has its text."""
+"""The map reference used for maps that are not built in; the header has their text."""
 
 
 class UploadedGames:
-    """Files by ids that follow from what is in them; the same file shown twice is held once."""
+    """Uploaded files by id. Ids are derived from the content, so duplicates share one entry."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._held: OrderedDict[str, tuple[FinishedGame, ReplayedGame]] = OrderedDict()
+        self._cached: OrderedDict[str, tuple[FinishedGame, ReplayedGame]] = OrderedDict()
         self._one_at_a_time = asyncio.Semaphore()
 
-    async def show(self, text: bytes) -> FinishedGame:
-        """Replay a file and hold it for a while. Raises `Refused`: what a broken file may be.
+    async def upload(self, text: bytes) -> FinishedGame:
+        """Replay and cache a file. Raises `Refused` if the file is invalid.
 
-        An action that the game does not allow has the line as its field, `log[3]` for the fourth.
+        For an action that the game does not allow, the field is its log line: `log[3]` for the
+        fourth.
         """
         id = PREFIX + hashlib.sha256(text).hexdigest()[:20]
-        if len(text) > LARGEST:
-            message = f"Game files have at most {LARGEST} bytes."
-            raise refuse("too_large", message, most=LARGEST)
+        if len(text) > MAX_BYTES:
+            message = f"Game files have at most {MAX_BYTES} bytes."
+            raise refuse("too_large", message, most=MAX_BYTES)
         async with self._one_at_a_time:
-            if id not in self._held:
-                self._hold(id, *await self._replayed(id, text))
-        return self.held(id)[0]
+            if id not in self._cached:
+                self._cache(id, *await self._replayed(id, text))
+        return self.get(id)[0]
 
-    def held(self, id: str) -> tuple[FinishedGame, ReplayedGame]:
-        """A file that was shown. Raises `Refused` (`no_game`) once it is forgotten."""
-        found = self._held.get(id)
+    def get(self, id: str) -> tuple[FinishedGame, ReplayedGame]:
+        """An uploaded game. Raises `Refused` (`no_game`) if it is no longer cached."""
+        found = self._cached.get(id)
         if found is None:
             raise refuse("no_game", "This game does not exist.", "id")
-        self._held.move_to_end(id)
+        self._cached.move_to_end(id)
         return found
 
-    def _hold(self, id: str, kept: FinishedGame, replayed: ReplayedGame) -> None:
-        self._held[id] = kept, replayed
-        if len(self._held) > HELD:
-            self._held.popitem(last=False)
+    def _cache(self, id: str, game: FinishedGame, replayed: ReplayedGame) -> None:
+        self._cached[id] = game, replayed
+        if len(self._cached) > CACHED:
+            self._cached.popitem(last=False)
 
     async def _replayed(self, id: str, text: bytes) -> tuple[FinishedGame, ReplayedGame]:
         games = self._services.catalog.games
         file = await asyncio.to_thread(read_game, text, games)
         game = games[file.record.header.game]
         replayed = ReplayedGame(game, uploaded_history(file))
-        await in_slices(_located(replayed))
+        await in_slices(_replay_steps(replayed))
         return uploaded_game(id, game, file, replayed), replayed
 
 
-def _located(replayed: ReplayedGame) -> Iterator[None]:
-    """The replay, for as long as it may take; a refusal says at which line."""
+def _replay_steps(replayed: ReplayedGame) -> Iterator[None]:
+    """Replay within the time limit; refusals name the log line."""
     begun = monotonic()
     try:
         for _ in replayed.replay():
-            if monotonic() - begun > LONGEST:
+            if monotonic() - begun > MAX_SECONDS:
                 raise refuse("too_large", "This file takes too long to replay.")
             yield
     except Refused as refused:
@@ -108,7 +109,7 @@ def _located(replayed: ReplayedGame) -> Iterator[None]:
 
 
 def uploaded_history(file: GameFile) -> GameHistory:
-    """The log of the file, as if of a table. The seed of a file need not be published."""
+    """The history of a file's game. The file may lack the seed."""
     header = file.record.header
     started = Started(
         version=header.version,
@@ -122,7 +123,7 @@ def uploaded_history(file: GameFile) -> GameHistory:
 
 
 def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -> FinishedGame:
-    """What a file tells of its game; nobody knows when it was played, or by whom."""
+    """A file's game as a finished game, without times and people."""
     header, colours = file.record.header, _colours(file.record.header.seats)
     standing = replayed.result
     rules, title = _rules(game, dict(header.settings))
@@ -161,14 +162,14 @@ def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -
 
 
 def _colours(names: tuple[str, ...]) -> list[Colour]:
-    """Each seat's colour: its own where it is named by one, else one that is free."""
+    """A colour for each seat: the one it is named after, or a free one."""
     own: dict[str, Colour] = {colour: colour for colour in COLOURS if colour in names}
     free = iter([colour for colour in COLOURS if colour not in own])
     return [own[name] if name in own else next(free) for name in names]
 
 
 def _rules(game: Game, rules: dict[str, RuleValue]) -> tuple[dict[str, RuleValue], str]:
-    """The rules with no map's text in them, and the title of such a map."""
+    """The rules with any map text replaced by a reference, and that map's title."""
     for option in game.options:
         value = rules.get(option.name)
         if option.kind == "map" and value not in option.values:

@@ -17,12 +17,12 @@ from qiatan.tables.wire.projections import game_id
 
 def ended_game(state: TableState) -> EndedGame | None:
     """The store's record of the game at a table that is over, or None if no game was finished."""
-    kept = finished_game(state)
-    if kept is None:
+    finished = finished_game(state)
+    if finished is None:
         return None
-    facts = msgspec.json.encode(kept).decode()
-    game = StoredGame(kept.id, state.table, kept.settings.public, kept.finished, facts)
-    return EndedGame(game, _labels(kept), _results(kept), _rated(state))
+    facts = msgspec.json.encode(finished).decode()
+    game = StoredGame(finished.id, state.table, finished.settings.public, finished.finished, facts)
+    return EndedGame(game, _labels(finished), _results(finished), _rated(state))
 
 
 def _rated(state: TableState) -> RatedPlaces | None:
@@ -65,29 +65,29 @@ def _seat(occupant: Occupant, seat: int, standing: Standing) -> FinishedSeat:
     )
 
 
-def with_names(kept: FinishedGame, names: Mapping[str, str]) -> FinishedGame:
+def with_names(finished: FinishedGame, names: Mapping[str, str]) -> FinishedGame:
     """Replace the names of the given people, by public person id."""
     seats = [
         msgspec.structs.replace(seat, name=names[seat.person])
         if seat.person is not None and seat.person in names and not seat.local
         else seat
-        for seat in kept.seats
+        for seat in finished.seats
     ]
-    return msgspec.structs.replace(kept, seats=seats)
+    return msgspec.structs.replace(finished, seats=seats)
 
 
-def _labels(kept: FinishedGame) -> GameLabels:
+def _labels(finished: FinishedGame) -> GameLabels:
     return GameLabels(
-        game=kept.game,
-        map=str(kept.settings.rules.get("map", "")),
-        seats=len(kept.seats),
-        bots=sum(_is_bots(seat) for seat in kept.seats),
-        winner=_winner(kept),
+        game=finished.game,
+        map=str(finished.settings.rules.get("map", "")),
+        seats=len(finished.seats),
+        bots=sum(_is_bots(seat) for seat in finished.seats),
+        winner=_winner(finished),
     )
 
 
-def _winner(kept: FinishedGame) -> Winner:
-    winners = [seat for seat in kept.seats if seat.won]
+def _winner(finished: FinishedGame) -> Winner:
+    winners = [seat for seat in finished.seats if seat.won]
     if len(winners) != 1:
         return "several"
     return "bot" if _is_bots(winners[0]) else "person"
@@ -97,7 +97,7 @@ def _is_bots(seat: FinishedSeat) -> bool:
     return seat.bot is not None or seat.bot_account
 
 
-def _results(kept: FinishedGame) -> dict[str, Result]:
-    winners = {seat.person for seat in kept.seats if seat.won}
-    persons = {seat.person for seat in kept.seats if seat.person is not None}
+def _results(finished: FinishedGame) -> dict[str, Result]:
+    winners = {seat.person for seat in finished.seats if seat.won}
+    persons = {seat.person for seat in finished.seats if seat.person is not None}
     return {person: "won" if person in winners else "lost" for person in sorted(persons)}

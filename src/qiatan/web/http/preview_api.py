@@ -33,7 +33,7 @@ def preview_handler(sockets: SocketServer) -> HTTPRouteHandler:
     async def preview(request: Asked, id: FromPath[str]) -> Answer:
         try:
             limiter.count(request)
-            svg = card(*await games.drawn(id))
+            svg = card(*await games.drawing(id))
             key = hashlib.sha256(svg.encode()).hexdigest()[:20]
             headers = {"ETag": f'"{key}"', "Cache-Control": CACHED, **FOR_OTHERS}
             if key in request.headers.get("if-none-match", ""):

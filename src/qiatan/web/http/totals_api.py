@@ -43,12 +43,12 @@ def sums_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
 
 async def _sums(request: Asked, sockets: SocketServer) -> PlayerStatistics:
     person, private = await _asked_for(request, sockets)
-    return await sockets.server.games.sums(person, private=private)
+    return await sockets.server.games.statistics(person, private=private)
 
 
 async def _companions(request: Asked, sockets: SocketServer) -> FrequentOpponents:
     person, private = await _asked_for(request, sockets)
-    return await sockets.server.games.companions(person, private=private)
+    return await sockets.server.games.frequent_opponents(person, private=private)
 
 
 async def _asked_for(request: Asked, sockets: SocketServer) -> tuple[str, bool]:

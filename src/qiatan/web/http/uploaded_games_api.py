@@ -8,7 +8,7 @@ from typing import Final
 from litestar import post
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.finished.uploaded_games import LARGEST
+from qiatan.finished.uploaded_games import MAX_BYTES
 from qiatan.web.http.json_response import Answer, Asked, json_answer
 from qiatan.web.http.request_body import read_body
 from qiatan.web.policy.request_limits import RequestLimiter
@@ -18,7 +18,7 @@ PER_SECOND = 0.2
 BURST = 5
 """A file is the work of a whole game."""
 
-TOO_LARGE: Final = f"A file to replay has at most {LARGEST} bytes."
+TOO_LARGE: Final = f"Game files have at most {MAX_BYTES} bytes."
 
 
 def uploaded_games_handler(sockets: SocketServer) -> HTTPRouteHandler:
@@ -28,8 +28,8 @@ def uploaded_games_handler(sockets: SocketServer) -> HTTPRouteHandler:
     @post("/api/files", status_code=200, request_max_body_size=None)
     async def show(request: Asked) -> Answer:
         async def body() -> object:
-            return await sockets.server.games.uploaded.show(
-                await read_body(request, LARGEST, TOO_LARGE)
+            return await sockets.server.games.uploaded.upload(
+                await read_body(request, MAX_BYTES, TOO_LARGE)
             )
 
         return await answered(request, body)

@@ -1,4 +1,4 @@
-"""What a finished game publishes of its chance, for others to derive anew."""
+"""The published record of a finished game's chance, for independent verification."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from qiatan.kit.verify import ChanceStep
 from qiatan.protocol.games import ChanceLine, ChanceRecord
 
 
-def published_chance(file: GameFile, steps: Sequence[ChanceStep]) -> ChanceRecord:
-    """All of it; outcomes that were possible several times are told once."""
+def chance_record(file: GameFile, steps: Sequence[ChanceStep]) -> ChanceRecord:
+    """Convert the chance steps of a game file. Repeated lists of outcomes are shared."""
     header = file.record.header
     places: dict[tuple[str, ...], int] = {}
     lines = [
