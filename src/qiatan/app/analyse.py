@@ -1,4 +1,4 @@
-"""`qiatan analyse`: who was how likely to win a game, and what each decision cost."""
+"""`qiatan analyse`: each seat's win probability over a game, and the cost of each decision."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from qiatan.kit.refusal import Refused
 from qiatan.protocol.analysis import GameAnalysis
 
 WORST: Final = 12
-"""Decisions that are listed, those that lost most."""
+"""Number of decisions listed, costliest first."""
 
 JUDGES: Final = {
     "learned": "by the learned value",
@@ -55,7 +55,7 @@ def analyse(workers: Workers, as_json: bool, file: BinaryIO) -> None:
 
 
 def _judged(record: Record, workers: Workers) -> list[Frame]:
-    """All frames; ends the program at an illegal action."""
+    """All frames; exits the program at an illegal action."""
     frames: list[Frame] = []
     count = spans_of(record)
     try:

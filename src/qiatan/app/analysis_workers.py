@@ -1,4 +1,4 @@
-"""A worker process that analyses finished games, begun with the first that is asked for."""
+"""Worker processes that analyse finished games, started on first use."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from qiatan.kit.analysis.frames import Frame
 from qiatan.kit.game_log import Record
 
 LONGEST: Final = 120.0
-"""Seconds after which a piece counts as stuck: a busy server leaves its worker little time."""
+"""Seconds after which a piece counts as stuck; a busy server leaves little CPU time."""
 
 ANALYST: Final = "analysis"
-"""Stands for the bot that analyses."""
+"""The name of the analysis where metrics expect a bot's name."""
 
 NICENESS: Final = 19
-"""People first, then bots."""
+"""Below the server and the bots."""
 
 
 class AnalysisWorkers:
-    """An `AnalysisEngine` of so many processes; what a dead one had under way is done again."""
+    """An `AnalysisEngine` over worker processes; a dead one's unfinished pieces are repeated."""
 
     def __init__(self, workers: int, longest: float = LONGEST) -> None:
         self._workers: Final = workers
@@ -31,17 +31,17 @@ class AnalysisWorkers:
         self._pool: BotWorkerPool | None = None
 
     def pieces(self, record: Record) -> int:
-        """How many pieces of work a game is."""
+        """The number of pieces into which a game is split."""
         return spans_of(record)
 
     async def judged(self, record: Record, number: int) -> Sequence[Frame]:
-        """Piece `number` of the frames of a game."""
+        """The frames of piece `number` of a game."""
         if self._pool is None:
             self._pool = BotWorkerPool(self._workers, self._longest, niceness=NICENESS)
         work = partial(bot_worker.judge, record, number)
         return await self._pool.thought(record.header.game, ANALYST, work)
 
     def close(self) -> None:
-        """End the processes, busy or not."""
+        """Terminate the processes, even busy ones."""
         if self._pool is not None:
             self._pool.close()

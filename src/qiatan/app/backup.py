@@ -1,4 +1,4 @@
-"""`qiatan backup` and `qiatan restore`: all that a server keeps, in one file."""
+"""`qiatan backup` and `qiatan restore`: everything a server stores, in one file."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _copied(url: str, to: Path) -> About:
 
 
 def _restore(read: Backup, copy: Path, data: Path, database: str | None) -> list[str]:
-    """Put in the database, then the keys, where neither is yet; the keys' names."""
+    """Restore the database, then the keys, if neither exists yet; returns the keys' names."""
     url, keys = database_url(data, database), read.keys()
     if read.about.database == "sqlite":
         check_sqlite(copy)
@@ -118,7 +118,7 @@ def _put(copy: Path, url: str) -> None:
         restore_postgresql(url, copy)
         return
     file = _file(url)
-    part = file.with_name(f"{file.name}.part")  # a file of the other name is whole
+    part = file.with_name(f"{file.name}.part")  # only a complete file gets its final name
     try:
         _write(part, b"")
         copy_sqlite(copy, part)
@@ -146,7 +146,7 @@ def _file(url: str) -> Path:
 
 
 def _keys(data: Path) -> Mapping[str, bytes]:
-    """The keys in a server's directory; where they are given elsewhere there are none."""
+    """The keys in a server's directory; empty if keys are passed as options."""
     found = data.expanduser().glob("*.key")
     return {file.name: file.read_bytes() for file in found if KEY_NAME.fullmatch(file.name)}
 
@@ -158,7 +158,7 @@ def _told(about: About, keys: list[str]) -> str:
 
 @contextmanager
 def _faults() -> Iterator[None]:
-    """What the database or the disk refuses, in words."""
+    """Turn database and disk errors into messages."""
     try:
         yield
     except (StorageError, OSError) as error:

@@ -1,4 +1,4 @@
-"""The file of a backup: a tar archive of the database, the keys, and what they are."""
+"""The format of a backup: a tar archive of a description, the database and the keys."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ KEYS: Final = "keys/"
 KEY_NAME: Final = re.compile(r"[a-z][a-z0-9_.-]*\.key")
 
 LONGEST_NOTE: Final = 64 * 2**10
-"""Bytes of what is read whole: the note about a backup, and a key."""
+"""Limit in bytes for entries that are read into memory: the description and each key."""
 
 Kind: TypeAlias = Literal["sqlite", "postgresql"]
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a backup has; `made` in epoch seconds, `schema` the revision of the database."""
+    """The description of a backup: `made` in epoch seconds, `schema` the database revision."""
 
     made: float
     program: str
@@ -39,7 +39,7 @@ class About(msgspec.Struct, frozen=True):
 
 
 class Backup:
-    """A backup that is read."""
+    """A backup opened for reading."""
 
     def __init__(self, file: Path, archive: tarfile.TarFile) -> None:
         self._file = file
@@ -55,7 +55,7 @@ class Backup:
             shutil.copyfileobj(source, out)
 
     def keys(self) -> Mapping[str, bytes]:
-        """The keys, by the names of their files."""
+        """The keys by file name."""
         names = (name.removeprefix(KEYS) for name in self._archive.getnames())
         return {name: self._bytes(KEYS + name) for name in names if KEY_NAME.fullmatch(name)}
 
@@ -75,7 +75,7 @@ class Backup:
 
 @contextmanager
 def read_backup(file: Path) -> Iterator[Backup]:
-    """A backup; raises `click.ClickException` where the file is none, or is broken."""
+    """Open a backup. Raises `click.ClickException` if the file is not a complete backup."""
     try:
         with tarfile.open(file) as archive:
             yield Backup(file, archive)
@@ -84,7 +84,7 @@ def read_backup(file: Path) -> Iterator[Backup]:
 
 
 def write_backup(file: Path, about: About, database: Path, keys: Mapping[str, bytes]) -> None:
-    """Write a new file, which nobody else may read; it is there when it is whole."""
+    """Write a new file, readable by its owner only; it appears once it is complete."""
     part = file.with_name(f"{file.name}.part")
     descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     try:
@@ -109,5 +109,5 @@ def _add(archive: tarfile.TarFile, name: str, body: bytes) -> None:
 
 
 def no_backup(file: Path) -> click.ClickException:
-    """The refusal of a file."""
+    """The error for a file that is not a backup."""
     return click.ClickException(f"{file} is no backup of Qiatan Island, or it is broken.")

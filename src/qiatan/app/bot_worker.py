@@ -1,4 +1,4 @@
-"""What runs in a worker process: the bots, and the reading of map files."""
+"""The functions that worker processes run: choosing actions and reading map files."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from qiatan.services import map_reader
 from qiatan.services.map_reader import MapReading
 
 NICENESS: Final = 10
-"""Workers yield the processor to the server."""
+"""Workers yield the CPU to the server."""
 
 
 def prepare(niceness: int) -> None:
-    """Lower the priority, ignore interrupts, and end with the server."""
+    """Lower the priority, ignore interrupts, and exit together with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(niceness)
@@ -37,7 +37,7 @@ def _end_with_server() -> None:
 
 
 def is_ready() -> bool:
-    """True once the process has started and imported what it needs."""
+    """True once the process has started and imported its modules."""
     return True
 
 
@@ -47,15 +47,15 @@ def choose(game: str, bot: str, view: object, seed: int) -> str:
 
 
 def hint(game: str, view: object, seed: int) -> Hint:
-    """What the game's strongest bot would do, and why."""
+    """The advice of the game's strongest bot, with reasons."""
     return hint_for(game, view, seed)
 
 
 def judge(record: Record, number: int) -> Sequence[Frame]:
-    """A piece of the analysis of a game."""
+    """One piece of a game's analysis."""
     return frames_of(record, number)
 
 
 def read_map(game: str, text: str) -> MapReading:
-    """What a map file of the game says, or what is wrong with it."""
+    """The map in a map file of the game, or its faults."""
     return map_reader.read_map(GAMES[game], text)

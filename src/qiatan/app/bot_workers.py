@@ -24,24 +24,24 @@ log = structlog.stdlib.get_logger(__name__)
 T = TypeVar("T")
 
 TRIES: Final = 3
-"""How often a choice is tried again after its worker died."""
+"""How often a choice is retried after its worker has died."""
 
 LONGEST: Final = 30.0
-"""Seconds after which a worker that does not answer, or does not start, is ended."""
+"""Seconds after which a worker that does not answer or start is terminated."""
 
 
 BotThought: TypeAlias = Callable[[str, str, float, float], None]
-"""Is told of each choice: the game, the bot, the seconds it waited and those it took."""
+"""Receives each choice: game, bot, seconds waiting for a worker, seconds thinking."""
 
 ADVISOR: Final = "hint"
-"""Stands for the bot that gives hints."""
+"""The name of hints where metrics expect a bot's name."""
 
 MAP_READER: Final = "map"
-"""Stands for the bot where a map file is read."""
+"""The name of reading a map where metrics expect a bot's name."""
 
 
 def unmetered(game: str, bot: str, waited: float, thought: float) -> None:
-    """Forget what a choice took."""
+    """Ignore the times of a choice."""
 
 
 def _seed() -> int:
@@ -73,31 +73,31 @@ class BotWorkerPool:
         self._thoughts: set[asyncio.Task[object]] = set()
 
     async def start(self) -> None:
-        """Start all workers, so that the first choice need not wait."""
+        """Start all workers, so that the first choice does not wait."""
         others = (self._pool.submit(bot_worker.is_ready) for _ in range(self.workers - 1))
         await asyncio.gather(*map(asyncio.wrap_future, (self._ready, *others)))
 
     @property
     def thinking(self) -> int:
-        """How many workers think."""
+        """Number of busy workers."""
         return len(self._thoughts)
 
     async def choose(self, game: str, bot: str, view: object) -> str:
-        """An action of the bot, in notation, from what its seat may know."""
+        """An action of the bot, in notation, chosen from its seat's view."""
         return await self.thought(game, bot, partial(bot_worker.choose, game, bot, view, _seed()))
 
     async def hint(self, game: str, view: object) -> Hint:
-        """What the game's strongest bot would do in the seat of `view`, and why."""
+        """The advice of the game's strongest bot for the seat of `view`, with reasons."""
         return await self.thought(game, ADVISOR, partial(bot_worker.hint, game, view, _seed()))
 
     async def read_map(self, game: str, text: str) -> MapReading:
-        """What a map file says, or what is wrong with it."""
+        """The map in a map file, or its faults."""
         return await self.thought(game, MAP_READER, partial(bot_worker.read_map, game, text))
 
     async def thought(self, game: str, bot: str, think: Callable[[], T]) -> T:
-        """What `think` returns.
+        """The result of `think`, run in a worker.
 
-        It occupies its worker until it ends, even if nobody waits for it any more.
+        The worker stays occupied until `think` returns, even if the caller has been cancelled.
         """
         asked = perf_counter()
         await self._worker_free()
@@ -141,7 +141,7 @@ class BotWorkerPool:
         raise RuntimeError(f"{TRIES} workers died thinking")
 
     def _new_pool(self) -> tuple[ProcessPoolExecutor, Future[bool]]:
-        """New workers, and what is done when the first of them is awake."""
+        """A new pool, and a future that completes when its first worker is ready."""
         pool = ProcessPoolExecutor(
             self.workers,
             mp_context=multiprocessing.get_context("spawn"),
@@ -151,18 +151,18 @@ class BotWorkerPool:
         return pool, pool.submit(bot_worker.is_ready)
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
-        """A new pool for `broken`, unless another choice has replaced it already."""
+        """Replace a broken pool, unless another choice has replaced it already."""
         if self._pool is broken:
             self._pool, self._ready = self._new_pool()
             _discard(broken)
 
     def close(self) -> None:
-        """End all workers, busy or not."""
+        """Terminate all workers, even busy ones."""
         _discard(self._pool)
 
 
 def _awaited(ready: Future[bool]) -> asyncio.Future[bool]:
-    """For the event loop; if it fails once nobody waits for it any more, that is no fault."""
+    """Wrap a future for the event loop; its failure is ignored once nothing awaits it."""
     awake = asyncio.wrap_future(ready)
     awake.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
     return awake

@@ -1,4 +1,4 @@
-"""The socket the server listens on."""
+"""The socket that the server listens on."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ BACKLOG: Final = 2048
 
 @dataclass(frozen=True, slots=True)
 class BoundSocket:
-    """A bound socket; `note` says why the port is not the usual one.
+    """A bound socket; `note` explains a port other than the default.
 
-    It refuses connections until it listens: a proxy, or a client that knows several processes, then
-    turns to another one at once, where an early one would let it wait for the whole start.
+    Until it listens, it refuses connections. Proxies and clients that know several processes then
+    switch to another one at once; a socket that listened early would make them wait for the start.
     """
 
     socket: socket.socket
@@ -31,13 +31,13 @@ class BoundSocket:
     note: str = ""
 
     def url(self, scheme: str = "http") -> str:
-        """What to open in a browser on this machine."""
+        """The address to open in a browser on this machine."""
         host = "localhost" if self.host in WILDCARDS else self.host
         shown = f"[{host}]" if ":" in host else host
         return f"{scheme}://{shown}:{self.socket.getsockname()[1]}"
 
     def listen(self) -> None:
-        """Take connections. Raises `PortTaken` where another program was faster."""
+        """Accept connections. Raises `PortTaken` if another program was faster."""
         with _refusals(*self.socket.getsockname()[:2]):
             self.socket.listen(BACKLOG)
 
@@ -45,7 +45,7 @@ class BoundSocket:
 def bind(host: str, port: int | None) -> BoundSocket:
     """Bind to `port`; without one, to the first free port from 8000 on.
 
-    Raises `click.ClickException` where that is impossible.
+    Raises `click.ClickException` if that is impossible.
     """
     if port is not None:
         return BoundSocket(_bound(host, port), host)
@@ -78,7 +78,7 @@ def _bound(host: str, port: int) -> socket.socket:
 
 @contextmanager
 def _refusals(host: str, port: int) -> Iterator[None]:
-    """What the system refuses, in words."""
+    """Turn system errors into messages."""
     try:
         yield
     except OSError as error:

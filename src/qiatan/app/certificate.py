@@ -1,4 +1,4 @@
-"""HTTPS without a proxy: the server's certificate, read anew when it is renewed."""
+"""HTTPS without a proxy: the server's certificate, reloaded when it is renewed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import structlog
 log = structlog.stdlib.get_logger(__name__)
 
 LOOK: Final = 10.0
-"""Seconds between two looks whether the files have changed."""
+"""Seconds between two checks of the files."""
 
 
 class Certificate:
@@ -31,16 +31,17 @@ class Certificate:
         self._load(self.context)
 
     def refresh(self) -> bool:
-        """Use what the files hold now, if they have changed; whether they had.
+        """Reload the files if they have changed; returns whether they had.
 
-        Connections that are open keep the old one. Raises `OSError` where the files are broken:
-        the one in use stays.
+        Open connections keep the old certificate. Raises `OSError` if the files are broken; the
+        current certificate then stays in use.
         """
         stamp = self._stamp()
         if stamp == self._read:
             return False
         self._read = stamp
-        self._load(ssl.create_default_context(ssl.Purpose.CLIENT_AUTH))  # not half of a pair
+        # Loaded into a fresh context first: a mismatched pair must not replace the current one.
+        self._load(ssl.create_default_context(ssl.Purpose.CLIENT_AUTH))
         self._load(self.context)
         return True
 
@@ -52,7 +53,7 @@ class Certificate:
 
 
 def find_certificate(chain: Path | None, key: Path | None) -> Certificate | None:
-    """The certificate in these files; None where neither is named.
+    """The certificate in these files; None if neither is given.
 
     Raises `click.ClickException`.
     """
@@ -68,7 +69,7 @@ def find_certificate(chain: Path | None, key: Path | None) -> Certificate | None
 
 @asynccontextmanager
 async def kept_fresh(certificate: Certificate | None) -> AsyncIterator[None]:
-    """Look for a renewed certificate again and again."""
+    """Check periodically for a renewed certificate."""
     if certificate is None:
         yield
         return

@@ -1,6 +1,6 @@
 """`qiatan`: the command line.
 
-Workers that think for bots read this module anew when they start, so it imports nothing big.
+Bot workers import this module again when they start, so it must import nothing large.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ COMMANDS: Final[Mapping[str, str]] = {
     "rescale": "qiatan.training.rescale_command:rescale_command",
     "top": "qiatan.app.observability.top.command:top",
 }
-"""Where each command is; it is imported when it is asked for."""
+"""The module of each command, imported on first use."""
 
 
 class Commands(click.Group):
-    """The commands there are, each imported late."""
+    """All commands, imported lazily."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(COMMANDS)

@@ -1,4 +1,4 @@
-"""How a server joins the other processes that serve the same tables."""
+"""Joins the other processes that serve the same tables."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.stores.leases import LeaseStore
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """The ties to the other processes, and the leases of this one; None where it is alone."""
+    """The connections to other processes, and this process's leases; None for a single process."""
 
     peers: Peers = ALONE
     leases: LeaseStore | None = None
@@ -24,7 +24,7 @@ class Cluster:
 
 @asynccontextmanager
 async def joined(redis: str | None, database: str, store: SqlStore) -> AsyncIterator[Cluster]:
-    """The ties by the Redis at this URL; without one the process is alone."""
+    """Connect through the Redis at this URL; without one, run as a single process."""
     if redis is None:
         yield Cluster()
         return

@@ -20,7 +20,7 @@ from qiatan.kit.refusal import Refused
 TRIALS: Final[Mapping[str, Trial]] = {
     name: trial for entry in ENTRIES for name, trial in entry.trials.items()
 }
-"""Every trial of every game, by name."""
+"""All trials of all games by name."""
 
 
 @click.command(name="conform")
@@ -55,7 +55,7 @@ def conform_command(
 def _settings_and_seats(
     trial: Trial, typed: tuple[str, ...]
 ) -> tuple[Mapping[str, SettingValue], tuple[int, int]]:
-    """The trial's settings with those from the command line, and the seats they allow."""
+    """The trial's settings merged with the command line's, and the numbers of seats they allow."""
     try:
         kept = {**trial.settings, **read_settings(trial.game, typed)}
         return kept, trial.game.seats(trial.game.settings(kept))

@@ -1,4 +1,4 @@
-"""Ceilings for open connections, in all and for an address, with room kept for `/healthz`."""
+"""Limits on open connections, in total and per address, with a reserve for `/healthz`."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from qiatan.web.policy.addresses import Addresses
 log = structlog.stdlib.get_logger(__name__)
 
 FOR_HEALTH: Final = 32
-"""Connections beyond the ceiling at which health alone is answered."""
+"""Connections above the limit that can request health only."""
 
 OTHER_FILES: Final = 100
-"""Descriptors for the database, Redis, bots' workers and files that are sent."""
+"""File descriptors for the database, Redis, bot workers and static files."""
 
 DESCRIPTORS: Final = 65_536
-"""Descriptors a process asks the system for; many start it with 1,024."""
+"""File descriptors that the process requests; the system default is often 1,024."""
 
 
 class Admission(Enum):
-    """What a new connection may ask for."""
+    """Whether, and for what, a new connection is admitted."""
 
     ANYTHING = "anything"
     HEALTH = "health"
@@ -34,9 +34,9 @@ class Admission(Enum):
 
 
 class Connections:
-    """All open connections of this process, by their transport.
+    """All open connections of this process, by transport.
 
-    Connections of an exempt address, or of a proxy, count in all, but not by their address.
+    Connections from exempt addresses and proxies count toward the total only.
     """
 
     def __init__(self, limits: Limits, addresses: Addresses) -> None:
@@ -50,7 +50,7 @@ class Connections:
         return len(self._open)
 
     def enter(self, transport: asyncio.BaseTransport) -> Admission:
-        """Count a new connection, unless nothing is for it."""
+        """Count a new connection if it is admitted."""
         address = self._address_of(transport)
         if address and self._of_address[address] >= self.limits.open_per_address:
             return Admission.NOTHING
@@ -61,7 +61,7 @@ class Connections:
         return Admission.ANYTHING if len(self._open) <= self._most else Admission.HEALTH
 
     def leave(self, transport: asyncio.BaseTransport) -> None:
-        """A connection has ended; nothing happens if it was not counted."""
+        """Remove an ended connection; does nothing if it was not counted."""
         address = self._open.pop(transport, None)
         if address is not None:
             self._of_address[address] -= 1
@@ -74,20 +74,20 @@ class Connections:
 
 
 class UnreadTimer:
-    """Cuts a connection off whose client does not read what is sent."""
+    """Closes a connection whose client does not read."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._timer: asyncio.TimerHandle | None = None
 
     def start(self, transport: asyncio.Transport) -> None:
-        """From now on nothing more fits."""
+        """Start when the send buffer is full."""
         self.stop()
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(self._seconds, transport.abort)
 
     def stop(self) -> None:
-        """The client reads, or is gone."""
+        """Stop when the client reads again or has disconnected."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -96,14 +96,14 @@ class UnreadTimer:
 if sys.platform == "win32":
 
     def _descriptors() -> int:
-        """How many files this process may have open."""
+        """The limit of open files."""
         return DESCRIPTORS
 
 else:
     import resource
 
     def _descriptors() -> int:
-        """How many files this process may have open, once it has asked for more."""
+        """The limit of open files after raising it."""
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         most = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
         if soft == resource.RLIM_INFINITY or soft >= most:

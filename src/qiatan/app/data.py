@@ -1,4 +1,4 @@
-"""The directory that keeps what a server must not forget."""
+"""The data directory of a server."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ OWN_FILES: Final = (DATABASE_FILE, LOCK_FILE, KEY_FILE)
 
 @dataclass(frozen=True, slots=True)
 class DataDirectory:
-    """A directory of our own: the database, the key of the cookies, a lock."""
+    """A locked directory with the database and the cookie key."""
 
     path: Path
     lock: IO[str]
-    """The server's own as long as it is open."""
+    """Held by the server while the file is open."""
 
     @property
     def key_file(self) -> Path:
-        """The key that signs guests' cookies."""
+        """The file of the key that signs guests' cookies."""
         return self.path / KEY_FILE
 
     @property
@@ -37,10 +37,10 @@ class DataDirectory:
 
 
 def open_data(path: Path) -> DataDirectory:
-    """The directory, made if missing, for this process alone while it lives.
+    """Open the directory for this process alone, creating it if necessary.
 
-    Nobody else on the machine can read what the server keeps there. Raises `click.ClickException`
-    where another server uses it or it cannot be written.
+    Other users of the machine cannot read it. Raises `click.ClickException` if another server uses
+    the directory or it is not writable.
     """
     path = path.expanduser().absolute()
     try:
@@ -58,9 +58,9 @@ def open_data(path: Path) -> DataDirectory:
 
 
 def _close_to_others(path: Path) -> None:
-    """Take from others what they may do with the server's files, and say so.
+    """Remove other users' permissions on the server's files, with a note.
 
-    A directory that holds other things as well stays as it is.
+    A directory that contains other files as well keeps its permissions.
     """
     if sys.platform == "win32":
         return
@@ -79,7 +79,7 @@ def _open_to_others(file: Path) -> bool:
 
 
 def _locked(file: IO[str]) -> bool:
-    """Whether the lock is ours now; the system lets go of it when the process ends."""
+    """Try to take the lock; the system releases it when the process ends."""
     if sys.platform == "win32":
         import msvcrt
 

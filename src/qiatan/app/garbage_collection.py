@@ -1,10 +1,10 @@
-"""When Python looks for garbage in cycles: often among young objects, seldom among all.
+"""Schedules Python's cyclic garbage collection: young objects often, all objects rarely.
 
-To search everything stops a server with many tables for tenths of a second
-(https://docs.python.org/3/library/gc.html). What tables and sessions drop is no cycle and is freed
-by its reference count. What a request needs for a moment, such as its SQL, is full of cycles and
-may outlive a search of the young: every few seconds all that is new since the last time is
-searched, and what is left is not looked at again before nobody is connected, or hours have passed.
+A full collection stops a server with many tables for tenths of a second
+(https://docs.python.org/3/library/gc.html). Tables and sessions form no cycles and are freed by
+reference counting. The temporary objects of a request, such as its SQL, are full of cycles and can
+survive a young collection. So the objects created since the last run are collected every few
+seconds; survivors are not visited again until no client is connected, or hours have passed.
 """
 
 from __future__ import annotations
@@ -15,29 +15,32 @@ from collections.abc import Callable
 from typing import Final
 
 INTERVAL: Final = 0.025
-"""Seconds between two searches of young objects. A search costs by what is new, and less while that
-is in the processor's caches: with 600 tables, eight searches a second took 5.6 ms each."""
+"""Seconds between two young collections. Their cost depends on the number of new objects, and is
+lower while these are in the CPU cache: with 600 tables, eight per second took 5.6 ms each.
+"""
 
 RECENT_INTERVAL: Final = 2.0
-"""Seconds between two searches of all that is new since the last one. Left until nobody was
-connected, such objects took 65 MB in a quarter of an hour of `make soak`."""
+"""Seconds between two collections of objects created since the last one. Without them, such objects
+took 65 MB in 15 minutes of `make soak`.
+"""
 
 WHOLE_INTERVAL: Final = 600.0
-"""Least seconds between two searches of all objects."""
+"""Minimum seconds between two full collections."""
 
 WHOLE_AT_LATEST: Final = 6 * 3600.0
-"""Seconds after which all objects are searched though somebody is connected."""
+"""Seconds after which a full collection runs even with clients connected."""
 
 BURST: Final = 5_000
-"""Young objects beyond which they are left for a whole search: thousands of people who come back at
-once would wait for a third longer."""
+"""With more young objects than this, they are left to a full collection: thousands of clients that
+reconnect at once would otherwise wait a third longer.
+"""
 
 YOUNG: Final = 1
-"""The oldest generation that is searched while people play."""
+"""The oldest generation collected while clients are connected."""
 
 
 class GarbageCollection:
-    """Replaces the interpreter's own schedule from `start` to `stop`."""
+    """Replaces the interpreter's own schedule between `start` and `stop`."""
 
     def __init__(
         self,
@@ -45,7 +48,7 @@ class GarbageCollection:
         whole_interval: float = WHOLE_INTERVAL,
         recent_interval: float = RECENT_INTERVAL,
     ) -> None:
-        """`connected`: how many clients there are now."""
+        """`connected` returns the current number of clients."""
         self._connected = connected
         self._whole_interval = whole_interval
         self._recent_interval = recent_interval
@@ -54,7 +57,7 @@ class GarbageCollection:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Search everything once, never look at what is left again, and go by our schedule."""
+        """Run a full collection, freeze the survivors, and switch to this schedule."""
         gc.collect()
         gc.freeze()
         gc.disable()
@@ -72,7 +75,7 @@ class GarbageCollection:
             self.tick()
 
     def tick(self) -> None:
-        """Search young objects, now and then recent ones, and all of them in a quiet moment."""
+        """Collect young objects, recent ones if due, and all objects if no client is connected."""
         self._since_whole += INTERVAL
         self._since_recent += INTERVAL
         if self._whole_due():

@@ -1,4 +1,4 @@
-"""uvicorn's HTTP, within limits of time and number."""
+"""uvicorn's HTTP protocol with limits on time and number of connections."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from qiatan.app.connections import Admission, Connections, UnreadTimer
 from qiatan.web.policy.allowed_hosts import HEALTH
 
 HEALTH_WITHIN: Final = 2.0
-"""Seconds that a connection has to ask for health where there is room for nothing else."""
+"""Seconds in which a connection above the limit must request health."""
 
 
 class HttpProtocol(H11Protocol):
-    """One connection until it becomes a WebSocket.
+    """An HTTP connection until it becomes a WebSocket.
 
-    What comes must be a whole request in time; a connection beyond the ceiling may ask for health.
+    A complete request must arrive in time; a connection above the limit can only request health.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class HttpProtocol(H11Protocol):
         self._unread = UnreadTimer(connections.limits.unread)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Take the connection, or end it at once."""
+        """Admit the connection, or close it at once."""
         super().connection_made(cast(asyncio.Transport, transport))
         self._admission = self._places.enter(transport)
         if self._admission is Admission.NOTHING:
@@ -56,7 +56,7 @@ class HttpProtocol(H11Protocol):
         self._await_request()
 
     def data_received(self, data: bytes) -> None:
-        """Read on; the clock stops once a request is whole."""
+        """Read data; the timer stops once a request is complete."""
         super().data_received(data)
         if self.transport.get_protocol() is not self:  # it has become a WebSocket
             return
@@ -78,12 +78,12 @@ class HttpProtocol(H11Protocol):
         return self._admission is Admission.ANYTHING and super()._should_upgrade()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """The WebSocket has the connection from now on, and its place."""
+        """Hand the connection, and its place in the count, to the WebSocket."""
         self._stop_waiting()
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
-        """The client does not read."""
+        """The client has stopped reading."""
         self._unread.start(self.transport)
         super().pause_writing()
 
@@ -93,7 +93,7 @@ class HttpProtocol(H11Protocol):
         super().resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Make room for another connection."""
+        """Free the connection's place."""
         self._stop_waiting()
         self._unread.stop()
         self._places.leave(self.transport)

@@ -1,4 +1,4 @@
-"""The server's keys: the newest signs guests' cookies and seals seeds, older ones are known yet."""
+"""The server's keys: the newest signs cookies and seals seeds, older ones are still accepted."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 Keys: TypeAlias = tuple[bytes, ...]
-"""At least one, the newest first."""
+"""At least one key, newest first."""
 
 KEY_BYTES: Final = 32
 
 
 def load_keys(file: Path) -> Keys:
-    """The keys in a file that only its owner may read; it is made, with one, where it is missing.
+    """The keys in an owner-readable file, which is created with one key if it is missing.
 
-    Raises `ValueError` where it holds no whole keys.
+    Raises `ValueError` if the file does not hold complete keys.
     """
     with contextlib.suppress(FileExistsError):
         _write(file, (secrets.token_bytes(KEY_BYTES),))
@@ -29,7 +29,7 @@ def load_keys(file: Path) -> Keys:
 
 
 def replace_keys(file: Path, keys: Sequence[bytes]) -> None:
-    """Put these keys in the file, all at once."""
+    """Replace the file's keys atomically."""
     new = file.with_name(f"{file.name}.new")
     new.unlink(missing_ok=True)
     _write(new, keys)
@@ -45,9 +45,9 @@ def _write(file: Path, keys: Sequence[bytes]) -> None:
 
 
 def keys_from_hex(text: str) -> Keys:
-    """The keys as an operator gives them to several processes, the newest first.
+    """Parse the keys that an operator passes to several processes, newest first.
 
-    Each is 64 hexadecimal digits; commas divide them. Raises `ValueError`.
+    Each has 64 hexadecimal digits; commas separate them. Raises `ValueError`.
     """
     try:
         keys = tuple(bytes.fromhex(one) for one in text.split(","))

@@ -1,4 +1,4 @@
-"""`qiatan maps`: check map files, and draw pictures of maps."""
+"""`qiatan maps`: check map files and draw pictures of maps."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def picture_command(names: Sequence[str], out: Path | None, one: Path | None) ->
 
 
 def _text(name: str) -> str:
-    """The file of a built-in map, or any other file, as far as one is read."""
+    """The text of a built-in map or a file, up to the size limit."""
     if name in BUILT_IN:
         return files("qiatan.island.maps").joinpath(f"{name}.json").read_text(encoding="utf-8")
     file = Path(name)
@@ -88,7 +88,7 @@ def _facts(plan: Map) -> str:
 
 
 def _touching_tokens(plan: Map, seeds: int) -> str:
-    """On how many random boards a 6 or 8 touches another."""
+    """On how many random boards a 6 or 8 is adjacent to another."""
     if seeds == 0:
         return ""
     failed = sum(bool(adjacent_reds(tokens_of(example(plan, number)))) for number in range(seeds))

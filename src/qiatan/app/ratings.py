@@ -1,4 +1,4 @@
-"""`qiatan ratings`: the ratings of players, computed anew from the log of games."""
+"""`qiatan ratings`: recompute players' ratings from the game logs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.finished_game import ended_game
 
 PAGE = 200
-"""Games that are read at once."""
+"""Games read per query."""
 
 
 @click.group()
@@ -60,7 +60,7 @@ async def _rated(store: SqlStore) -> AsyncIterator[StoredGame]:
 
 
 async def _rated_game(store: SqlStore, game: StoredGame) -> RatedGame:
-    """The game by the log of its table, every action checked."""
+    """The game from its table's log, with every action checked."""
     events = await store.events(game.table)
     ended = ended_game(fold(TableState(game.table, GameCatalog(GAMES, {})), events))
     if ended is None or ended.rated is None:

@@ -44,7 +44,7 @@ def replay(with_trace: bool, file: BinaryIO) -> None:
 
 
 def open_game(text: bytes) -> tuple[GameFile, Position]:
-    """A game file and the position at its beginning; ends the program where it is broken."""
+    """A game file and its initial position; exits the program if the file is broken."""
     try:
         game = read_game(text, GAMES)
         header = game.record.header
@@ -56,21 +56,21 @@ def open_game(text: bytes) -> tuple[GameFile, Position]:
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """Code and message, for a terminal."""
+    """Code and message for a terminal."""
     return f"{refusal.code}: {refusal.message}"
 
 
 def exit_with(status: int, text: str) -> NoReturn:
-    """Say why on the standard error output, and end the program."""
+    """Print a message to standard error and exit the program."""
     click.echo(text, err=True)
     raise SystemExit(status)
 
 
 def trace(position: Position, record: Record) -> Iterator[dict[str, Json]]:
-    """A line for each step: who may act and what is legal before it, the seats' facts after it.
+    """A line for each step: actors and legal actions before it, the seats' facts after it.
 
-    A last line without an action shows what is open after the last step. An illegal step has a
-    line too, with its refusal, before `IllegalLogItem` is raised.
+    A last line without an action shows the actors after the last step. An illegal step gets a line
+    with its refusal, before `IllegalLogItem` is raised.
     """
     names = record.header.seats
     question = _question(position, names)
@@ -96,7 +96,7 @@ def _done(step: int, entry: LogItem, names: tuple[str, ...]) -> dict[str, Json]:
 
 
 def _question(position: Position, names: tuple[str, ...]) -> dict[str, Json]:
-    """Who may act, and what is legal for each of them."""
+    """The seats that can act, and the legal actions of each."""
     seats = list(position.may_act())
     return {
         "awaited": [seat_name(seat, names) for seat in position.awaited()],
@@ -133,5 +133,5 @@ def summary(position: Position, record: Record) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number and what it counts."""
+    """A number with a noun, in the singular or plural."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,4 +1,4 @@
-"""Wires a whole server together and runs it."""
+"""Wires a server together and runs it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 def run(options: ServeOptions) -> None:
-    """Serve until a signal ends it. Raises `click.ClickException` where it cannot start."""
+    """Serve until a signal arrives. Raises `click.ClickException` if it cannot start."""
     metrics = ServerMetrics()
     start_logging(options.logs.log_level, options.logs.log_format, metrics.line_logged)
     location = find_data_location(options.storage)
@@ -63,7 +63,7 @@ def run(options: ServeOptions) -> None:
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Uvloop where it is installed."""
+    """The uvloop factory, if it is installed."""
     try:
         import uvloop
     except ImportError:

@@ -1,8 +1,8 @@
-"""uvicorn's WebSocket, with a compression that costs an open connection no memory.
+"""uvicorn's WebSocket protocol, with compression that uses no memory per connection.
 
-zlib's window and hash tables take 44 kB a connection, more than all the rest of it, only to
-compress a message by what earlier ones said. Here each message stands alone (RFC 7692 §7.1.1), and
-one that fits a packet goes as it is.
+zlib's window and hash tables take 44 kB per connection, more than everything else, only to compress
+a message with the context of earlier ones. Here each message is compressed on its own (RFC 7692
+§7.1.1), and messages that fit one packet are not compressed at all.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from qiatan.app.connections import Connections, UnreadTimer
 from qiatan.web.policy.token_bucket import TokenBucket
 
 UNCOMPRESSED: Final = 1024
-"""Messages up to so many bytes are sent as they are: they take one packet either way."""
+"""Messages up to this number of bytes are sent uncompressed: they take one packet either way."""
 
 
 class LongMessageDeflate(PerMessageDeflate):
-    """Compresses the messages that are worth it; §6 of RFC 7692 leaves that to the sender."""
+    """Compresses only longer messages, as §6 of RFC 7692 allows the sender."""
 
     def encode(self, frame: Frame) -> Frame:
         return frame if len(frame.data) <= UNCOMPRESSED else super().encode(frame)
 
 
 class LongMessageDeflateFactory(ServerPerMessageDeflateFactory):
-    """Agrees on the extension as usual."""
+    """Negotiates the extension as usual."""
 
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
@@ -60,26 +60,27 @@ COMPRESSION: Final = LongMessageDeflateFactory(
     client_max_window_bits=12,
     compress_settings={"level": 1, "memLevel": 5},
 )
-"""Level 1: higher ones make messages 5 % shorter and take up to half as long again."""
+"""Level 1: higher levels save 5 % and take up to 50 % longer."""
 
 
 FIRST_SLICE: Final = 128
 SLICE: Final = 1024
-"""Bytes that are read at once: the system hands on up to 256 kB, which may be 40,000 frames.
+"""Bytes read at once. The system passes on up to 256 kB, which can hold 40,000 frames.
 
-The first slices are shorter: in them a flood of pings shows.
+The first slices are shorter, to detect a flood of pings early.
 """
 
 CONTROL_FRAMES: Final = (2.0, 60)
-"""Pings, pongs and parts of messages that a client may send a second, and at once: a browser sends
-a pong in twenty seconds, and messages are short."""
+"""Pings, pongs and message fragments that a client can send per second and in a burst. A browser
+sends one pong in twenty seconds, and its messages are short.
+"""
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """One connection; it compresses each message by itself.
+    """One connection; each message is compressed on its own.
 
-    Frames that are no message are counted here, for the application never hears of them. Whoever
-    sends very many frames at once does not keep the event loop busy with them.
+    Frames that are not messages are counted here, since the application never sees them. A burst of
+    such frames is processed in slices, so that it does not block the event loop.
     """
 
     def __init__(
@@ -98,7 +99,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._rest = b""
 
     def data_received(self, data: bytes) -> None:
-        """Read up to the first message; what comes after it waits until that is taken."""
+        """Read up to the first message; the rest waits until that message is taken."""
         self._rest += data
         self._read()
 
@@ -121,12 +122,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Note that the client is there, unless there are too many."""
+        """Record that the client is alive, unless there are too many."""
         if self._counted():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
-        """Take a further part of a message, unless there are too many."""
+        """Append a message fragment, unless there are too many."""
         if self._counted():
             super().handle_cont(event)
 
@@ -137,7 +138,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return False
 
     def pause_writing(self) -> None:
-        """The client does not read."""
+        """The client has stopped reading."""
         self._unread.start(self.transport)
         super().pause_writing()
 
@@ -147,7 +148,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Make room for another connection."""
+        """Free the connection's place."""
         self._unread.stop()
         self._connections.leave(self.transport)
         super().connection_lost(exc)

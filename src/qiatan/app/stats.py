@@ -1,4 +1,4 @@
-"""`qiatan stats`: a game file in numbers."""
+"""`qiatan stats`: statistics of a game file."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def stats(as_json: bool, file: BinaryIO) -> None:
 
 
 def reported(record: Record) -> Report:
-    """The report of a game; ends the program at an illegal action."""
+    """The report of a game; exits the program at an illegal action."""
     try:
         reporter = REPORTS[record.header.game](record.header)
     except Refused as fault:
@@ -67,7 +67,7 @@ def tables(report: Report, seats: Sequence[str]) -> list[Table]:
 
 
 def _titled(title: str, *columns: str) -> Table:
-    """A table whose columns but the first hold numbers."""
+    """A table with numbers in all columns but the first."""
     table = Table(title=title, title_justify="left")
     for number, column in enumerate(columns):
         table.add_column(column, justify="right" if number else "left")

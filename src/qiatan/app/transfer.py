@@ -29,7 +29,7 @@ from qiatan.tables.live.commit import stored_table
 from qiatan.tables.wire.finished_game import ended_game
 
 BROKEN_LINE: Final = 2
-"""The exit status where a line cannot be read."""
+"""Exit status for a line that cannot be read."""
 
 
 class TimedEvent(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class TimedEvent(msgspec.Struct, frozen=True):
 
 
 class GameLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished game: the whole log of its table, of which all else is the fold."""
+    """A finished game as its table's whole log, from which everything else follows."""
 
     table: str
     events: list[TimedEvent]
@@ -52,15 +52,15 @@ _line: Final[msgspec.json.Decoder[GameLine]] = msgspec.json.Decoder(GameLine)
 
 
 def line_of(table: str, events: list[StoredEvent]) -> bytes:
-    """A table's log as a line, without its end."""
+    """A table's log as a line without line end."""
     timed = [TimedEvent(event.at, from_json(event.body)) for event in events]
     return msgspec.json.encode(GameLine(table, timed))
 
 
 def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], EndedGame]:
-    """The table and its game, every action checked.
+    """The table and its game, with every action checked.
 
-    Raises `Refused` where the game does not allow one, `ValueError` for any other fault.
+    Raises `Refused` for an illegal action, `ValueError` for any other fault.
     """
     read = _line.decode(line)
     events = [
@@ -75,7 +75,7 @@ def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], EndedGame]:
 
 
 def unrated(ended: EndedGame) -> EndedGame:
-    """The game as one of no rated table: a line could name anybody, and tell of any victory."""
+    """The game without a rating: an imported line can name anyone and claim any victory."""
     game = msgspec.json.decode(ended.game.facts, type=FinishedGame)
     settings = msgspec.structs.replace(game.settings, rated=False)
     facts = msgspec.json.encode(msgspec.structs.replace(game, settings=settings)).decode()
@@ -83,15 +83,15 @@ def unrated(ended: EndedGame) -> EndedGame:
 
 
 def database_url(data: Path, database: str | None) -> str:
-    """The database that the options of `stored` name."""
+    """The database chosen by the options of `stored`."""
     return database or f"sqlite:///{data.expanduser().absolute() / DATABASE_FILE}"
 
 
 @asynccontextmanager
 async def opened(url: str, keys: Keys = ()) -> AsyncIterator[SqlStore]:
-    """The store at a URL, closed in the end. Raises `click.ClickException`.
+    """The store at a URL, closed on exit. Raises `click.ClickException`.
 
-    Seeds of running games are sealed with the first of the keys, where there are some.
+    Seeds of running games are sealed with the first of the keys, if there are any.
     """
     try:
         store = await SqlStore.open(url, seal=SeedSeal(keys) if keys else None)
@@ -127,7 +127,7 @@ async def _import(url: str, source: BinaryIO) -> None:
 
 
 def stored(command: Callable[..., object]) -> Callable[..., object]:
-    """The options that say where games are kept."""
+    """The options that select the database."""
     data = click.option(
         "--data",
         type=click.Path(file_okay=False, path_type=Path),

@@ -1,4 +1,4 @@
-"""`qiatan vacuum`: delete what is old."""
+"""`qiatan vacuum`: delete old data."""
 
 from __future__ import annotations
 

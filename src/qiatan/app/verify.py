@@ -1,4 +1,4 @@
-"""`qiatan verify`: derive all chance in a game file anew from its seeds."""
+"""`qiatan verify`: recompute all chance in a game file from its seeds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from qiatan.kit.verify import Verified, chance_steps
 from qiatan.kit.verify import verify as derive_anew
 
 NOUNS: Final = {"dice": "roll", "take": "theft"}
-"""What the kinds of outcomes are called, where it is not their word in the notation."""
+"""Names of outcomes that differ from the notation's word."""
 
 
 @click.command()

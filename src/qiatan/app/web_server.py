@@ -1,4 +1,4 @@
-"""uvicorn with our start and stop: announce the address, close the sockets first."""
+"""uvicorn with our own start and shutdown: announce the address, close the sockets first."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from qiatan.web.policy.private_networks import Network
 from qiatan.web.ws.socket_server import SocketServer
 
 LARGEST_FRAME: Final = 2**20
-"""Bytes of a WebSocket message beyond which the connection is closed without an answer."""
+"""A longer WebSocket message closes the connection without an answer."""
 
 DRAIN: Final = 5
-"""Seconds that running requests have to end when the server stops."""
+"""Seconds for running requests to finish when the server stops."""
 
 
 class WebServer(uvicorn.Server):
-    """Calls `ready` when it listens; on SIGTERM or SIGINT it closes the sockets, then itself."""
+    """Calls `ready` once it listens; on SIGTERM or SIGINT closes the sockets, then itself."""
 
     def __init__(
         self,
@@ -50,12 +50,12 @@ class WebServer(uvicorn.Server):
         self._tls = tls
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        self.config.ssl = self._tls  # one that can be given another certificate
+        self.config.ssl = self._tls  # replaceable when the certificate is renewed
         await super().startup(sockets)
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for server in self.servers:  # whoever comes now is for another process
+        for server in self.servers:  # new clients go to another process
             server.close()
         for listening in sockets or ():
             listening.close()
@@ -63,13 +63,13 @@ class WebServer(uvicorn.Server):
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop in order; at once on a second Ctrl+C."""
+        """Shut down in order; at once on a second Ctrl+C."""
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 
 
 def _networks(proxies: str) -> list[Network]:
-    """The proxies as networks; what is none of these, such as a path, has no address to count."""
+    """The proxies as networks; entries without an address, such as paths, are skipped."""
     if proxies == "*":
         return [ip_network("0.0.0.0/0"), ip_network("::/0")]
     found = []
@@ -80,7 +80,7 @@ def _networks(proxies: str) -> list[Network]:
 
 
 def _config(app: ASGIApp, proxies: str, connections: Connections) -> uvicorn.Config:
-    # uvicorn calls these as the classes that it expects.
+    # uvicorn expects classes here and calls them like these.
     http = partial(HttpProtocol, connections=connections)
     socket_protocol = partial(SocketProtocol, connections=connections)
     return uvicorn.Config(

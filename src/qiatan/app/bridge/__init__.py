@@ -1,1 +1,1 @@
-"""`qiatan bridge`: a program that is spoken to by lines plays online."""
+"""`qiatan bridge`: an external program that speaks the line protocol plays online."""

@@ -1,4 +1,4 @@
-"""A program online: it connects by a token, plays, and comes back."""
+"""An external program online: connects with a token, plays, and reconnects."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ from qiatan.protocol.messages import (
 )
 
 AGAIN: Final = 3.0
-"""Seconds before it connects again."""
+"""Seconds before it reconnects."""
 
 PAUSE: Final = 0.06
-"""Seconds between two messages: a server takes 20 a second."""
+"""Seconds between two messages; a server accepts 20 per second."""
 
 FOR_GOOD: Final = frozenset({"bad_token", "kept_out", "abuse", "too_many_tries"})
-"""Codes of a closed connection after which it makes no sense to come back."""
+"""Close codes after which reconnecting is pointless."""
 
 _MESSAGE: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
 
 
 class NotLetIn(Exception):
-    """The server does not let the program play."""
+    """The server does not admit the program."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played: so many games against bots of this kind, or all invitations (0)."""
+    """The games to play: a number of games against bots of this kind, or all invitations (0)."""
 
     url: str
     token: str
@@ -59,7 +59,7 @@ class Plan:
 
 
 class Online:
-    """Plays one table at a time; `tell` is told what happens. Raises `BotBroken`, `NotLetIn`."""
+    """Plays one table at a time and reports progress to `tell`. Raises `BotBroken`, `NotLetIn`."""
 
     def __init__(self, plan: Plan, tell: Callable[[str], None]) -> None:
         self._plan = plan
@@ -72,7 +72,7 @@ class Online:
         self.won = 0
 
     async def run(self) -> None:
-        """Play until all games are played, and come back where the connection is lost."""
+        """Play until all games are played, reconnecting after lost connections."""
         address = self._plan.url.rstrip("/").replace("http", "ws", 1) + "/ws"
         headers = {"Authorization": f"Bearer {self._plan.token}"}
         while not self._done:
@@ -180,7 +180,7 @@ class Online:
             raise NotLetIn(failed.message)
 
     async def _leave(self, socket: ClientConnection) -> None:
-        """The game is over: tell the program and the person, and go on."""
+        """Report the end of the game to the program and the user, and continue."""
         game, self._game = self._game, None
         if game is None:
             return

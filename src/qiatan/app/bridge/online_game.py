@@ -1,4 +1,4 @@
-"""One game online, as a program is told of it."""
+"""One online game, as an external program follows it."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from qiatan.protocol.messages import Moved, TableSnapshot
 from qiatan.protocol.parts import LogLine, TableInfo
 
 MOST_REFUSED = 5
-"""Answers to one question that may be refused."""
+"""Number of refused answers to one question before the program is stopped."""
 
 
 @dataclass
 class OnlineGame:
-    """A table at which the program plays: what it knows, and what it was asked last."""
+    """A table at which the program plays: its view, and its latest question."""
 
     table: str
     program: Program
@@ -33,7 +33,7 @@ class OnlineGame:
     questions: Questions = field(default_factory=Questions)
 
     def follow(self, message: TableSnapshot | Moved) -> None:
-        """Take over what is new, and tell the program what was played."""
+        """Apply a message, and send the new log lines to the program."""
         if isinstance(message, TableSnapshot):
             self.view, self.info = dict(message.view or {}), message.info
         else:
@@ -49,12 +49,12 @@ class OnlineGame:
 
     @property
     def asked(self) -> bool:
-        """Whether there is a question that has no answer yet."""
+        """Whether there is an unanswered question."""
         return self.at is not None and self.at != self.answered
 
     @property
     def winners(self) -> list[int] | None:
-        """Who has won; None while nobody has."""
+        """The winning seats; None while the game goes on."""
         winner, winners = self.view.get("winner"), self.view.get("winners")
         if isinstance(winner, int):
             return [winner]
@@ -70,7 +70,7 @@ class OnlineGame:
         return await asyncio.to_thread(self.program.move, f"go {self.rng.getrandbits(32)}")
 
     def refuse(self, code: str, message: str) -> None:
-        """Tell the program that its answer was refused, so that it is asked again."""
+        """Send the refusal to the program; it is asked again."""
         self.refused += 1
         if self.refused > MOST_REFUSED:
             text = f"{self.program.command} was refused {self.refused} times: {message}"
@@ -80,12 +80,12 @@ class OnlineGame:
 
 
 def played(line: LogLine) -> str:
-    """A line of the log as a program is told it; chance has the seat -1."""
+    """A log line in the line protocol; chance has seat -1."""
     return " ".join(("played", str(line.seat), line.action))
 
 
 def folded(view: Mapping[str, object], moved: Moved) -> dict[str, object]:
-    """The view after what of it has changed."""
+    """The view with the changed fields replaced."""
     after = {**view, **moved.view}
     for name, elements in moved.parts.items():
         known = after[name]

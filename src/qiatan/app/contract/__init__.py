@@ -1,1 +1,1 @@
-"""What is generated from the types of the protocol and of the views."""
+"""Generates schemas, types and reference pages from the types of the protocol and views."""

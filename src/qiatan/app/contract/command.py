@@ -1,4 +1,4 @@
-"""`qiatan schema`: the files that follow from the types of messages and views."""
+"""`qiatan schema`: writes the files generated from message and view types."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def schema(check: bool) -> None:
 
 
 def generated(root: Path) -> dict[str, str]:
-    """The text of every generated file, by its path in the checkout."""
+    """The text of every generated file, by path in the checkout."""
     bot = (root / "examples" / "remote_bot.py").read_text(encoding="utf-8")
     protocol = protocol_shape()
     document = openapi(protocol, version("qiatan"))
@@ -60,7 +60,7 @@ def generated(root: Path) -> dict[str, str]:
 
 
 def island_maps() -> str:
-    """The island's map files as one JSON array, a line each: the browser draws and exports them."""
+    """The island's map files as a JSON array, one per line, for the client."""
     folder = files("qiatan.island.maps")
     names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".json"))
     maps = (json.loads(folder.joinpath(name).read_bytes()) for name in names)
@@ -68,9 +68,9 @@ def island_maps() -> str:
 
 
 def refusal_codes() -> str:
-    """The codes of the platform, each game and map faults, for the tests of the browser's words.
+    """All refusal codes of the platform, the games and map files, for the client's tests.
 
-    A code that has several sentences stands there once for each: `code/reason`.
+    A code with several sentences is listed once for each, as `code/reason`.
     """
     codes = {entry.id: sorted(entry.contract.codes) for entry in ENTRIES}
     codes["maps"] = sorted(set().union(*(_map_faults(entry.contract) for entry in ENTRIES)))
@@ -87,7 +87,7 @@ def _map_faults(contract: Contract) -> set[str]:
 
 
 def _shaped(name: str, shape: Shape, root: Path) -> dict[str, str]:
-    """A schema and the types that follow from it."""
+    """A schema and the types generated from it."""
     return {
         f"docs/schema/{name}.schema.json": json.dumps(shape, indent=2) + "\n",
         f"web/src/types/{name}.ts": typescript(shape, root / "web"),

@@ -1,4 +1,4 @@
-"""The messages and the games' views, as JSON Schema."""
+"""Messages and game views as JSON Schema."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PROTOCOL_MODULES: Final = (
 
 
 def protocol_shape() -> Shape:
-    """Every request and message, and the answers over HTTP."""
+    """All requests, messages and HTTP answers."""
     return shapes(
         "Protocol",
         PROTOCOL_MODULES,
@@ -65,7 +65,7 @@ def protocol_shape() -> Shape:
 
 
 def view_shape(game: str, view: ModuleType) -> Shape:
-    """What a viewer is sent of a game: the class `View` of the module and all it leads to."""
+    """A game's view: the class `View` of the module and all classes it refers to."""
     return shapes(game.title(), (view,), {"View": view.View}, always_whole=_classes(view))
 
 

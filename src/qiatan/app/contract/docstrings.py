@@ -1,4 +1,4 @@
-"""What the source says of a class and of each of its fields."""
+"""Reads the docstrings of classes and their fields."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from textwrap import dedent
 
 
 def meaning(cls: type) -> str:
-    """The docstring of a class itself, in the words of JSON; empty where it has none."""
+    """A class's own docstring, with Python constants replaced by JSON's; empty if it has none."""
     return _said(cls.__dict__.get("__doc__") or "")
 
 
 def field_meanings(cls: type) -> dict[str, str]:
-    """The strings that stand below the fields of a class, by field."""
+    """The docstrings below the fields of a class, by field."""
     tree = ast.parse(dedent(inspect.getsource(cls))).body[0]
     if not isinstance(tree, ast.ClassDef):
         return {}

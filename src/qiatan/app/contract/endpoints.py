@@ -1,4 +1,4 @@
-"""What may be read over HTTP: each address with what it understands, answers and refuses."""
+"""All readable HTTP endpoints with their parameters, answers and refusals."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TAGS: Final[dict[Tag, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """`GET path`. `answer` is a type of the protocol, or a media type of something else."""
+    """`GET path`. `answer` is a type of the protocol, or a media type."""
 
     path: str
     tag: Tag

@@ -1,4 +1,4 @@
-"""The example session of the documentation, made of real messages."""
+"""The example session of the documentation, built from real messages."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ SESSION: Final[tuple[tuple[str, msgspec.Struct], ...]] = (
 
 
 def session_text() -> str:
-    """The session, a line per message."""
+    """The session, one line per message."""
     lines = [f"{way} {msgspec.json.encode(message).decode()}" for way, message in SESSION]
     lines[0] = lines[0].replace("[]", "[…]")
     state = '< {"type":"table_state","number":6,"info":…,"view":…,"log":[],"at":6,…}'

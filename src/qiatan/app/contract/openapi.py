@@ -1,4 +1,4 @@
-"""The OpenAPI document of what may be read over HTTP."""
+"""The OpenAPI document of the readable HTTP endpoints."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MEANINGS: Final = {
     "storage_failed": "The database could not be read. `detail.fault` is in the log.",
     "too_fast": "Too many requests; slow down.",
 }
-"""Of codes, where something is read."""
+"""HTTP status by refusal code."""
 
 PATH_MEANINGS: Final = {
     "id": "The id of a game: 20 hexadecimal digits, as in its page's address.",
@@ -61,7 +61,7 @@ def openapi(protocol: Shape, version: str) -> str:
 
 
 def _reachable(document: str, defined: Mapping[str, Shape]) -> dict[str, Shape]:
-    """The schemas that the document needs, and those that these need."""
+    """The schemas that the document refers to, directly or indirectly."""
     found, waiting = dict[str, Shape](), DEFINED.findall(document)
     while waiting:
         name = waiting.pop()
@@ -93,7 +93,7 @@ def _path_parameter(name: str) -> Shape:
 
 
 def _query_parameters(query: type | None) -> list[Json]:
-    """A parameter for each field of the struct that reads the query."""
+    """A parameter for each field of the struct that parses the query."""
     if query is None:
         return []
     _, components = msgspec.json.schema_components([query], ref_template=SCHEMAS + "{name}")
@@ -112,7 +112,7 @@ def _query_parameters(query: type | None) -> list[Json]:
 
 
 def _given(schema: Shape) -> Shape:
-    """What may be given: what may be left out is not null, but not there."""
+    """The schema of an optional parameter: absent instead of null."""
     options = schema.pop("anyOf", None)
     if isinstance(options, list):
         kept = [one for one in options if one != {"type": "null"}]

@@ -1,4 +1,4 @@
-"""The OpenAPI document as a page to read: HTML without scripts."""
+"""The OpenAPI document as an HTML page without scripts."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from qiatan.app.contract.tables import type_text
 
 PAGE: Final = Path(__file__).parent / "openapi.html"
 BASE: Final = "{base}"
-"""Where the server puts its base path."""
+"""Placeholder for the server's base path."""
 
 
 def openapi_page(document: str) -> str:
-    """The page about the document."""
+    """The page for the document."""
     told = json.loads(document)
     about = "".join(f"<p>{_prose(part)}</p>" for part in told["info"]["description"].split("\n\n"))
     parts = {
@@ -95,7 +95,7 @@ def _schema(name: str, schema: Mapping[str, Any]) -> str:
 
 
 def _table(caption: str, heads: tuple[str, ...], rows: Iterator[tuple[str, str, str]]) -> str:
-    """A table whose second cells are HTML already."""
+    """A table whose second column is HTML already."""
     head = "".join(f'<th scope="col">{one}</th>' for one in heads)
     body = "".join(
         f'<tr><th scope="row"><code>{escape(name)}</code></th><td>{kind}</td>'
@@ -121,7 +121,7 @@ def _code(text: str) -> str:
 
 
 def _broken(path: str) -> str:
-    """The path, which may be broken behind its slashes."""
+    """The path, with line breaks allowed after slashes."""
     return escape(path).replace("/", "/<wbr>")
 
 

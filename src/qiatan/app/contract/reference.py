@@ -1,4 +1,4 @@
-"""The pages for those who write clients and bots: the protocol, and each game's view."""
+"""Reference pages for authors of clients and bots: the protocol and each game's view."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STRICT: Final = (
 
 
 def reference(protocol: Shape, games: Iterable[GameEntry], bot: str) -> str:
-    """docs/protocol.md; `bot` is the source of the example."""
+    """docs/protocol.md; `bot` is the source of the example bot."""
     limits = SocketLimits()
     requests = [cls.__name__ for cls in get_args(AnyRequest)]
     messages = [cls.__name__ for cls in get_args(AnyMessage)]
@@ -52,12 +52,12 @@ def reference(protocol: Shape, games: Iterable[GameEntry], bot: str) -> str:
 
 
 def view_page(entry: GameEntry) -> str:
-    """The name of the page on a game's view."""
+    """The file name of a game's view page."""
     return f"{entry.id}-view.md"
 
 
 def view_reference(entry: GameEntry, shape: Shape) -> str:
-    """The page on a game's view, whose schema is `shape`."""
+    """The page of a game's view, with schema `shape`."""
     contract = entry.contract
     page = VIEW_PAGE.read_text(encoding="utf-8").format(
         title=contract.title,

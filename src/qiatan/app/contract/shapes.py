@@ -1,4 +1,4 @@
-"""JSON Schema of typed values: what msgspec says, with meanings and names added."""
+"""JSON Schema of typed values: msgspec's output plus docstrings and named literals."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def shapes(
     *,
     always_whole: Iterable[type] = (),
 ) -> Shape:
-    """One schema that defines every class the `unions` lead to, and the unions by their names.
+    """One schema with all classes reachable from `unions`, and the unions by name.
 
-    `always_whole` are classes of which every field is sent, defaults too. Literal types that
+    Classes in `always_whole` are sent with all fields, including defaults. Literal types that
     `modules` name keep their names.
     """
     classes = _classes(modules)
@@ -97,7 +97,7 @@ def _literals(modules: Iterable[ModuleType]) -> dict[tuple[str, ...], str]:
 
 
 def _with_names(shape: Json, literals: Mapping[tuple[str, ...], str]) -> Json:
-    """The shape with a reference wherever a named Literal stands inline."""
+    """The shape with references in place of inline copies of named Literals."""
     if isinstance(shape, list):
         return [_with_names(part, literals) for part in shape]
     if not isinstance(shape, dict):

@@ -1,4 +1,4 @@
-"""Shapes and codes as Markdown."""
+"""Renders schemas and codes as Markdown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def chapter(shapes: Iterable[Shape]) -> str:
 
 
 def section(shape: Shape) -> str:
-    """A class: its name, its meaning, its fields; or the values of an enumeration."""
+    """A class with its name, docstring and fields, or the values of an enumeration."""
     title = wire_name(shape)
     if "enum" in shape:
         return f"### {title}\n{type_text(shape)}"
@@ -29,19 +29,19 @@ def section(shape: Shape) -> str:
 
 
 def wire_name(shape: Shape) -> str:
-    """The value of its `type`; the name of the class where it has none."""
+    """The value of its `type` field; without one, the class name."""
     kind = _fields(shape).get("type")
     tags = kind.get("enum") if isinstance(kind, dict) else None
     return str(tags[0] if isinstance(tags, list) else shape["title"])
 
 
 def code_rows(codes: Mapping[str, str]) -> str:
-    """Rows of a table of codes."""
+    """Table rows for codes."""
     return "\n".join(f"| `{code}` | {meaning} |" for code, meaning in sorted(codes.items()))
 
 
 def option_rows(options: Iterable[Option]) -> str:
-    """Rows of a table of settings."""
+    """Table rows for settings."""
     return "\n".join(
         f"| `{option.name}` | {_values(option)} | {_default(option)} |" for option in options
     )

@@ -1,4 +1,4 @@
-"""TypeScript types of a JSON Schema, by the compiler among the client's tools."""
+"""Generates TypeScript types from a JSON Schema with the client's compiler."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from qiatan.app.contract.shapes import Shape
 
 
 def typescript(shape: Shape, web: Path) -> str:
-    """The types, in the client's style.
+    """The types, formatted like the client's code.
 
-    Raises `click.ClickException` where Node.js or the client's tools are missing.
+    Raises `click.ClickException` if Node.js or the client's tools are missing.
     """
     try:
         done = subprocess.run(

@@ -1,1 +1,1 @@
-"""How a running server is watched: metrics, logs, pauses, and `qiatan top`."""
+"""Observability of a running server: metrics, logs, pauses, and `qiatan top`."""

@@ -1,4 +1,4 @@
-"""The metrics of a process as text, in the format that a reader prefers."""
+"""Renders a process's metrics in the format that the client prefers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from qiatan.web.http.metrics_page import Render
 
 
 def renderer(collectors: Iterable[Collector]) -> Render:
-    """Renders what the collectors have, and the process's CPU, memory and open files."""
+    """A renderer of the collectors' metrics plus the process's CPU, memory and open files."""
     registry = CollectorRegistry()
     ProcessCollector(registry=registry)
     for collector in collectors:

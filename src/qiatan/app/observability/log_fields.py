@@ -1,8 +1,8 @@
-"""What a line of the log says of an error, and what it must not hold.
+"""The fields of an error in a log line, without secrets.
 
-An exception's text may quote whatever was at hand when it was raised: a player's cards, a request,
-a cookie. So a line tells the exception's type and place, and its text only for errors whose text
-comes from the system or the database.
+An exception's text can quote any data: a player's cards, a request, a cookie. So a line contains
+the exception's type and location, and its text only for errors that come from the operating system
+or the database.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from qiatan.stores.tables import StorageError
 PACKAGE: Final = Path(qiatan.__file__).parent
 
 WITH_REASON: Final = (OSError, StorageError)
-"""Errors whose text may be told."""
+"""Errors whose text can be logged."""
 
 LONGEST_REASON: Final = 200
 
@@ -30,10 +30,10 @@ COOKIE: Final = re.compile(r"1\.[0-9a-f]{32}\.[0-9a-f]{64}")
 
 
 class ErrorFields:
-    """Replaces a line's exception by its type, its place and, if it may be told, its reason."""
+    """Replaces an exception by its type, location and, if it can be logged, its text."""
 
     def __init__(self, *, with_trace: bool) -> None:
-        """`with_trace`: tell all frames as well."""
+        """`with_trace` adds all frames."""
         self._with_trace = with_trace
 
     def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
@@ -49,7 +49,7 @@ class ErrorFields:
 
 
 def without_cookies(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """The line without cookies, should a library's words hold one."""
+    """Remove cookies that a library may have put into a line."""
     for key, value in event.items():
         if isinstance(value, str):
             event[key] = COOKIE.sub("[cookie]", value)
@@ -70,14 +70,14 @@ def _reason(error: BaseException) -> str:
 
 
 def _place(error: BaseException) -> str:
-    """The innermost of our own frames, or the innermost of all."""
+    """The innermost frame of our own code, or else the innermost frame."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(PACKAGE)]
     return _frame([*frames, *own][-1]) if frames else ""
 
 
 def _trace(error: BaseException) -> Iterator[str]:
-    """All frames, the innermost first, then those of the errors that led to it; no text."""
+    """All frames, innermost first, then those of the causing errors, without text."""
     seen: set[int] = set()
     cause: BaseException | None = error
     while cause is not None and id(cause) not in seen:

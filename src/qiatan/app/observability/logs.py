@@ -1,4 +1,4 @@
-"""The log: a line for each event on standard error, for people or for programs."""
+"""Structured logging on standard error, for people or for programs."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ LogFormat: TypeAlias = Literal["console", "logfmt", "json"]
 FORMATS: Final[tuple[LogFormat, ...]] = get_args(LogFormat)
 
 FIRST: Final = ("at", "level", "logger", "event")
-"""The fields that every line begins with."""
+"""The first fields of every line."""
 
 log = structlog.stdlib.get_logger(__name__)
 
 
 def usual_format() -> LogFormat:
-    """For people on a terminal, `key=value` elsewhere."""
+    """The console format on a terminal, otherwise `key=value`."""
     return "console" if sys.stderr.isatty() else "logfmt"
 
 
 def start_logging(
     level: str, format: LogFormat | None = None, counted: Callable[[str], None] | None = None
 ) -> None:
-    """Log from `level` (`warning`, `info`, ...) on; `counted` is told the level of each line.
+    """Log from `level` (`warning`, `info`, ...) on; `counted` receives the level of each line.
 
-    Libraries log warnings and errors only: below that they tell whole requests and statements,
-    with the cookies and cards in them.
+    Libraries log warnings and errors only: at lower levels they log whole requests and statements,
+    including cookies and cards.
     """
     fields = _fields(ErrorFields(with_trace=level == "debug"), counted)
     structlog.configure(
@@ -62,7 +62,7 @@ def start_logging(
 
 
 def _fields(errors: ErrorFields, counted: Callable[[str], None] | None) -> list[Processor]:
-    """What makes the fields of a line, ours and libraries' alike."""
+    """The processors that build a line's fields, for our own and library loggers."""
 
     def count(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
         if counted is not None and event["level"] not in ("debug", "info"):
@@ -91,7 +91,7 @@ def _renderer(format: LogFormat) -> Processor:
 
 
 def log_loop_faults() -> None:
-    """Log what fails in the running event loop's own callbacks as any other fault."""
+    """Log errors in the event loop's own callbacks like any other fault."""
 
     def note(_loop: asyncio.AbstractEventLoop, context: Mapping[str, object]) -> None:
         log.error("event_loop_fault", exc_info=context.get("exception"))

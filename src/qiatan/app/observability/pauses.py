@@ -1,4 +1,4 @@
-"""What stops the event loop: the search for cyclic garbage, and whatever holds its thread."""
+"""Measures what blocks the event loop: garbage collection and long callbacks."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from time import perf_counter
 from typing import Final
 
 INTERVAL: Final = 0.1
-"""Seconds between two looks at the event loop."""
+"""Seconds between two measurements."""
 
 
 @contextmanager
 def garbage_pauses(searched: Callable[[int, float], None]) -> Iterator[None]:
-    """Time every search for cyclic garbage; `searched` is told the generation and the seconds."""
+    """Time every garbage collection; `searched` receives the generation and the seconds."""
     begun = 0.0
 
     def note(phase: str, info: Mapping[str, int]) -> None:
@@ -34,7 +34,7 @@ def garbage_pauses(searched: Callable[[int, float], None]) -> Iterator[None]:
 
 @contextmanager
 def loop_lag(lagged: Callable[[float], None]) -> Iterator[None]:
-    """Measure again and again how many seconds late the running event loop calls a timer."""
+    """Measure periodically how many seconds late the event loop calls a timer."""
 
     async def measure() -> None:
         while True:

@@ -1,4 +1,4 @@
-"""What `/readyz` asks besides the tables: the parts that are wired here, and nowhere else known."""
+"""The checks of `/readyz` that only the program can wire up."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from qiatan.storage.sql_store import SqlStore
 
 
 class StoreCheck:
-    """Asks the database."""
+    """Checks the database."""
 
     name: Final = "store"
 
@@ -16,5 +16,5 @@ class StoreCheck:
         self._store = store
 
     async def ask(self) -> None:
-        """Raises `StorageError` where the database cannot be read or written to."""
+        """Raises `StorageError` if the database cannot be read or written."""
         await self._store.check()

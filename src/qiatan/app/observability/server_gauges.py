@@ -1,4 +1,4 @@
-"""What is read off a server whenever somebody asks for its metrics."""
+"""Gauges read from a server when its metrics are requested."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 class BotQueue(Protocol):
-    """How busy the bots' workers are."""
+    """The load of the bot workers."""
 
     @property
     def waiting(self) -> int:
-        """Choices that wait for a worker."""
+        """Choices waiting for a worker."""
         ...
 
     @property
     def thinking(self) -> int:
-        """Workers that think."""
+        """Busy workers."""
         ...
 
     @property
@@ -33,14 +33,14 @@ class BotQueue(Protocol):
 
 
 class ServerGauges(Collector):
-    """Sockets, subscribers, tables and bots of this process, now."""
+    """The current sockets, subscribers, tables and bots of this process."""
 
     def __init__(self, sockets: SocketServer, bots: BotQueue) -> None:
         self._sockets = sockets
         self._bots = bots
 
     def collect(self) -> Iterator[Metric]:
-        """Every figure, as Prometheus reads it."""
+        """All gauges as Prometheus metrics."""
         info = InfoMetricFamily("qiatan_server", "The program.")
         info.add_metric((), {"version": version("qiatan")})
         yield info

@@ -1,4 +1,4 @@
-"""All that a server counts and times."""
+"""All counters and histograms of a server."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ APPENDS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
 class ServerMetrics(Collector):
-    """The meter of the tables, the sockets, the store and the bots of one process."""
+    """The meter of the tables, sockets, store and bots of one process."""
 
     def __init__(self) -> None:
         self._actions = LabelledCounter(
@@ -71,46 +71,46 @@ class ServerMetrics(Collector):
         )
 
     def collect(self) -> Iterator[Metric]:
-        """Everything, as Prometheus reads it."""
+        """All metrics for Prometheus."""
         for tally in vars(self).values():
             yield tally.family()
 
     def action_ended(self, game: str, actor: Actor, outcome: Outcome) -> None:
-        """An action of a game was run or refused."""
+        """A game action was applied or refused."""
         self._actions.add(game, actor, outcome)
 
     def stage_took(self, stage: CommandStage, seconds: float) -> None:
-        """A command has gone through a stage."""
+        """A command passed a stage."""
         self._stages.observe(seconds, stage)
 
     def message_sent(self, seconds: float) -> None:
-        """A message was handed to its socket; it, or one before it, waited this long."""
+        """A message was handed to its socket; the oldest in the batch waited `seconds`."""
         self._stages.observe(seconds, "send")
 
     def request_answered(self, kind: str, code: str | None, seconds: float) -> None:
-        """A request of this type was answered; `code` is that of its refusal."""
+        """A request of this type was answered; `code` is the refusal's code."""
         self._requests.observe(seconds, kind)
         if code is not None:
             self._refusals.add(code)
 
     def bot_thought(self, game: str, bot: str, waited: float, thought: float) -> None:
-        """A bot chose: it waited for a worker, and thought, for so many seconds."""
+        """A bot waited for a worker and thought for these numbers of seconds."""
         self._bot_waits.observe(waited)
         self._bot_thoughts.observe(thought, game, bot)
 
     def batch_written(self, appends: int, seconds: float) -> None:
-        """One transaction of so many appends ended."""
+        """A transaction with this number of appends ended."""
         self._batch_sizes.observe(appends)
         self._batch_times.observe(seconds)
 
     def garbage_searched(self, generation: int, seconds: float) -> None:
-        """The search for cyclic garbage stopped the process for so long."""
+        """A garbage collection stopped the process for `seconds`."""
         self._gc_pauses.observe(seconds, str(generation))
 
     def loop_lagged(self, seconds: float) -> None:
-        """The event loop ran a timer this late."""
+        """The event loop ran a timer `seconds` late."""
         self._loop_lag.observe(seconds)
 
     def line_logged(self, level: str) -> None:
-        """A line of the log was written."""
+        """A log line was written."""
         self._log_lines.add(level)

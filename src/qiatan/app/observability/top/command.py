@@ -1,4 +1,4 @@
-"""`qiatan top`: what a running server does, live in the terminal."""
+"""`qiatan top`: live metrics of a running server in the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Readings of `/metrics`, and what happened between two of them."""
+"""Readings of `/metrics`, and the differences between two of them."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from urllib.request import urlopen
 from prometheus_client.parser import text_string_to_metric_families
 
 PATIENCE: Final = 5.0
-"""Seconds that a server has to answer."""
+"""Seconds to wait for the server's answer."""
 
 Labels = frozenset[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """All samples of one moment, by name and labels; `at` in seconds of a steady clock."""
+    """All samples of one moment by name and labels; `at` in seconds of a monotonic clock."""
 
     at: float
     samples: Mapping[str, Mapping[Labels, float]]
 
     @classmethod
     def of(cls, text: str, at: float) -> Reading:
-        """What a page of metrics says."""
+        """Parse a metrics page."""
         samples: dict[str, dict[Labels, float]] = {}
         for family in text_string_to_metric_families(text):
             for sample in family.samples:
@@ -35,13 +35,13 @@ class Reading:
         return cls(at, samples)
 
     def matching(self, name: str, labels: Mapping[str, str]) -> Iterator[tuple[Labels, float]]:
-        """The samples of a metric that carry these labels, whatever others they have."""
+        """The samples of a metric that have these labels, among others."""
         for found, value in self.samples.get(name, {}).items():
             if labels.items() <= found:
                 yield found, value
 
     def total(self, name: str, **labels: str) -> float:
-        """The sum of the samples that carry these labels."""
+        """The sum of the samples that have these labels."""
         return sum(value for _, value in self.matching(name, labels))
 
     def label(self, name: str, label: str) -> str:
@@ -52,39 +52,39 @@ class Reading:
 
 
 def read(url: str) -> Reading:
-    """Ask the server at `url` for its metrics now. Raises `OSError`."""
+    """Request the metrics of the server at `url`. Raises `OSError`."""
     with urlopen(f"{url.rstrip('/')}/metrics", timeout=PATIENCE) as answer:
         return Reading.of(answer.read().decode(), time.monotonic())
 
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """What happened between two readings of one server."""
+    """The change between two readings of one server."""
 
     before: Reading
     after: Reading
 
     @property
     def seconds(self) -> float:
-        """The time between them."""
+        """The time between the readings."""
         return max(self.after.at - self.before.at, 1e-9)
 
     def rate(self, name: str, **labels: str) -> float:
-        """How fast a counter grew, a second."""
+        """A counter's increase per second."""
         grown = self.after.total(name, **labels) - self.before.total(name, **labels)
         return max(0.0, grown) / self.seconds
 
     def rates(self, name: str, label: str) -> list[tuple[str, float]]:
-        """How fast each counter of a family grew, by a label's value, the fastest first."""
+        """The increase per second of each counter of a family by label value, fastest first."""
         values = {dict(found)[label] for found, _ in self.after.matching(name, {})}
         rates = [(value, self.rate(name, **{label: value})) for value in values]
         return sorted(((value, rate) for value, rate in rates if rate > 0), key=_fastest_first)
 
     def quantile(self, share: float, name: str, **labels: str) -> float | None:
-        """The value below which this share of a histogram's new observations lies.
+        """The quantile `share` of a histogram's new observations.
 
-        As Prometheus has it: evenly spread within a bucket, and the last bound for what lies
-        above. None where nothing was observed.
+        Interpolated as in Prometheus: linearly within a bucket, and the last bound for values above
+        it. None without observations.
         """
         buckets = sorted(self._buckets(name, labels).items())
         total = buckets[-1][1] if buckets else 0.0
@@ -99,7 +99,7 @@ class Between:
         return low
 
     def _buckets(self, name: str, labels: Mapping[str, str]) -> Counter[float]:
-        """How many new observations were at most as great as each bound."""
+        """The cumulative number of new observations for each bound."""
         counts: Counter[float] = Counter()
         for reading, sign in ((self.after, 1), (self.before, -1)):
             for found, value in reading.matching(f"{name}_bucket", labels):

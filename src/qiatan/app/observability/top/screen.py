@@ -1,4 +1,4 @@
-"""The screen of `qiatan top`: made for 80 columns and 24 lines."""
+"""The screen of `qiatan top`, laid out for 80 columns and 24 lines."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from qiatan.app.observability.top.readings import Between
 STAGES: Final = ("queue", "decide", "commit", "publish", "send")
 ACTORS: Final = ("person", "bot", "clock", "fallback")
 CODES: Final = 7
-"""Codes of refusals that are shown."""
+"""Number of refusal codes shown."""
 
 NOTHING: Final = "–"
 SLOW: Final = 50.0
-"""Milliseconds from which a latency is coloured."""
+"""Latencies from this number of milliseconds on are coloured."""
 
 
 def screen(between: Between, url: str) -> RenderableType:
@@ -40,7 +40,7 @@ def screen(between: Between, url: str) -> RenderableType:
 
 
 def unreachable(url: str, error: OSError) -> RenderableType:
-    """What is shown while the server does not answer."""
+    """The screen while the server does not answer."""
     return Text(f"No metrics at {url}: {error}", style="red")
 
 
@@ -63,7 +63,7 @@ def _panel(title: str, content: Table, height: int) -> Panel:
 
 
 def _grid(rows: Iterable[Sequence[str | Text]], heads: Sequence[str] = ()) -> Table:
-    """Names to the left, figures to the right."""
+    """A table with names on the left and figures on the right."""
     table = Table.grid(expand=True, padding=(0, 1))
     for number in range(len(heads) or 2):
         table.add_column(justify="right" if number else "left", no_wrap=True)
@@ -166,7 +166,7 @@ def _rate(value: float) -> str:
 
 
 def _whole(value: float | None) -> str:
-    """A quantile of whole numbers: within its bucket the next one up."""
+    """A quantile of integers, rounded up."""
     return NOTHING if value is None else str(ceil(value))
 
 
