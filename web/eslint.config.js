@@ -1,13 +1,10 @@
-import { fileURLToPath } from "node:url";
-
 import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
-import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
-import { importX } from "eslint-plugin-import-x";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
 import ts from "typescript-eslint";
 
+import noImportCycles from "./scripts/no-import-cycles.js";
 import svelteConfig from "./svelte.config.js";
 
 export default defineConfig(
@@ -18,21 +15,10 @@ export default defineConfig(
   svelte.configs.prettier,
   {
     files: ["**/*.ts", "**/*.js", "**/*.mjs", "**/*.svelte"],
-    plugins: { "import-x": importX },
+    plugins: { qiatan: { rules: { "no-import-cycles": noImportCycles } } },
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
-    settings: {
-      "import-x/resolver-next": [createTypeScriptImportResolver()],
-      // Without these no file is read for its own imports, and no cycle is found.
-      "import-x/ignore": ["/paraglide/", "/node_modules/"],
-      "import-x/extensions": [".ts", ".js", ".svelte"],
-      "import-x/parsers": {
-        "@typescript-eslint/parser": [".ts"],
-        [fileURLToPath(new URL("./scripts/svelte-imports.js", import.meta.url))]: [".svelte"],
-      },
-    },
     rules: {
-      "import-x/no-cycle": "error",
-      "import-x/no-self-import": "error",
+      "qiatan/no-import-cycles": "error",
       "no-undef": "off", // the type checker knows better
       "@typescript-eslint/no-unused-vars": [
         "error",

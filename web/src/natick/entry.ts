@@ -1,4 +1,4 @@
-import type { GameEntry } from "../games";
+import type { GameEntry } from "../game_entry";
 import { m } from "../paraglide/messages.js";
 import { readingView } from "../play/frame/screen_props";
 import ColonyPicture from "./board/ColonyPicture.svelte";

@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
-import type { Sheet } from "../session/seat_session.svelte";
+import type { Sheet } from "./screen.svelte";
 
 /** What the screens of all games register: buttons of the build bar and of sheets, seats' points. */
 export type SharedAnchor =

@@ -2,6 +2,9 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
+/** The sheets of a narrow screen; one is open at a time. */
+export type Sheet = "trade" | "log" | "chat";
+
 const wide = new MediaQuery("(min-width: 1240px) and (min-height: 480px)", true);
 const flat = new MediaQuery("(max-height: 479px)", false);
 const tall = new MediaQuery("(min-height: 700px)", false);

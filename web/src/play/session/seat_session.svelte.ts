@@ -17,7 +17,7 @@ import type { LogFeed } from "../log/log_feed.svelte";
 import { sayingWords } from "../chat/phrases";
 import { seatOf } from "../pause/pause";
 import { standstill, waitsForAnswers, type Prompt } from "../prompt/prompt";
-import { screen } from "../frame/screen.svelte";
+import { screen, type Sheet } from "../frame/screen.svelte";
 import type { ScreenProps } from "../frame/screen_props";
 import { isKept } from "../seats/seat_note";
 import type { ShownOffer } from "../trade/shown_offer";
@@ -32,9 +32,6 @@ const SPOKEN = [30, 10];
 
 /** Lines of the log that ask others for an answer. */
 const OFFERED = /^(offer|counter)\b/;
-
-/** The sheets of a narrow screen; one is open at a time. */
-export type Sheet = "trade" | "log" | "chat";
 
 /** The fields that every game's view has. */
 interface PlayedView {

@@ -2,7 +2,7 @@
 
 import { atMost } from "../../art/counts";
 import { ofVerb } from "./notation";
-import type { Sheet } from "../session/seat_session.svelte";
+import type { Sheet } from "../frame/screen.svelte";
 
 /** What a view says of this player's questions. */
 export interface AskingView<Question extends string> {
