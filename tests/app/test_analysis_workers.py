@@ -24,9 +24,9 @@ async def test_a_worker_that_was_killed_is_replaced_and_the_piece_done_again() -
     record = Record(whole.header, whole.entries[:12])
     engine = AnalysisWorkers(1)
     try:
-        told = await engine.judged(record, 0)
+        told = await engine.analyse_piece(record, 0)
         [worker] = workers()
         os.kill(worker.pid, signal.SIGKILL)
-        assert await engine.judged(record, 0) == told == frames_of(record, 0)
+        assert await engine.analyse_piece(record, 0) == told == frames_of(record, 0)
     finally:
         engine.close()

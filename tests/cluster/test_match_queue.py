@@ -86,7 +86,7 @@ async def test_the_others_hear_of_a_table(two: tuple[RedisQueue, RedisQueue]) ->
 
     async def told() -> bool:
         """Told again, as nobody says when Redis has taken note of who listens."""
-        two[0].tell(Pairing("t1", ("ann", "bea")))
+        two[0].announce(Pairing("t1", ("ann", "bea")))
         return bool(heard)
 
     await until_answered(told, True)

@@ -61,7 +61,7 @@ class Engine:
     def pieces(self, record: Record) -> int:
         return 2
 
-    async def judged(self, record: Record, number: int) -> Sequence[Frame]:
+    async def analyse_piece(self, record: Record, number: int) -> Sequence[Frame]:
         await self.may_go_on.wait()
         if self.fault is not None:
             raise self.fault

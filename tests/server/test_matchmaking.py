@@ -13,7 +13,7 @@ from qiatan.ratings.pairing import Seeker
 from qiatan.server.matchmaking import found_settings
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.limits import Limits
-from qiatan.services.match_queue import KEPT
+from qiatan.services.match_queue import REMEMBERED
 from tests.server.town import Town
 from tests.tables.harness import Client, Harness, until
 from tests.tables.highcard import HighCard
@@ -87,9 +87,9 @@ async def test_who_does_not_want_to_any_more_is_not_paired(house: Harness) -> No
 async def test_who_has_gone_is_not_paired_and_keeps_their_time(house: Harness) -> None:
     ann = await looking(house, "ann")
     await ann.session.close()
-    house.now += KEPT - 1
+    house.now += REMEMBERED - 1
     again = await looking(house, "ann")
-    assert again.last(Searching).waited == KEPT - 1
+    assert again.last(Searching).waited == REMEMBERED - 1
 
 
 async def test_another_window_takes_the_search_over(house: Harness) -> None:

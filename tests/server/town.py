@@ -25,7 +25,7 @@ class SharedQueue(LocalQueue):
         super().__init__(lambda: 1000.0)
         self.followers: list[Callable[[Pairing], None]] = []
 
-    def tell(self, pairing: Pairing) -> None:
+    def announce(self, pairing: Pairing) -> None:
         for told in self.followers:
             told(pairing)
 

@@ -24,10 +24,10 @@ from qiatan.protocol.requests import Act, AddBot, AnyRequest, CreateTable, Enter
 from qiatan.ratings.store import UNRATED, RatingStore
 from qiatan.server.client_session import ClientSession
 from qiatan.server.server import Server
-from qiatan.services.bots import NO_DELAY, BotEngine, BotPace
 from qiatan.services.catalog import GameCatalog
+from qiatan.services.engines import NO_DELAY, BotEngine, BotPace
 from qiatan.services.limits import Limits
-from qiatan.services.meter import UNMETERED, Meter
+from qiatan.services.meter import NULL_METER, Meter
 from qiatan.services.peers import ALONE, Peers
 from qiatan.stores.leases import LeaseStore
 from qiatan.stores.tables import Store
@@ -159,7 +159,7 @@ class Harness:
         bot_engine: BotEngine | None = None,
         limits: Limits | None = None,
         bot_pace: BotPace = NO_DELAY,
-        meter: Meter = UNMETERED,
+        meter: Meter = NULL_METER,
         peers: Peers = ALONE,
         lease_store: LeaseStore | None = None,
         ratings: RatingStore = UNRATED,

@@ -9,8 +9,8 @@ from qiatan.island.game import ISLAND
 from qiatan.island.view_types import View
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import AddBot
-from qiatan.services.bots import BotPace
 from qiatan.services.catalog import GameCatalog
+from qiatan.services.engines import BotPace
 from qiatan.services.limits import Limits
 from qiatan.services.map_reader import ThreadMapReader
 from qiatan.services.services import Services

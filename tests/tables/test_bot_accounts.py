@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import AddBot, InviteBot, Pause, RemoveSeat, Sit
-from qiatan.services.bots import BotPace
+from qiatan.services.engines import BotPace
 from qiatan.tables.core.commands import Create, ForwardedRequest, PersonRequest, Start
 from qiatan.tables.core.permissions import may_have_hints
 from qiatan.tables.live.room import Room

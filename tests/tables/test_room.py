@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from qiatan.protocol.messages import Moved, TableChanged, TableSnapshot
 from qiatan.protocol.requests import Act, SetReady, Sit
-from qiatan.services.bots import BotPace
+from qiatan.services.engines import BotPace
 from qiatan.services.limits import Limits
 from tests.tables.harness import Client, FirstLegal, Harness, id_of, until, with_bots
 from tests.tables.highcard import SECONDS

@@ -34,7 +34,7 @@ class AnalysisWorkers:
         """The number of pieces into which a game is split."""
         return spans_of(record)
 
-    async def judged(self, record: Record, number: int) -> Sequence[Frame]:
+    async def analyse_piece(self, record: Record, number: int) -> Sequence[Frame]:
         """The frames of piece `number` of a game."""
         if self._pool is None:
             self._pool = BotWorkerPool(self._workers, self._longest, niceness=NICENESS)

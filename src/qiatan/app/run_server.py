@@ -35,8 +35,8 @@ from qiatan.games.registry import (
     offered_bots,
 )
 from qiatan.server.server import Server
-from qiatan.services.bots import NO_DELAY, BotPace
 from qiatan.services.catalog import GameCatalog
+from qiatan.services.engines import NO_DELAY, BotPace
 from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.tables import StorageError

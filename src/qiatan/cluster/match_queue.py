@@ -12,7 +12,7 @@ import structlog
 from qiatan.cluster.link import FAULTS
 from qiatan.cluster.living import LivingProcesses
 from qiatan.ratings.pairing import Group, Seeker
-from qiatan.services.match_queue import KEPT, LocalQueue, Pairing
+from qiatan.services.match_queue import REMEMBERED, LocalQueue, Pairing
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -36,7 +36,7 @@ class Entry(msgspec.Struct, frozen=True):
     seeker: Seeker
 
 
-class Told(msgspec.Struct, frozen=True):
+class PairingMessage(msgspec.Struct, frozen=True):
     """What goes over the channel."""
 
     process: str
@@ -44,7 +44,7 @@ class Told(msgspec.Struct, frozen=True):
 
 
 _ENTRY: Final = msgspec.json.Decoder(Entry)
-_TOLD: Final = msgspec.json.Decoder(Told)
+_DECODER: Final = msgspec.json.Decoder(PairingMessage)
 
 
 class RedisQueue:
@@ -124,25 +124,25 @@ class RedisQueue:
             self._remember(seeker)
 
     def _remember(self, seeker: Seeker) -> None:
-        self._link.send("SET", self._waited(seeker.person), seeker.since, "EX", round(KEPT))
+        self._link.send("SET", self._waited(seeker.person), seeker.since, "EX", round(REMEMBERED))
 
-    def tell(self, pairing: Pairing) -> None:
+    def announce(self, pairing: Pairing) -> None:
         """Tell the other processes of a table."""
-        told = msgspec.json.encode(Told(self._living.process, pairing)).decode()
-        self._link.publish(CHANNEL, told)
+        message = msgspec.json.encode(PairingMessage(self._living.process, pairing)).decode()
+        self._link.publish(CHANNEL, message)
 
-    def follow(self, told: Callable[[Pairing], None]) -> None:
-        """Call `told` with what other processes tell."""
+    def follow(self, on_pairing: Callable[[Pairing], None]) -> None:
+        """Call `on_pairing` with what other processes tell."""
 
         def heard(text: str) -> None:
             try:
-                message = _TOLD.decode(text)
+                message = _DECODER.decode(text)
             except msgspec.MsgspecError:
                 log.info("unreadable_pairing", exc_info=True)
                 return
             if message.process != self._living.process:
                 self._own.forget(message.pairing.seekers)
-                told(message.pairing)
+                on_pairing(message.pairing)
 
         self._link.subscribe(CHANNEL, heard)
 

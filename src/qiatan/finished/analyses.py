@@ -16,7 +16,7 @@ from qiatan.kit.analysis.frames import Frame
 from qiatan.kit.game_log import Record
 from qiatan.kit.refusal import Refusal, refuse
 from qiatan.protocol.analysis import AnalysisStatus, GameAnalysis
-from qiatan.services.analysis import AnalysisEngine
+from qiatan.services.engines import AnalysisEngine
 from qiatan.services.faults import NOT_READ, report_fault, shortened
 from qiatan.services.limits import SlidingWindow
 from qiatan.services.services import Services
@@ -138,7 +138,7 @@ class Analyses:
         async with self._one_at_a_time:
             progress[0] = STARTED
             for number in range(pieces):
-                frames += await engine.judged(record, number)
+                frames += await engine.analyse_piece(record, number)
                 progress[0] = max(STARTED, WHOLE * (number + 1) // pieces)
         return frames
 

@@ -204,7 +204,7 @@ class Matchmaking:
             host.client.outbox.send(SearchEnded(refused.refusal.code))
             return
         pairing = Pairing(table, tuple(one.id for one in group))
-        self._queue.tell(pairing)
+        self._queue.announce(pairing)
         self._paired(pairing)
 
     def _paired(self, pairing: Pairing) -> None:

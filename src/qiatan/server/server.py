@@ -28,14 +28,13 @@ from qiatan.server.person_limits import PersonLimits
 from qiatan.server.rooms import Rooms
 from qiatan.server.table_codes import as_code
 from qiatan.server.upkeep import Upkeep
-from qiatan.services.analysis import AnalysisEngine
-from qiatan.services.bots import BotEngine, BotPace
 from qiatan.services.budgets import BUDGETS, Budget, BudgetName, Budgets
 from qiatan.services.catalog import GameCatalog
+from qiatan.services.engines import AnalysisEngine, BotEngine, BotPace
 from qiatan.services.faults import NOT_READ, report_fault
 from qiatan.services.limits import Limits, SlidingWindow
 from qiatan.services.map_reader import MapReader, ThreadMapReader
-from qiatan.services.meter import UNMETERED, Meter
+from qiatan.services.meter import NULL_METER, Meter
 from qiatan.services.peers import ALONE, Peers
 from qiatan.services.services import Services
 from qiatan.stores.admin import AdminStore, NoAdminStore
@@ -72,7 +71,7 @@ class Server:
         limits: Limits = Limits(),
         bot_pace: BotPace = BotPace(),
         now: Callable[[], float] = time.time,
-        meter: Meter = UNMETERED,
+        meter: Meter = NULL_METER,
         peers: Peers = ALONE,
         lease_store: LeaseStore | None = None,
         ratings: RatingStore = UNRATED,

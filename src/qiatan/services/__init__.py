@@ -1,1 +1,1 @@
-"""What all tables of a process share, below them: ports to the world outside, and limits."""
+"""What all tables of a process share: ports to other subsystems, and limits."""

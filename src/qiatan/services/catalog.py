@@ -1,4 +1,4 @@
-"""The games that this server offers, and their bots."""
+"""The games this server offers, and their bots."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from qiatan.kit.report import Reporter, Reporting
 
 @dataclass(frozen=True, slots=True)
 class GameCatalog:
-    """Games by id, the first being the one of quick play.
+    """The server's games by id; the first is used for quick play.
 
-    By game its bots, its lesson, its stand-in, and what counts for its report.
-    `rated` has the rules by which each game is rated; `drawings` draw positions.
+    The other mappings hold, by game, its bots, lesson, stand-in bot, report, rated rulesets, and
+    the function that draws its positions.
     """
 
     games: Mapping[str, Game]
@@ -30,34 +30,34 @@ class GameCatalog:
     drawings: Mapping[str, Draw] = field(default_factory=dict)
 
     def game(self, name: str, field: str = "settings.game") -> Game:
-        """Raises `Refused` (`unknown_game`) naming `field` for an unknown game."""
+        """Raises `Refused` (`unknown_game`, with the given `field`) for an unknown game."""
         if name not in self.games:
             raise refuse("unknown_game", f"This server has no game {name!r}.", field)
         return self.games[name]
 
     def lesson(self, game: str) -> Lesson:
-        """Raises `Refused` (`no_lesson`) for a game without one."""
+        """Raises `Refused` (`no_lesson`) if the game has no lesson."""
         if game not in self.lessons:
             raise refuse("no_lesson", f"There is no lesson for {game!r}.", "game")
         return self.lessons[game]
 
     def reporter(self, header: Header) -> Reporter:
-        """Raises `Refused` (`no_report`) for a game that tells no report."""
+        """Raises `Refused` (`no_report`) if the game has no report."""
         if header.game not in self.reports:
             raise refuse("no_report", f"There are no reports for {header.game!r}.")
         return self.reports[header.game](header)
 
     def check_bot(self, game: str, bot: str) -> None:
-        """Raises `Refused` (`unknown_bot`) for a kind of bot the game does not have."""
+        """Raises `Refused` (`unknown_bot`) if the game has no such bot."""
         if bot not in self.bots.get(game, ()):
             raise refuse("unknown_bot", f"There is no bot {bot!r} for this game.", "bot")
 
     def stand_in(self, game: str) -> str | None:
-        """The bot that plays for somebody who is away, until they are back."""
+        """The bot that plays for an absent player until they return."""
         return self.stand_ins.get(game) or self.substitute_bot(game)
 
     def substitute_bot(self, game: str) -> str | None:
-        """The bot that replaces a player: `normal`, else one of middle strength."""
+        """The bot that replaces a removed player: `normal`, or one of medium strength."""
         kinds = self.bots.get(game, ())
         if "normal" in kinds:
             return "normal"
@@ -65,7 +65,7 @@ class GameCatalog:
 
 
 def seats_on_any_map(game: Game) -> tuple[int, int]:
-    """The fewest and most seats on any map that can be played."""
+    """The smallest and largest number of seats on any playable map."""
     seats = [(m.least_seats, m.most_seats) for m in game.maps if m.refusal is None]
     limits = [*seats, game.seats(game.settings({}))]
     return min(least for least, _ in limits), max(most for _, most in limits)

@@ -1,4 +1,4 @@
-"""Faults of the server: a line of the log each, with an id that the client is shown too."""
+"""Server faults: each is logged in one line, with an id that is also shown to the client."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from qiatan.kit.refusal import Refused, refuse
 log = structlog.stdlib.get_logger(__name__)
 
 LETTERS: Final = "ACDEFGHJKMNPQRTUVWXY34679"
-"""Those that nobody mistakes for another when they are read out."""
+"""Characters that are easy to tell apart when read aloud or typed."""
 
 SHOWN_LETTERS: Final = 4
 
@@ -22,9 +22,9 @@ NOT_READ: Final = "The server cannot read its database. Try again in a moment."
 
 
 def report_fault(event: str, error: BaseException, **facts: str) -> str:
-    """Log a fault in one line; returns its id, for people to tell to the server's host.
+    """Log a fault and return its id, which users can report to the operator.
 
-    `event` says what failed. `facts` must hold nothing that some player may not know.
+    `event` names what failed. `facts` must not contain anything that is secret from a player.
     """
     fault = new_fault_id()
     log.error(event, fault=fault, **facts, exc_info=error)
@@ -32,36 +32,37 @@ def report_fault(event: str, error: BaseException, **facts: str) -> str:
 
 
 def new_fault_id() -> str:
-    """An id such as 7F3K-21."""
+    """A new id, for example 7F3K-21."""
     letters = "".join(secrets.choice(LETTERS) for _ in range(4))
     return f"{letters}-{10 + secrets.randbelow(90)}"
 
 
 def shortened(id: str) -> str:
-    """The first letters of a table's or a map's id: they find its row, and open nothing."""
+    """The first characters of an id: enough to find its row, not to open the table or map."""
     return id[:SHOWN_LETTERS]
 
 
 class StorageOutage:
-    """Whether the store of a process fails now.
+    """Tracks whether the store is failing.
 
-    A failing store is a line of the log for each person who is told, and one for all tables.
+    A fault is logged for each refused request, but only once for the tables' own retries.
     """
 
     def __init__(self) -> None:
         self._fault: str | None = None
 
     def refused(self, event: str, table: str, error: Exception, *, own: bool) -> Refused:
-        """The refusal of what could not be stored or read; the fault is logged.
+        """Log a storage fault and return the refusal for it.
 
-        What a table does by its `own` is tried again and again: only the first is logged.
+        `own` marks commands of the table itself. They are retried, so only the first fault is
+        logged.
         """
         if self._fault is None or not own:
             self._fault = report_fault(event, error, table=shortened(table))
         return refuse("storage_failed", NOT_SAVED, fault=self._fault)
 
     def end(self) -> None:
-        """The store has stored something."""
+        """The store works again."""
         if self._fault is not None:
             log.warning("storage_works_again", fault=self._fault)
             self._fault = None

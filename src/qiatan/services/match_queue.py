@@ -1,4 +1,4 @@
-"""The queue of people who look for a game: one for all processes that serve the same tables."""
+"""The matchmaking queue, shared by all processes that serve the same tables."""
 
 from __future__ import annotations
 
@@ -8,48 +8,51 @@ from typing import Final, Protocol
 
 from qiatan.ratings.pairing import Group, Seeker
 
-KEPT: Final = 30.0
-"""Seconds for which it is remembered how long somebody has waited who is not in the queue."""
+REMEMBERED: Final = 30.0
+"""Seconds for which the waiting time of a player who left the queue is remembered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A table, and the ids of those who are to play there."""
+    """A table and the ids of the seekers who will play there."""
 
     table: str
     seekers: tuple[str, ...]
 
 
 class MatchQueue(Protocol):
-    """Who waits, by person: whoever asks again takes their own place."""
+    """The players looking for a game; each has at most one entry."""
 
     async def put(self, seeker: Seeker) -> Seeker:
-        """Wait; as put, which is `since` before where the person has just left without wish."""
+        """Add or replace a player's entry, and return it.
+
+        If the player was just dropped from the queue, `since` keeps its earlier value.
+        """
         ...
 
     async def waiting(self) -> Sequence[Seeker]:
-        """All who wait, at any process."""
+        """All waiting players, of all processes."""
         ...
 
     async def take(self, group: Group) -> bool:
-        """Take these people out, all of them or, where one has gone, none."""
+        """Remove all players of a group, or none if one has left. Returns whether it did."""
         ...
 
     async def leave(self, seeker: Seeker, *, remembered: bool) -> None:
-        """Wait no more; `remembered`: who comes back soon has waited since before."""
+        """Remove a player; if `remembered`, their waiting time counts if they soon return."""
         ...
 
-    def tell(self, pairing: Pairing) -> None:
-        """Tell the other processes of a table; never blocks, never raises."""
+    def announce(self, pairing: Pairing) -> None:
+        """Announce a pairing to the other processes; never blocks, never raises."""
         ...
 
-    def follow(self, told: Callable[[Pairing], None]) -> None:
-        """Call `told` with what other processes tell."""
+    def follow(self, on_pairing: Callable[[Pairing], None]) -> None:
+        """Call `on_pairing` with the pairings announced by other processes."""
         ...
 
 
 class LocalQueue:
-    """The queue of one process that serves all tables; `now` in epoch seconds."""
+    """The queue of a single process; `now` returns epoch seconds."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -57,7 +60,6 @@ class LocalQueue:
         self._left: dict[str, tuple[float, float]] = {}
 
     async def put(self, seeker: Seeker) -> Seeker:
-        """As `MatchQueue.put`."""
         self._forget()
         before = self._seekers.get(seeker.person)
         since, _ = self._left.pop(seeker.person, (seeker.since, 0.0))
@@ -67,15 +69,13 @@ class LocalQueue:
         return self._seekers[seeker.person]
 
     def _forget(self) -> None:
-        oldest = self._now() - KEPT
+        oldest = self._now() - REMEMBERED
         self._left = {person: left for person, left in self._left.items() if left[1] >= oldest}
 
     async def waiting(self) -> Sequence[Seeker]:
-        """As `MatchQueue.waiting`."""
         return list(self._seekers.values())
 
     async def take(self, group: Group) -> bool:
-        """As `MatchQueue.take`."""
         if not all(map(self._waits, group)):
             return False
         for one in group:
@@ -83,7 +83,6 @@ class LocalQueue:
         return True
 
     async def leave(self, seeker: Seeker, *, remembered: bool) -> None:
-        """As `MatchQueue.leave`."""
         if self._waits(seeker):
             self._remove(seeker, remembered=remembered)
 
@@ -92,7 +91,7 @@ class LocalQueue:
         return found is not None and found.id == seeker.id
 
     def forget(self, ids: Sequence[str]) -> None:
-        """These were taken out elsewhere."""
+        """Drop entries that another process has taken."""
         self._seekers = {who: one for who, one in self._seekers.items() if one.id not in ids}
 
     def _remove(self, seeker: Seeker, *, remembered: bool) -> None:
@@ -100,8 +99,8 @@ class LocalQueue:
         if remembered:
             self._left[seeker.person] = since, self._now()
 
-    def tell(self, pairing: Pairing) -> None:
-        """There are no other processes."""
+    def announce(self, pairing: Pairing) -> None:
+        """Do nothing: there are no other processes."""
 
-    def follow(self, told: Callable[[Pairing], None]) -> None:
-        """There are no other processes."""
+    def follow(self, on_pairing: Callable[[Pairing], None]) -> None:
+        """Do nothing: there are no other processes."""

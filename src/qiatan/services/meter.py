@@ -1,4 +1,4 @@
-"""What tables report about their work, for whoever watches over the server."""
+"""The port for metrics about tables."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from typing import Final, Literal, Protocol, TypeAlias
 from qiatan.kit.refusal import Refusal
 
 CommandStage: TypeAlias = Literal["queue", "decide", "commit", "publish"]
-"""The stages of a command: it waits at its table, is decided, stored, and told."""
+"""The stages of a command: waiting in the queue, being decided, stored, and published."""
 
 Actor: TypeAlias = Literal["person", "bot", "fallback", "clock"]
-"""Whose action it is; `fallback` is the table's, for a bot that chose none."""
+"""Who performed an action; `fallback` means the table, for a bot that chose no legal action."""
 
 Outcome: TypeAlias = Literal["done", "refused", "failed"]
-"""`failed`: the server was at fault."""
+"""How a command ended; `failed` means a server fault."""
 
 
 class Meter(Protocol):
-    """Takes what happens at the tables; never blocks, never raises."""
+    """Receives measurements; never blocks, never raises."""
 
     def stage_took(self, stage: CommandStage, seconds: float) -> None:
-        """A command has gone through a stage."""
+        """Record how long a command spent in a stage."""
         ...
 
     def action_ended(self, game: str, actor: Actor, outcome: Outcome) -> None:
-        """An action of a game was run or refused."""
+        """Record that a game action was executed or refused."""
         ...
 
 
-class Unmetered:
-    """A meter that forgets everything."""
+class NullMeter:
+    """A meter that discards all measurements."""
 
     def stage_took(self, stage: CommandStage, seconds: float) -> None:
         pass
@@ -38,11 +38,11 @@ class Unmetered:
         pass
 
 
-UNMETERED: Final = Unmetered()
+NULL_METER: Final = NullMeter()
 
 
 def outcome_of(refusal: Refusal | None) -> Outcome:
-    """How a command ended."""
+    """How a command with this refusal, or none, ended."""
     if refusal is None:
         return "done"
     return "failed" if "fault" in refusal.detail else "refused"

@@ -1,4 +1,4 @@
-"""What people may do at this server now, as its operators have settled it."""
+"""The server's mode, as set by its operators."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from qiatan.stores.admin import ServerMode
 
 
 class Mode:
-    """Open, unless an operator says otherwise."""
+    """The current mode; open by default."""
 
     def __init__(self) -> None:
         self.now: ServerMode = "open"
 
     @property
     def frozen(self) -> bool:
-        """Whether nothing may change."""
+        """Whether the server is read-only."""
         return self.now == "read_only"
 
     def check_new_table(self) -> None:
-        """Raises `Refused` (`maintenance`, `read_only`) where there are to be no new tables."""
+        """Raises `Refused` (`maintenance`, `read_only`) if no tables may be created."""
         self.check_write()
         if self.now == "maintenance":
             text = "No new tables can be created right now because of maintenance."
             raise refuse("maintenance", text)
 
     def check_write(self) -> None:
-        """Raises `Refused` (`read_only`) where nothing may change."""
+        """Raises `Refused` (`read_only`) if the server is read-only."""
         if self.frozen:
             raise refuse("read_only", "The server is read-only right now. Try again later.")

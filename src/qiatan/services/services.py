@@ -1,4 +1,4 @@
-"""What all tables of a process share: games, store, bots, limits, the time, other processes."""
+"""What all tables of a process share: games, store, bots, limits, clock, other processes."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from qiatan.ratings.store import UNRATED, RatingStore
-from qiatan.services.bots import BotEngine, BotPace
 from qiatan.services.catalog import GameCatalog
+from qiatan.services.engines import BotEngine, BotPace
 from qiatan.services.faults import StorageOutage
 from qiatan.services.limits import Limits
 from qiatan.services.map_reader import MapReader
-from qiatan.services.meter import UNMETERED, Meter
+from qiatan.services.meter import NULL_METER, Meter
 from qiatan.services.peers import ALONE, Peers
 from qiatan.services.precedence import Precedence
 from qiatan.services.server_mode import Mode
@@ -20,7 +20,7 @@ from qiatan.stores.tables import Store
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The collaborators of every table; `now` returns epoch seconds."""
+    """The dependencies of every table; `now` returns epoch seconds."""
 
     catalog: GameCatalog
     store: Store
@@ -29,7 +29,7 @@ class Services:
     limits: Limits
     bot_pace: BotPace
     now: Callable[[], float]
-    meter: Meter = UNMETERED
+    meter: Meter = NULL_METER
     peers: Peers = ALONE
     ratings: RatingStore = UNRATED
     outage: StorageOutage = field(default_factory=StorageOutage)

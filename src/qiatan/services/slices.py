@@ -1,4 +1,4 @@
-"""Long work in the event loop, done in slices."""
+"""Long computations in the event loop, run in short slices."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 SLICE: Final = 0.005
-"""Seconds of work after which others have their turn."""
+"""Seconds of work before other tasks get a turn."""
 
 
 async def in_slices(steps: Iterator[T]) -> list[T]:
-    """All steps; the event loop goes on with other things between them."""
+    """Run all steps, regularly yielding to the event loop, and return their results."""
     done, begun = list[T](), perf_counter()
     for step in steps:
         done.append(step)

@@ -1,31 +1,46 @@
-"""What tables need to let bots play: a place where they think, and their pace."""
+"""Ports to the engines that run bots and analyses, and the pace at which bots act."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from qiatan.kit.analysis.frames import Frame
+from qiatan.kit.game_log import Record
 from qiatan.kit.hint import Hint
 from qiatan.protocol.parts import BotSpeed
 
 
 class BotEngine(Protocol):
-    """Chooses actions for any bot of any game, in a place that never blocks the event loop."""
+    """Chooses actions for any bot of any game without blocking the event loop."""
 
     async def choose(self, game: str, bot: str, view: object) -> str:
         """The bot's action in notation; `view` is the view of the bot's seat."""
         ...
 
     async def hint(self, game: str, view: object) -> Hint:
-        """What the strongest bot would do in the seat of `view`, and why."""
+        """The strongest bot's choice for the seat of `view`, and its reasons."""
+        ...
+
+
+class AnalysisEngine(Protocol):
+    """Analyses games in pieces, at a lower priority than games in progress."""
+
+    def pieces(self, record: Record) -> int:
+        """The number of pieces that a game is split into."""
+        ...
+
+    async def analyse_piece(self, record: Record, number: int) -> Sequence[Frame]:
+        """The frames of piece `number`, counted from 0."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class BotPace:
-    """Seconds a bot waits before it acts, at each speed of a table, so that people can follow.
+    """Seconds a bot waits before acting, per bot speed, so that people can follow the game.
 
-    The wait of a bot that is not the only one who may act is multiplied by `answering`.
+    If other seats may act too, the wait is multiplied by `answering`.
     """
 
     fast: float = 0.25
@@ -37,7 +52,7 @@ class BotPace:
     slow_answer: float = 1.5
 
     def between_answers(self, speed: BotSpeed) -> float:
-        """Seconds from one bot's answer to an offer to the next bot's."""
+        """Seconds between two bots' answers to an offer."""
         answers = {"fast": self.fast_answer, "normal": self.normal_answer, "slow": self.slow_answer}
         return answers[speed]
 
