@@ -52,7 +52,7 @@ async def keep(url: str, number: int) -> None:
     """Put a game in and rate it, as its server would."""
     store, table = await SqlStore.open(url), played(number)
     await store.append(stored_table(table.state), table.log, 0, ended_game(table.state))
-    await store.ratings.settle()
+    await store.ratings.rate_pending()
     await store.close()
 
 

@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from qiatan.cluster.heartbeat import ProcessHeartbeat
 from qiatan.cluster.link import RedisLink
-from qiatan.cluster.living import LivingProcesses
 from qiatan.cluster.match_queue import RedisQueue
 from qiatan.ratings.pairing import Seeker
 from qiatan.services.match_queue import Pairing
@@ -23,7 +23,7 @@ NOW = 1000.0
 @asynccontextmanager
 async def process(url: str, name: str) -> AsyncIterator[RedisQueue]:
     link = RedisLink(url)
-    living = LivingProcesses(link, name)
+    living = ProcessHeartbeat(link, name)
     link.start()
     await until(lambda: link.up)
     await living._sign()
@@ -35,7 +35,7 @@ async def process(url: str, name: str) -> AsyncIterator[RedisQueue]:
 async def two() -> AsyncIterator[tuple[RedisQueue, RedisQueue]]:
     with redis_server() as server:
         async with process(server.url, "one") as one, process(server.url, "two") as two:
-            await one._living._sign()
+            await one._heartbeat._sign()
             yield one, two
 
 
@@ -76,7 +76,7 @@ async def test_the_people_of_a_dead_process_do_not_wait(
     two: tuple[RedisQueue, RedisQueue],
 ) -> None:
     await two[0].put(seeker("ann"))
-    two[1]._living.living = frozenset({"two"})
+    two[1]._heartbeat.alive = frozenset({"two"})
     assert await people(two[1]) == set()
 
 
@@ -95,7 +95,7 @@ async def test_the_others_hear_of_a_table(two: tuple[RedisQueue, RedisQueue]) ->
 
 async def test_without_redis_people_of_one_process_are_paired() -> None:
     link = RedisLink("redis://127.0.0.1:1")
-    queue = RedisQueue(LivingProcesses(link, "one"), lambda: NOW)
+    queue = RedisQueue(ProcessHeartbeat(link, "one"), lambda: NOW)
     group = (await queue.put(seeker("ann")), await queue.put(seeker("bea")))
     assert await people(queue) == {"ann", "bea"}
     assert await queue.take(group)

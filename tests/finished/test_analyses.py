@@ -25,7 +25,7 @@ class MemoryAnalyses:
         self.away = False
         self.advanced = 0
 
-    async def found(self, game: str, version: int) -> StoredAnalysis | None:
+    async def analysis(self, game: str, version: int) -> StoredAnalysis | None:
         return self.rows[game][1] if game in self.rows else None
 
     async def claim(self, game: str, version: int, owner: str, now: float, stale: float) -> bool:
@@ -41,10 +41,10 @@ class MemoryAnalyses:
         self.rows[game] = owner, StoredAnalysis(progress, now, None)
         return True
 
-    async def keep(self, game: str, owner: str, body: str) -> None:
+    async def save(self, game: str, owner: str, body: str) -> None:
         self.rows[game] = owner, StoredAnalysis(1000, 0.0, body)
 
-    async def give_up(self, game: str, owner: str) -> None:
+    async def release(self, game: str, owner: str) -> None:
         if self.away:
             raise OSError("away")
         del self.rows[game]

@@ -10,7 +10,7 @@ from qiatan.island.board import Board
 from qiatan.island.layout import Layout
 from qiatan.island.rules import Rules
 from qiatan.island.state import IslandState
-from qiatan.kit.canonical import canonical
+from qiatan.kit.canonical_json import canonical_json
 from tests.island.scene import Scene
 from tests.island.sea import SEA, at_sea, with_terrain
 
@@ -106,7 +106,7 @@ def swapped(layout: Layout) -> Layout:
 
 @pytest.mark.parametrize("viewer", ["red", "blue", None])
 def test_views_do_not_tell_what_lies_where_in_the_fog(viewer: str | None) -> None:
-    seen = {canonical(_drafting(layout).view(viewer)) for layout in (EAST, swapped(EAST))}
+    seen = {canonical_json(_drafting(layout).view(viewer)) for layout in (EAST, swapped(EAST))}
     assert len(seen) == 1
 
 

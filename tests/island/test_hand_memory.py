@@ -10,7 +10,7 @@ import pytest
 from qiatan.bots.island.sampling.bank_bounds import card_counts
 from qiatan.island.hand_memory import HandMemory
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
-from qiatan.kit.counted_names import read_counts, write_counts
+from qiatan.kit.count_notation import read_counts, write_counts
 from qiatan.kit.game import SettingValue
 from tests.bots.island.positions import BOTS, questions
 

@@ -13,7 +13,7 @@ from qiatan.island.game import ISLAND
 from qiatan.island.maps.check import text_faults
 from qiatan.island.maps.read import built_in, read_text
 from qiatan.island.trial import TRIAL
-from qiatan.kit.canonical import canonical
+from qiatan.kit.canonical_json import canonical_json
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.conformance.run import conform
 from qiatan.kit.conformance.trial import make_header
@@ -50,9 +50,9 @@ AT_THE_RIM: Final = replace(TRIAL, seats=2, settings={"map": RIM}, most_steps=15
 
 def test_boards_that_differ_in_hidden_hexes_only_look_the_same() -> None:
     headers = [make_header(AT_THE_RIM, b"rim %d" % number) for number in range(20)]
-    views = {canonical(ISLAND.start(header).view(0)) for header in headers}
+    views = {canonical_json(ISLAND.start(header).view(0)) for header in headers}
     assert text_faults(RIM) == []
-    assert (len({canonical(header.setup) for header in headers}), len(views)) == (3, 1)
+    assert (len({canonical_json(header.setup) for header in headers}), len(views)) == (3, 1)
 
 
 def test_water_lies_about_all_that_may_be_land() -> None:

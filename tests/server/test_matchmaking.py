@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from qiatan.kit.rated_rules import RatedRules
+from qiatan.kit.options import RatedRules
 from qiatan.protocol.messages import GameFound, SearchEnded, Searching
 from qiatan.protocol.requests import EnterLobby, FindGame, SetReady, Sit, StopSearch
 from qiatan.ratings.pairing import Seeker

@@ -9,7 +9,7 @@ from qiatan.protocol.messages import TableChanged
 from qiatan.protocol.requests import CreateTable, Sit
 from qiatan.ratings.ledger import Change
 from qiatan.ratings.pools import Pool
-from qiatan.ratings.store import UNRATED, RatingStore
+from qiatan.ratings.store import NO_RATINGS, RatingStore
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.live.commit import settle_ratings
 from tests.tables.harness import Harness, id_of
@@ -48,7 +48,7 @@ async def test_the_end_of_a_rated_game_moves_both_ratings(tmp_path: Path) -> Non
 
 async def test_a_process_killed_before_it_rated_neither_loses_nor_doubles(tmp_path: Path) -> None:
     store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")
-    game = await played(store, UNRATED)  # killed between the last event and the rating
+    game = await played(store, NO_RATINGS)  # killed between the last event and the rating
     assert await changes(store, game) == []
     for _ in range(2):
         async with Harness(stored_in=store, catalog=CATALOG, ratings=store.ratings) as harness:

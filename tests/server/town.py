@@ -10,7 +10,7 @@ from qiatan.protocol.parts import Summary
 from qiatan.services.limits import Limits
 from qiatan.services.match_queue import LocalQueue, Pairing
 from qiatan.services.peers import Peers, Presence
-from qiatan.stores.leases import StoredHead
+from qiatan.stores.leases import LogHead
 from tests.tables.harness import Harness
 from tests.tables.memory_store import MemoryStore
 
@@ -137,9 +137,9 @@ class Process:
     async def leave(self) -> None:
         self.town.dead.add(self.name)
 
-    async def heads(self, tables: Sequence[str]) -> Sequence[StoredHead]:
+    async def heads(self, tables: Sequence[str]) -> Sequence[LogHead]:
         logs, own = self.town.store.logs, self.fences(tables)
-        return [StoredHead(t, len(logs[t]), not self.free(t), own.get(t)) for t in tables]
+        return [LogHead(t, len(logs[t]), not self.free(t), own.get(t)) for t in tables]
 
     async def admit(self, window: str, person: str, most: int, within: float) -> float:
         self.calls[window, person] = self.calls.get((window, person), 0) + 1

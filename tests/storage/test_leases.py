@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from qiatan.storage.engine import create_engine
 from qiatan.storage.sql_store import SqlStore
-from qiatan.stores.leases import StoredHead
+from qiatan.stores.leases import LogHead
 from qiatan.stores.tables import Conflict, StoredEvent, StoredTable
 from tests.postgresql import PostgresqlServer
 
@@ -48,11 +48,11 @@ async def test_one_process_has_a_lease_until_it_gives_it_back(store: SqlStore) -
     assert await one.claim(["table1"]) == {"table1": 1}
     assert await one.claim(["table1"]) == {"table1": 1}
     assert await two.claim(["table1"]) == {}
-    assert await two.heads(["table1", "none"]) == [StoredHead("table1", 1, leased=True)]
-    assert await one.heads(["table1"]) == [StoredHead("table1", 1, leased=True, own=1)]
+    assert await two.heads(["table1", "none"]) == [LogHead("table1", 1, leased=True)]
+    assert await one.heads(["table1"]) == [LogHead("table1", 1, leased=True, own=1)]
     assert (await one.held(), await two.held()) == (["table1"], [])
     await one.release(["table1"])
-    assert await two.heads(["table1"]) == [StoredHead("table1", 1, leased=False)]
+    assert await two.heads(["table1"]) == [LogHead("table1", 1, leased=False)]
     assert await two.claim(["table1"]) == {"table1": 2}
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.accounts import (
+    AccountExists,
     AccountName,
-    HasAccount,
-    LastWayIn,
+    LastCredential,
     NameTaken,
     OneTimeToken,
     OpenIdSubject,
@@ -43,7 +43,7 @@ def drawn(id: str, *, published: bool) -> StoredMap:
 async def test_an_account_is_found_by_person_and_name(store: SqlStore) -> None:
     await store.accounts.create(account())
     assert await store.accounts.account("p1") == account()
-    assert await store.accounts.named("wenli") == account()
+    assert await store.accounts.by_name("wenli") == account()
     assert await store.accounts.names(["p1", "p2"]) == {"p1": "Wenli"}
     assert await store.name_of("p1") == "Wenli"
 
@@ -64,9 +64,9 @@ async def test_no_two_accounts_have_names_alike(store: SqlStore, alike: AccountN
 
 async def test_a_person_has_one_account(store: SqlStore) -> None:
     await store.accounts.create(account(), KEY)
-    with pytest.raises(HasAccount):
+    with pytest.raises(AccountExists):
         await store.accounts.create(account("p1", BO))
-    with pytest.raises(HasAccount):
+    with pytest.raises(AccountExists):
         await store.accounts.create(account("p2", BO), KEY)
     assert await store.accounts.account("p2") is None
 
@@ -77,7 +77,7 @@ async def test_what_opens_an_account_is_deleted_with_it(store: SqlStore) -> None
     await store.sessions.add(session("s1"))
     assert await store.accounts.person_of(SUBJECT) == "p1"
     await store.accounts.delete("p1", 5.0)
-    assert await store.accounts.standing("p1") == "former"
+    assert await store.accounts.status("p1") == "former"
     assert await store.account_names(["p1", "p2"]) == {"p1": ""}
     assert await store.accounts.passkey("key") is None
     assert await store.accounts.person_of(SUBJECT) is None
@@ -98,7 +98,7 @@ async def test_published_maps_stay_without_their_authors_name(store: SqlStore) -
 async def test_passkeys_are_added_counted_and_removed(store: SqlStore) -> None:
     await store.accounts.create(account())
     await store.accounts.add_passkey(KEY)
-    await store.accounts.passkey_used("key", 7, 9.0)
+    await store.accounts.mark_passkey_used("key", 7, 9.0)
     (kept,) = await store.accounts.passkeys("p1")
     assert (kept.sign_count, kept.used) == (7, 9.0)
     await store.accounts.create(account("p2", BO))
@@ -115,12 +115,12 @@ async def test_two_ways_in_are_not_both_removed_at_once(store: SqlStore) -> None
         store.accounts.remove_subject("p1", SUBJECT.issuer),
         return_exceptions=True,
     )
-    assert [type(one) for one in tries if one is not None] == [LastWayIn]
+    assert [type(one) for one in tries if one is not None] == [LastCredential]
 
 
 async def test_another_issuers_subject_is_no_way_in(store: SqlStore) -> None:
     await store.accounts.create(replace(account(), password=None), KEY, SUBJECT)
-    with pytest.raises(LastWayIn):
+    with pytest.raises(LastCredential):
         await store.accounts.remove_passkey("p1", KEY.id, "https://other.example")
 
 
@@ -128,9 +128,9 @@ async def test_a_subject_opens_one_account_and_an_account_has_one(store: SqlStor
     await store.accounts.create(account())
     await store.accounts.create(account("p2", BO))
     await store.accounts.add_subject("p1", SUBJECT)
-    with pytest.raises(HasAccount):
+    with pytest.raises(AccountExists):
         await store.accounts.add_subject("p2", SUBJECT)
-    with pytest.raises(HasAccount):
+    with pytest.raises(AccountExists):
         await store.accounts.add_subject("p1", replace(SUBJECT, subject="43"))
     assert await store.accounts.person_of(SUBJECT) == "p1"
 
@@ -148,14 +148,14 @@ async def test_what_has_expired_goes_when_something_new_comes(store: SqlStore) -
     await store.sessions.add(session("old", expires=2.0))
     await store.sessions.add(session("new", created=3.0))
     assert await store.sessions.session("old") is None
-    await store.sessions.seen("new", 50.0, 200.0)
+    await store.sessions.mark_seen("new", 50.0, 200.0)
     assert await store.sessions.session("new") == StoredSession(
         "new", "p1", "Firefox", 3.0, 50.0, 200.0
     )
 
 
 async def test_a_token_is_taken_once_even_by_two_at_once(store: SqlStore) -> None:
-    await store.sessions.put_token(OneTimeToken("t", "link", "p1", 10.0), 1.0)
+    await store.sessions.save_token(OneTimeToken("t", "link", "p1", 10.0), 1.0)
     assert await store.sessions.take_token("t", "passkey", 2.0) is None
     assert await store.sessions.take_token("t", "link", 11.0) is None
     both = [store.sessions.take_token("t", "link", 2.0) for _ in range(2)]

@@ -12,9 +12,9 @@ async def test_one_process_computes_what_several_ask_for(store: SqlStore) -> Non
     assert await store.analyses.claim("g1", 1, "a", 10, 0)
     assert not await store.analyses.claim("g1", 1, "b", 11, 0)
     assert await store.analyses.advance("g1", "a", 250, 12)
-    assert await store.analyses.found("g1", 1) == StoredAnalysis(250, 12, None)
-    await store.analyses.keep("g1", "a", "{}")
-    found = await store.analyses.found("g1", 1)
+    assert await store.analyses.analysis("g1", 1) == StoredAnalysis(250, 12, None)
+    await store.analyses.save("g1", "a", "{}")
+    found = await store.analyses.analysis("g1", 1)
     assert (found is not None and found.body) == "{}"
     assert not await store.analyses.claim("g1", 1, "b", 90, 80)
 
@@ -24,22 +24,22 @@ async def test_what_a_process_left_is_begun_by_another(store: SqlStore) -> None:
     await store.analyses.claim("g1", 1, "a", 10, 0)
     assert await store.analyses.claim("g1", 1, "b", 40, 20)
     assert not await store.analyses.advance("g1", "a", 500, 41)
-    await store.analyses.keep("g1", "a", "late")
-    await store.analyses.give_up("g1", "b")
-    assert await store.analyses.found("g1", 1) is None
+    await store.analyses.save("g1", "a", "late")
+    await store.analyses.release("g1", "b")
+    assert await store.analyses.analysis("g1", 1) is None
 
 
 async def test_an_older_analysis_is_computed_anew(store: SqlStore) -> None:
     await put(store, ended("1", 5.5))
     await store.analyses.claim("g1", 1, "a", 10, 0)
-    await store.analyses.keep("g1", "a", "{}")
-    assert await store.analyses.found("g1", 2) is None
+    await store.analyses.save("g1", "a", "{}")
+    assert await store.analyses.analysis("g1", 2) is None
     assert await store.analyses.claim("g1", 2, "a", 11, 0)
 
 
 async def test_it_goes_with_the_game_and_is_of_none_that_is_not_there(store: SqlStore) -> None:
     await put(store, private(ended("1", 1)))
     await store.analyses.claim("g1", 1, "a", 10, 0)
-    assert await store.games.forget(10, 5) == 1
-    assert await store.analyses.found("g1", 1) is None
+    assert await store.games.purge(10, 5) == 1
+    assert await store.analyses.analysis("g1", 1) is None
     assert not await store.analyses.claim("g1", 1, "a", 10, 0)

@@ -117,42 +117,42 @@ async def test_tables_of_before_are_sorted_once(store: SqlStore, url: str) -> No
     async with engine.begin() as connection:
         await connection.execute(insert(unsorted_tables), [{"table_id": "t1"}, {"table_id": "t2"}])
     await engine.dispose()
-    assert sorted(await store.games.unsorted()) == ["t1", "t2"]
-    await store.games.sort("t1", ended("1", 1))
-    await store.games.sort("t1", ended("1", 1))
-    await store.games.sort("t2", None)
-    assert await store.games.unsorted() == []
+    assert sorted(await store.games.unindexed_tables()) == ["t1", "t2"]
+    await store.games.index_table("t1", ended("1", 1))
+    await store.games.index_table("t1", ended("1", 1))
+    await store.games.index_table("t2", None)
+    assert await store.games.unindexed_tables() == []
     assert await found(store, GameSearch(person="ann")) == ["g1"]
 
 
 async def test_what_a_game_came_to_is_kept_beside_its_persons(store: SqlStore) -> None:
     one = replace(ended("1", 5.5), results={"ann": "won", "bo": "lost"})
     await put(store, one, private(ended("2", 6.5)))
-    assert sorted(await store.games.unsummed(9)) == ["g1", "g2"]
-    await store.games.sum_up("g1", {"ann": "{}"}, "null")
-    await store.games.sum_up("g2", {"ann": "[]"}, "null")
-    assert await store.games.unsummed(9) == []
+    assert sorted(await store.games.without_statistics(9)) == ["g1", "g2"]
+    await store.games.save_statistics("g1", {"ann": "{}"}, "null")
+    await store.games.save_statistics("g2", {"ann": "[]"}, "null")
+    assert await store.games.without_statistics(9) == []
     assert await store.games.played("bo", private=False) == [PlayedGame(5.5, "lost", "null")]
-    told = {game.sums for game in await store.games.played("ann", private=True)}
+    told = {game.statistics for game in await store.games.played("ann", private=True)}
     assert (told, len(await store.games.played("ann", private=False))) == ({"{}", "[]"}, 1)
 
 
 async def test_old_private_games_are_forgotten_with_their_logs(store: SqlStore) -> None:
     await put(store, private(ended("1", 1)), ended("2", 2), private(ended("3", 30)))
-    assert await store.games.forget(10, 5) == 1
+    assert await store.games.purge(10, 5) == 1
     assert await store.games.tables() == ["t2", "t3"]
     assert await store.events("t1") == []
-    assert await store.games.forget(10, 5) == 0
+    assert await store.games.purge(10, 5) == 0
 
 
 async def test_private_games_of_accounts_stay(store: SqlStore) -> None:
     await put(store, private(ended("1", 1)))
     name = AccountName("Ann", "ann", "ann")
     await store.accounts.create(StoredAccount("ann", name, None, 1.0))
-    assert await store.games.forget(10, 5) == 0
+    assert await store.games.purge(10, 5) == 0
 
 
 async def test_no_more_are_forgotten_than_asked_for(store: SqlStore) -> None:
     await put(store, *(private(ended(str(n), n)) for n in range(4)))
-    assert await store.games.forget(10, 3) == 3
+    assert await store.games.purge(10, 3) == 3
     assert await store.games.tables() == ["t3"]

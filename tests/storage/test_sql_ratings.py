@@ -54,16 +54,16 @@ async def test_a_game_waits_until_it_is_rated(store: SqlStore) -> None:
     await put(store, GAMES[0])
     assert await ratings(store) == {}
     assert await store.ratings.of_game("g1") == []
-    assert await store.ratings.settle() == 1
+    assert await store.ratings.rate_pending() == 1
     assert await ratings(store) == folded(GAMES[0])
 
 
 async def test_settling_again_changes_nothing(store: SqlStore) -> None:
     for game in GAMES:
         await put(store, game)
-    assert await store.ratings.settle() == 3
+    assert await store.ratings.rate_pending() == 3
     once = await ratings(store)
-    assert await store.ratings.settle() == 0
+    assert await store.ratings.rate_pending() == 0
     assert await ratings(store) == once == folded(*GAMES)
 
 
@@ -71,7 +71,7 @@ async def test_two_who_settle_at_once_count_a_game_once(url: str) -> None:
     one, other = await SqlStore.open(url), await SqlStore.open(url)
     for game in GAMES:
         await put(one, game)
-    assert sum(await asyncio.gather(one.ratings.settle(), other.ratings.settle())) == 3
+    assert sum(await asyncio.gather(one.ratings.rate_pending(), other.ratings.rate_pending())) == 3
     assert await ratings(other) == folded(*GAMES)
     await one.close()
     await other.close()
@@ -80,7 +80,7 @@ async def test_two_who_settle_at_once_count_a_game_once(url: str) -> None:
 async def test_a_game_that_comes_late_is_counted_where_it_belongs(store: SqlStore) -> None:
     for game in (GAMES[1], GAMES[2], GAMES[0]):
         await put(store, game)
-        await store.ratings.settle()
+        await store.ratings.rate_pending()
     assert await ratings(store) == folded(*GAMES)
     (_, point) = (await store.ratings.of_player("cyd"))[POOL]
     assert point.change.after == folded(*GAMES)["cyd"].rating
@@ -89,7 +89,7 @@ async def test_a_game_that_comes_late_is_counted_where_it_belongs(store: SqlStor
 async def test_a_rebuild_gives_the_same_numbers(store: SqlStore) -> None:
     for game in GAMES:
         await put(store, game)
-        await store.ratings.settle()
+        await store.ratings.rate_pending()
     before = await ratings(store), await store.ratings.of_player("ann")
     for order in permutations(GAMES):
         assert await store.ratings.rebuild(order) == 3
@@ -98,7 +98,7 @@ async def test_a_rebuild_gives_the_same_numbers(store: SqlStore) -> None:
 
 async def test_what_a_game_did_is_told(store: SqlStore) -> None:
     await put(store, GAMES[0])
-    await store.ratings.settle()
+    await store.ratings.rate_pending()
     first, last = await store.ratings.of_game("g1")
     assert (first.player, first.before, first.games) == ("ann", NEWCOMER, 1)
     assert first.after.number > 1500 > last.after.number
@@ -113,7 +113,7 @@ async def test_leaders_are_accounts_the_provisional_ones_last(store: SqlStore) -
         await put(store, game)
     for person in ("ann", "bob", "cyd"):
         await keep_account(store, person)
-    await store.ratings.settle()
+    await store.ratings.rate_pending()
     leaders = (await store.ratings.leaders(POOL, 10)).leaders
     assert [leader.name for leader in leaders][2:] == ["Cyd"]
     assert [leader.rank for leader in leaders] == [1, 2, None]
@@ -126,7 +126,7 @@ async def test_a_leaderboard_shows_also_who_asks(store: SqlStore) -> None:
         await put(store, game)
     for person in ("ann", "bob", "cyd"):
         await keep_account(store, person)
-    await store.ratings.settle()
+    await store.ratings.rate_pending()
     everybody = (await store.ratings.leaders(POOL, 10)).leaders
     also = everybody[-1].player
     page = await store.ratings.leaders(POOL, 1, also=also)
@@ -140,7 +140,7 @@ async def test_pages_of_a_leaderboard_have_every_line_once(store: SqlStore) -> N
     await put(store, RatedGame("new", POOL, {"cyd": 0, "dan": 0}, 99.0))
     for person in ("ann", "bob", "cyd", "dan"):
         await keep_account(store, person)
-    await store.ratings.settle()
+    await store.ratings.rate_pending()
     found, after = list[str](), None
     for _ in range(4):
         page = await store.ratings.leaders(POOL, 1, after=after)
@@ -157,7 +157,7 @@ async def test_only_the_last_changes_of_a_rating_are_told(
     monkeypatch.setattr("qiatan.storage.sql_ratings.MOST_POINTS", 2)
     for number in range(4):
         await put(store, RatedGame(f"d{number}", POOL, {"ann": 0, "bob": 1}, float(number)))
-    await store.ratings.settle()
+    await store.ratings.rate_pending()
     points = (await store.ratings.of_player("ann"))[POOL]
     assert [point.finished for point in points] == [2.0, 3.0]
 
@@ -173,6 +173,6 @@ async def test_it_counts_how_many_of_the_last_twenty_games_somebody_has_left(
     for game in games:
         await put(store, game)
     expected = {"ann": LeftGames(0, 20), "bob": LeftGames(2, 20)}
-    assert await store.ratings.left(["ann", "bob", "cyd"]) == expected
+    assert await store.ratings.recently_left(["ann", "bob", "cyd"]) == expected
     await store.ratings.rebuild(games)
-    assert await store.ratings.left(["ann", "bob"]) == expected
+    assert await store.ratings.recently_left(["ann", "bob"]) == expected

@@ -25,7 +25,7 @@ async def test_unfinished_tables_are_forgotten_and_finished_games_are_not(store:
         row = replace(as_of(1, f"u{number}"), changed=changed)
         await store.append(row, [event(1)])
     await put(store, ended("1", 5.0))
-    assert await store.retention.forget_tables(25.0, 10, ["u0"]) == ["u1"]
+    assert await store.retention.purge_tables(25.0, 10, ["u0"]) == ["u1"]
     assert await tables_of(store) == {"u0", "u2", "t1"}
     assert await store.events("u1") == []
 
@@ -34,7 +34,7 @@ async def test_names_of_guests_are_forgotten_who_play_no_more(store: SqlStore) -
     for person in ("ann", "bea", "col"):
         await store.save_name(person, person.title(), 10.0)
     await put(store, ended("1", 100.0))  # ann's
-    assert await store.retention.forget_guests(50.0, 10) == 2
+    assert await store.retention.purge_guests(50.0, 10) == 2
     assert await store.name_of("ann") == "Ann"
     assert await store.name_of("bea") is None
 
@@ -47,5 +47,5 @@ async def test_texts_that_nothing_refers_to_are_forgotten(store: SqlStore) -> No
         await store.maps.delete(digest)
     table = replace(as_of(1, "t9"), summary='{"map":"@played"}')
     await store.append(table, [StoredEvent(1, 1.0, "{}")])
-    assert await store.retention.forget_map_texts(10) == 1
+    assert await store.retention.purge_map_texts(10) == 1
     assert [await store.maps.text(digest) for digest in texts] == ["text kept", None, "text played"]

@@ -21,7 +21,7 @@ from qiatan.protocol.messages import (
 )
 from qiatan.protocol.parts import Summary
 from qiatan.protocol.requests import Act, AddBot, AnyRequest, CreateTable, EnterTable, StartGame
-from qiatan.ratings.store import UNRATED, RatingStore
+from qiatan.ratings.store import NO_RATINGS, RatingStore
 from qiatan.server.client_session import ClientSession
 from qiatan.server.server import Server
 from qiatan.services.catalog import GameCatalog
@@ -162,7 +162,7 @@ class Harness:
         meter: Meter = NULL_METER,
         peers: Peers = ALONE,
         lease_store: LeaseStore | None = None,
-        ratings: RatingStore = UNRATED,
+        ratings: RatingStore = NO_RATINGS,
     ) -> None:
         self.store = store or MemoryStore()
         self.now = 1000.0

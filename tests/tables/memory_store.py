@@ -70,20 +70,20 @@ class MemoryGames:
         found = (one for one in self.kept.values() if search.private or one.game.public)
         return GamePage([one.game for one in found if person in (None, *one.results)][:most])
 
-    async def unsorted(self) -> Sequence[str]:
+    async def unindexed_tables(self) -> Sequence[str]:
         return list(self.old)
 
-    async def sort(self, table: str, ended: EndedGame | None) -> None:
+    async def index_table(self, table: str, ended: EndedGame | None) -> None:
         self.old.remove(table)
         if ended is not None:
             self.kept[ended.game.id] = ended
 
-    async def unsummed(self, most: int) -> Sequence[str]:
+    async def without_statistics(self, most: int) -> Sequence[str]:
         return [id for id in self.kept if id not in self.summed][:most]
 
-    async def sum_up(self, id: str, sums: Mapping[str, str], missing: str) -> None:
+    async def save_statistics(self, id: str, statistics: Mapping[str, str], missing: str) -> None:
         persons = self.kept[id].results
-        self.summed[id] = {person: sums.get(person, missing) for person in persons}
+        self.summed[id] = {person: statistics.get(person, missing) for person in persons}
 
     async def played(self, person: str, *, private: bool) -> Sequence[PlayedGame]:
         return [
@@ -92,7 +92,7 @@ class MemoryGames:
             if person in self.summed.get(id, {}) and (private or one.game.public)
         ]
 
-    async def forget(self, before: float, most: int) -> int:
+    async def purge(self, before: float, most: int) -> int:
         old = [
             id
             for id, one in self.kept.items()
@@ -112,7 +112,7 @@ class MemoryRetention:
     def __init__(self, store: MemoryStore) -> None:
         self.store = store
 
-    async def forget_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
+    async def purge_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
         games = {one.game.table for one in self.store.games.kept.values()}
         rows = [row for row in self.store.rows.values() if row.changed < before]
         old = [row.id for row in rows if row.id not in games and row.id not in but][:most]
@@ -120,10 +120,10 @@ class MemoryRetention:
             del self.store.rows[table], self.store.logs[table]
         return old
 
-    async def forget_guests(self, before: float, most: int) -> int:
+    async def purge_guests(self, before: float, most: int) -> int:
         return 0
 
-    async def forget_map_texts(self, most: int) -> int:
+    async def purge_map_texts(self, most: int) -> int:
         return 0
 
 

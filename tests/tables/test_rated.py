@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from qiatan.kit.rated_rules import RatedRules
+from qiatan.kit.options import RatedRules
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import (
     AddBot,

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from qiatan.island.resources import RESOURCE_NAMES
-from qiatan.kit.counted_names import read_counts
+from qiatan.kit.count_notation import read_counts
 from qiatan.kit.seats import Seat
 from tools.catanatron.board import RESOURCES, SharedBoard
 

@@ -190,7 +190,7 @@ async def _of_person(store: SqlStore, name: str, act: Callable[[str], AdminAct])
 async def _person(store: SqlStore, who: str) -> str:
     if await store.name_of(who) is not None:
         return who
-    account = await store.accounts.named(name_keys(who.strip()).folded)
+    account = await store.accounts.by_name(name_keys(who.strip()).folded)
     if account is None:
         raise click.ClickException(f"Nobody here is called {who}.")
     return account.person

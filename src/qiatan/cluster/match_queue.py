@@ -9,8 +9,8 @@ from typing import Final, cast
 import msgspec
 import structlog
 
+from qiatan.cluster.heartbeat import ProcessHeartbeat
 from qiatan.cluster.link import FAULTS
-from qiatan.cluster.living import LivingProcesses
 from qiatan.ratings.pairing import Group, Seeker
 from qiatan.services.match_queue import REMEMBERED, LocalQueue, Pairing
 
@@ -50,9 +50,9 @@ _DECODER: Final = msgspec.json.Decoder(PairingMessage)
 class RedisQueue:
     """`MatchQueue`; while Redis is away, each process has a queue of its own people."""
 
-    def __init__(self, living: LivingProcesses, now: Callable[[], float]) -> None:
-        self._living = living
-        self._link = living.link
+    def __init__(self, heartbeat: ProcessHeartbeat, now: Callable[[], float]) -> None:
+        self._heartbeat = heartbeat
+        self._link = heartbeat.link
         self._own = LocalQueue(now)
 
     @property
@@ -60,7 +60,7 @@ class RedisQueue:
         return f"{self._link.prefix}seekers"
 
     def _text(self, seeker: Seeker) -> str:
-        return msgspec.json.encode(Entry(self._living.process, seeker)).decode()
+        return msgspec.json.encode(Entry(self._heartbeat.process, seeker)).decode()
 
     async def put(self, seeker: Seeker) -> Seeker:
         """As `MatchQueue.put`."""
@@ -98,7 +98,7 @@ class RedisQueue:
         return [one.seeker for one in entries if self._lives(one.process)]
 
     def _lives(self, process: str) -> bool:
-        return process == self._living.process or process in self._living.living
+        return process == self._heartbeat.process or process in self._heartbeat.alive
 
     def _remove(self, seeker: Seeker) -> None:
         self._link.send("EVAL", TAKE, 1, self._key, seeker.person, seeker.id)
@@ -128,7 +128,7 @@ class RedisQueue:
 
     def announce(self, pairing: Pairing) -> None:
         """Tell the other processes of a table."""
-        message = msgspec.json.encode(PairingMessage(self._living.process, pairing)).decode()
+        message = msgspec.json.encode(PairingMessage(self._heartbeat.process, pairing)).decode()
         self._link.publish(CHANNEL, message)
 
     def follow(self, on_pairing: Callable[[Pairing], None]) -> None:
@@ -140,7 +140,7 @@ class RedisQueue:
             except msgspec.MsgspecError:
                 log.info("unreadable_pairing", exc_info=True)
                 return
-            if message.process != self._living.process:
+            if message.process != self._heartbeat.process:
                 self._own.forget(message.pairing.seekers)
                 on_pairing(message.pairing)
 

@@ -6,21 +6,24 @@ import itertools
 import time
 from typing import Final, cast
 
+from qiatan.cluster.heartbeat import ProcessHeartbeat
 from qiatan.cluster.link import FAULTS
-from qiatan.cluster.living import LivingProcesses
 
 
 class RedisQuotas:
     """`Quotas`; while Redis is away each process counts for itself."""
 
-    def __init__(self, living: LivingProcesses) -> None:
-        self._living = living
+    def __init__(self, heartbeat: ProcessHeartbeat) -> None:
+        self._heartbeat = heartbeat
         self._calls: Final = itertools.count()
 
     async def admit(self, window: str, person: str, most: int, within: float) -> float:
         """See `Quotas.admit`."""
-        link, now = self._living.link, time.time()
-        key, call = f"{link.prefix}{window}:{person}", f"{self._living.process}:{next(self._calls)}"
+        link, now = self._heartbeat.link, time.time()
+        key, call = (
+            f"{link.prefix}{window}:{person}",
+            f"{self._heartbeat.process}:{next(self._calls)}",
+        )
         try:
             replies = await link.ask(
                 ("ZREMRANGEBYSCORE", key, "-inf", now - within),
@@ -39,14 +42,14 @@ class RedisQuotas:
     async def connections_elsewhere(self, person: str) -> int:
         """How many connections the person has to other processes."""
         try:
-            (said,) = await self._living.said_elsewhere(f"connections:{person}")
+            (said,) = await self._heartbeat.values_elsewhere(f"connections:{person}")
         except FAULTS:
             return 0
         return sum(map(int, said.values()))
 
     def connected(self, person: str, connections: int) -> None:
         """The person has so many connections here."""
-        self._living.say(f"connections:{person}", str(connections) if connections else "")
+        self._heartbeat.set_value(f"connections:{person}", str(connections) if connections else "")
 
 
 def _score(reply: object) -> float:

@@ -6,9 +6,9 @@ import asyncio
 import time
 
 from qiatan.cluster.announcements import RedisAnnouncements
-from qiatan.cluster.connected import RedisConnected
+from qiatan.cluster.connected_people import RedisConnectedPeople
+from qiatan.cluster.heartbeat import ProcessHeartbeat
 from qiatan.cluster.link import RedisLink
-from qiatan.cluster.living import LivingProcesses
 from qiatan.cluster.match_queue import RedisQueue
 from qiatan.cluster.quotas import RedisQuotas
 from qiatan.cluster.table_channels import RedisHints, RedisPresence, TableChannels
@@ -21,25 +21,25 @@ class RedisPeers:
 
     def __init__(self, url: str, process: str, leases: LeaseStore) -> None:
         self._link = RedisLink(url)
-        self._living = LivingProcesses(self._link, process)
+        self._heartbeat = ProcessHeartbeat(self._link, process)
         channels = TableChannels(self._link)
-        self._presence = RedisPresence(channels, self._living)
+        self._presence = RedisPresence(channels, self._heartbeat)
         self.peers = Peers(
             shared=True,
             hints=RedisHints(channels),
             presence=self._presence,
             leases=leases,
-            quotas=RedisQuotas(self._living),
-            people=RedisConnected(self._living),
+            quotas=RedisQuotas(self._heartbeat),
+            people=RedisConnectedPeople(self._heartbeat),
             announcements=RedisAnnouncements(self._link, process),
-            seekers=RedisQueue(self._living, time.time),
+            seekers=RedisQueue(self._heartbeat, time.time),
         )
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Peers:
         self._link.start()
         self._tasks = [
-            asyncio.create_task(self._living.run()),
+            asyncio.create_task(self._heartbeat.run()),
             asyncio.create_task(self._presence.run()),
         ]
         return self.peers
@@ -48,5 +48,5 @@ class RedisPeers:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._living.leave()
+        self._heartbeat.leave()
         await self._link.stop()

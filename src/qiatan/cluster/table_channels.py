@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
+from qiatan.cluster.heartbeat import ProcessHeartbeat
 from qiatan.cluster.link import FAULTS, RedisLink
-from qiatan.cluster.living import LivingProcesses
 from qiatan.services.peers import Presence
 
 PRESENCE: Final = "presence"
@@ -78,26 +78,26 @@ class RedisHints:
 class RedisPresence:
     """`PresenceRegistry`: each process says who is connected to it, and tells that it changed."""
 
-    def __init__(self, channels: TableChannels, living: LivingProcesses) -> None:
+    def __init__(self, channels: TableChannels, heartbeat: ProcessHeartbeat) -> None:
         self._channels = channels
-        self._living = living
+        self._heartbeat = heartbeat
         self._changed: dict[str, Callable[[Presence], None]] = {}
         self._known: dict[str, Mapping[str, str]] = {}
         self._unread: set[str] = set()
         self._news = asyncio.Event()
-        living.on_change(self._read_all)
-        living.link.on_connect(self._read_all_soon)
+        heartbeat.on_change(self._read_all)
+        heartbeat.link.on_connect(self._read_all_soon)
 
     def publish(self, table: str, present: Presence) -> None:
         """These persons are connected to the table here."""
         value = msgspec.json.encode(present).decode() if present else ""
-        if self._living.say(f"present:{table}", value):
-            self._channels.send(table, f"{PRESENCE} {self._living.process}")
+        if self._heartbeat.set_value(f"present:{table}", value):
+            self._channels.send(table, f"{PRESENCE} {self._heartbeat.process}")
 
     def follow(self, table: str, changed: Callable[[Presence], None]) -> None:
         """Call `changed` with those connected elsewhere, whenever that changes."""
         self._changed[table] = changed
-        own = f"{PRESENCE} {self._living.process}"
+        own = f"{PRESENCE} {self._heartbeat.process}"
 
         def heard(text: str) -> None:
             if text.startswith(PRESENCE) and text != own:
@@ -111,7 +111,7 @@ class RedisPresence:
         self._channels.unfollow(table, "presence")
         self._changed.pop(table, None)
         self._known.pop(table, None)
-        self._living.say(f"present:{table}", "")
+        self._heartbeat.set_value(f"present:{table}", "")
 
     def _read(self, table: str) -> None:
         self._unread.add(table)
@@ -132,7 +132,7 @@ class RedisPresence:
             self._news.clear()
             unread, self._unread = [*self._unread], set()
             try:
-                found = await self._living.said_elsewhere(*(f"present:{t}" for t in unread))
+                found = await self._heartbeat.values_elsewhere(*(f"present:{t}" for t in unread))
             except FAULTS:
                 continue
             for table, said in zip(unread, found, strict=True):

@@ -98,7 +98,7 @@ class Analyses:
         return self._store
 
     async def _find(self, store: AnalysisStore, id: str) -> AnalysisStatus:
-        found = await _guarded(store.found(id, VERSION))
+        found = await _guarded(store.analysis(id, VERSION))
         if found is None:
             return AnalysisStatus("none")
         if found.body is not None:
@@ -119,7 +119,7 @@ class Analyses:
             frames = await self._frames(record, progress)
             header = record.header
             analysis = GameAnalysis(header.game, list(header.seats), assemble_analysis(frames))
-            await store.keep(id, self._owner, msgspec.json.encode(analysis).decode())
+            await store.save(id, self._owner, msgspec.json.encode(analysis).decode())
         except Exception as error:
             report_fault("game_not_analysed", error, game=shortened(id))
             await self._give_up(store, id)
@@ -155,7 +155,7 @@ class Analyses:
     async def _give_up(self, store: AnalysisStore, id: str) -> None:
         """Release the claim on an analysis. If that fails too, the claim times out."""
         try:
-            await store.give_up(id, self._owner)
+            await store.release(id, self._owner)
         except Exception as error:
             report_fault("analysis_not_given_up", error, game=shortened(id))
 

@@ -186,9 +186,9 @@ class FinishedGames:
 
     async def update_statistics(self) -> None:
         """Add games that ended since the last call to the stored statistics."""
-        while waiting := await _read(self._services.store.games.unsummed(BATCH)):
+        while waiting := await _read(self._services.store.games.without_statistics(BATCH)):
             for id in waiting:
-                await self._services.store.games.sum_up(
+                await self._services.store.games.save_statistics(
                     id, await self._game_statistics(id), UNKNOWN
                 )
 
@@ -203,10 +203,10 @@ class FinishedGames:
 
     async def index_old_tables(self) -> None:
         """Index games of tables that ended before finished games were stored separately."""
-        for table in await _read(self._services.store.games.unsorted()):
+        for table in await _read(self._services.store.games.unindexed_tables()):
             try:
                 ended = ended_game(await load(table, self._services))
-                await self._services.store.games.sort(table, ended)
+                await self._services.store.games.index_table(table, ended)
             except Exception as error:
                 report_fault("table_not_sorted", error, table=shortened(table))
             await asyncio.sleep(0)

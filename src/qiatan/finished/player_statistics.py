@@ -82,7 +82,7 @@ def player_statistics(played: Sequence[PlayedGame]) -> PlayerStatistics:
     known = [
         (one.result == "won", sums)
         for one in latest
-        if (sums := msgspec.json.decode(one.sums, type=SeatStatistics | None)) is not None
+        if (sums := msgspec.json.decode(one.statistics, type=SeatStatistics | None)) is not None
     ]
     wins = [sums.turns for won, sums in known if won]
     return PlayerStatistics(

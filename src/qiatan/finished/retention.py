@@ -38,7 +38,7 @@ class DeletedCounts:
 
 async def delete_old_games(store: GameStore, now: float, days: int) -> int:
     """Delete private games of guests older than `days`, with their logs. Returns how many."""
-    return await _repeat(lambda: store.forget(now - days * DAY, BATCH))
+    return await _repeat(lambda: store.purge(now - days * DAY, BATCH))
 
 
 async def delete_expired(
@@ -49,15 +49,15 @@ async def delete_expired(
 
     async def tables() -> int:
         before = now - limits.unfinished_days * DAY
-        found = await retention.forget_tables(before, BATCH, loaded)
+        found = await retention.purge_tables(before, BATCH, loaded)
         gone.extend(found)
         return len(found)
 
     async def guests() -> int:
-        return await retention.forget_guests(now - limits.guest_days * DAY, BATCH)
+        return await retention.purge_guests(now - limits.guest_days * DAY, BATCH)
 
     async def texts() -> int:
-        return await retention.forget_map_texts(BATCH)
+        return await retention.purge_map_texts(BATCH)
 
     private = limits.private_days
     games = await delete_old_games(store.games, now, private) if private else 0

@@ -17,7 +17,7 @@ from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game, Json, Position
 from qiatan.kit.hint import ActionValues, HintReason
 from qiatan.kit.lesson import Lesson
-from qiatan.kit.rated_rules import RatedRules
+from qiatan.kit.options import RatedRules
 from qiatan.kit.report import Reporting
 from qiatan.kit.seats import Seat
 

@@ -27,8 +27,8 @@ from qiatan.island.state import IslandState
 from qiatan.island.trial import OPEN_TRIAL, TRIAL
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Json, Position
+from qiatan.kit.options import RatedRules
 from qiatan.kit.playout import Tally
-from qiatan.kit.rated_rules import RatedRules
 from qiatan.kit.seats import Seat
 
 MIDGAME: Final = 300

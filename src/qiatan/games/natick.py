@@ -13,8 +13,8 @@ from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
 from qiatan.games.lessons.read import read_lesson
 from qiatan.games.playout_suite import MOST_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
 from qiatan.kit.game import Json, Position
+from qiatan.kit.options import RatedRules
 from qiatan.kit.playout import Tally
-from qiatan.kit.rated_rules import RatedRules
 from qiatan.kit.seats import Seat
 from qiatan.natick import moves, view_types
 from qiatan.natick.colonies_drawing import draw_colonies

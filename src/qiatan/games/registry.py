@@ -18,7 +18,7 @@ from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game
 from qiatan.kit.hint import Hint, HintOption
 from qiatan.kit.lesson import Lesson
-from qiatan.kit.rated_rules import RatedRules
+from qiatan.kit.options import RatedRules
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Reporting
 

@@ -18,7 +18,7 @@ from qiatan.island.roll import SEVEN
 from qiatan.island.rules import CITY, PRICES, ROAD, SETTLEMENT, SHIP
 from qiatan.island.state import IslandState
 from qiatan.island.turn import is_over
-from qiatan.kit.counted_names import write_counts
+from qiatan.kit.count_notation import write_counts
 from qiatan.kit.game import Disclosure, Line
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat

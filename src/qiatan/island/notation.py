@@ -14,7 +14,7 @@ from qiatan.island import actions as act
 from qiatan.island.actions import NO_TERMS, Terms
 from qiatan.island.development import CARD_NAMES, DEVELOPMENT_CARDS, NO_PLAY, Choice
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
-from qiatan.kit.counted_names import read_counts, whole_number, write_counts
+from qiatan.kit.count_notation import read_counts, whole_number, write_counts
 from qiatan.kit.refusal import Refused, refuse
 
 

@@ -12,7 +12,7 @@ from qiatan.island.board import NONE
 from qiatan.island.islands import islands_of, islands_settled
 from qiatan.island.resources import GOLD, RESOURCES
 from qiatan.island.state import NEW_MARK, OWNER, SHIP_MARK, IslandState
-from qiatan.kit.latest import Latest
+from qiatan.kit.last_value import LastValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,30 +29,30 @@ class ViewParts:
     """The parts of one game. Copies of its position share them: a part goes by its key alone."""
 
     def __init__(self) -> None:
-        self._buildings: Latest[Buildings] = Latest()
-        self._roads: Latest[tuple[v.RoadView, ...]] = Latest()
-        self._ships: Latest[tuple[v.ShipView, ...]] = Latest()
-        self._islands: Latest[tuple[v.IslandView, ...]] = Latest()
+        self._buildings: LastValue[Buildings] = LastValue()
+        self._roads: LastValue[tuple[v.RoadView, ...]] = LastValue()
+        self._ships: LastValue[tuple[v.ShipView, ...]] = LastValue()
+        self._islands: LastValue[tuple[v.IslandView, ...]] = LastValue()
 
     def buildings(self, state: IslandState) -> Buildings:
         """The buildings and what follows from them."""
         key = tuple(state.owner), tuple(state.city), tuple(state.known)
-        return self._buildings.of(key, lambda: _count_buildings(state))
+        return self._buildings.get(key, lambda: _count_buildings(state))
 
     def roads(self, state: IslandState) -> tuple[v.RoadView, ...]:
         """All roads."""
-        return self._roads.of(tuple(state.segment), lambda: _roads(state))
+        return self._roads.get(tuple(state.segment), lambda: _roads(state))
 
     def ships(self, state: IslandState) -> tuple[v.ShipView, ...]:
         """All ships."""
-        return self._ships.of(tuple(state.segment), lambda: _ships(state))
+        return self._ships.get(tuple(state.segment), lambda: _ships(state))
 
     def islands(self, state: IslandState) -> tuple[v.IslandView, ...]:
         """The islands of known land; none where all land of the board is one."""
         if state.board.is_one_island:
             return ()
         key = tuple(state.owner), tuple(state.known)
-        return self._islands.of(key, lambda: _islands(state))
+        return self._islands.get(key, lambda: _islands(state))
 
 
 def _count_buildings(state: IslandState) -> Buildings:

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.refusal import refuse
 from qiatan.kit.strict_json import quotable
+
+
+@dataclass(frozen=True, slots=True)
+class RatedRules:
+    """Settings for tables of `least` to `most` seats; what they do not name has its default."""
+
+    name: str
+    least: int
+    most: int
+    settings: Mapping[str, SettingValue] = field(default_factory=dict)
 
 
 def with_defaults(

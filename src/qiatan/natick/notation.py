@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from qiatan.kit.counted_names import read_counts, write_counts
+from qiatan.kit.count_notation import read_counts, write_counts
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.natick import actions as act
 from qiatan.natick.components import (

@@ -9,9 +9,9 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.people.names import account_name, name_keys
 from qiatan.people.passwords import Passwords
 from qiatan.stores.accounts import (
+    AccountExists,
     AccountStore,
-    HasAccount,
-    LastWayIn,
+    LastCredential,
     NameTaken,
     OpenIdSubject,
     StoredAccount,
@@ -42,7 +42,7 @@ class Accounts:
     async def bot(self, named: str) -> str:
         """The public id of a bot, by that or by its name. Raises `no_person`, `not_a_bot`."""
         found = await self.store.account(named)
-        found = found or await self.store.named(name_keys(named.strip()).folded)
+        found = found or await self.store.by_name(name_keys(named.strip()).folded)
         if found is None:
             raise refuse("no_person", "Nobody has an account of this name.", "bot")
         if found.owner is None:
@@ -74,13 +74,13 @@ class Accounts:
             await self.store.create(account, passkey, subject)
         except NameTaken:
             raise name_taken() from None
-        except HasAccount:
+        except AccountExists:
             raise refuse("has_account", "You have an account already.") from None
         return account
 
     async def sign_in(self, name: str, password: str) -> StoredAccount:
         """The account with this name and password; raises `wrong_credentials`."""
-        account = await self.store.named(name_keys(name.strip()).folded)
+        account = await self.store.by_name(name_keys(name.strip()).folded)
         hash = None if account is None else account.password
         if not await self._passwords.matches(hash, password) or account is None:
             raise refuse("wrong_credentials", "No account has this name and password.")
@@ -118,7 +118,7 @@ class Accounts:
             raise refuse("too_many_passkeys", f"You have {most} passkeys.", most=most)
         try:
             await self.store.add_passkey(passkey)
-        except HasAccount:
+        except AccountExists:
             raise refuse("has_account", "This passkey opens an account already.") from None
 
     async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
@@ -135,7 +135,7 @@ class Accounts:
             return
         try:
             await self.store.add_subject(person, subject)
-        except HasAccount:
+        except AccountExists:
             raise refuse(
                 "openid_taken", "This sign-in, or your account, is bound already."
             ) from None
@@ -155,7 +155,7 @@ class Accounts:
 def _another_way_in() -> Iterator[None]:
     try:
         yield
-    except LastWayIn:
+    except LastCredential:
         raise refuse(
             "last_way_in", "Nothing else opens your account; set a password first."
         ) from None

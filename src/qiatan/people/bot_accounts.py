@@ -13,7 +13,7 @@ from qiatan.people.accounts import Accounts, name_taken
 from qiatan.people.names import account_name
 from qiatan.people.tokens import hashed, new_token
 from qiatan.stores.accounts import NameTaken, StoredAccount
-from qiatan.stores.bot_accounts import BotAccountStore, Full, StoredToken
+from qiatan.stores.bot_accounts import BotAccountStore, LimitReached, StoredToken
 
 PREFIX: Final = "qiatan_bot_"
 """Begins every token, so that whoever finds one knows what it is."""
@@ -56,7 +56,7 @@ class BotAccounts:
             await self._store.create_bot(account, stored, MOST_BOTS)
         except NameTaken:
             raise name_taken() from None
-        except Full:
+        except LimitReached:
             raise refuse("too_many_bots", f"You have {MOST_BOTS} bots.", most=MOST_BOTS) from None
         return token
 
@@ -66,7 +66,7 @@ class BotAccounts:
         try:
             if not await self._store.add_token(stored, owner, MOST_TOKENS):
                 raise _no_such_bot()
-        except Full:
+        except LimitReached:
             text = f"The bot has {MOST_TOKENS} tokens."
             raise refuse("too_many_tokens", text, most=MOST_TOKENS) from None
         return token
@@ -102,7 +102,7 @@ class BotAccounts:
             return None
         now = self._now()
         if stored.used is None or now - stored.used > SEEN_EVERY:
-            await self._store.token_used(stored.hash, now)
+            await self._store.mark_token_used(stored.hash, now)
         return account, stored.hash
 
     async def alive(self, hashes: Collection[str]) -> Collection[str]:

@@ -24,7 +24,7 @@ class OneTimeTokens:
     async def new(self, purpose: Purpose, body: str) -> str:
         """A token that leads to `body`."""
         token, now = new_token(), self._now()
-        await self._store.put_token(OneTimeToken(hashed(token), purpose, body, now + LASTS), now)
+        await self._store.save_token(OneTimeToken(hashed(token), purpose, body, now + LASTS), now)
         return token
 
     async def take(self, purpose: Purpose, token: str) -> str | None:

@@ -149,7 +149,7 @@ class Passkeys:
             )
         except (WebAuthnException, ValueError) as error:
             raise _refused() from error
-        await self._store.passkey_used(passkey.id, verified.new_sign_count, self._now())
+        await self._store.mark_passkey_used(passkey.id, verified.new_sign_count, self._now())
         return passkey
 
     async def _challenge(self, act: Act, person: str) -> bytes:

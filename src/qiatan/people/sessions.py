@@ -38,7 +38,7 @@ class Sessions:
         if session is None or session.expires < now:
             return None
         if now - session.seen > SEEN_EVERY:
-            await self._store.seen(session.hash, now, now + LASTS)
+            await self._store.mark_seen(session.hash, now, now + LASTS)
         return session
 
     async def of(self, person: str) -> Sequence[StoredSession]:

@@ -61,13 +61,13 @@ class RatingPoint:
     change: Change
 
 
-LATELY: Final = 20
+RECENT_GAMES: Final = 20
 """So many of a player's last rated games are looked at for how many they have left."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeftGames:
-    """Somebody has left so many of their last rated `games`, `LATELY` at most."""
+    """Somebody has left so many of their last rated `games`, `RECENT_GAMES` at most."""
 
     left: int
     games: int
@@ -80,7 +80,7 @@ class RatingStore(Protocol):
     after a later one is counted where it belongs: those after it are rated again.
     """
 
-    async def settle(self) -> int:
+    async def rate_pending(self) -> int:
         """Rate the games that wait, in one transaction; how many there were."""
         ...
 
@@ -92,7 +92,7 @@ class RatingStore(Protocol):
         """The ratings of those of the players who have one in the pool."""
         ...
 
-    async def left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
+    async def recently_left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
         """How many of their last games those of the players have left who have played any."""
         ...
 
@@ -117,7 +117,7 @@ class RatingStore(Protocol):
 class _NoRatings:
     """Where nothing is rated."""
 
-    async def settle(self) -> int:
+    async def rate_pending(self) -> int:
         return 0
 
     async def rebuild(self, games: Iterable[RatedGame]) -> int:
@@ -126,7 +126,7 @@ class _NoRatings:
     async def of(self, pool: Pool, players: Collection[str]) -> Mapping[str, PlayerRating]:
         return {}
 
-    async def left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
+    async def recently_left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
         return {}
 
     async def of_player(self, player: str) -> Mapping[Pool, Sequence[RatingPoint]]:
@@ -141,4 +141,4 @@ class _NoRatings:
         return LeaderPage()
 
 
-UNRATED: Final[RatingStore] = _NoRatings()
+NO_RATINGS: Final[RatingStore] = _NoRatings()

@@ -15,7 +15,7 @@ from qiatan.kit.clean_text import single_line
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.protocol.messages import Closing, Notice, Welcome
 from qiatan.protocol.requests import FindGame
-from qiatan.ratings.store import UNRATED, RatingStore
+from qiatan.ratings.store import NO_RATINGS, RatingStore
 from qiatan.server.administration import Administration
 from qiatan.server.client_session import ClientSession, Sessions
 from qiatan.server.create_table import TableCreator
@@ -74,7 +74,7 @@ class Server:
         meter: Meter = NULL_METER,
         peers: Peers = ALONE,
         lease_store: LeaseStore | None = None,
-        ratings: RatingStore = UNRATED,
+        ratings: RatingStore = NO_RATINGS,
         budgets: Mapping[BudgetName, Budget] = BUDGETS,
         admin: AdminStore | None = None,
         map_reader: MapReader | None = None,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game, Header
 from qiatan.kit.lesson import Lesson
-from qiatan.kit.rated_rules import RatedRules
+from qiatan.kit.options import RatedRules
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Reporter, Reporting
 

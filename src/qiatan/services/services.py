@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from qiatan.ratings.store import UNRATED, RatingStore
+from qiatan.ratings.store import NO_RATINGS, RatingStore
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.engines import BotEngine, BotPace
 from qiatan.services.faults import StorageOutage
@@ -31,7 +31,7 @@ class Services:
     now: Callable[[], float]
     meter: Meter = NULL_METER
     peers: Peers = ALONE
-    ratings: RatingStore = UNRATED
+    ratings: RatingStore = NO_RATINGS
     outage: StorageOutage = field(default_factory=StorageOutage)
     precedence: Precedence = field(default_factory=Precedence)
     mode: Mode = field(default_factory=Mode)

@@ -12,7 +12,7 @@ from typing import Final
 from sqlalchemy import TextClause, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.stores.leases import StoredHead
+from qiatan.stores.leases import LogHead
 
 LASTS: Final = 3.0
 """Seconds after its last renewal in which nobody takes a process's leases over."""
@@ -102,14 +102,14 @@ class PostgresqlLeases:
         async with self._engine.connect() as connection:
             return list(await connection.scalars(_HELD_ON, {"process": self.process}))
 
-    async def heads(self, tables: Sequence[str]) -> Sequence[StoredHead]:
+    async def heads(self, tables: Sequence[str]) -> Sequence[LogHead]:
         """How far the logs of these tables go; unknown ones are left out."""
         if not tables:
             return []
         async with self._engine.connect() as connection:
             values = {"process": self.process, "tables": list(tables)}
             found = await connection.execute(_HEADS, values)
-            return [StoredHead(*row) for row in found]
+            return [LogHead(*row) for row in found]
 
     async def release(self, tables: Sequence[str]) -> None:
         """Give leases back."""

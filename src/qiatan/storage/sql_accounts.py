@@ -23,17 +23,17 @@ from qiatan.storage.schema import (
     sessions,
 )
 from qiatan.stores.accounts import (
+    AccountExists,
     AccountName,
-    HasAccount,
-    LastWayIn,
+    AccountStatus,
+    LastCredential,
     NameTaken,
     OpenIdSubject,
-    Standing,
     StoredAccount,
     StoredPasskey,
 )
 
-_STANDINGS: Final[Mapping[str, Standing]] = {
+_STANDINGS: Final[Mapping[str, AccountStatus]] = {
     "account": "account",
     "former": "former",
     "bot": "bot",
@@ -46,7 +46,7 @@ class SqlAccounts:
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine
         self._writing = writing
-        self._standings = BatchedCalls[str, Standing | None](self.standings, None)
+        self._statuses = BatchedCalls[str, AccountStatus | None](self.statuses, None)
 
     async def account(self, person: str) -> StoredAccount | None:
         """The account of a person."""
@@ -54,7 +54,7 @@ class SqlAccounts:
             found = await connection.execute(select(accounts).where(accounts.c.person == person))
             return stored_account(found.first())
 
-    async def named(self, folded: str) -> StoredAccount | None:
+    async def by_name(self, folded: str) -> StoredAccount | None:
         """The account whose name has this key."""
         async with self._engine.connect() as connection:
             found = await connection.execute(select(accounts).where(accounts.c.folded == folded))
@@ -65,11 +65,11 @@ class SqlAccounts:
         async with self._engine.connect() as connection:
             return await _owner(connection, name) is not None
 
-    async def standing(self, person: str) -> Standing | None:
+    async def status(self, person: str) -> AccountStatus | None:
         """Whether the person has, or had, an account, or is a bot."""
-        return await self._standings.ask(person)
+        return await self._statuses.ask(person)
 
-    async def standings(self, persons: Collection[str]) -> Mapping[str, Standing]:
+    async def statuses(self, persons: Collection[str]) -> Mapping[str, AccountStatus]:
         """Those of the persons who have, or had, an account, or are bots."""
         account, former = accounts.c.person, former_accounts.c.person
         kind = case((accounts.c.owner.is_(None), "account"), else_="bot")
@@ -93,7 +93,7 @@ class SqlAccounts:
         passkey: StoredPasskey | None = None,
         subject: OpenIdSubject | None = None,
     ) -> None:
-        """Put in an account with what opens it. Raises `NameTaken`, `HasAccount`."""
+        """Put in an account with what opens it. Raises `NameTaken`, `AccountExists`."""
         try:
             async with self._writing, self._engine.begin() as connection:
                 await insert_account(connection, account)
@@ -104,7 +104,7 @@ class SqlAccounts:
         except IntegrityError as error:
             if await self._is_anothers(account.name, account.person):
                 raise NameTaken from error
-            raise HasAccount from error
+            raise AccountExists from error
 
     async def _is_anothers(self, name: AccountName, person: str) -> bool:
         async with self._engine.connect() as connection:
@@ -149,21 +149,21 @@ class SqlAccounts:
             return None if row is None else StoredPasskey(**row._mapping)
 
     async def add_passkey(self, passkey: StoredPasskey) -> None:
-        """Put in one more. Raises `HasAccount` where the credential is known."""
+        """Put in one more. Raises `AccountExists` where the credential is known."""
         try:
             async with self._writing, self._engine.begin() as connection:
                 await connection.execute(insert(passkeys).values(_passkey_row(passkey)))
         except IntegrityError as error:
-            raise HasAccount from error
+            raise AccountExists from error
 
-    async def passkey_used(self, id: str, sign_count: int, at: float) -> None:
+    async def mark_passkey_used(self, id: str, sign_count: int, at: float) -> None:
         """Remember when a passkey was used and what its counter said."""
         values = {"sign_count": sign_count, "used": at}
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(update(passkeys).where(passkeys.c.id == id).values(values))
 
     async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
-        """Delete a passkey of a person, unless nothing else opens the account: `LastWayIn`."""
+        """Delete a passkey of a person, unless nothing else opens the account: `LastCredential`."""
         own = (passkeys.c.id == id) & (passkeys.c.person == person)
         async with self._writing, self._engine.begin() as connection:
             password = await _locked(connection, person)
@@ -176,18 +176,18 @@ class SqlAccounts:
             return await _is_bound(connection, person, issuer)
 
     async def add_subject(self, person: str, subject: OpenIdSubject) -> None:
-        """Let a subject open the account too. Raises `HasAccount`."""
+        """Let a subject open the account too. Raises `AccountExists`."""
         try:
             async with self._writing, self._engine.begin() as connection:
                 await _locked(connection, person)
                 if await _is_bound(connection, person, subject.issuer):
-                    raise HasAccount
+                    raise AccountExists
                 await _bind(connection, person, subject)
         except IntegrityError as error:
-            raise HasAccount from error
+            raise AccountExists from error
 
     async def remove_subject(self, person: str, issuer: str) -> None:
-        """Delete the person's subject of this issuer. Raises `LastWayIn`."""
+        """Delete the person's subject of this issuer. Raises `LastCredential`."""
         known = openid_subjects.c
         own = (known.person == person) & (known.issuer == issuer)
         async with self._writing, self._engine.begin() as connection:
@@ -216,14 +216,14 @@ async def _locked(connection: AsyncConnection, person: str) -> str | None:
 async def _check_opens(
     connection: AsyncConnection, person: str, password: str | None, issuer: str | None
 ) -> None:
-    """Raises `LastWayIn` where nothing is left that opens the account."""
+    """Raises `LastCredential` where nothing is left that opens the account."""
     if password is not None:
         return
     key = select(passkeys.c.id).where(passkeys.c.person == person).limit(1)
     if await connection.scalar(key) is None and not (
         issuer is not None and await _is_bound(connection, person, issuer)
     ):
-        raise LastWayIn
+        raise LastCredential
 
 
 async def _is_bound(connection: AsyncConnection, person: str, issuer: str) -> bool:

@@ -19,7 +19,7 @@ class SqlAnalyses:
         self._engine = engine
         self._writing = writing
 
-    async def found(self, game: str, version: int) -> StoredAnalysis | None:
+    async def analysis(self, game: str, version: int) -> StoredAnalysis | None:
         """See `AnalysisStore.found`."""
         row = analyses.c
         query = select(row.progress, row.beat, row.body)
@@ -55,14 +55,14 @@ class SqlAnalyses:
         async with self._writing, self._engine.begin() as connection:
             return (await connection.execute(told.returning(row.game_id))).first() is not None
 
-    async def keep(self, game: str, owner: str, body: str) -> None:
+    async def save(self, game: str, owner: str, body: str) -> None:
         """See `AnalysisStore.keep`."""
         row = analyses.c
         done = update(analyses).where(row.game_id == game, row.owner == owner)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(done.values(body=body))
 
-    async def give_up(self, game: str, owner: str) -> None:
+    async def release(self, game: str, owner: str) -> None:
         """See `AnalysisStore.give_up`."""
         row = analyses.c
         mine = delete(analyses).where(row.game_id == game, row.owner == owner, row.body.is_(None))

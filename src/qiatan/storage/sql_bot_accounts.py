@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from qiatan.storage.schema import accounts, bot_tokens
 from qiatan.storage.sql_accounts import insert_account, stored_account
 from qiatan.stores.accounts import NameTaken, StoredAccount
-from qiatan.stores.bot_accounts import Full, StoredToken
+from qiatan.stores.bot_accounts import LimitReached, StoredToken
 
 
 class SqlBotAccounts:
@@ -24,13 +24,13 @@ class SqlBotAccounts:
         self._writing = writing
 
     async def create_bot(self, account: StoredAccount, token: StoredToken, most: int) -> None:
-        """Put in a bot with its first token. Raises `Full`, `NameTaken`."""
+        """Put in a bot with its first token. Raises `LimitReached`, `NameTaken`."""
         held = select(func.count()).where(accounts.c.owner == account.owner)
         try:
             async with self._writing, self._engine.begin() as connection:
                 await _lock(connection, account.owner)
                 if (await connection.scalar(held) or 0) >= most:
-                    raise Full
+                    raise LimitReached
                 await insert_account(connection, account)
                 await connection.execute(insert(bot_tokens).values(asdict(token)))
         except IntegrityError as error:
@@ -64,7 +64,7 @@ class SqlBotAccounts:
             return set((await connection.scalars(query)).all())
 
     async def add_token(self, token: StoredToken, owner: str, most: int) -> bool:
-        """Give a bot of this owner one more; False without such a bot. Raises `Full`."""
+        """Give a bot of this owner one more; False without such a bot. Raises `LimitReached`."""
         own = select(accounts.c.person).where(
             accounts.c.person == token.bot, accounts.c.owner == owner
         )
@@ -74,11 +74,11 @@ class SqlBotAccounts:
             if await connection.scalar(own) is None:
                 return False
             if (await connection.scalar(held) or 0) >= most:
-                raise Full
+                raise LimitReached
             await connection.execute(insert(bot_tokens).values(asdict(token)))
             return True
 
-    async def token_used(self, hash: str, at: float) -> None:
+    async def mark_token_used(self, hash: str, at: float) -> None:
         """Remember when a token was used."""
         changing = update(bot_tokens).where(bot_tokens.c.hash == hash).values(used=at)
         async with self._writing, self._engine.begin() as connection:

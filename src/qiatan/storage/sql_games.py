@@ -93,11 +93,11 @@ class SqlGames:
         shown, more = found[:most], len(found) > most
         return GamePage(shown, GameKey(shown[-1].finished, shown[-1].id) if more else None)
 
-    async def unsorted(self) -> Sequence[str]:
+    async def unindexed_tables(self) -> Sequence[str]:
         """The tables that ended before games were kept, and have not been sorted."""
         return await self._ids(select(unsorted_tables.c.table_id))
 
-    async def sort(self, table: str, ended: EndedGame | None) -> None:
+    async def index_table(self, table: str, ended: EndedGame | None) -> None:
         """Put in the game of such a table, unless another process has done it just now."""
         left = delete(unsorted_tables).where(unsorted_tables.c.table_id == table)
         async with self._writing, self._engine.begin() as connection:
@@ -113,18 +113,18 @@ class SqlGames:
             if rated:
                 await connection.execute(insert(rating_changes).values(rated))
 
-    async def unsummed(self, most: int) -> Sequence[str]:
+    async def without_statistics(self, most: int) -> Sequence[str]:
         """Games whose sums are missing."""
         player = game_players.c
         missing = select(player.game_id).where(player.sums.is_(None))
         return await self._ids(missing.distinct().limit(most))
 
-    async def sum_up(self, id: str, sums: Mapping[str, str], missing: str) -> None:
+    async def save_statistics(self, id: str, statistics: Mapping[str, str], missing: str) -> None:
         """Write the sums of a game beside its players."""
         of_game = update(game_players).where(game_players.c.game_id == id)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(of_game.values(sums=missing))
-            for person, text in sums.items():
+            for person, text in statistics.items():
                 own = of_game.where(game_players.c.person == person)
                 await connection.execute(own.values(sums=text))
 
@@ -138,7 +138,7 @@ class SqlGames:
         async with self._engine.connect() as connection:
             return [PlayedGame(*row) for row in await connection.execute(query)]
 
-    async def forget(self, before: float, most: int) -> int:
+    async def purge(self, before: float, most: int) -> int:
         """Delete old private games in which no account has played, and their tables."""
         async with self._writing, self._engine.begin() as connection:
             found = (await connection.execute(_forgettable(before).limit(most))).all()

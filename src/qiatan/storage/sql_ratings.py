@@ -13,7 +13,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from qiatan.ratings.ledger import Change, Ledger, PlayerRating, RatedGame
 from qiatan.ratings.pools import Pool
 from qiatan.ratings.rating import Rating
-from qiatan.ratings.store import LATELY, MOST_POINTS, LeaderKey, LeaderPage, LeftGames, RatingPoint
+from qiatan.ratings.store import (
+    MOST_POINTS,
+    RECENT_GAMES,
+    LeaderKey,
+    LeaderPage,
+    LeftGames,
+    RatingPoint,
+)
 from qiatan.storage.schema import rating_changes, ratings
 from qiatan.storage.sql_leaders import player_rating, read_leaders
 
@@ -32,7 +39,7 @@ class SqlRatings:
         self._engine = engine
         self._writing = writing
 
-    async def settle(self) -> int:
+    async def rate_pending(self) -> int:
         """Rate the games that wait; see `RatingStore.settle`."""
         async with self._rating() as connection:
             return await _settle(connection)
@@ -52,14 +59,14 @@ class SqlRatings:
         async with self._engine.connect() as connection:
             return await _ratings(connection, _of_pool(pool, players))
 
-    async def left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
+    async def recently_left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
         """How many of their last games those of the players have left who have played any."""
         newest = (_changes.finished.desc(), _changes.game_id.desc())
         recent = func.row_number().over(partition_by=_changes.person, order_by=newest)
         found = select(_changes.person, _changes.left_early, recent.label("recent"))
         last = found.where(_changes.person.in_(players)).subquery()
         left = func.sum(case((last.c.left_early, 1), else_=0))
-        query = select(last.c.person, left, func.count()).where(last.c.recent <= LATELY)
+        query = select(last.c.person, left, func.count()).where(last.c.recent <= RECENT_GAMES)
         async with self._engine.connect() as connection:
             rows = await connection.execute(query.group_by(last.c.person))
             return {person: LeftGames(int(left), games) for person, left, games in rows}

@@ -37,8 +37,8 @@ class SqlRetention:
         self._engine = engine
         self._writing = writing
 
-    async def forget_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
-        """See `RetentionStore.forget_tables`."""
+    async def purge_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
+        """See `RetentionStore.purge_tables`."""
         table = tables.c
         old = select(table.id).where(table.changed < before, ~_with_game, table.id.not_in(but))
         async with self._writing, self._engine.begin() as connection:
@@ -47,8 +47,8 @@ class SqlRetention:
                 await connection.execute(delete(of_table.table).where(of_table.in_(found)))
         return found
 
-    async def forget_guests(self, before: float, most: int) -> int:
-        """See `RetentionStore.forget_guests`."""
+    async def purge_guests(self, before: float, most: int) -> int:
+        """See `RetentionStore.purge_guests`."""
         since = exists().where(
             game_players.c.person == persons.c.id, game_players.c.finished >= before
         )
@@ -58,8 +58,8 @@ class SqlRetention:
             await connection.execute(delete(persons).where(persons.c.id.in_(found)))
         return len(found)
 
-    async def forget_map_texts(self, most: int) -> int:
-        """See `RetentionStore.forget_map_texts`."""
+    async def purge_map_texts(self, most: int) -> int:
+        """See `RetentionStore.purge_map_texts`."""
         old = select(map_texts.c.digest).where(~_on_map, ~_played_on, ~_at_table)
         async with self._writing, self._engine.begin() as connection:
             found = list(await connection.scalars(old.limit(most)))

@@ -41,7 +41,7 @@ class SqlSessions:
             await connection.execute(expired)
             await connection.execute(insert(sessions).values(asdict(session)))
 
-    async def seen(self, hash: str, at: float, expires: float) -> None:
+    async def mark_seen(self, hash: str, at: float, expires: float) -> None:
         """Remember when a device was here."""
         changing = update(sessions).where(sessions.c.hash == hash)
         async with self._writing, self._engine.begin() as connection:
@@ -60,7 +60,7 @@ class SqlSessions:
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(delete(sessions).where(others))
 
-    async def put_token(self, token: OneTimeToken, at: float) -> None:
+    async def save_token(self, token: OneTimeToken, at: float) -> None:
         """Put in a one-time token; those that have expired are deleted."""
         expired = delete(one_time_tokens).where(one_time_tokens.c.expires < at)
         async with self._writing, self._engine.begin() as connection:

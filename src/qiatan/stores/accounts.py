@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
-Standing: TypeAlias = Literal["account", "former", "bot"]
+AccountStatus: TypeAlias = Literal["account", "former", "bot"]
 """What a person is besides a guest: somebody with an account, or who has deleted theirs; a bot."""
 
 
@@ -14,11 +14,11 @@ class NameTaken(Exception):
     """Another account has this name, or one that looks like it."""
 
 
-class HasAccount(Exception):
+class AccountExists(Exception):
     """The person, or the credential, belongs to an account already."""
 
 
-class LastWayIn(Exception):
+class LastCredential(Exception):
     """Nothing else opens the account."""
 
 
@@ -95,7 +95,7 @@ class AccountStore(Protocol):
         """The account of a person."""
         ...
 
-    async def named(self, folded: str) -> StoredAccount | None:
+    async def by_name(self, folded: str) -> StoredAccount | None:
         """The account whose name has this key."""
         ...
 
@@ -103,11 +103,11 @@ class AccountStore(Protocol):
         """Whether an account has this name or one that looks like it."""
         ...
 
-    async def standing(self, person: str) -> Standing | None:
+    async def status(self, person: str) -> AccountStatus | None:
         """Whether the person has, or had, an account, or is a bot."""
         ...
 
-    async def standings(self, persons: Collection[str]) -> Mapping[str, Standing]:
+    async def statuses(self, persons: Collection[str]) -> Mapping[str, AccountStatus]:
         """Those of the persons who have, or had, an account, or are bots."""
         ...
 
@@ -121,7 +121,7 @@ class AccountStore(Protocol):
         passkey: StoredPasskey | None = None,
         subject: OpenIdSubject | None = None,
     ) -> None:
-        """Put in an account; the person is called so. Raises `NameTaken`, `HasAccount`."""
+        """Put in an account; the person is called so. Raises `NameTaken`, `AccountExists`."""
         ...
 
     async def rename(self, person: str, name: AccountName, at: float) -> None:
@@ -145,17 +145,17 @@ class AccountStore(Protocol):
         ...
 
     async def add_passkey(self, passkey: StoredPasskey) -> None:
-        """Put in one more. Raises `HasAccount` where the credential is known."""
+        """Put in one more. Raises `AccountExists` where the credential is known."""
         ...
 
-    async def passkey_used(self, id: str, sign_count: int, at: float) -> None:
+    async def mark_passkey_used(self, id: str, sign_count: int, at: float) -> None:
         """Remember when a passkey was used and what its counter said."""
         ...
 
     async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
         """Delete a passkey of a person; subjects of `issuer` open an account beside it.
 
-        Raises `LastWayIn`.
+        Raises `LastCredential`.
         """
         ...
 
@@ -166,12 +166,12 @@ class AccountStore(Protocol):
     async def add_subject(self, person: str, subject: OpenIdSubject) -> None:
         """Let a subject open the account too.
 
-        Raises `HasAccount` where it opens another's, or another of the issuer opens this one.
+        Raises `AccountExists` where it opens another's, or another of the issuer opens this one.
         """
         ...
 
     async def remove_subject(self, person: str, issuer: str) -> None:
-        """Delete the person's subject of this issuer. Raises `LastWayIn`."""
+        """Delete the person's subject of this issuer. Raises `LastCredential`."""
         ...
 
     async def person_of(self, subject: OpenIdSubject) -> str | None:
@@ -194,7 +194,7 @@ class SessionStore(Protocol):
         """Put in a session; those that have expired by then are deleted."""
         ...
 
-    async def seen(self, hash: str, at: float, expires: float) -> None:
+    async def mark_seen(self, hash: str, at: float, expires: float) -> None:
         """Remember when a device was here."""
         ...
 
@@ -206,7 +206,7 @@ class SessionStore(Protocol):
         """Delete all sessions of the person but one."""
         ...
 
-    async def put_token(self, token: OneTimeToken, at: float) -> None:
+    async def save_token(self, token: OneTimeToken, at: float) -> None:
         """Put in a one-time token; those that have expired are deleted."""
         ...
 

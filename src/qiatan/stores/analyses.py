@@ -22,7 +22,7 @@ class StoredAnalysis:
 class AnalysisStore(Protocol):
     """Keeps one analysis for each game, and sees to it that one process computes it."""
 
-    async def found(self, game: str, version: int) -> StoredAnalysis | None:
+    async def analysis(self, game: str, version: int) -> StoredAnalysis | None:
         """The analysis of a game; None where there is none of this version."""
         ...
 
@@ -37,10 +37,10 @@ class AnalysisStore(Protocol):
         """Say how far the owner is; False where it is theirs no more."""
         ...
 
-    async def keep(self, game: str, owner: str, body: str) -> None:
+    async def save(self, game: str, owner: str, body: str) -> None:
         """Keep what the owner computed."""
         ...
 
-    async def give_up(self, game: str, owner: str) -> None:
+    async def release(self, game: str, owner: str) -> None:
         """Take back a claim, so that somebody else may compute it."""
         ...

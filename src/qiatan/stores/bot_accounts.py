@@ -9,7 +9,7 @@ from typing import Protocol
 from qiatan.stores.accounts import StoredAccount
 
 
-class Full(Exception):
+class LimitReached(Exception):
     """There are as many of them as there may be."""
 
 
@@ -31,9 +31,9 @@ class BotAccountStore(Protocol):
     """
 
     async def create_bot(self, account: StoredAccount, token: StoredToken, most: int) -> None:
-        """Put in a bot with its first token. Raises `Full` where its owner has `most`, `NameTaken`.
+        """Insert a bot with its first token.
 
-        It is called so.
+        Raises `LimitReached` if its owner already has `most` bots, and `NameTaken`.
         """
         ...
 
@@ -54,10 +54,10 @@ class BotAccountStore(Protocol):
         ...
 
     async def add_token(self, token: StoredToken, owner: str, most: int) -> bool:
-        """Give a bot of this owner one more; False without such a bot. Raises `Full`."""
+        """Give a bot of this owner one more; False without such a bot. Raises `LimitReached`."""
         ...
 
-    async def token_used(self, hash: str, at: float) -> None:
+    async def mark_token_used(self, hash: str, at: float) -> None:
         """Remember when a token was used."""
         ...
 

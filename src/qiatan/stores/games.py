@@ -107,7 +107,7 @@ class PlayedGame:
 
     finished: float
     result: Result
-    sums: str
+    statistics: str
 
 
 class GameStore(Protocol):
@@ -121,19 +121,19 @@ class GameStore(Protocol):
         """The games that are searched for, `most` of them, from the one after `after` on."""
         ...
 
-    async def unsorted(self) -> Sequence[str]:
+    async def unindexed_tables(self) -> Sequence[str]:
         """Tables that ended before finished games were kept, by id: some had a game."""
         ...
 
-    async def sort(self, table: str, ended: EndedGame | None) -> None:
+    async def index_table(self, table: str, ended: EndedGame | None) -> None:
         """Put in the game of such a table, None where it had none, and count it as sorted."""
         ...
 
-    async def unsummed(self, most: int) -> Sequence[str]:
+    async def without_statistics(self, most: int) -> Sequence[str]:
         """Games, by id, of which it is not known what they came to for their persons."""
         ...
 
-    async def sum_up(self, id: str, sums: Mapping[str, str], missing: str) -> None:
+    async def save_statistics(self, id: str, statistics: Mapping[str, str], missing: str) -> None:
         """Keep what a game came to, by person; `missing` for those of whom nothing is said."""
         ...
 
@@ -141,7 +141,7 @@ class GameStore(Protocol):
         """A person's games of which that is known; private ones too, if so asked."""
         ...
 
-    async def forget(self, before: float, most: int) -> int:
+    async def purge(self, before: float, most: int) -> int:
         """Delete private games that ended before then, `most` of them, with their tables' logs.
 
         Games in which somebody with an account has played stay. Says how many were deleted.

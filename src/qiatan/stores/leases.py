@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True)
-class StoredHead:
+class LogHead:
     """The last event of a table's log; `leased` says whether a living process has its lease.
 
     `own` is the lease where it is that of the process that asks.
@@ -51,6 +51,6 @@ class LeaseStore(Protocol):
         """The process is no more, nor are its leases."""
         ...
 
-    async def heads(self, tables: Sequence[str]) -> Sequence[StoredHead]:
+    async def heads(self, tables: Sequence[str]) -> Sequence[LogHead]:
         """How far the logs of these tables go; unknown ones are left out."""
         ...

@@ -11,9 +11,9 @@ from qiatan.island.prompts import PICK_PROMPT
 from qiatan.island.resources import GOLD, RESOURCES
 from qiatan.island.rules import CITY, ROAD, SETTLEMENT, SHIP
 from qiatan.island.state import IslandState
-from qiatan.kit.flow_counts import FlowCounts
 from qiatan.kit.prompts import prompt_kind
 from qiatan.kit.report import Flow
+from qiatan.kit.report_counters import FlowCounts
 from qiatan.kit.seats import Seat
 
 CODES: Final = (

@@ -20,11 +20,10 @@ from qiatan.island.state import IslandState
 from qiatan.island.trade import agreed_terms
 from qiatan.island.turn import total_points
 from qiatan.kit.game import Header, LogItem
-from qiatan.kit.records import Records
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Counts, Report, SeatCounts, Trade
+from qiatan.kit.report_counters import Maxima, SeatValues, Timeline
 from qiatan.kit.seats import Seat
-from qiatan.kit.timeline import SeatValues, Timeline
 
 AWARDS: Final = ("longest_road", "largest_army")
 
@@ -42,7 +41,7 @@ class IslandReporter:
         self._rolls = RollCounts(state)
         self._timeline = Timeline()
         self._trades: list[Trade] = []
-        self._records = Records(state.seats)
+        self._records = Maxima(state.seats)
 
     def take(self, entry: LogItem) -> None:
         """The next entry of the log."""

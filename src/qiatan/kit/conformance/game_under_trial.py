@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NoReturn
 
-from qiatan.kit.canonical import canonical
+from qiatan.kit.canonical_json import canonical_json
 from qiatan.kit.chance import Chance, DerivedChance
 from qiatan.kit.conformance.trial import Nonconforming, Trial, make_header
 from qiatan.kit.game import Disclosure, LogItem, Position, Viewer
@@ -88,7 +88,7 @@ class GameUnderTrial:
 
     def state(self, position: Position) -> str:
         """All that can be seen of a position from outside, by anybody."""
-        return canonical(
+        return canonical_json(
             [
                 [position.view(viewer) for viewer in self.viewers],
                 [list(position.legal(seat)) for seat in self.actors],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.kit.canonical import canonical
+from qiatan.kit.canonical_json import canonical_json
 from qiatan.kit.chance import Chance, DerivedChance
 from qiatan.kit.conformance.game_under_trial import GameUnderTrial
 from qiatan.kit.game import Disclosure, LogItem, Position, Viewer
@@ -86,9 +86,9 @@ def _compare(
     other: tuple[Position, Disclosure],
 ) -> None:
     for viewer in blind:
-        lines = [canonical(disclosure.to(viewer)) for _, disclosure in (real, other)]
+        lines = [canonical_json(disclosure.to(viewer)) for _, disclosure in (real, other)]
         run.expect(lines[0] == lines[1], f"{viewer} is told a secret: {lines}")
-        views = [canonical(at.view(viewer)) for at, _ in (real, other)]
+        views = [canonical_json(at.view(viewer)) for at, _ in (real, other)]
         if views[0] != views[1]:
             run.fail(f"{viewer} sees a secret: {_difference(*views)}")
     run.expect(real[0].awaited() == other[0].awaited(), "a secret shows in who is awaited")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.kit.flow_counts import FlowCounts
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.kit.report import Flow, PlaceYield, SeatCounts
+from qiatan.kit.report_counters import FlowCounts
 from qiatan.natick.collect import due, thrown
 from qiatan.natick.components import (
     CENTRE,

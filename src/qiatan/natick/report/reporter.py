@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from qiatan.kit.game import Header, LogItem
-from qiatan.kit.records import Records
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Counts, Report, SeatCounts, Trade
+from qiatan.kit.report_counters import Maxima, SeatValues, Timeline
 from qiatan.kit.seats import Seat
-from qiatan.kit.timeline import SeatValues, Timeline
 from qiatan.natick import actions as act
 from qiatan.natick import moves, notation
 from qiatan.natick.components import DICE, ROW, SPOTS, SUIT_NAMES, SUITS, suit_of
@@ -31,7 +30,7 @@ class NatickReporter:
         self._throws = ThrowCounts(state)
         self._timeline = Timeline()
         self._trades: list[Trade] = []
-        self._records = Records(SEATS)
+        self._records = Maxima(SEATS)
 
     def take(self, entry: LogItem) -> None:
         """The next entry of the log."""

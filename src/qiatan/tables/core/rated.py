@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from qiatan.kit.game import Standing
-from qiatan.kit.rated_rules import RatedRules
+from qiatan.kit.options import RatedRules
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.protocol.parts import TableSettings
 from qiatan.ratings.finish import places

@@ -82,7 +82,7 @@ async def _were_stored(table: str, events: list[StoredEvent], services: Services
 async def settle_ratings(services: Services) -> None:
     """Rate all waiting games. If that fails, the next game end or restart tries again."""
     try:
-        await services.ratings.settle()
+        await services.ratings.rate_pending()
     except Exception as error:
         report_fault("games_not_rated", error)
 

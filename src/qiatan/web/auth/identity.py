@@ -113,6 +113,6 @@ class Identification:
         if secret is None:
             return None
         person = public_id(secret)
-        if await self._accounts.store.standing(person) is not None:
+        if await self._accounts.store.status(person) is not None:
             return None
         return Identity(person, guest_name(secret))

@@ -151,7 +151,7 @@ class AdminActs:
         return ResolveComplaints(asked.person)
 
     async def _person(self, name: str) -> str:
-        found = await self._accounts.store.named(name_keys(name.strip()).folded)
+        found = await self._accounts.store.by_name(name_keys(name.strip()).folded)
         if found is None:
             raise refuse("no_person", "Nobody here has an account of this name.", "name")
         return found.person

@@ -45,14 +45,12 @@ def people_handlers(store: AccountStore) -> list[HTTPRouteHandler]:
 
 
 async def _people(store: AccountStore, ids: Sequence[str]) -> People:
-    standings, names = await store.standings(ids), await store.names(ids)
-    return People(
-        [PersonInfo(id, standing, names.get(id, "")) for id, standing in standings.items()]
-    )
+    statuses, names = await store.statuses(ids), await store.names(ids)
+    return People([PersonInfo(id, status, names.get(id, "")) for id, status in statuses.items()])
 
 
 async def _profile(store: AccountStore, name: str) -> Profile:
-    stored = await store.named(name_keys(name.strip()).folded)
+    stored = await store.by_name(name_keys(name.strip()).folded)
     if stored is None:
         raise refuse("no_person", "Nobody here has an account of this name.", "name")
     owner = None if stored.owner is None else await store.account(stored.owner)

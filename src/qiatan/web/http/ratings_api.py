@@ -95,7 +95,10 @@ def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
         async def body() -> object:
             query = read_query(request, OfQuery)
             pool, ids = Pool(query.game, size_of(query.seats)), read_ids(query.ids)
-            found, left = await _stored(ratings.of(pool, ids)), await _stored(ratings.left(ids))
+            found, left = (
+                await _stored(ratings.of(pool, ids)),
+                await _stored(ratings.recently_left(ids)),
+            )
             return Ratings(
                 {person: _info(one) for person, one in found.items()},
                 {person: LeftGamesInfo(one.left, one.games) for person, one in left.items()},
@@ -106,11 +109,11 @@ def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     @route("/api/people/{name:str}/ratings", http_method=READ)
     async def of_person(request: Asked, name: FromPath[str]) -> Answer:
         async def body() -> object:
-            account = await _stored(people.accounts.store.named(name_keys(name.strip()).folded))
+            account = await _stored(people.accounts.store.by_name(name_keys(name.strip()).folded))
             if account is None:
                 raise refuse("no_person", "Nobody here has an account of this name.", "name")
             pools = await _stored(ratings.of_player(account.person))
-            left = (await _stored(ratings.left([account.person]))).get(account.person)
+            left = (await _stored(ratings.recently_left([account.person]))).get(account.person)
             return PersonRatings(
                 [_pool(pool, list(points)) for pool, points in pools.items()],
                 None if left is None else LeftGamesInfo(left.left, left.games),

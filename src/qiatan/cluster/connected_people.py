@@ -5,44 +5,44 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
+from qiatan.cluster.heartbeat import KEPT, ProcessHeartbeat
 from qiatan.cluster.link import FAULTS
-from qiatan.cluster.living import KEPT, LivingProcesses
 
 
-class RedisConnected:
+class RedisConnectedPeople:
     """`ConnectedPeople`; a process that died is left out."""
 
-    def __init__(self, living: LivingProcesses) -> None:
-        self._living = living
+    def __init__(self, heartbeat: ProcessHeartbeat) -> None:
+        self._heartbeat = heartbeat
         self._here: dict[str, str] = {}
-        living.link.on_connect(self._tell_all)
+        heartbeat.link.on_connect(self._tell_all)
 
     def connected(self, person: str, name: str | None) -> None:
         """A person is connected here by this name; None: not any more."""
-        key = self._key(self._living.process)
+        key = self._key(self._heartbeat.process)
         if name is None:
             if self._here.pop(person, None) is not None:
-                self._living.link.send("HDEL", key, person)
+                self._heartbeat.link.send("HDEL", key, person)
         elif self._here.get(person) != name:
             self._here[person] = name
-            self._living.link.send("HSET", key, person, name)
-            self._living.link.send("EXPIRE", key, KEPT)
+            self._heartbeat.link.send("HSET", key, person, name)
+            self._heartbeat.link.send("EXPIRE", key, KEPT)
 
     def _tell_all(self) -> None:
-        key = self._key(self._living.process)
+        key = self._key(self._heartbeat.process)
         for person, name in self._here.items():
-            self._living.link.send("HSET", key, person, name)
-        self._living.link.send("EXPIRE", key, KEPT)
+            self._heartbeat.link.send("HSET", key, person, name)
+        self._heartbeat.link.send("EXPIRE", key, KEPT)
 
     def _key(self, process: str) -> str:
-        return f"{self._living.link.prefix}connected:{process}"
+        return f"{self._heartbeat.link.prefix}connected:{process}"
 
     async def elsewhere(self, most: int) -> Mapping[str, str]:
         """Names by public id of about `most` people of each other process."""
-        others = sorted(self._living.living - {self._living.process})
+        others = sorted(self._heartbeat.alive - {self._heartbeat.process})
         asked = (("HSCAN", self._key(process), 0, "COUNT", most) for process in others)
         try:
-            pages = cast(list[tuple[int, dict[str, str]]], await self._living.link.ask(*asked))
+            pages = cast(list[tuple[int, dict[str, str]]], await self._heartbeat.link.ask(*asked))
         except FAULTS:
             return {}
         return {person: name for _, people in pages for person, name in people.items()}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from qiatan.kit.canonical import canonical
+from qiatan.kit.canonical_json import canonical_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Loose:
 
 
 def test_a_view_is_written_with_its_fields_in_order_of_name() -> None:
-    assert canonical([Point(1, None), {"b": (Point(2, 3),)}]) == (
+    assert canonical_json([Point(1, None), {"b": (Point(2, 3),)}]) == (
         '[{"x":null,"y":1},{"b":[{"x":3,"y":2}]}]'
     )
 
@@ -29,4 +29,4 @@ def test_a_view_is_written_with_its_fields_in_order_of_name() -> None:
 @pytest.mark.parametrize("value", [Loose(1), object(), {1, 2}, Point])
 def test_what_is_no_frozen_data_is_refused(value: object) -> None:
     with pytest.raises(TypeError):
-        canonical(value)
+        canonical_json(value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.kit.counted_names import read_counts, write_counts
+from qiatan.kit.count_notation import read_counts, write_counts
 
 NAMES = ("brick", "wool", "ore")
 

@@ -20,7 +20,7 @@ KEPT: Final = 24 * 3600
 """Seconds after which Redis forgets what nobody renews."""
 
 
-class LivingProcesses:
+class ProcessHeartbeat:
     """Each process says of a key what it knows; what a dead one said does not count.
 
     `changed` is called when processes have died or have come.
@@ -29,7 +29,7 @@ class LivingProcesses:
     def __init__(self, link: RedisLink, process: str) -> None:
         self.link = link
         self.process: Final = process
-        self.living: frozenset[str] = frozenset()
+        self.alive: frozenset[str] = frozenset()
         self._said: dict[str, str] = {}
         self._changed: list[Callable[[], None]] = []
         self._connected_at = 0.0
@@ -56,13 +56,13 @@ class LivingProcesses:
         known = sorted(cast(set[str], replies[-1]))
         signs = await self.link.ask(("MGET", *(f"{prefix}process:{one}" for one in known)))
         values = zip(known, cast(list[str | None], signs[0]), strict=True)
-        living = frozenset(process for process, sign in values if sign is not None)
+        alive = frozenset(process for process, sign in values if sign is not None)
         if time.monotonic() < self._connected_at + LIVES:
-            living |= self.living  # they come back too, each in its time
-        for dead in set(known) - living:
+            alive |= self.alive  # they come back too, each in its time
+        for dead in set(known) - alive:
             self.link.send("SREM", processes, dead)
-        if living != self.living:
-            self.living = living
+        if alive != self.alive:
+            self.alive = alive
             for callback in self._changed:
                 callback()
 
@@ -72,7 +72,7 @@ class LivingProcesses:
         self.link.send("DEL", f"{prefix}process:{self.process}")
         self.link.send("SREM", f"{prefix}processes", self.process)
 
-    def say(self, key: str, value: str) -> bool:
+    def set_value(self, key: str, value: str) -> bool:
         """Say something of a key, or nothing with an empty value; whether that is new."""
         if value == self._said.get(key, ""):
             return False
@@ -96,12 +96,12 @@ class LivingProcesses:
         else:
             self.link.send("HDEL", full, self.process)
 
-    async def said_elsewhere(self, *keys: str) -> list[Mapping[str, str]]:
+    async def values_elsewhere(self, *keys: str) -> list[Mapping[str, str]]:
         """What the other living processes say of each key. Raises one of `FAULTS`."""
         prefix = self.link.prefix
         replies = await self.link.ask(*(("HGETALL", prefix + key) for key in keys))
         return [self._of_living(cast(dict[str, str], reply)) for reply in replies]
 
     def _of_living(self, said: Mapping[str, str]) -> Mapping[str, str]:
-        others = self.living - {self.process}
+        others = self.alive - {self.process}
         return {process: value for process, value in said.items() if process in others}

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 V = TypeVar("V")
 
 
-class Latest(Generic[V]):
+class LastValue(Generic[V]):
     """Keeps the value computed last, and the key that it was computed for.
 
     The key must hold all that the value depends on. As long as it stays equal the very same
@@ -18,7 +18,7 @@ class Latest(Generic[V]):
     def __init__(self) -> None:
         self._kept: tuple[Hashable, V] | None = None
 
-    def of(self, key: Hashable, compute: Callable[[], V]) -> V:
+    def get(self, key: Hashable, compute: Callable[[], V]) -> V:
         """The value for `key`: the one that is kept, or what `compute` returns."""
         kept = self._kept
         if kept is None or kept[0] != key:

@@ -12,7 +12,7 @@ _PARAMETERS: Final = "__dataclass_params__"
 """Where the decorator leaves how it was called."""
 
 
-def canonical(value: object) -> str:
+def canonical_json(value: object) -> str:
     """The value as JSON, keys sorted. Raises `TypeError` unless it is data all through.
 
     Dataclasses must be frozen: whoever is given a view must not be able to change the game.

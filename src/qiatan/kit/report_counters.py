@@ -1,0 +1,88 @@
+"""Counters that a game's `Reporter` uses: flows of cards, turns, and maxima per seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
+
+from qiatan.kit.report import Counts, Flow, Mark, SeatCounts, Series
+from qiatan.kit.seats import Seat
+
+SeatValues: TypeAlias = Mapping[str, Sequence[int]]
+"""By code, a number for each seat."""
+
+
+class FlowCounts:
+    """Sums by code, in the order of `codes`; each counts cards of `kinds` kinds."""
+
+    def __init__(self, codes: Sequence[str], seats: int, kinds: int) -> None:
+        self._gained = {code: _table(seats, kinds) for code in codes}
+        self._lost = {code: _table(seats, kinds) for code in codes}
+
+    def gain(self, code: str, seat: Seat, kind: int, count: int) -> None:
+        """So many cards came to the seat; a negative number left it."""
+        table = self._gained if count > 0 else self._lost
+        table[code][seat][kind] += abs(count)
+
+    def flows(self) -> tuple[Flow, ...]:
+        """All that came or went; a code without any is left out."""
+        flows = [
+            Flow(code, _frozen(gained), _frozen(self._lost[code]))
+            for code, gained in self._gained.items()
+        ]
+        return tuple(flow for flow in flows if any(any(row) for row in (*flow.gained, *flow.lost)))
+
+
+class Timeline:
+    """`starts` are the entries after which turns began, `marks` what happened in them."""
+
+    def __init__(self) -> None:
+        self.starts: list[int] = []
+        self.marks: list[Mark] = []
+        self._values: list[SeatValues] = []
+
+    def begin_turn(self, entry: int, values: SeatValues) -> None:
+        """A turn begins after the entry; the setup or the turn before it ended with `values`."""
+        self.starts.append(entry)
+        self._values.append(values)
+
+    def mark(self, entry: int, code: str, seat: Seat) -> None:
+        """Something happened, in the turn that goes on or with its last entry."""
+        ended = bool(self.starts) and self.starts[-1] == entry
+        self.marks.append(Mark(len(self.starts) - ended, entry, code, seat))
+
+    def series(self, now: SeatValues) -> tuple[Series, ...]:
+        """A series for each code, up to the present values."""
+        values = [*self._values, now]
+        return tuple(
+            Series(code, tuple(zip(*(one[code] for one in values), strict=True))) for code in now
+        )
+
+
+class Maxima:
+    """Holds the greatest numbers seen, by code and seat."""
+
+    def __init__(self, seats: int) -> None:
+        self._seats = seats
+        self._most: dict[str, list[int]] = {}
+
+    def see(self, code: str, numbers: Iterable[int]) -> None:
+        """What each seat has now."""
+        most = self._most.setdefault(code, [0] * self._seats)
+        for seat, number in enumerate(numbers):
+            if number > most[seat]:
+                most[seat] = int(number)
+
+    def told(self) -> tuple[SeatCounts, ...]:
+        """A row for each code of which anybody had anything."""
+        return tuple(
+            SeatCounts(code, tuple(most)) for code, most in self._most.items() if any(most)
+        )
+
+
+def _table(seats: int, kinds: int) -> list[list[int]]:
+    return [[0] * kinds for _ in range(seats)]
+
+
+def _frozen(table: Sequence[Sequence[int]]) -> tuple[Counts, ...]:
+    return tuple(tuple(row) for row in table)
