@@ -26,9 +26,9 @@ from qiatan.arena.match import MatchResult
 from qiatan.arena.mixed_command import mixed
 from qiatan.arena.workers import LocalWorkers, RayWorkers, Workers
 from qiatan.bots.learned.weights_file import Weights
-from qiatan.training.learner import GAMES, Chunk
-from qiatan.training.self_play_batches import PlayedChunk
-from qiatan.training.training_loop import Course, train
+from qiatan.training.learner import GAMES_PER_BATCH, GameBatch
+from qiatan.training.self_play_batches import PlayedBatch
+from qiatan.training.training_loop import TrainingConfig, train
 from tests.training.made_up import made_up
 
 GAME_FILE = Path(__file__).parents[1] / "natick" / "golden" / "first.json"
@@ -52,11 +52,11 @@ def killed_once(folder: Path, contest: Contest, number: int) -> MatchResult:
 
 
 def killed_over_a_chunk(
-    folder: Path, chunks: Sequence[Chunk], weights: Weights, number: int
-) -> PlayedChunk:
+    folder: Path, batches: Sequence[GameBatch], weights: Weights, number: int
+) -> PlayedBatch:
     """Makes up a chunk; one worker is killed at it."""
     die_once(folder, number)
-    return made_up(chunks, weights, number)
+    return made_up(batches, weights, number)
 
 
 def begun_game() -> str:
@@ -68,8 +68,8 @@ def begun_game() -> str:
 
 def trained(folder: Path, workers: Workers) -> Sequence[float]:
     """The weights of a round of four chunks."""
-    course = Course((2,), 1, games=4 * GAMES, seed=1, hidden=2)
-    watched = train(course, folder, "", workers, lambda done, total, number: done)
+    config = TrainingConfig("island", (2,), 1, games=4 * GAMES_PER_BATCH, seed=1, hidden=2)
+    watched = train(config, folder, "", workers, lambda done, total, number: done)
     return [done.weights.numbers for done in watched][-1]
 
 
@@ -117,10 +117,10 @@ def test_the_same_games_wherever_they_are_played_though_a_worker_is_killed(
 def test_a_training_is_the_same_wherever_it_plays_though_a_worker_is_killed(
     two: Workers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("qiatan.training.training_loop.play_chunk", made_up)
+    monkeypatch.setattr("qiatan.training.training_loop.play_batch", made_up)
     alone = trained(tmp_path / "alone", LocalWorkers())
     task = partial(killed_over_a_chunk, tmp_path)
-    monkeypatch.setattr("qiatan.training.training_loop.play_chunk", task)
+    monkeypatch.setattr("qiatan.training.training_loop.play_batch", task)
     assert trained(tmp_path / "two", two) == alone
     assert (tmp_path / "killed").exists()
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from qiatan.bots.island.analysis.evaluator import judge_island
+from qiatan.bots.island.analysis.evaluator import island_evaluator
 from qiatan.games.analysing import analysed
 from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.island.game import ISLAND as ISLAND_GAME
@@ -34,7 +34,7 @@ PLACED = "red: settlement n9 n36, road e12 e45; blue: settlement n29 n22, road e
 def weighed(scene: Scene, line: str) -> EvaluatedDecision | None:
     name, action = line.split(": ")
     seat = scene.names.index(name)
-    judge = judge_island(scene.position)
+    judge = island_evaluator(scene.position)
     return judge.evaluate_decision(scene.position.view(seat), seat, action, Random(1))
 
 
@@ -84,7 +84,7 @@ def test_to_end_a_turn_with_the_winning_city_in_hand_is_a_blunder(
     rules: Values = {"victory_points": 8, "seafarers": ships}
     scene = table(seats, WON, "red: ore 3 grain 2", rules=rules)
     judged = weighed(scene, "red: end")
-    assert judge_island(scene.position).source == source
+    assert island_evaluator(scene.position).source == source
     assert judged is not None
     assert judged.options[0][0].startswith("city")
     assert verdict(round(1000 * (judged.options[0][1] - judged.played))) == "blunder"
@@ -102,14 +102,14 @@ def test_what_a_seat_does_not_know_changes_nothing_for_it() -> None:
     for theirs in ("blue: ore 2; ivory: wool 2", "blue: wool 2; ivory: ore 2"):
         scene = table(3, WON, f"red: grain 1; {theirs}")
         view = scene.position.view(0)
-        told.append(judge_island(scene.position).win_probabilities_from_view(view, Random(3)))
+        told.append(island_evaluator(scene.position).win_probabilities_from_view(view, Random(3)))
     assert told[0] == told[1]
 
 
 @pytest.mark.parametrize("settings", [{"map": gold_coast()}, {"map": "northern_fjords"}])
 def test_whatever_the_position_it_is_judged(settings: Values) -> None:
     for position, seat in islice(wandering(3, settings, "judged", 60), 0, None, 4):
-        judge = judge_island(position)
+        judge = island_evaluator(position)
         assert sum(judge.win_probabilities(position)) == pytest.approx(1)
         legal = position.legal(seat)
         if legal:

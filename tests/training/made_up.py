@@ -8,14 +8,14 @@ import numpy as np
 
 from qiatan.bots.island.learned.inputs import DUEL_INPUTS
 from qiatan.bots.learned.weights_file import Weights
-from qiatan.training.learner import Chunk
-from qiatan.training.self_play_batches import PlayedChunk, Rows
+from qiatan.training.learner import GameBatch
+from qiatan.training.self_play_batches import PlayedBatch, TrainingSet
 
 
-def made_up(chunks: Sequence[Chunk], weights: Weights, number: int) -> PlayedChunk:
+def made_up(batches: Sequence[GameBatch], weights: Weights, number: int) -> PlayedBatch:
     """Positions of no game, which depend on the chunk and the weights alone."""
-    rng = np.random.default_rng([chunks[number].round, chunks[number].number])
+    rng = np.random.default_rng([batches[number].iteration, batches[number].number])
     inputs = rng.normal(sum(weights.numbers) % 1, 1, (600, int(DUEL_INPUTS)))
     won = (inputs[:, 0] > 0).astype(np.float32)
-    rows = Rows(inputs.astype(np.float16), won, won, np.arange(600, dtype=np.int32) // 9)
-    return PlayedChunk(rows, 0.5)
+    rows = TrainingSet(inputs.astype(np.float16), won, won, np.arange(600, dtype=np.int32) // 9)
+    return PlayedBatch(rows, 0.5)

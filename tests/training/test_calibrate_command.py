@@ -11,8 +11,8 @@ from click.testing import CliRunner
 from qiatan.bots.learned.weights_file import Weights
 from qiatan.bots.natick.learned import trained_weights as learned
 from qiatan.training.calibrate_command import calibrate_command
-from qiatan.training.compare_evaluators import compared
-from qiatan.training.learner import Gauged
+from qiatan.training.compare_evaluators import compare_evaluators
+from qiatan.training.learner import EvaluatedPosition
 from qiatan.training.natick.learner import NatickLearner
 
 WEIGHTS = Path(str(learned.__file__)).with_name("weights")
@@ -21,14 +21,22 @@ WEIGHTS = Path(str(learned.__file__)).with_name("weights")
 class NeverWrong(NatickLearner):
     """Games in which the value is certain and right, and points alone say nothing."""
 
-    def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
-        return [Gauged(game, 2, 2, points, won, 0.0, won) for points in (2, 4, 6) for won in (0, 1)]
+    def evaluation_game(
+        self, weights: Weights, seats: int, seed: str, game: int
+    ) -> list[EvaluatedPosition]:
+        return [
+            EvaluatedPosition(game, 2, 2, points, won, 0.0, won)
+            for points in (2, 4, 6)
+            for won in (0, 1)
+        ]
 
 
 def test_a_value_that_is_never_wrong_is_told_from_points_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("qiatan.training.learners.LEARNERS", {"natick": NeverWrong()})
+    monkeypatch.setattr(
+        "qiatan.training.calibrate_command.learner_of", lambda game, maps: NeverWrong()
+    )
     weights = str(next(WEIGHTS.glob("*.json")))
     told = CliRunner().invoke(calibrate_command, [weights, "--game", "natick", "--games", "10"])
     found = json.loads(told.stdout)
@@ -38,6 +46,6 @@ def test_a_value_that_is_never_wrong_is_told_from_points_alone(
 
 
 def test_a_moment_that_no_game_came_to_is_left_out() -> None:
-    early = [Gauged(game, 2, 2, 2, won, 0.0, won) for game in (0, 1) for won in (0, 1)]
-    found = compared(early, {"early": range(5), "late": range(8, 21)})
+    early = [EvaluatedPosition(game, 2, 2, 2, won, 0.0, won) for game in (0, 1) for won in (0, 1)]
+    found = compare_evaluators(early, {"early": range(5), "late": range(8, 21)})
     assert found["value"].keys() == {"all", "early"}

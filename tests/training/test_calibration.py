@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from qiatan.training.calibration import calibration, chances_by, fit_chances
+from qiatan.training.calibration import calibration, fit_logistic_regression, predict
 
 NEVER_WRONG = np.array([1.0, 1.0, 0.0, 0.0])
 
@@ -23,5 +23,5 @@ def test_a_regression_finds_the_chances_behind_outcomes() -> None:
     rng = np.random.default_rng(1)
     features = rng.normal(size=(20_000, 1))
     won = (rng.random(20_000) < 1 / (1 + np.exp(-2 * features[:, 0]))).astype(float)
-    chances = chances_by(fit_chances(features, won), np.array([[0.0], [1.0]]))
+    chances = predict(fit_logistic_regression(features, won), np.array([[0.0], [1.0]]))
     assert list(chances) == pytest.approx([0.5, 0.88], abs=0.02)

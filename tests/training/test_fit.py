@@ -4,23 +4,23 @@ import numpy as np
 import pytest
 
 from qiatan.training.fit import fit, log_loss
-from qiatan.training.layers import fresh_layers
-from qiatan.training.self_play_batches import Rows
+from qiatan.training.layers import random_layers
+from qiatan.training.self_play_batches import TrainingSet
 
 
-def taught(outcome_of: int) -> Rows:
+def taught(outcome_of: int) -> TrainingSet:
     """Positions of two inputs, won where one of them is positive."""
     inputs = np.random.default_rng(1).normal(size=(6000, 2)).astype(np.float32)
     won = (inputs[:, outcome_of] > 0).astype(np.float32)
-    return Rows(inputs, won, won, np.arange(6000, dtype=np.int32) // 10)
+    return TrainingSet(inputs, won, won, np.arange(6000, dtype=np.int32) // 10)
 
 
 def test_fitting_finds_what_decides_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("qiatan.training.fit.BATCH", 64)
+    monkeypatch.setattr("qiatan.training.fit.MINIBATCH", 64)
     monkeypatch.setattr("qiatan.training.fit.RATE", 0.02)
     rows, rng = taught(1), np.random.default_rng(2)
-    layers = fresh_layers(2, 4, rng)
-    before = log_loss(layers.chances(rows.inputs), rows.outcomes)
+    layers = random_layers(2, 4, rng)
+    before = log_loss(layers.win_probabilities(rows.inputs), rows.outcomes)
     assert fit(rows, layers, rng) < 0.2 < before
 
 
@@ -28,7 +28,7 @@ def test_the_same_seed_fits_the_same_weights() -> None:
     fitted = []
     for _ in range(2):
         rng = np.random.default_rng(3)
-        layers = fresh_layers(2, 4, rng)
+        layers = random_layers(2, 4, rng)
         fit(taught(0), layers, rng)
         fitted.append(layers.numbers())
     assert fitted[0] == fitted[1]

@@ -3,11 +3,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from qiatan.bots.learned.weights_file import Training, Weights
-from qiatan.training.learner import Gauged
-from qiatan.training.platt_scaling import scaled
+from qiatan.bots.learned.weights_file import TrainingRecord, Weights
+from qiatan.training.learner import EvaluatedPosition
+from qiatan.training.platt_scaling import platt_scale
 
-TOLD = Training((2,), (10, 10), 1, 1, 64, 1, "")
+TOLD = TrainingRecord((2,), (10, 10), 1, 1, 64, 1, "")
 ONE_UNIT = Weights(TOLD, 1, (1.0, 0.0, 1.0, 0.0))
 """A feature counts as it is, if it is above 0."""
 
@@ -17,7 +17,10 @@ def test_who_was_too_cautious_says_what_came_of_it() -> None:
     odds = rng.normal(size=20_000)
     won = rng.random(20_000) < 1 / (1 + np.exp(-(2 * odds - 0.5)))
     said = 1 / (1 + np.exp(-odds))
-    games = [Gauged(0, 0, 0, 0, float(p), 0.0, float(w)) for p, w in zip(said, won, strict=True)]
-    bolder = scaled(ONE_UNIT, games)
+    games = [
+        EvaluatedPosition(0, 0, 0, 0, float(p), 0.0, float(w))
+        for p, w in zip(said, won, strict=True)
+    ]
+    bolder = platt_scale(ONE_UNIT, games)
     assert bolder.numbers == pytest.approx((1.0, 0.0, 2.0, -0.5), abs=0.1)
     assert bolder.training == TOLD

@@ -12,7 +12,7 @@ from qiatan.bots.learned.weights_file import read_weights
 from qiatan.training.command import train_command
 from qiatan.training.island import sea_learner
 from qiatan.training.island.sea_learner import SeaLearner
-from qiatan.training.training_loop import Course
+from qiatan.training.training_loop import TrainingConfig
 
 WEIGHTS = Path(str(learned.__file__)).with_name("weights")
 
@@ -21,8 +21,8 @@ def test_weights_may_judge_tables_like_those_that_were_played() -> None:
     assert SeaLearner(("lagoon",)).traits == ("ships", "gold")
     everywhere = SeaLearner(("scattered_isles", "standard"))
     assert everywhere.traits == ("ships", "fog", "gold", "home_everywhere")
-    course = Course((4,), 1, 64, 1, 72, maps=("lagoon",), also=("special_build",))
-    assert course.told(1, 64, 9, "").traits == ("ships", "gold", "special_build")
+    config = TrainingConfig("island", (4,), 1, 64, 1, 72, maps=("lagoon",), also=("special_build",))
+    assert config.record(1, 64, 9, "").traits == ("ships", "gold", "special_build")
 
 
 def test_maps_are_played_with_as_many_seats_as_they_have_room_for(
@@ -30,17 +30,17 @@ def test_maps_are_played_with_as_many_seats_as_they_have_room_for(
 ) -> None:
     """The lagoon has room for four, Africa for seven."""
     played: list[str] = []
-    monkeypatch.setattr(sea_learner, "dealt_at_sea", lambda name, seed: played.append(name))
-    monkeypatch.setattr(sea_learner, "played_game", lambda *args: [])
-    course = Course((4, 6), 1, 128, 1, 72, maps=("lagoon", "africa"))
+    monkeypatch.setattr(sea_learner, "deal_sea_board", lambda name, seed: played.append(name))
+    monkeypatch.setattr(sea_learner, "self_play_game", lambda *args: [])
+    config = TrainingConfig("island", (4, 6), 1, 128, 1, 72, maps=("lagoon", "africa"))
     weights = read_weights((WEIGHTS / "sea.json").read_text())
-    for chunk in course.chunks(1):
+    for batch in config.batches(1):
         played.clear()
         for game in range(4):
-            course.learner.play(chunk, weights, game)
-        assert set(played) == ({"lagoon", "africa"} if chunk.seats == 4 else {"africa"})
+            config.learner.play(batch, weights, game)
+        assert set(played) == ({"lagoon", "africa"} if batch.seats == 4 else {"africa"})
 
 
 def test_more_seats_than_a_map_has_are_no_table(tmp_path: Path) -> None:
     asked = ["out.json", "--folder", str(tmp_path), "--seats", "6", "--map", "lagoon"]
-    assert "no such table" in CliRunner().invoke(train_command, asked).output
+    assert "this number of seats" in CliRunner().invoke(train_command, asked).output

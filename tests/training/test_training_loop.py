@@ -9,20 +9,20 @@ from qiatan.arena.workers import LocalWorkers
 from qiatan.bots.island.learned.inputs import DUEL_INPUTS
 from qiatan.bots.learned.weights_file import Weights
 from qiatan.training.command import train_command
-from qiatan.training.learner import GAMES
-from qiatan.training.self_play_batches import read_rows
-from qiatan.training.training_loop import Course, RoundResult, train
+from qiatan.training.learner import GAMES_PER_BATCH
+from qiatan.training.self_play_batches import read_training_set
+from qiatan.training.training_loop import IterationResult, TrainingConfig, train
 from tests.training.made_up import made_up
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("qiatan.training.training_loop.play_chunk", made_up)
+    monkeypatch.setattr("qiatan.training.training_loop.play_batch", made_up)
 
 
-def trained(folder: Path, rounds: int, begin: Weights | None = None) -> list[RoundResult]:
-    course = Course((2,), rounds, games=2 * GAMES, seed=1, hidden=2)
-    return list(train(course, folder, "", LocalWorkers(), lambda done, total, number: done, begin))
+def trained(folder: Path, rounds: int, begin: Weights | None = None) -> list[IterationResult]:
+    config = TrainingConfig("island", (2,), rounds, games=2 * GAMES_PER_BATCH, seed=1, hidden=2)
+    return list(train(config, folder, "", LocalWorkers(), lambda done, total, number: done, begin))
 
 
 def test_a_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_a_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path)
 
 def test_the_weights_say_what_they_come_from(tmp_path: Path) -> None:
     told = trained(tmp_path, 2)[1].weights.training
-    assert (told.seats, told.rounds, told.games) == ((2,), 2, 4 * GAMES)
+    assert (told.seats, told.rounds, told.games) == ((2,), 2, 4 * GAMES_PER_BATCH)
     assert told.core_seconds >= 2
 
 
@@ -43,18 +43,18 @@ def test_a_training_goes_on_from_other_weights(tmp_path: Path) -> None:
     begin = trained(tmp_path / "before", 2)[1].weights
     after = trained(tmp_path / "after", 1, begin)[0].weights
     assert after != trained(tmp_path / "anew", 1)[0].weights
-    assert (after.training.rounds, after.training.games) == (3, 6 * GAMES)
+    assert (after.training.rounds, after.training.games) == (3, 6 * GAMES_PER_BATCH)
     assert after.training.core_seconds > begin.training.core_seconds
 
 
 def test_only_tables_that_there_are_can_be_learned(tmp_path: Path) -> None:
     asked = ["out.json", "--folder", str(tmp_path), "--game", "natick", "--seats", "3"]
     refused = CliRunner().invoke(train_command, asked)
-    assert "no such table" in refused.output
+    assert "this number of seats" in refused.output
 
 
 def test_rows_are_read_as_they_were_written(tmp_path: Path) -> None:
     trained(tmp_path, 1)
-    rows = read_rows(sorted(tmp_path.glob("*/games-*.npz")))
+    rows = read_training_set(sorted(tmp_path.glob("*/games-*.npz")))
     assert rows.inputs.shape == (1200, DUEL_INPUTS)
     assert set(rows.outcomes) == {0.0, 1.0}

@@ -16,7 +16,11 @@ from functools import partial
 from qiatan.arena.outlook_games import outlook_game
 from qiatan.arena.workers import LocalWorkers
 from qiatan.kit.game import SettingValue
-from qiatan.training.win_probability_fit import by_points, fit_outlook, measure
+from qiatan.training.win_probability_fit import (
+    fit_win_probability_model,
+    measure_calibration,
+    points_only,
+)
 
 
 def main() -> None:
@@ -37,11 +41,11 @@ def main() -> None:
             settings["map"] = name
         seed = f"{options.seed}.{name}.{options.seats}"
         task = partial(outlook_game, options.game, options.seats, settings, seed)
-        for thoughts in LocalWorkers(options.jobs).map(task, options.games):
-            found += thoughts
+        for turns in LocalWorkers(options.jobs).map(task, options.games):
+            found += turns
     fitted = [one for one in found if one.game % 2 == 0]
     tried = [one for one in found if one.game % 2 == 1]
-    outlook, points = fit_outlook(fitted), fit_outlook(by_points(fitted))
+    model, points = fit_win_probability_model(fitted), fit_win_probability_model(points_only(fitted))
     sys.stdout.write(
         json.dumps(
             {
@@ -51,9 +55,9 @@ def main() -> None:
                 "ships": options.sea,
                 "games": options.games,
                 "seed": options.seed,
-                "outlook": asdict(outlook),
-                "hard": asdict(measure(outlook, tried)),
-                "points": asdict(measure(points, by_points(tried))),
+                "outlook": asdict(model),
+                "hard": asdict(measure_calibration(model, tried)),
+                "points": asdict(measure_calibration(points, points_only(tried))),
             }
         )
     )

@@ -17,7 +17,7 @@ from itertools import combinations, permutations
 from random import Random
 
 from qiatan.bots.natick.heuristic.player import SEEDS
-from qiatan.bots.natick.learned.trained_weights import learned_value, searching
+from qiatan.bots.natick.learned.trained_weights import expert_search, packaged_evaluator
 from qiatan.natick import moves, notation
 from qiatan.natick.components import NUMBER_NAMES, SUIT_NAMES
 from qiatan.natick.rules import Rules
@@ -51,7 +51,7 @@ def main() -> None:
 
 def winners_of_game(ways: Sequence[str], seed: str) -> int:
     """A bit for each seat that has won."""
-    rng, value, state = Random(seed), learned_value(), NatickState(Rules())
+    rng, evaluator, state = Random(seed), packaged_evaluator(), NatickState(Rules())
     own = rng.choice(list(permutations(NUMBER_NAMES)))
     apart = [each for each in permutations(NUMBER_NAMES) if all(map(str.__ne__, each, own))]
     for seat, numbers in enumerate((own, rng.choice(apart))):
@@ -62,7 +62,7 @@ def winners_of_game(ways: Sequence[str], seed: str) -> int:
                 state, actor, moves.outcome(state, rng.randrange(moves.outcome_count(state)))
             )
         else:
-            worths = searching(value, rng.randrange(SEEDS)).worths(state, actor)
+            worths = expert_search(evaluator, rng.randrange(SEEDS)).action_values(state, actor)
             moves.apply(state, actor, max(worths, key=lambda each: each[1])[0])
     return int(state.winners)
 

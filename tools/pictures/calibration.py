@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from qiatan.training.learners import LEARNERS
+from qiatan.training.learners import learner_of
 
 SIDE = 200
 LEFT, TOP, GAP, FOOT = 46, 34, 46, 58
@@ -23,7 +23,7 @@ WORDS = {"value": "learned value", "outlook": "outlook of hard", "points": "poin
 def main(file: str, out: str) -> None:
     """Draw the panels side by side."""
     told = json.loads(Path(file).read_text(encoding="utf-8"))
-    titles = _titles(LEARNERS[told["game"]].moments)
+    titles = _titles(learner_of(told["game"], ()).phases)
     width = LEFT + len(titles) * (SIDE + GAP)
     height = TOP + SIDE + FOOT
     drawn = "".join(

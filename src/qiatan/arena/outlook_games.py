@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from qiatan.arena.match import play_match
-from qiatan.bots.island.analysis.heuristic_actions import HardLook
+from qiatan.bots.island.analysis.heuristic_action_evaluator import HeuristicActionEvaluator
 from qiatan.bots.island.sampling.board_from_view import board_from_view
-from qiatan.bots.natick.heuristic.win_probability import measured
-from qiatan.bots.win_probability import Measured, Thought
+from qiatan.bots.natick.heuristic.win_probability import seat_values
+from qiatan.bots.win_probability import EvaluatedTurn, SeatValues
 from qiatan.games.registry import GAMES, bots
 from qiatan.island.game import IslandPosition
 from qiatan.island.turn import total_points
@@ -18,9 +18,9 @@ from qiatan.natick.game import NatickPosition
 
 def outlook_game(
     game: str, seats: int, settings: Mapping[str, SettingValue], seed: str, number: int
-) -> list[Thought]:
+) -> list[EvaluatedTurn]:
     """The turns of one game, determined by the seed; empty if the game did not finish."""
-    seen: list[tuple[Measured, tuple[int, ...]]] = []
+    seen: list[tuple[SeatValues, tuple[int, ...]]] = []
     turn = 0
 
     def observe(position: Position) -> None:
@@ -35,15 +35,17 @@ def outlook_game(
         return []
     winners = sum(seat.won for seat in match.seats)
     won = tuple(seat.won / winners for seat in match.seats)
-    return [Thought(number, thought, points, won) for thought, points in seen]
+    return [EvaluatedTurn(number, thought, points, won) for thought, points in seen]
 
 
-def _thought(position: Position) -> tuple[Measured, tuple[int, ...]]:
+def _thought(position: Position) -> tuple[SeatValues, tuple[int, ...]]:
     if isinstance(position, NatickPosition):
-        return measured(position.state), tuple(map(int, position.state.points))
+        return seat_values(position.state), tuple(map(int, position.state.points))
     if not isinstance(position, IslandPosition):
         raise TypeError("no game that `hard` is asked about")
     state, view = position.state, position.view(None)
-    look = HardLook(board_from_view(view.board, view.hidden), len(view.seats), view.rules.ships)
+    evaluator = HeuristicActionEvaluator(
+        board_from_view(view.board, view.hidden), len(view.seats), view.rules.ships
+    )
     points = tuple(int(total_points(state, seat)) for seat in range(state.seats))
-    return look.measured(state), points
+    return evaluator.seat_values(state), points

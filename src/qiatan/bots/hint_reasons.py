@@ -16,7 +16,7 @@ Words: TypeAlias = Sequence[str]
 Explain: TypeAlias = Callable[[ViewT, Words], Reasons]
 
 
-def explained(
+def reasons_for(
     view: ViewT, action: str, by_verb: Mapping[str, Explain[ViewT]]
 ) -> tuple[HintReason, ...]:
     """What speaks for an action of the seat whose `view` it is; never empty."""

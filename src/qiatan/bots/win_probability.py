@@ -15,7 +15,7 @@ LEAST: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class SeatValues:
     """What a bot thinks of each seat, in points; how far the leader is, and who rolls when.
 
     `progress` is the leader's share of the points to win, `waits` the shares of a round that pass
@@ -28,7 +28,7 @@ class Measured:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class WinProbabilityModel:
     """A softmax of values, whose temperature falls as the game goes on.
 
     A point counts `early` in the logit at the beginning, and `late` more once the leader is one
@@ -43,28 +43,28 @@ class Outlook:
         """What a point counts in the logit; more is never worse."""
         return max(LEAST, self.early + self.late * progress)
 
-    def chances(self, measured: Measured) -> list[float]:
+    def win_probabilities(self, seat_values: SeatValues) -> list[float]:
         """Every seat's chance."""
-        slope = self.slope(measured.progress)
+        slope = self.slope(seat_values.progress)
         logits = [
             slope * value + self.waiting * wait
-            for value, wait in zip(measured.values, measured.waits, strict=True)
+            for value, wait in zip(seat_values.values, seat_values.waits, strict=True)
         ]
         most = max(logits)
         weights = [exp(logit - most) for logit in logits]
         return [weight / sum(weights) for weight in weights]
 
-    def shifted(self, chance: float, points: float, progress: float) -> float:
+    def shifted(self, win_probability: float, points: float, progress: float) -> float:
         """What a seat's chance becomes with so many points more."""
-        odds = chance * exp(self.slope(progress) * points)
-        return odds / (1 - chance + odds)
+        odds = win_probability * exp(self.slope(progress) * points)
+        return odds / (1 - win_probability + odds)
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class EvaluatedTurn:
     """A position at the beginning of a turn: its game, what `hard` thinks, points, and who won."""
 
     game: int
-    measured: Measured
+    seat_values: SeatValues
     points: tuple[int, ...]
     won: tuple[float, ...]

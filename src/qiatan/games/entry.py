@@ -76,6 +76,9 @@ class GameEntry:
     `playouts` measure the rules and compare their builds, where they are compiled.
     `random_ranges` narrows the numbers of settings that are drawn at random, so that such games
     come to an end and differ. `rated` lists the rules of rated games, of each number of seats once.
+    `learner` is the `training.learners.LearnerFactory` of a game that can be trained, as
+    `module:function`, because `training` is a layer above. `table_traits` are the traits that
+    weights files can name.
     """
 
     game: Game
@@ -97,6 +100,8 @@ class GameEntry:
     playouts: PlayoutSuite | None = None
     random_ranges: Mapping[str, NumberRange] = field(default_factory=dict)
     rated: tuple[RatedRules, ...] = ()
+    learner: str | None = None
+    table_traits: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:

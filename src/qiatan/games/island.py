@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Final
 
-from qiatan.bots.island.analysis.evaluator import judge_island
+from qiatan.bots.island.analysis.evaluator import island_evaluator
 from qiatan.bots.island.hint_options import hint_options
 from qiatan.bots.island.hint_reasons import hint_reasons
+from qiatan.bots.island.learned.traits import TRAITS
 from qiatan.bots.island.roster import ISLAND_BOTS, trained_expert
 from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
 from qiatan.games.lessons.read import read_lesson
@@ -107,7 +108,7 @@ ENTRY: Final = GameEntry(
     playouts=PlayoutSuite(moves, (2, 3, 4), 4, _playouts, _midgame),
     hint_reasons=hint_reasons,
     report=report_island,
-    evaluator=judge_island,
+    evaluator=island_evaluator,
     draw=draw_board,
     trained_bot=trained_expert,
     hint_options=hint_options,
@@ -118,5 +119,7 @@ ENTRY: Final = GameEntry(
         RatedRules("extended", 5, 6, {"map": "extended"}),
         RatedRules("grand", 7, 8, {"map": "grand"}),
     ),
+    learner="qiatan.training.island.factory:island_learner",
+    table_traits=TRAITS,
     random_ranges={"victory_points": (5, 10), "hand_limit": (3, 12)},
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Final
 
-from qiatan.bots.natick.analysis.evaluator import judge_natick
+from qiatan.bots.natick.analysis.evaluator import natick_evaluator
 from qiatan.bots.natick.hint_options import hint_options
 from qiatan.bots.natick.hint_reasons import hint_reasons
 from qiatan.bots.natick.roster import NATICK_BOTS, trained_expert
@@ -88,11 +88,12 @@ ENTRY: Final = GameEntry(
     playouts=PlayoutSuite(moves, (2,), 2, _playouts, _midgame),
     hint_reasons=hint_reasons,
     report=report_natick,
-    evaluator=judge_natick,
+    evaluator=natick_evaluator,
     draw=draw_colonies,
     trained_bot=trained_expert,
     hint_options=hint_options,
     advisor="expert",
     lesson=read_lesson("natick"),
     rated=(RatedRules("standard", 2, 2),),
+    learner="qiatan.training.natick.learner:natick_learner",
 )

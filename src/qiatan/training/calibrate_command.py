@@ -1,4 +1,4 @@
-"""`qiatan calibrate`: how far the learned chances can be trusted."""
+"""`qiatan calibrate`: measures how accurate the predicted win probabilities are."""
 
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ from rich.progress import track
 from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
 from qiatan.bots.learned.weights_file import read_weights
-from qiatan.training.command import LEARNED
+from qiatan.training.learners import TRAINABLE_GAMES, learner_of
 
 
 @click.command("calibrate")
 @click.argument("weights", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--game", default="island", type=click.Choice(LEARNED), show_default=True)
+@click.option(
+    "--game", default=TRAINABLE_GAMES[0], type=click.Choice(TRAINABLE_GAMES), show_default=True
+)
 @click.option("--seats", type=click.IntRange(2, 8), default=2, show_default=True)
-@click.option("--map", "maps", multiple=True, help="A map at sea; may be repeated.")
+@click.option("--map", "maps", multiple=True, help="Play with ships on this map. Can be repeated.")
 @click.option("--games", type=click.IntRange(min=2), default=200, show_default=True)
 @click.option("--seed", default="calibration", show_default=True)
 @worker_options
@@ -34,26 +36,26 @@ def calibrate_command(
     seed: str,
     workers: Workers,
 ) -> None:
-    """Compare the chances of a WEIGHTS file with the outcomes of games that no training saw.
+    """Compare the win probabilities of a WEIGHTS file with the outcomes of new games.
 
-    With --map the games are played with ships, on these maps by turns. Prints a JSON object: by
-    the value, by points alone, and by what `hard` thinks of a position. The last two are fitted to
-    one half of the games; all three are measured on the other half, as a whole and by the leader's
-    points.
+    Prints a JSON object with the calibration of three predictors: the net ("value"), a logistic
+    regression on points ("points") and one on the evaluation of the bot `hard` ("outlook"). Both
+    regressions are fitted to half of the games. All three are measured on the other half, over the
+    whole game and by the leader's points.
     """
     try:
-        from qiatan.training.compare_evaluators import compared
-        from qiatan.training.learners import learner_of
+        from qiatan.training.compare_evaluators import compare_evaluators
+
+        learner = learner_of(game, maps)
     except ModuleNotFoundError as missing:
-        text = f"{missing.name} is missing: this needs the extra `train`."
+        text = f"{missing.name} is not installed. This command needs the extra `train`."
         raise click.ClickException(text) from None
     read = read_weights(weights.read_text(encoding="utf-8"))
-    learner = learner_of(game, maps)
-    played = workers.map(partial(learner.measured, read, seats, seed), games)
-    watched = track(played, "Playing", total=games, console=Console(stderr=True))
-    found = compared([each for one in watched for each in one], learner.moments)
-    told = {
-        gauge: {moment: asdict(each) for moment, each in by_moment.items()}
-        for gauge, by_moment in found.items()
+    played = workers.map(partial(learner.evaluation_game, read, seats, seed), games)
+    tracked = track(played, "Playing", total=games, console=Console(stderr=True))
+    found = compare_evaluators([each for one in tracked for each in one], learner.phases)
+    calibrations = {
+        evaluator: {phase: asdict(each) for phase, each in by_phase.items()}
+        for evaluator, by_phase in found.items()
     }
-    click.echo(json.dumps({"game": game, "seats": seats, "games": games, **told}, indent=1))
+    click.echo(json.dumps({"game": game, "seats": seats, "games": games, **calibrations}, indent=1))

@@ -34,26 +34,26 @@ class Calibration:
     bins: tuple[Bin, ...]
 
 
-def calibration(chances: Numbers, won: Numbers) -> Calibration:
+def calibration(probabilities: Numbers, won: Numbers) -> Calibration:
     """Compare chances with what came of them, 1 or 0."""
-    brier = float(((chances - won) ** 2).mean())
-    return Calibration(len(won), brier, _auc(chances, won), tuple(_bins(chances, won)))
+    brier = float(((probabilities - won) ** 2).mean())
+    return Calibration(len(won), brier, _auc(probabilities, won), tuple(_bins(probabilities, won)))
 
 
-def _bins(chances: Numbers, won: Numbers) -> list[Bin]:
-    place = np.minimum((chances * BINS).astype(int), BINS - 1)
+def _bins(probabilities: Numbers, won: Numbers) -> list[Bin]:
+    place = np.minimum((probabilities * BINS).astype(int), BINS - 1)
     found = []
     for b in range(BINS):
         inside = place == b
         if inside.any():
-            means = float(chances[inside].mean()), float(won[inside].mean())
+            means = float(probabilities[inside].mean()), float(won[inside].mean())
             found.append(Bin(int(inside.sum()), *means))
     return found
 
 
-def _auc(chances: Numbers, won: Numbers) -> float:
+def _auc(probabilities: Numbers, won: Numbers) -> float:
     """Mann and Whitney's statistic, equal chances counting half."""
-    _, place, counts = np.unique(chances, return_inverse=True, return_counts=True)
+    _, place, counts = np.unique(probabilities, return_inverse=True, return_counts=True)
     ranks = (np.cumsum(counts) - (counts - 1) / 2)[place]
     winners = won > 0.5
     wins, losses = int(winners.sum()), int((~winners).sum())
@@ -62,22 +62,22 @@ def _auc(chances: Numbers, won: Numbers) -> float:
     return float((ranks[winners].sum() - wins * (wins + 1) / 2) / (wins * losses))
 
 
-def fit_chances(features: Numbers, won: Numbers) -> Numbers:
+def fit_logistic_regression(features: Numbers, won: Numbers) -> Numbers:
     """The weights of a logistic regression, its bias last (Newton's method)."""
     known = _with_bias(features)
     weights = np.zeros(known.shape[1])
     for _ in range(NEWTON_STEPS):
-        chances = 1 / (1 + np.exp(-known @ weights))
-        curvature = known.T @ (known * (chances * (1 - chances))[:, None])
+        probabilities = 1 / (1 + np.exp(-known @ weights))
+        curvature = known.T @ (known * (probabilities * (1 - probabilities))[:, None])
         curvature += RIDGE * np.eye(len(weights))
-        weights += np.linalg.solve(curvature, known.T @ (won - chances))
+        weights += np.linalg.solve(curvature, known.T @ (won - probabilities))
     return weights
 
 
-def chances_by(weights: Numbers, features: Numbers) -> Numbers:
+def predict(weights: Numbers, features: Numbers) -> Numbers:
     """What such a regression says."""
-    chances: Numbers = 1 / (1 + np.exp(-_with_bias(features) @ weights))
-    return chances
+    probabilities: Numbers = 1 / (1 + np.exp(-_with_bias(features) @ weights))
+    return probabilities
 
 
 def _with_bias(features: Numbers) -> Numbers:

@@ -1,10 +1,10 @@
-"""`qiatan train`: the learned value, from self-play."""
+"""`qiatan train`: trains a net by self-play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 import click
 from rich.console import Console
@@ -12,38 +12,72 @@ from rich.progress import track
 
 from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
-from qiatan.bots.island.learned.traits import TRAITS
 from qiatan.bots.learned.weights_file import read_weights, write_weights
+from qiatan.training.learners import TABLE_TRAITS, TRAINABLE_GAMES
 
 R = TypeVar("R")
 
 CONSOLE = Console(stderr=True)
 
-LEARNED: Final = ("island", "natick")
-"""Those with a learned value (`learners.LEARNERS`, which needs the extra)."""
-
 
 @click.command("train")
 @click.argument("out", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--folder", type=click.Path(file_okay=False, path_type=Path), required=True)
-@click.option("--game", default="island", type=click.Choice(LEARNED), show_default=True)
-@click.option("--seats", default="2", show_default=True, help="2, or several above: 3,4,5,6.")
-@click.option("--rounds", type=click.IntRange(min=1), default=5, show_default=True)
-@click.option("--games", type=click.IntRange(min=1), default=6000, show_default=True)
-@click.option("--hidden", type=click.IntRange(1, 96), default=64, show_default=True)
-@click.option("--width", type=click.IntRange(min=0), default=2, show_default=True)
+@click.option(
+    "--folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    required=True,
+    help="Where self-play games and the weights of each iteration are stored.",
+)
+@click.option(
+    "--game", default=TRAINABLE_GAMES[0], type=click.Choice(TRAINABLE_GAMES), show_default=True
+)
+@click.option("--seats", default="2", show_default=True, help="2, or a list such as 3,4,5,6.")
+@click.option(
+    "--rounds",
+    type=click.IntRange(min=1),
+    default=5,
+    show_default=True,
+    help="Iterations of self-play and fitting.",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=6000,
+    show_default=True,
+    help="Self-play games per iteration.",
+)
+@click.option(
+    "--hidden", type=click.IntRange(1, 96), default=64, show_default=True, help="Hidden units."
+)
+@click.option(
+    "--width",
+    type=click.IntRange(min=0),
+    default=2,
+    show_default=True,
+    help="Plans of a turn that self-play searches further. More is stronger and slower.",
+)
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
-@click.option("--credit", type=click.FloatRange(0, 1), default=0.9, show_default=True)
-@click.option("--map", "maps", multiple=True, help="A map at sea; may be repeated.")
+@click.option(
+    "--credit",
+    type=click.FloatRange(0, 1),
+    default=0.9,
+    show_default=True,
+    help="The λ of the TD(λ) targets: 1 uses only outcomes, 0 only the next prediction.",
+)
+@click.option("--map", "maps", multiple=True, help="Train with ships on this map. Can be repeated.")
 @click.option(
     "--also",
     multiple=True,
-    type=click.Choice(TRAITS),
-    help="A trait of tables to judge that no game has.",
+    type=click.Choice(TABLE_TRAITS),
+    help="Let the weights evaluate tables with this trait too. Can be repeated.",
 )
-@click.option("--no-trades", is_flag=True, help="Nobody trades with another player.")
-@click.option("--begin", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--commit", default="", help="What the weights say about the code they come from.")
+@click.option("--no-trades", is_flag=True, help="Play without trades between players.")
+@click.option(
+    "--begin",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Weights to start from.",
+)
+@click.option("--commit", default="", help="The commit to record in the weights file.")
 @worker_options
 def train_command(
     out: Path,
@@ -63,58 +97,57 @@ def train_command(
     commit: str,
     workers: Workers,
 ) -> None:
-    """Train a game's value by games against itself and write its weights to OUT.
+    """Train a net by self-play and write its weights to OUT.
 
-    The same options make the same weights, whoever plays. Games and the weights of each round
-    lie in --folder: a training that was stopped goes on where it was. With --width the games are
-    played with so many plans of a turn followed up, which is stronger and slower. A target is by
-    --credit the one a turn later, and for the rest the chance that was seen there. With --begin the
-    first round plays by the weights in that file. With --map the island is played with ships, on
-    these maps by turns; weights for land are widened to begin with. The weights judge tables like
-    those that were played; --also names what others may have, as special_build or win_any_time.
-    With three seats and more both sides of a trade take it where their chances grow.
+    The same options give the same weights on any number of workers. A training run that was
+    stopped resumes from --folder. With --begin, the first iteration plays with the weights in that
+    file; weights without inputs for ships get them. The weights are used at tables like those in
+    the training games; --also adds traits that none of these had, such as special_build or
+    win_any_time. With three or more seats, players trade whenever both win probabilities rise.
     """
     try:
-        from qiatan.training.training_loop import Course, train
+        from qiatan.training.training_loop import TrainingConfig, train
     except ModuleNotFoundError as missing:
-        text = f"{missing.name} is missing: training needs the extra `train`."
+        text = f"{missing.name} is not installed. Training needs the extra `train`."
         raise click.ClickException(text) from None
-    course = Course(
-        seats_typed(seats),
+    config = TrainingConfig(
+        game,
+        parse_seats(seats),
         rounds,
         games,
         seed,
         hidden,
         width,
         credit,
-        game,
         maps,
         also,
         not no_trades,
     )
-    if not set(course.seats) <= set(course.learner.seats):
-        raise click.BadParameter("the game has no such table", param_hint="--seats")
-    told = None if begin is None else read_weights(begin.read_text(encoding="utf-8"))
-    for done in train(course, folder, commit, workers, _watched, told):
-        if done.rows:
+    if not set(config.seats) <= set(config.learner.seats):
+        text = "The game cannot be played with this number of seats."
+        raise click.BadParameter(text, param_hint="--seats")
+    initial = None if begin is None else read_weights(begin.read_text(encoding="utf-8"))
+    for done in train(config, folder, commit, workers, _track, initial):
+        if done.positions:
             click.echo(
-                f"round {done.number}: {done.rows} positions, loss {done.loss:.4f} on others",
+                f"round {done.number}: {done.positions} positions, held-out loss {done.loss:.4f}",
                 err=True,
             )
         write_weights(out, done.weights)
 
 
-def seats_typed(typed: str) -> tuple[int, ...]:
-    """The numbers of seats of one net, as typed. Raises `click.BadParameter`."""
+def parse_seats(typed: str) -> tuple[int, ...]:
+    """Parse the numbers of seats that one net is for. Raises `click.BadParameter`."""
     try:
         seats = tuple(int(n) for n in typed.split(","))
     except ValueError:
-        raise click.BadParameter("numbers with commas between", param_hint="--seats") from None
+        text = "Enter numbers separated by commas."
+        raise click.BadParameter(text, param_hint="--seats") from None
     if not all(2 <= n <= 8 for n in seats) or (2 in seats and len(seats) > 1):
-        text = "Two seats have a net of their own; all others, 3 to 8, share one."
+        text = "Two seats need a net of their own. 3 to 8 seats can share one."
         raise click.BadParameter(text, param_hint="--seats")
     return seats
 
 
-def _watched(done: Iterable[R], total: int, number: int) -> Iterable[R]:
+def _track(done: Iterable[R], total: int, number: int) -> Iterable[R]:
     return track(done, description=f"round {number}", total=total, console=CONSOLE)

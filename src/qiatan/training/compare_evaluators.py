@@ -10,49 +10,52 @@ from qiatan.training.calibration import (
     Calibration,
     Numbers,
     calibration,
-    chances_by,
-    fit_chances,
+    fit_logistic_regression,
+    predict,
 )
-from qiatan.training.learner import Gauged
+from qiatan.training.learner import EvaluatedPosition
 
 
-def compared(
-    found: Sequence[Gauged], moments: Mapping[str, range]
+def compare_evaluators(
+    found: Sequence[EvaluatedPosition], phases: Mapping[str, range]
 ) -> dict[str, dict[str, Calibration]]:
     """By gauge and moment how chances compare with outcomes, on every second game."""
     fitted = [each for each in found if each.game % 2 == 0]
     tried = [each for each in found if each.game % 2 == 1]
-    by_gauge = {
-        "value": np.array([each.chance for each in tried]),
+    by_evaluator = {
+        "value": np.array([each.win_probability for each in tried]),
         "points": _regressed(_points(fitted), fitted, _points(tried)),
-        "outlook": _regressed(_outlook(fitted), fitted, _outlook(tried)),
+        "outlook": _regressed(_heuristic(fitted), fitted, _heuristic(tried)),
     }
-    return {gauge: _by_moment(chances, tried, moments) for gauge, chances in by_gauge.items()}
+    return {
+        evaluator: _by_phase(probabilities, tried, phases)
+        for evaluator, probabilities in by_evaluator.items()
+    }
 
 
-def _regressed(features: Numbers, fitted: Sequence[Gauged], asked: Numbers) -> Numbers:
-    return chances_by(fit_chances(features, _won(fitted)), asked)
+def _regressed(features: Numbers, fitted: Sequence[EvaluatedPosition], asked: Numbers) -> Numbers:
+    return predict(fit_logistic_regression(features, _won(fitted)), asked)
 
 
-def _points(positions: Sequence[Gauged]) -> Numbers:
+def _points(positions: Sequence[EvaluatedPosition]) -> Numbers:
     return np.array([[float(each.points), float(each.best_other)] for each in positions])
 
 
-def _outlook(positions: Sequence[Gauged]) -> Numbers:
-    return np.array([[each.outlook] for each in positions])
+def _heuristic(positions: Sequence[EvaluatedPosition]) -> Numbers:
+    return np.array([[each.heuristic] for each in positions])
 
 
-def _won(positions: Sequence[Gauged]) -> Numbers:
+def _won(positions: Sequence[EvaluatedPosition]) -> Numbers:
     return np.array([each.won for each in positions])
 
 
-def _by_moment(
-    chances: Numbers, positions: Sequence[Gauged], moments: Mapping[str, range]
+def _by_phase(
+    probabilities: Numbers, positions: Sequence[EvaluatedPosition], phases: Mapping[str, range]
 ) -> dict[str, Calibration]:
     won, leaders = _won(positions), [each.leader for each in positions]
-    found = {"all": calibration(chances, won)}
-    for moment, points in moments.items():
+    found = {"all": calibration(probabilities, won)}
+    for phase, points in phases.items():
         inside = np.array([leader in points for leader in leaders])
         if inside.any():
-            found[moment] = calibration(chances[inside], won[inside])
+            found[phase] = calibration(probabilities[inside], won[inside])
     return found

@@ -1,4 +1,4 @@
-"""What training asks of a game."""
+"""The interface between training and a game."""
 
 from __future__ import annotations
 
@@ -9,95 +9,100 @@ from typing import Final, Protocol
 from qiatan.bots.learned.sample import Sample
 from qiatan.bots.learned.weights_file import Weights
 
-GAMES: Final = 64
-"""Games of a chunk; a chunk has one number of seats."""
+GAMES_PER_BATCH: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Chunk:
-    """Games to play: they follow from these values and the weights alone.
+class GameBatch:
+    """Self-play games of one number of seats.
 
-    `maps` are those at sea that the island is played on; without any it is played on land. Three
-    and more seats trade with each other where the chunk has `trades`.
+    The games are determined by these values and the weights. `width` is the number of plans that
+    the search follows up, `trace_decay` the λ of the TD(λ) targets. `maps` are used in turn; if it
+    is empty, the game's usual boards are. `trades` lets three or more seats trade with each other.
     """
 
     game: str
     seats: int
     seed: int
-    round: int
+    iteration: int
     number: int
     width: int
-    credit: float
+    trace_decay: float
     maps: tuple[str, ...] = ()
     trades: bool = True
 
     @property
     def file(self) -> str:
-        """Where a chunk lies in the folder of its run."""
-        return f"round-{self.round}/games-{self.number:04d}.npz"
+        """The batch's file, relative to the folder of its training run."""
+        return f"round-{self.iteration}/games-{self.number:04d}.npz"
 
-    def numbered(self, game: int) -> int:
-        """The number of a game of the chunk among all games of the run."""
-        return (self.round * 10_000 + self.number) * GAMES + game
+    def game_number(self, game: int) -> int:
+        """The number of a game of this batch among all games of the training run."""
+        return (self.iteration * 10_000 + self.number) * GAMES_PER_BATCH + game
 
 
 @dataclass(frozen=True, slots=True)
-class Gauged:
-    """A position at the beginning of a turn, for one seat.
+class EvaluatedPosition:
+    """One seat's position at the start of a turn, with three evaluations and the outcome.
 
-    `leader` has the most points of all, `best_other` those of its best opponent; `chance` is what
-    the value says, `outlook` what `hard` thinks of the position, in points or as a logit; `won` is
-    a half where two won.
+    `points` are the seat's, `best_other` those of its best opponent, `leader` the highest of all.
+    `win_probability` comes from the net. `heuristic` comes from the bot `hard`, in points or as a
+    logit. `won` is 1 for a win and 0.5 for a shared one.
     """
 
     game: int
     points: int
     best_other: int
     leader: int
-    chance: float
-    outlook: float
+    win_probability: float
+    heuristic: float
     won: float
 
 
 class Learner(Protocol):
-    """A game whose value is trained."""
+    """A game that can be trained."""
 
     @property
     def seats(self) -> range:
-        """The numbers of seats that a net may be trained for."""
+        """The numbers of seats that a net can be trained for."""
         ...
 
     @property
-    def span(self) -> tuple[int, int]:
-        """The fewest and the most victory points that games are played to."""
+    def victory_points(self) -> tuple[int, int]:
+        """The lowest and highest target of victory points in its games."""
         ...
 
     @property
-    def moments(self) -> Mapping[str, range]:
-        """Moments of a game by the points of the leader."""
+    def phases(self) -> Mapping[str, range]:
+        """The phases of a game, by the points of the leader."""
         ...
 
     @property
     def traits(self) -> tuple[str, ...]:
-        """What its games have beside the plain game, by the names that weights use."""
+        """Traits of its tables, by the names that weights files use."""
         ...
 
     def inputs(self, seats: int) -> int:
-        """How many inputs a net for that many seats has."""
+        """How many inputs a net for this number of seats has."""
         ...
 
-    def starting(self, seats: int) -> Sequence[float]:
-        """The weights of a net with one hidden unit that judges by hand."""
+    def initial_weights(self, seats: int) -> Sequence[float]:
+        """Weights of a net with one hidden unit, set by hand."""
         ...
 
-    def widened(self, weights: Weights, seats: int, hidden: int) -> Weights:
-        """Weights to begin with, with `hidden` units and the game's inputs if they have fewer."""
+    def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
+        """Adapt weights to start from: `hidden` units and more inputs, if the game needs them."""
         ...
 
-    def play(self, chunk: Chunk, weights: Weights, game: int) -> list[Sample]:
-        """One game of a chunk: the value against itself."""
+    def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
+        """Play one self-play game of a batch."""
         ...
 
-    def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
-        """A game of the value against itself: its number on boards and dice of this seed."""
+    def evaluation_game(
+        self, weights: Weights, seats: int, seed: str, game: int
+    ) -> list[EvaluatedPosition]:
+        """Play a game that is not used for training, and evaluate its positions.
+
+        `seed` and the number `game` determine its board and its chance events.
+        """
         ...

@@ -11,7 +11,7 @@ ALWAYS_ON: Final = 100.0
 """The bias of the only unit."""
 
 
-def one_unit(
+def linear_net_weights(
     inputs: int, row: int, by_hand: Mapping[int, float], shares: Sequence[float]
 ) -> list[float]:
     """The weights of a net whose first inputs are rows of so many features.

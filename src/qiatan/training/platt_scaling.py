@@ -12,22 +12,22 @@ from typing import Final
 import numpy as np
 
 from qiatan.bots.learned.weights_file import Weights
-from qiatan.training.calibration import fit_chances
-from qiatan.training.learner import Gauged
+from qiatan.training.calibration import fit_logistic_regression
+from qiatan.training.learner import EvaluatedPosition
 
 SURE: Final = 1e-6
 """Chances are taken to be at least this far from 0 and 1."""
 
 
-def scaled(weights: Weights, measured: Iterable[Gauged]) -> Weights:
+def platt_scale(weights: Weights, measured: Iterable[EvaluatedPosition]) -> Weights:
     """Weights of the same net whose chances agree with what came of the positions measured.
 
     Who is ahead of whom stays as it was: only the last layer is stretched, and its bias moved.
     """
     seen = list(measured)
-    chances = np.clip([each.chance for each in seen], SURE, 1 - SURE)
-    odds = np.log(chances / (1 - chances))
-    stretch, move = fit_chances(odds[:, None], np.array([each.won for each in seen]))
+    probabilities = np.clip([each.win_probability for each in seen], SURE, 1 - SURE)
+    odds = np.log(probabilities / (1 - probabilities))
+    stretch, move = fit_logistic_regression(odds[:, None], np.array([each.won for each in seen]))
     last = len(weights.numbers) - weights.hidden - 1
     into, out, bias = weights.numbers[:last], weights.numbers[last:-1], weights.numbers[-1]
     stretched = [float(n * stretch) for n in out]

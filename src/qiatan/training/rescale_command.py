@@ -1,4 +1,4 @@
-"""`qiatan rescale`: makes the learned chances agree with the outcomes of games."""
+"""`qiatan rescale`: calibrates a net's win probabilities by Platt scaling."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from rich.progress import track
 from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
 from qiatan.bots.learned.weights_file import read_weights, write_weights
-from qiatan.training.command import LEARNED, seats_typed
+from qiatan.training.command import parse_seats
+from qiatan.training.learners import TRAINABLE_GAMES, learner_of
 
 
 @click.command("rescale")
 @click.argument("weights", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.argument("out", type=click.Path(dir_okay=False, path_type=Path))
-@click.option("--game", default="island", type=click.Choice(LEARNED), show_default=True)
-@click.option("--seats", default="2", show_default=True, help="2, or several above: 3,4,5,6.")
-@click.option("--map", "maps", multiple=True, help="A map at sea; may be repeated.")
+@click.option(
+    "--game", default=TRAINABLE_GAMES[0], type=click.Choice(TRAINABLE_GAMES), show_default=True
+)
+@click.option("--seats", default="2", show_default=True, help="2, or a list such as 3,4,5,6.")
+@click.option("--map", "maps", multiple=True, help="Play with ships on this map. Can be repeated.")
 @click.option("--games", type=click.IntRange(min=1), default=200, show_default=True)
 @click.option("--seed", default="rescale", show_default=True)
 @worker_options
@@ -34,22 +37,23 @@ def rescale_command(
     seed: str,
     workers: Workers,
 ) -> None:
-    """Scale the chances of a WEIGHTS file by games that no training saw; write them to OUT.
+    """Calibrate the win probabilities of a WEIGHTS file (Platt scaling) and write it to OUT.
 
-    Plays --games for each number of seats, the value against itself. In training a turn is ended at
-    random now and then, so what it learns is too cautious for games in which nobody does that. With
-    --map the games are played with ships, on these maps by turns.
+    Plays --games new games for each number of seats, the net against itself. This is needed because
+    self-play sometimes ends a turn at random: a net trained on such games is underconfident in
+    games where nobody does.
     """
     try:
-        from qiatan.training.learners import learner_of
-        from qiatan.training.platt_scaling import scaled
+        from qiatan.training.platt_scaling import platt_scale
+
+        learner = learner_of(game, maps)
     except ModuleNotFoundError as missing:
-        text = f"{missing.name} is missing: this needs the extra `train`."
+        text = f"{missing.name} is not installed. This command needs the extra `train`."
         raise click.ClickException(text) from None
     read = read_weights(weights.read_text(encoding="utf-8"))
-    measured = []
-    for count in seats_typed(seats):
-        played = workers.map(partial(learner_of(game, maps).measured, read, count, seed), games)
-        watched = track(played, f"{count} seats", total=games, console=Console(stderr=True))
-        measured += [position for one in watched for position in one]
-    write_weights(out, scaled(read, measured))
+    positions = []
+    for count in parse_seats(seats):
+        played = workers.map(partial(learner.evaluation_game, read, count, seed), games)
+        tracked = track(played, f"{count} seats", total=games, console=Console(stderr=True))
+        positions += [position for one in tracked for position in one]
+    write_weights(out, platt_scale(read, positions))

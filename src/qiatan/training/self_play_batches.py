@@ -1,4 +1,4 @@
-"""Self-play in chunks of games: the unit that is played, kept and read again."""
+"""Playing, storing and loading batches of self-play games."""
 
 from __future__ import annotations
 
@@ -12,68 +12,68 @@ from numpy.typing import NDArray
 
 from qiatan.bots.learned.sample import Sample
 from qiatan.bots.learned.weights_file import Weights
-from qiatan.training.layers import Table
-from qiatan.training.learner import GAMES, Chunk
+from qiatan.training.layers import Array
+from qiatan.training.learner import GAMES_PER_BATCH, GameBatch
 from qiatan.training.learners import learner_of
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
-    """What was learned: inputs, targets and outcomes of positions, with the game of each."""
+class TrainingSet:
+    """Positions to fit to, one per row: net inputs, targets, outcomes and the game's number."""
 
-    inputs: Table
-    targets: Table
-    outcomes: Table
+    inputs: Array
+    targets: Array
+    outcomes: Array
     games: NDArray[np.int32]
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedChunk:
-    """What a chunk's games have shown, and the seconds of processor time that they took."""
+class PlayedBatch:
+    """The positions of a batch's games, and the processor time it took in seconds."""
 
-    rows: Rows
+    positions: TrainingSet
     seconds: float
 
 
-def play_chunk(chunks: Sequence[Chunk], weights: Weights, number: int) -> PlayedChunk:
-    """Play one of the chunks: a task of `Workers`, which may be on other machines."""
-    began, chunk = process_time(), chunks[number]
-    learner = learner_of(chunk.game, chunk.maps)
+def play_batch(batches: Sequence[GameBatch], weights: Weights, number: int) -> PlayedBatch:
+    """Play batch `number`. Runs as a task of `Workers`, possibly on another machine."""
+    began, batch = process_time(), batches[number]
+    learner = learner_of(batch.game, batch.maps)
     samples: list[tuple[int, Sample]] = []
-    for game in range(GAMES):
-        samples += [(game, sample) for sample in learner.play(chunk, weights, game)]
-    return PlayedChunk(_rows(chunk, samples), process_time() - began)
+    for game in range(GAMES_PER_BATCH):
+        samples += [(game, sample) for sample in learner.play(batch, weights, game)]
+    return PlayedBatch(_training_set(batch, samples), process_time() - began)
 
 
-def _rows(chunk: Chunk, samples: list[tuple[int, Sample]]) -> Rows:
-    shape = (len(samples), learner_of(chunk.game, chunk.maps).inputs(chunk.seats))
-    return Rows(
+def _training_set(batch: GameBatch, samples: list[tuple[int, Sample]]) -> TrainingSet:
+    shape = (len(samples), learner_of(batch.game, batch.maps).inputs(batch.seats))
+    return TrainingSet(
         np.array([s.inputs for _, s in samples], dtype=np.float32).reshape(shape),
         np.array([s.target for _, s in samples], dtype=np.float32),
         np.array([s.won for _, s in samples], dtype=np.float32),
-        np.array([chunk.number * GAMES + g for g, _ in samples], dtype=np.int32),
+        np.array([batch.number * GAMES_PER_BATCH + g for g, _ in samples], dtype=np.int32),
     )
 
 
-def write_chunk(file: Path, played: PlayedChunk) -> None:
-    """Write down what was played, whole or not at all."""
+def write_batch(file: Path, played: PlayedBatch) -> None:
+    """Write a batch atomically."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    part, rows = file.with_suffix(".part.npz"), played.rows
+    part, positions = file.with_suffix(".part.npz"), played.positions
     np.savez(
         part,
-        inputs=rows.inputs.astype(np.float16),
-        targets=rows.targets,
-        outcomes=rows.outcomes,
-        games=rows.games,
+        inputs=positions.inputs.astype(np.float16),
+        targets=positions.targets,
+        outcomes=positions.outcomes,
+        games=positions.games,
         seconds=np.array(played.seconds),
     )
     part.replace(file)
 
 
-def read_rows(files: list[Path]) -> Rows:
-    """The rows of several chunks."""
+def read_training_set(files: list[Path]) -> TrainingSet:
+    """Load the positions of several batches."""
     read = [np.load(file) for file in files]
-    return Rows(
+    return TrainingSet(
         np.concatenate([each["inputs"].astype(np.float32) for each in read]),
         np.concatenate([each["targets"] for each in read]),
         np.concatenate([each["outcomes"] for each in read]),
@@ -82,5 +82,5 @@ def read_rows(files: list[Path]) -> Rows:
 
 
 def core_seconds(files: list[Path]) -> float:
-    """The processor time that chunks took."""
+    """The processor time that batches took, in seconds."""
     return float(sum(float(np.load(file)["seconds"]) for file in files))

@@ -1,4 +1,4 @@
-"""Training in rounds: the newest value plays itself, and the next one is fitted to what it saw."""
+"""The training loop: in each iteration the latest net plays itself and the next one is fitted."""
 
 from __future__ import annotations
 
@@ -12,175 +12,181 @@ from typing import Final
 import numpy as np
 
 from qiatan.arena.workers import Workers
-from qiatan.bots.learned.weights_file import Training, Weights, read_weights, write_weights
+from qiatan.bots.learned.weights_file import TrainingRecord, Weights, read_weights, write_weights
 from qiatan.training.fit import fit
-from qiatan.training.layers import Layers, fresh_layers, layers_from
-from qiatan.training.learner import GAMES, Chunk, Learner
+from qiatan.training.layers import Layers, layers_from, random_layers
+from qiatan.training.learner import GAMES_PER_BATCH, GameBatch, Learner
 from qiatan.training.learners import learner_of
 from qiatan.training.linear_net import HIDDEN
 from qiatan.training.self_play_batches import (
-    PlayedChunk,
+    PlayedBatch,
     core_seconds,
-    play_chunk,
-    read_rows,
-    write_chunk,
+    play_batch,
+    read_training_set,
+    write_batch,
 )
 
-ROUNDS_LEARNED: Final = 3
-"""The latest rounds that a net is fitted to."""
+REPLAY_ITERATIONS: Final = 3
+"""A net is fitted to the games of this many latest iterations."""
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """A whole training: the same values make the same weights, whoever plays.
+class TrainingConfig:
+    """The settings of a training run; the same settings give the same weights.
 
-    A number of `seats` that is named twice is played twice as often. The weights may judge tables
-    with the traits of the games played, and with those in `also`, which none of them had.
+    A number of `seats` that is listed twice is played twice as often. The weights can be used at
+    tables with the traits of the training games and with those in `also`.
     """
 
+    game: str
     seats: tuple[int, ...]
-    rounds: int
+    iterations: int
     games: int
     seed: int
     hidden: int
     width: int = 2
-    credit: float = 0.9
-    game: str = "island"
+    trace_decay: float = 0.9
     maps: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
     trades: bool = True
 
     @property
     def learner(self) -> Learner:
-        """The game that is learned."""
+        """The learner of the game."""
         return learner_of(self.game, self.maps)
 
     @property
-    def trained(self) -> tuple[int, ...]:
-        """The numbers of seats, each once."""
+    def distinct_seats(self) -> tuple[int, ...]:
+        """The numbers of seats, sorted, each once."""
         return tuple(sorted(set(self.seats)))
 
-    def told(self, rounds: int, games: int, core_seconds: int, commit: str) -> Training:
-        """What the file of weights says of them."""
+    def record(self, iterations: int, games: int, core_seconds: int, commit: str) -> TrainingRecord:
+        """The training record that goes into the weights file."""
         learner = self.learner
         traits = (*learner.traits, *self.also)
-        return Training(
-            self.trained, learner.span, self.seed, rounds, games, core_seconds, commit, traits
+        return TrainingRecord(
+            self.distinct_seats,
+            learner.victory_points,
+            self.seed,
+            iterations,
+            games,
+            core_seconds,
+            commit,
+            traits,
         )
 
-    def chunks(self, number: int) -> list[Chunk]:
-        """The games of a round; numbers of seats take turns."""
+    def batches(self, iteration: int) -> list[GameBatch]:
+        """The batches of an iteration, cycling through the numbers of seats."""
         return [
-            Chunk(
+            GameBatch(
                 self.game,
                 self.seats[i % len(self.seats)],
                 self.seed,
-                number,
+                iteration,
                 i,
                 self.width,
-                self.credit,
+                self.trace_decay,
                 self.maps,
                 self.trades,
             )
-            for i in range(-(-self.games // GAMES))
+            for i in range(-(-self.games // GAMES_PER_BATCH))
         ]
 
 
 @dataclass(frozen=True, slots=True)
-class RoundResult:
-    """A finished round: positions fitted to, and the loss on games held out.
+class IterationResult:
+    """A finished iteration: the number of positions fitted to, and the loss on held-out games.
 
-    Both are 0 where the round was done before.
+    Both are 0 if the iteration was finished by an earlier run.
     """
 
     number: int
-    rows: int
+    positions: int
     loss: float
     weights: Weights
 
 
-Progress = Callable[[Iterable[PlayedChunk], int, int], Iterable[PlayedChunk]]
-"""Watches the chunks of a round go by: what is done, how many there are, the round's number."""
+Progress = Callable[[Iterable[PlayedBatch], int, int], Iterable[PlayedBatch]]
+"""Wraps the batches of an iteration to show progress: batches, their number, the iteration."""
 
 
 def train(
-    course: Course,
+    config: TrainingConfig,
     folder: Path,
     commit: str,
     workers: Workers,
     progress: Progress,
-    begin: Weights | None = None,
-) -> Iterator[RoundResult]:
-    """Play and fit round after round; what lies in the folder already is not done again.
+    initial: Weights | None = None,
+) -> Iterator[IterationResult]:
+    """Run all iterations. Batches and weights that are already in `folder` are reused.
 
-    The first round plays by `begin`, and without it by a value made by hand. Where the game has
-    more inputs than `begin`, it is widened.
+    The first iteration plays with the weights `initial`, or with weights set by hand.
     """
-    weights = _starting(course, commit) if begin is None else _begun(course, begin)
-    for number in range(1, course.rounds + 1):
-        _play(course, number, weights, folder, workers, progress)
+    weights = _first_weights(config, commit) if initial is None else _widened(config, initial)
+    for number in range(1, config.iterations + 1):
+        _play(config, number, weights, folder, workers, progress)
         file = folder / f"round-{number}" / "weights.json"
-        files = _files(course, number, folder)
-        rows, loss = 0, 0.0
+        files = _replay_files(config, number, folder)
+        positions, loss = 0, 0.0
         if not file.exists():
-            fitted, rows, loss = _fitted(course, number, weights, files, commit)
+            fitted, positions, loss = _fitted(config, number, weights, files, commit)
             write_weights(file, fitted)
         weights = read_weights(file.read_text(encoding="utf-8"))
-        yield RoundResult(number, rows, loss, weights)
+        yield IterationResult(number, positions, loss, weights)
 
 
-def _starting(course: Course, commit: str) -> Weights:
-    numbers = tuple(course.learner.starting(course.seats[0]))
-    return Weights(course.told(0, 0, 0, commit), HIDDEN, numbers)
+def _first_weights(config: TrainingConfig, commit: str) -> Weights:
+    numbers = tuple(config.learner.initial_weights(config.seats[0]))
+    return Weights(config.record(0, 0, 0, commit), HIDDEN, numbers)
 
 
-def _begun(course: Course, begin: Weights) -> Weights:
-    return course.learner.widened(begin, course.seats[0], course.hidden)
+def _widened(config: TrainingConfig, initial: Weights) -> Weights:
+    return config.learner.widen(initial, config.seats[0], config.hidden)
 
 
 def _play(
-    course: Course,
+    config: TrainingConfig,
     number: int,
     weights: Weights,
     folder: Path,
     workers: Workers,
     progress: Progress,
 ) -> None:
-    """Play the chunks that are missing. They are written here: workers may have other disks."""
-    chunks = course.chunks(number)
-    missing = [chunk for chunk in chunks if not (folder / chunk.file).exists()]
-    played = workers.map(partial(play_chunk, missing, weights), len(missing))
-    for chunk, done in zip(missing, progress(played, len(missing), number), strict=True):
-        write_chunk(folder / chunk.file, done)
+    """Play the missing batches and write them here: workers may not share this disk."""
+    batches = config.batches(number)
+    missing = [batch for batch in batches if not (folder / batch.file).exists()]
+    played = workers.map(partial(play_batch, missing, weights), len(missing))
+    for batch, done in zip(missing, progress(played, len(missing), number), strict=True):
+        write_batch(folder / batch.file, done)
 
 
-def _files(course: Course, number: int, folder: Path) -> list[Path]:
-    rounds = range(max(1, number - ROUNDS_LEARNED + 1), number + 1)
-    return [folder / chunk.file for n in rounds for chunk in course.chunks(n)]
+def _replay_files(config: TrainingConfig, number: int, folder: Path) -> list[Path]:
+    iterations = range(max(1, number - REPLAY_ITERATIONS + 1), number + 1)
+    return [folder / batch.file for n in iterations for batch in config.batches(n)]
 
 
 def _fitted(
-    course: Course, number: int, before: Weights, files: list[Path], commit: str
+    config: TrainingConfig, number: int, before: Weights, files: list[Path], commit: str
 ) -> tuple[Weights, int, float]:
     began = process_time()
-    rows = read_rows(files)
-    rng = np.random.default_rng([course.seed, number])
-    layers = _layers(course, before, rng)
-    loss = fit(rows, layers, rng)
-    played = core_seconds(files[-len(course.chunks(number)) :])
+    positions = read_training_set(files)
+    rng = np.random.default_rng([config.seed, number])
+    layers = _initial_layers(config, before, rng)
+    loss = fit(positions, layers, rng)
+    played = core_seconds(files[-len(config.batches(number)) :])
     spent = before.training.core_seconds + round(played + process_time() - began)
-    games = before.training.games + len(course.chunks(number)) * GAMES
-    rounds = before.training.rounds + 1
+    games = before.training.games + len(config.batches(number)) * GAMES_PER_BATCH
+    iterations = before.training.rounds + 1
     return (
-        Weights(course.told(rounds, games, spent, commit), course.hidden, layers.numbers()),
-        len(rows.targets),
+        Weights(config.record(iterations, games, spent, commit), config.hidden, layers.numbers()),
+        len(positions.targets),
         loss,
     )
 
 
-def _layers(course: Course, before: Weights, rng: np.random.Generator) -> Layers:
-    """Where fitting begins: at the net before, if it is of this size."""
-    inputs = course.learner.inputs(course.seats[0])
-    if before.hidden != course.hidden:
-        return fresh_layers(inputs, course.hidden, rng)
-    return layers_from(before.numbers, inputs, course.hidden)
+def _initial_layers(config: TrainingConfig, before: Weights, rng: np.random.Generator) -> Layers:
+    """Start from the previous net if it has the configured size, else from random weights."""
+    inputs = config.learner.inputs(config.seats[0])
+    if before.hidden != config.hidden:
+        return random_layers(inputs, config.hidden, rng)
+    return layers_from(before.numbers, inputs, config.hidden)

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from qiatan.bots.win_probability import Measured, Outlook, Thought
+from qiatan.bots.win_probability import EvaluatedTurn, SeatValues, WinProbabilityModel
 from qiatan.training.calibration import Calibration, Numbers, calibration
 
 STEPS: Final = 30
@@ -15,49 +15,51 @@ RIDGE: Final = 1e-4
 LOGITS: Final = 3
 
 
-def fit_outlook(thoughts: Sequence[Thought]) -> Outlook:
+def fit_win_probability_model(turns: Sequence[EvaluatedTurn]) -> WinProbabilityModel:
     """The outlook under which what came of the games is likeliest (Newton's method)."""
-    features = np.array([_features(one.measured) for one in thoughts])
-    won = np.array([one.won for one in thoughts])
+    features = np.array([_features(one.seat_values) for one in turns])
+    won = np.array([one.won for one in turns])
     weights = np.zeros(LOGITS)
     for _ in range(STEPS):
-        chances = _softmax(features @ weights)
-        mean = np.einsum("ts,tsf->tf", chances, features)
-        slope = np.einsum("ts,tsf->f", won - chances, features)
-        spread = np.einsum("ts,tsf,tsg->fg", chances, features, features) - mean.T @ mean
+        probabilities = _softmax(features @ weights)
+        mean = np.einsum("ts,tsf->tf", probabilities, features)
+        slope = np.einsum("ts,tsf->f", won - probabilities, features)
+        spread = np.einsum("ts,tsf,tsg->fg", probabilities, features, features) - mean.T @ mean
         weights += np.linalg.solve(spread + RIDGE * np.eye(LOGITS), slope)
-    return Outlook(*(round(float(weight), 4) for weight in weights))
+    return WinProbabilityModel(*(round(float(weight), 4) for weight in weights))
 
 
-def _features(measured: Measured) -> list[list[float]]:
+def _features(seat_values: SeatValues) -> list[list[float]]:
     """For each seat what the outlook's figures are multiplied with."""
     return [
-        [value, value * measured.progress, wait]
-        for value, wait in zip(measured.values, measured.waits, strict=True)
+        [value, value * seat_values.progress, wait]
+        for value, wait in zip(seat_values.values, seat_values.waits, strict=True)
     ]
 
 
 def _softmax(logits: Numbers) -> Numbers:
     weights = np.exp(logits - logits.max(axis=1, keepdims=True))
-    chances: Numbers = weights / weights.sum(axis=1, keepdims=True)
-    return chances
+    probabilities: Numbers = weights / weights.sum(axis=1, keepdims=True)
+    return probabilities
 
 
-def by_points(thoughts: Sequence[Thought]) -> list[Thought]:
+def points_only(turns: Sequence[EvaluatedTurn]) -> list[EvaluatedTurn]:
     """The same positions for somebody who sees the points and nothing else."""
     return [
-        Thought(
+        EvaluatedTurn(
             one.game,
-            Measured([float(n) for n in one.points], one.measured.progress, one.measured.waits),
+            SeatValues(
+                [float(n) for n in one.points], one.seat_values.progress, one.seat_values.waits
+            ),
             one.points,
             one.won,
         )
-        for one in thoughts
+        for one in turns
     ]
 
 
-def measure(outlook: Outlook, thoughts: Sequence[Thought]) -> Calibration:
+def measure_calibration(model: WinProbabilityModel, turns: Sequence[EvaluatedTurn]) -> Calibration:
     """How the chances of all seats compare with what came of them."""
-    chances = np.array([outlook.chances(one.measured) for one in thoughts])
-    won = np.array([one.won for one in thoughts])
-    return calibration(chances.ravel(), won.ravel())
+    probabilities = np.array([model.win_probabilities(one.seat_values) for one in turns])
+    won = np.array([one.won for one in turns])
+    return calibration(probabilities.ravel(), won.ravel())

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from qiatan.bots.island.learned.trained_weights import packaged
+from qiatan.bots.island.learned.trained_weights import packaged_weights
 from qiatan.games.registry import hint_for
 from qiatan.kit.game import SettingValue
 from tests.bots.island.positions import BOTS, started
@@ -62,5 +62,5 @@ def test_it_asks_for_no_window_where_only_the_bank_could_help() -> None:
 @pytest.mark.parametrize("setting", [{"victory_points": 20}, {"victory_points": 5}])
 def test_where_nothing_was_learned_it_plays_as_hard(setting: dict[str, SettingValue]) -> None:
     view = started(2, setting).view(0)
-    assert not packaged().covers(view)
+    assert not packaged_weights().covers(view)
     assert BOTS["expert"].choose(view, Random(1)) == BOTS["hard"].choose(view, Random(1))

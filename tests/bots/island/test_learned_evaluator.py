@@ -6,19 +6,19 @@ from pathlib import Path
 import pytest
 
 from qiatan.bots.island.learned.inputs import inputs_for
-from qiatan.bots.island.learned.policy import Decisions
+from qiatan.bots.island.learned.policy import LearnedPolicy
 from qiatan.bots.island.learned.seat_features import LACKS
 from qiatan.bots.island.learned.self_play import SelfPlay
 from qiatan.bots.island.learned.yields import NodeYields
 from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
 from qiatan.bots.learned.net import Net, weight_count
-from qiatan.bots.learned.weights_file import Training, Weights, read_weights, write_weights
+from qiatan.bots.learned.weights_file import TrainingRecord, Weights, read_weights, write_weights
 from qiatan.island.rules import Rules
 from qiatan.island.state import IslandState
 from tests.island.scene import BOARD, table
 
 START = "red: settlement n9 n36, road e12 e45; blue: settlement n29 n22, road e42 e25"
-TRAINING = Training((2,), (8, 12), 1, 1, 64, 1, "")
+TRAINING = TrainingRecord((2,), (8, 12), 1, 1, 64, 1, "")
 
 
 def numbers(inputs: int, hidden: int) -> list[float]:
@@ -26,22 +26,22 @@ def numbers(inputs: int, hidden: int) -> list[float]:
     return [((i * 7919) % 200 - 100) / 250 for i in range(weight_count(inputs, hidden))]
 
 
-def deciding(seats: int) -> Decisions:
+def deciding(seats: int) -> LearnedPolicy:
     inputs = int(inputs_for(seats))
     yields = NodeYields(BoardAnalysis(BOARD, frozenset(), {}))
-    return Decisions(yields, BOARD.nodes, seats, Net(inputs, 3, numbers(inputs, 3)), 0)
+    return LearnedPolicy(yields, BOARD.nodes, seats, Net(inputs, 3, numbers(inputs, 3)), 0)
 
 
 def test_both_builds_say_the_same_of_a_position() -> None:
     """The figures are the plain build's; this test runs on the native one as well."""
     scene = table(after=START, hands="red: grain 2 ore 3 brick; blue: wool 9")
-    chances = deciding(2).value.of_all(scene.state, 0)
+    chances = deciding(2).evaluator.win_probabilities(scene.state, 0)
     assert chances == pytest.approx([0.650142426, 0.674908089], abs=1e-6)
 
 
 @pytest.mark.parametrize(("spare", "helps"), [("brick 2 lumber 2", 0.0), ("brick 4", 1.0)])
 def test_the_bank_helps_with_whole_cards_alone(spare: str, helps: float) -> None:
-    inputs = deciding(2).value.inputs
+    inputs = deciding(2).evaluator.inputs
     inputs.read(table(after=START, hands=f"red: grain 2 ore 2 {spare}").state)
     inputs.show(table(after=START).state, 0, 0)
     assert inputs.read_values()[LACKS + 3 * 2 + 2] == helps

@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
-from qiatan.bots.island.analysis.learned_actions import LearnedLook
+from qiatan.bots.island.analysis.learned_action_evaluator import LearnedActionEvaluator
 from qiatan.bots.island.learned import sea_features as sea
 from qiatan.bots.island.learned.inputs import inputs_for
-from qiatan.bots.island.learned.policy import Decisions
+from qiatan.bots.island.learned.policy import LearnedPolicy
 from qiatan.bots.island.learned.seat_features import (
     FIRST,
     SEAT_FEATURES,
@@ -20,12 +20,12 @@ from qiatan.bots.island.learned.seat_features import (
 from qiatan.bots.island.learned.yields import NodeYields
 from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
 from qiatan.bots.learned.net import Net
-from qiatan.bots.learned.weights_file import Training, Weights
+from qiatan.bots.learned.weights_file import TrainingRecord, Weights
 from qiatan.island.actions import MOVE_PIRATE, Terms, about, kind_of
 from qiatan.island.board import Board
 from qiatan.island.notation import write
 from qiatan.kit.arrays import floats
-from qiatan.training.island.initial_weights import starting_weights, widened_to_sea
+from qiatan.training.island.initial_weights import initial_weights, widen_to_sea
 from tests.island.scene import Scene
 from tests.island.sea import SEA, at_sea
 
@@ -33,15 +33,15 @@ BOARD: Final = Board(SEA)
 HOME: Final = "red: settlement n23; blue: settlement n44, road e65"
 
 
-def deciding() -> Decisions:
+def deciding() -> LearnedPolicy:
     inputs = int(inputs_for(2, True))
     yields = NodeYields(BoardAnalysis(BOARD, frozenset(), {}))
-    return Decisions(yields, BOARD.nodes, 2, Net(inputs, 1, starting_weights(2, True)), 2)
+    return LearnedPolicy(yields, BOARD.nodes, 2, Net(inputs, 1, initial_weights(2, True)), 2)
 
 
 def row(game: Scene) -> list[float]:
     """What red is shown of itself."""
-    inputs = deciding().value.inputs
+    inputs = deciding().evaluator.inputs
     inputs.read(game.state)
     inputs.show(game.state, 0, 1)
     return inputs.read_values()
@@ -56,7 +56,7 @@ def steps(game: Scene) -> list[str]:
 def test_both_builds_say_the_same_of_a_position_at_sea() -> None:
     """The figures are the plain build's; this test runs on the native one as well."""
     game = at_sea(f"{HOME}, ship e79", "red: lumber 2 wool 3; blue: ore 4")
-    assert deciding().value.of_all(game.state, 0) == pytest.approx(
+    assert deciding().evaluator.win_probabilities(game.state, 0) == pytest.approx(
         [0.449358103, 0.663802952], abs=1e-6
     )
 
@@ -102,7 +102,7 @@ def test_where_the_robber_finds_nobody_the_pirate_steals() -> None:
 def test_of_all_the_sea_only_where_ships_are_is_weighed_for_the_pirate() -> None:
     game = at_sea(f"{HOME}, ship e79", "blue: ore 6", rolled=False)
     game.play("red: roll", "chance: dice 3 4")
-    raids = LearnedLook(deciding()).options([game.state], 0)
+    raids = LearnedActionEvaluator(deciding()).options([game.state], 0)
     pirate = {about(raid) for raid in raids if kind_of(raid) == MOVE_PIRATE}
     edges = BOARD.hex_edges
     assert pirate and all(79 in edges[6 * h : 6 * h + 6] for h in pirate)
@@ -111,13 +111,13 @@ def test_of_all_the_sea_only_where_ships_are_is_weighed_for_the_pirate() -> None
 def test_weights_for_land_keep_what_they_say_of_it() -> None:
     """Of rows that have nothing to do with ships."""
     inputs = int(inputs_for(2))
-    told = Training((2,), (8, 12), 1, 1, 64, 1, "")
-    land = Weights(told, 1, tuple(starting_weights(2)))
+    told = TrainingRecord((2,), (8, 12), 1, 1, 64, 1, "")
+    land = Weights(told, 1, tuple(initial_weights(2)))
     shown = [0.01 * i for i in range(inputs)]
     rows = (shown[:SEAT_FEATURES], shown[SEAT_FEATURES:-TABLE_FEATURES])
     ships = [0.0] * int(sea.SEA_FEATURES - SEAT_FEATURES)
     at_sea_too = [*rows[0], *ships, *rows[1], *ships, *shown[-TABLE_FEATURES:]]
-    widened = widened_to_sea(land, 2, 4).net(inputs_for(2, True))
-    assert widened.chance(floats(at_sea_too)) == pytest.approx(
-        land.net(inputs).chance(floats(shown)), abs=1e-5
+    widened = widen_to_sea(land, 2, 4).net(inputs_for(2, True))
+    assert widened.win_probability(floats(at_sea_too)) == pytest.approx(
+        land.net(inputs).win_probability(floats(shown)), abs=1e-5
     )

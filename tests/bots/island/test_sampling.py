@@ -47,11 +47,13 @@ def seen(view: View) -> View:
     return replace(view, you=you, possible_hands=())
 
 
-def shown(view: View, rng: Random, remembers: bool = False) -> View:
+def shown(view: View, rng: Random, counts_cards: bool = False) -> View:
     """What the seat would see of a state sampled from its view."""
     visibility = Visibility(view.rules.bank_display, view.rules.open_hands)
     names = [seat.name for seat in view.seats]
-    return view_of(Sampler(view, remembers).sample(rng), view.viewer, names, view.board, visibility)
+    return view_of(
+        Sampler(view, counts_cards).sample(rng), view.viewer, names, view.board, visibility
+    )
 
 
 @pytest.mark.slow
@@ -63,7 +65,7 @@ def test_a_sampled_state_shows_the_view_it_was_made_from(
     for number, (position, seat, _) in enumerate(questions(bots, settings)):
         if number % 2 == 0:
             view = position.view(seat)
-            sampled = shown(view, Random(number), remembers=number % 4 == 0)
+            sampled = shown(view, Random(number), counts_cards=number % 4 == 0)
             assert seen(sampled) == seen(view), view.prompts
 
 
@@ -92,14 +94,14 @@ def test_hidden_hands_differ_between_samples() -> None:
 @pytest.mark.slow
 def test_who_remembers_samples_hands_as_they_are_in_a_duel() -> None:
     for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 2)):
-        state = Sampler(position.view(seat), remembers=True).sample(Random(number))
+        state = Sampler(position.view(seat), counts_cards=True).sample(Random(number))
         assert list(state.hand) == list(position.state.hand)
 
 
 def test_hands_that_contradict_the_view_are_not_remembered() -> None:
     """As where cards came from nowhere: then they are drawn as by those who do not remember."""
     game = table(hands="red: ore; blue: grain 3")
-    state = Sampler(game.view("red"), remembers=True).sample(Random(1))
+    state = Sampler(game.view("red"), counts_cards=True).sample(Random(1))
     assert sum(state.hand[5:10]) == 3
 
 
@@ -163,7 +165,7 @@ def test_a_short_bank_and_broken_promises_are_sampled_too(display: str) -> None:
     }
     for number, (position, seat) in enumerate(wandering(3, settings, "short", 1000)):
         view = position.view(seat)
-        sampled = shown(view, Random(number), remembers=number % 2 == 0)
+        sampled = shown(view, Random(number), counts_cards=number % 2 == 0)
         assert seen(sampled) == seen(view), view.prompts
 
 

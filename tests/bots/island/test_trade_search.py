@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.bots.island.learned.policy import Decisions
+from qiatan.bots.island.learned.policy import LearnedPolicy
 from qiatan.bots.island.learned.trade_search import LEAST_GAIN, after_turn
-from qiatan.bots.island.learned.trained_weights import packaged
+from qiatan.bots.island.learned.trained_weights import packaged_weights
 from qiatan.island import prompts as ask
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import IslandState
@@ -14,10 +14,10 @@ from qiatan.kit.prompts import prompt_kind
 from tests.bots.island.positions import BOTS, questions
 
 
-def traded(before: IslandState, decisions: Decisions) -> IslandState | None:
+def traded(before: IslandState, policy: LearnedPolicy) -> IslandState | None:
     """A copy in which the active seat has traded; None where it found nobody."""
     after = before.copy()
-    return after if decisions.exchange.trade(after, int(after.active)) else None
+    return after if policy.trade_search.trade(after, int(after.active)) else None
 
 
 @pytest.mark.slow
@@ -27,18 +27,18 @@ def test_both_sides_of_a_trade_gain_and_no_card_is_lost() -> None:
         before = position.state
         if prompt_kind(before.top()) != ask.TURN or before.turn % 3:
             continue
-        decisions = packaged().decisions_for(position.view(seat))
-        after = traded(before, decisions)
+        policy = packaged_weights().policy_for(position.view(seat))
+        after = traded(before, policy)
         if after is None:
             continue
         trades += 1
         (other,) = [s for s in range(3) if s != seat and hand(before, s) != hand(after, s)]
         for r in range(RESOURCES):
             assert sum(before.hand[r::RESOURCES]) == sum(after.hand[r::RESOURCES])
-        best = decisions.search.best
+        best = policy.search.best
         assert best([after], seat, []).worth >= best([before], seat, []).worth + LEAST_GAIN
-        left = [after_turn(decisions.search, state, seat) for state in (before, after)]
-        chances = [decisions.value.at_end(state, other) for state in left]
+        left = [after_turn(policy.search, state, seat) for state in (before, after)]
+        chances = [policy.evaluator.win_probability_at_turn_end(state, other) for state in left]
         assert chances[1] >= chances[0] + LEAST_GAIN
     assert trades > 3
 

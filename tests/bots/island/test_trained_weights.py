@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from qiatan.bots.island.learned.trained_weights import Learned, packaged
+from qiatan.bots.island.learned.trained_weights import TrainedWeights, packaged_weights
 from qiatan.bots.island.learned.traits import traits_of
 from qiatan.kit.game import SettingValue
 from tests.bots.island.positions import started
@@ -21,7 +21,9 @@ def placed(**more: str) -> Scene:
 
 
 def chances(scene: Scene) -> list[float]:
-    return packaged().decisions_for(scene.view("red")).value.of_all(scene.state, 1)
+    return (
+        packaged_weights().policy_for(scene.view("red")).evaluator.win_probabilities(scene.state, 1)
+    )
 
 
 def test_the_chances_of_all_seats_come_to_about_one() -> None:
@@ -45,8 +47,8 @@ def test_who_has_won_has_every_chance() -> None:
 
 @pytest.mark.parametrize("setting", [{"victory_points": 5}, {"victory_points": 20}])
 def test_tables_that_no_training_saw_are_not_learned(setting: dict[str, SettingValue]) -> None:
-    assert packaged().covers(started(2).view(0))
-    assert not packaged().covers(started(2, setting).view(0))
+    assert packaged_weights().covers(started(2).view(0))
+    assert not packaged_weights().covers(started(2, setting).view(0))
 
 
 @pytest.mark.parametrize(
@@ -67,19 +69,19 @@ def test_what_was_learned_at_sea(
     seats: int, setting: dict[str, SettingValue], learned: bool
 ) -> None:
     view = started(seats, {"map": "twin_continents", **setting}).view(0)
-    assert packaged().covers(view) == learned
+    assert packaged_weights().covers(view) == learned
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_land_was_learned_with_every_number_of_seats(seats: int) -> None:
     view = started(seats, {"map": "grand"}).view(0)
-    assert packaged().covers(view)
-    value = packaged().decisions_for(view).value
-    assert len(value.of_all(started(seats, {"map": "grand"}).state, 0)) == seats
+    assert packaged_weights().covers(view)
+    value = packaged_weights().policy_for(view).evaluator
+    assert len(value.win_probabilities(started(seats, {"map": "grand"}).state, 0)) == seats
 
 
 def test_weights_say_what_they_come_from() -> None:
-    for weights in packaged().weights:
+    for weights in packaged_weights().weights:
         told = weights.training
         assert told.games > 0 < told.core_seconds
         assert told.commit
@@ -87,13 +89,15 @@ def test_weights_say_what_they_come_from() -> None:
 
 def test_weights_judge_only_tables_that_they_name() -> None:
     """Weights for land say nothing at sea, nor of what their file leaves out."""
-    many = next(each for each in packaged().weights if 4 in each.training.seats)
-    land = Learned([replace(many, training=replace(many.training, traits=("special_build",)))])
+    many = next(each for each in packaged_weights().weights if 4 in each.training.seats)
+    land = TrainedWeights(
+        [replace(many, training=replace(many.training, traits=("special_build",)))]
+    )
     assert land.covers(started(4, {"special_build_phase": True}).view(0))
     assert not land.covers(started(4, {"map": "twin_continents"}).view(0))
     assert not land.covers(started(4, {"map": gold_field()}).view(0))
     with pytest.raises(LookupError):
-        land.decisions_for(started(4, {"map": "twin_continents"}).view(0))
+        land.policy_for(started(4, {"map": "twin_continents"}).view(0))
 
 
 def test_what_sets_a_table_apart() -> None:

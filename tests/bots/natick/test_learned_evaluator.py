@@ -7,11 +7,11 @@ from typing import Final
 import pytest
 
 from qiatan.bots.learned.net import Net, weight_count
-from qiatan.bots.natick.analysis.mid_turn import chance_of_first
+from qiatan.bots.natick.analysis.mid_turn import win_probability_of_first_seat
 from qiatan.bots.natick.learned import features as f
-from qiatan.bots.natick.learned.evaluator import Value
+from qiatan.bots.natick.learned.evaluator import LearnedEvaluator
 from qiatan.bots.natick.learned.self_play import SelfPlay
-from qiatan.bots.natick.learned.trained_weights import learned_value, searching
+from qiatan.bots.natick.learned.trained_weights import expert_search, packaged_evaluator
 from qiatan.bots.natick.search import Search
 from qiatan.natick import moves
 from qiatan.natick.actions import VILLAGE, kind_of
@@ -26,45 +26,47 @@ RICH: Final = (
 )
 
 
-def meaningless() -> Value:
+def meaningless() -> LearnedEvaluator:
     """A value by weights without a meaning, of both signs."""
     count = weight_count(int(f.INPUTS), 3)
-    return Value(Net(f.INPUTS, 3, [((i * 7919) % 200 - 100) / 250 for i in range(count)]))
+    return LearnedEvaluator(
+        Net(f.INPUTS, 3, [((i * 7919) % 200 - 100) / 250 for i in range(count)])
+    )
 
 
 def test_both_builds_say_the_same_of_a_position() -> None:
     """The figures are the plain build's; this test runs on the native one as well."""
     blue = "knight ca, wood 3 l1a, stone 4 l1b 3, grain 5 r1a 2, iron 2 r1b"
     state = table(RICH, blue).state
-    assert meaningless().chance(state, 0) == pytest.approx(0.449258892, abs=1e-6)
+    assert meaningless().win_probability(state, 0) == pytest.approx(0.449258892, abs=1e-6)
 
 
 def test_both_chances_add_up_and_more_is_better() -> None:
     poor, rich = table(RED, BLUE).state, table(RICH, BLUE).state
-    value = learned_value()
-    assert value.chance(poor, 0) < value.chance(rich, 0) - 0.1
-    assert value.chance(rich, 0) + value.chance(rich, 1) == pytest.approx(1)
+    value = packaged_evaluator()
+    assert value.win_probability(poor, 0) < value.win_probability(rich, 0) - 0.1
+    assert value.win_probability(rich, 0) + value.win_probability(rich, 1) == pytest.approx(1)
 
 
 def test_what_is_over_is_certain_and_a_draw_is_half() -> None:
     state = table().state
     found = []
     for state.winners in (1, 2, 3):
-        found.append(learned_value().chance(state, 0))
+        found.append(packaged_evaluator().win_probability(state, 0))
     assert found == [1, 0, 0.5]
 
 
 def test_a_net_of_other_inputs_is_refused() -> None:
     with pytest.raises(ValueError, match="a net of 4 inputs"):
-        Value(Net(4, 1, [0.0] * weight_count(4, 1)))
+        LearnedEvaluator(Net(4, 1, [0.0] * weight_count(4, 1)))
 
 
 def test_a_village_is_worth_the_mean_of_the_regions_it_may_bring() -> None:
     """Whichever region the search goes on with."""
     state = table("road r1, wood 2 l1a 2, stone 3 l1b 1, grain 4 r1a 1, iron 5 r1b 3", BLUE).state
-    searches = [Search(learned_value(), 1, 1, 1, True, seed, True) for seed in (0, 1)]
+    searches = [Search(packaged_evaluator(), 1, 1, 1, True, seed, True) for seed in (0, 1)]
     worths = [
-        {a: worth for a, worth in search.worths(state, 0) if kind_of(a) == VILLAGE}
+        {a: worth for a, worth in search.action_values(state, 0) if kind_of(a) == VILLAGE}
         for search in searches
     ]
     assert len(worths[0]) == 1
@@ -73,9 +75,11 @@ def test_a_village_is_worth_the_mean_of_the_regions_it_may_bring() -> None:
 
 def test_the_chance_does_not_change_while_the_best_is_done() -> None:
     state = table(RICH, BLUE).state
-    best, worth = max(searching(learned_value(), 0).worths(state, 0), key=lambda each: each[1])
+    best, worth = max(
+        expert_search(packaged_evaluator(), 0).action_values(state, 0), key=lambda each: each[1]
+    )
     moves.apply(state, 0, best)
-    assert chance_of_first(state) == pytest.approx(0.5 + worth, abs=0.02)
+    assert win_probability_of_first_seat(state) == pytest.approx(0.5 + worth, abs=0.02)
 
 
 def test_a_game_against_itself_teaches_who_won() -> None:
@@ -89,5 +93,5 @@ def test_a_game_against_itself_teaches_who_won() -> None:
 def test_it_is_trained_for_every_table_there_is() -> None:
     rules = [rules_of_game(number) for number in range(3 * 24)]
     points = next(option for option in OPTIONS if option.name == "victory_points")
-    assert NatickLearner.span == (points.least, points.most)
+    assert NatickLearner.victory_points == (points.least, points.most)
     assert len({(r.victory_points, tuple(r.prices)) for r in rules}) == 6 * len(PRICES)

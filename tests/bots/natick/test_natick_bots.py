@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from qiatan.arena.match import play_match
-from qiatan.bots.natick.analysis.evaluator import judge_natick
+from qiatan.bots.natick.analysis.evaluator import natick_evaluator
 from qiatan.bots.natick.hint_options import hint_options
 from qiatan.bots.natick.sampling.state_from_view import state_from_view
 from qiatan.games.registry import bots
@@ -195,12 +195,12 @@ def test_a_bot_that_is_asked_nothing_says_so() -> None:
 def test_the_expert_tells_every_choice_of_a_turn_with_its_chance() -> None:
     scene = table(f"{GRAND}, wood 2 l1a, stone 3 l1b 2, grain 4 r1a, iron 5 r1b 2", BLUE)
     told = hint_options(scene.view("red"), Random(1))
-    best, chance = told.options[0]
+    best, win_probability = told.options[0]
     assert (told.source, best) == ("learned", chosen("expert", scene))
-    assert chance > 0.9
+    assert win_probability > 0.9
     assert {action for action, _ in told.options} == set(scene.legal("red"))
     assert told.stay is not None
-    assert told.stay < chance
+    assert told.stay < win_probability
 
 
 def test_the_line_of_the_expert_is_what_it_goes_on_to_do() -> None:
@@ -215,7 +215,7 @@ def test_the_line_of_the_expert_is_what_it_goes_on_to_do() -> None:
 
 def test_an_analysis_tells_the_line_where_something_was_lost() -> None:
     scene = table(f"{GRAND}, wood 2 l1a, stone 3 l1b 2, grain 4 r1a 1, iron 5 r1b 2", BLUE)
-    view, judge = scene.view("red"), judge_natick(scene.position)
+    view, judge = scene.view("red"), natick_evaluator(scene.position)
     lost = judge.evaluate_decision(view, 0, "end", Random(1))
     assert lost is not None
     best = lost.options[0][0]

@@ -7,7 +7,7 @@ from random import Random
 
 from qiatan.bots.island.heuristic.player import IslandDecision
 from qiatan.bots.island.learned.expert import ExpertDecision
-from qiatan.bots.island.learned.trained_weights import packaged
+from qiatan.bots.island.learned.trained_weights import packaged_weights
 from qiatan.bots.island.levels import EXPERT
 from qiatan.island.notation import read, write
 from qiatan.island.view_types import View
@@ -23,16 +23,16 @@ def hint_options(view: object, rng: Random) -> ActionValues:
     if not isinstance(view, View):
         raise TypeError("not a view of the island")
     if view.you is None or view.viewer is None or len(view.you.legal) < 2:
-        return ActionValues(source="learned" if packaged().covers(view) else "hard")
-    if not packaged().covers(view):
+        return ActionValues(source="learned" if packaged_weights().covers(view) else "hard")
+    if not packaged_weights().covers(view):
         return _weighing(view, IslandDecision(view, view.viewer, EXPERT, rng))
-    decision = ExpertDecision(view, view.viewer, EXPERT, rng, packaged().decisions_for(view))
+    decision = ExpertDecision(view, view.viewer, EXPERT, rng, packaged_weights().policy_for(view))
     weighing = _weighing(view, decision)
     return replace(weighing, source="learned", line=_line(view, decision, weighing))
 
 
 def _weighing(view: View, decision: IslandDecision) -> ActionValues:
-    still, found = decision.weighed()
+    still, found = decision.action_values()
     worths: dict[str, float] = {}
     for action, worth in found:
         words = write(action, _names(view))

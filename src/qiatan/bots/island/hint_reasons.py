@@ -7,7 +7,7 @@ from dataclasses import asdict
 from itertools import pairwise
 from typing import Final
 
-from qiatan.bots.hint_reasons import Explain, Reasons, Words, always, explained
+from qiatan.bots.hint_reasons import Explain, Reasons, Words, always, reasons_for
 from qiatan.bots.island.sampling.board_from_view import ROLLS, BoardAnalysis, board_from_view
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
@@ -24,7 +24,7 @@ def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
     """
     if not isinstance(view, View):
         raise TypeError("not a view of the island")
-    return explained(view, action, BY_VERB)
+    return reasons_for(view, action, BY_VERB)
 
 
 def _analysis(view: View) -> BoardAnalysis:

@@ -36,7 +36,7 @@ class IslandLevel:
     """It does not trade with an opponent this few points or fewer from winning."""
     max_offers: int = 2
     """The most trades it proposes in a turn."""
-    remembers: bool = False
+    counts_cards: bool = False
     """Whether it knows of hidden hands what the cards that moved in the open tell."""
     uses_ships: bool = True
     """Whether it builds and moves ships where it need not."""
@@ -82,7 +82,7 @@ HARD: Final = IslandLevel(
     depth=2,
     samples=3,
 )
-EXPERT: Final = replace(HARD, remembers=True)
+EXPERT: Final = replace(HARD, counts_cards=True)
 """As `HARD`, but it counts the cards of others; what the expert begins with."""
 LANDLUBBER: Final = replace(HARD, uses_ships=False)
 """As `HARD`, but without ships: a baseline for what they are worth."""

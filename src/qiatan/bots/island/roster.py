@@ -8,7 +8,7 @@ from typing import Final
 from qiatan.bots.bot import Bot
 from qiatan.bots.island.heuristic.player import IslandBot
 from qiatan.bots.island.learned.expert import ExpertBot
-from qiatan.bots.island.learned.trained_weights import learned_in
+from qiatan.bots.island.learned.trained_weights import load_weights
 from qiatan.bots.island.levels import EASY, HARD, LANDLUBBER, NORMAL, STAND_IN
 from qiatan.bots.random_bot import RandomBot
 from qiatan.bots.roster import Roster, TypeCheckedBot
@@ -34,4 +34,4 @@ def trained_expert(path: Path) -> Bot[object]:
 
     Raises `ValueError`, `OSError`.
     """
-    return TypeCheckedBot(View, ExpertBot(learned=learned_in(path)))
+    return TypeCheckedBot(View, ExpertBot(learned=load_weights(path)))

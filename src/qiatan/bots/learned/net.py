@@ -24,7 +24,7 @@ class Net:
         self._weights: Final[Floats] = floats(weights)
         self._sums: Final[Floats] = zeros(hidden)
 
-    def chance(self, inputs: Floats) -> float:
+    def win_probability(self, inputs: Floats) -> float:
         """The chance that the net gives for these inputs."""
         i: i64
         j: i64

@@ -14,7 +14,7 @@ from qiatan.bots.learned.net import Net
 
 
 @dataclass(frozen=True, slots=True)
-class Training:
+class TrainingRecord:
     """How weights came about.
 
     `victory_points` are the fewest and the most that games were played to, `core_seconds` is the
@@ -41,7 +41,7 @@ class Training:
 class Weights:
     """A net's weights, in the order in which `Net` takes them."""
 
-    training: Training
+    training: TrainingRecord
     hidden: int
     numbers: tuple[float, ...]
 
@@ -58,10 +58,10 @@ def read_weights(text: str) -> Weights:
     if sys.byteorder == "big":
         numbers.byteswap()
     pairs = {name: tuple(told.get(name, ())) for name in ("seats", "victory_points", "traits")}
-    return Weights(Training(**told | pairs), read["hidden"], tuple(numbers))
+    return Weights(TrainingRecord(**told | pairs), read["hidden"], tuple(numbers))
 
 
-def weights_in(path: Path) -> list[Weights]:
+def read_weights_files(path: Path) -> list[Weights]:
     """The weights of a file, or of all files of a folder in the order of their names.
 
     Raises `OSError`, and `ValueError` for what no weights are.

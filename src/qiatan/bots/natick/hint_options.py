@@ -7,7 +7,7 @@ from random import Random
 
 from qiatan.bots.natick.learned.expert import (
     ExpertDecision,
-    is_weighed,
+    can_compare,
 )
 from qiatan.kit.hint import ActionValues
 from qiatan.natick.notation import read, write
@@ -22,10 +22,12 @@ def hint_options(view: object, rng: Random) -> ActionValues:
     """
     if not isinstance(view, View):
         raise TypeError("not a view of Natick")
-    if view.viewer is None or not is_weighed(view):
+    if view.viewer is None or not can_compare(view):
         return ActionValues(source="learned")
     decision = ExpertDecision(view, view.viewer, rng)
-    worths = {write(action): chance for action, chance in decision.weighed()}
+    worths = {
+        write(action): win_probability for action, win_probability in decision.action_values()
+    }
     weighing = ActionValues.ranked(worths, worths.get("end"))
     line = decision.line(read(weighing.options[0][0]))
     return replace(weighing, source="learned", line=tuple(write(step) for step in line))

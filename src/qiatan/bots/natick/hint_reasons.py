@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Final
 
-from qiatan.bots.hint_reasons import Explain, Reasons, Words, always, explained
+from qiatan.bots.hint_reasons import Explain, Reasons, Words, always, reasons_for
 from qiatan.kit.hint import HintReason
 from qiatan.natick.view_types import View
 
@@ -18,7 +18,7 @@ def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
     """
     if not isinstance(view, View):
         raise TypeError("not a view of Natick")
-    return explained(view, action, BY_VERB)
+    return reasons_for(view, action, BY_VERB)
 
 
 def _points(piece: str) -> Explain[View]:

@@ -8,7 +8,7 @@ from typing import Final
 from qiatan.bots.bot import Bot
 from qiatan.bots.natick.heuristic.player import NatickBot
 from qiatan.bots.natick.learned.expert import ExpertBot
-from qiatan.bots.natick.learned.trained_weights import value_in
+from qiatan.bots.natick.learned.trained_weights import load_evaluator
 from qiatan.bots.natick.levels import EASY, HARD, NORMAL, STAND_IN
 from qiatan.bots.random_bot import RandomBot
 from qiatan.bots.roster import Roster, TypeCheckedBot
@@ -30,4 +30,4 @@ NATICK_BOTS: Final[Roster[View]] = Roster(
 
 def trained_expert(file: Path) -> Bot[object]:
     """The expert by the weights of a file. Raises `ValueError`, `OSError`."""
-    return TypeCheckedBot(View, ExpertBot(value_in(file)))
+    return TypeCheckedBot(View, ExpertBot(load_evaluator(file)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.natick.evaluator import Gauge
+from qiatan.bots.natick.evaluator import Evaluator
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.natick import actions as act
@@ -46,7 +46,7 @@ class Search:
 
     def __init__(
         self,
-        gauge: Gauge,
+        evaluator: Evaluator,
         width: i64,
         depth: i64,
         quick_width: i64,
@@ -54,7 +54,7 @@ class Search:
         seed: i64,
         averages_draws: bool = False,
     ) -> None:
-        self.gauge: Final[Gauge] = gauge
+        self.evaluator: Final[Evaluator] = evaluator
         self.width: Final[i64] = width
         self.depth: Final[i64] = depth
         self.quick_width: Final[i64] = quick_width
@@ -63,7 +63,7 @@ class Search:
         self.averages_draws: Final[bool] = averages_draws
         self._luck: float = 0.0
 
-    def worths(self, state: NatickState, seat: i64) -> list[tuple[int, float]]:
+    def action_values(self, state: NatickState, seat: i64) -> list[tuple[int, float]]:
         """Every legal action with its value for the seat."""
         if prompt_kind(state.top()) == ask.TURN:
             return self._turn(state, seat, self.width)
@@ -73,7 +73,10 @@ class Search:
             moves.apply(after, seat, action)
             drawn = act.kind_of(action) == act.DRAW
             found.append(
-                (action, self._expected_draw(after, seat) if drawn else self.look(after, seat))
+                (
+                    action,
+                    self._expected_draw(after, seat) if drawn else self.evaluate_state(after, seat),
+                )
             )
         return found
 
@@ -85,14 +88,14 @@ class Search:
         for number in range(count):
             after = state.copy()
             moves.apply(after, CHANCE_SEAT, moves.outcome(state, number))
-            total += self.look(after, seat)
+            total += self.evaluate_state(after, seat)
         return total / float(count)
 
-    def look(self, state: NatickState, seat: i64) -> float:
+    def evaluate_state(self, state: NatickState, seat: i64) -> float:
         """The value of a state for the seat; resolves its open choices in place."""
         self.resolve_choices(state)
         if state.winners:
-            return self.gauge.worth(state, seat)
+            return self.evaluator.evaluate(state, seat)
         kind = prompt_kind(state.top())
         if kind == ask.KEEP_PROMPT:
             return self._after_keep(state, seat)
@@ -100,7 +103,7 @@ class Search:
             active = state.active
             worth = best_of(self._turn(state, active, self.quick_width))
             return worth if active == seat else -worth
-        return self.gauge.worth(state, seat)
+        return self.evaluator.evaluate(state, seat)
 
     def _after_keep(self, state: NatickState, seat: i64) -> float:
         """The value once the active player has kept the better set."""
@@ -109,7 +112,7 @@ class Search:
         for action in legal_actions(state, active):
             after = state.copy()
             moves.apply(after, active, action)
-            worth = self.look(after, active)
+            worth = self.evaluate_state(after, active)
             if worth > theirs:
                 theirs = worth
                 mine = worth if active == seat else self._for_other(after, seat, worth)
@@ -117,7 +120,7 @@ class Search:
 
     def _for_other(self, state: NatickState, seat: i64, worth: float) -> float:
         """The value of the same state for the other seat."""
-        return -worth if self.searches_next_turn else self.gauge.worth(state, seat)
+        return -worth if self.searches_next_turn else self.evaluator.evaluate(state, seat)
 
     def resolve_choices(self, state: NatickState) -> None:
         """Answer whatever is open but dice, a division, a choice of sets, an offer and a turn."""
@@ -155,7 +158,7 @@ class Search:
         moves.apply(after, CHANCE_SEAT, moves.outcome(state, number))
         if prompt_kind(after.top()) == ask.PLACE_PROMPT:
             moves.apply(after, seat, legal_actions(after, seat)[0])
-        return self.gauge.worth(after, seat)
+        return self.evaluator.evaluate(after, seat)
 
     def _event(self, state: NatickState) -> None:
         """Apply the action on the event that has the best immediate value."""
@@ -164,7 +167,7 @@ class Search:
         for action in legal_actions(state, seat):
             after = state.copy()
             moves.apply(after, seat, action)
-            worth = self.gauge.worth(after, seat)
+            worth = self.evaluator.evaluate(after, seat)
             if worth > most:
                 best, most = action, worth
         moves.apply(state, seat, best)
@@ -225,11 +228,11 @@ class Search:
         """The value of ending the turn here."""
         enough = state.rules.victory_points
         if state.points[seat] < enough and state.points[1 - seat] < enough:
-            return self.gauge.worth(state, seat)
+            return self.evaluator.evaluate(state, seat)
         after = state.copy()
         moves.apply(after, seat, act.make(act.END, 0))
-        worth = self.gauge.worth(after, seat)
-        return worth if after.winners else worth + self.gauge.last_turn_lead()
+        worth = self.evaluator.evaluate(after, seat)
+        return worth if after.winners else worth + self.evaluator.last_turn_bonus()
 
 
 def _worth(node: Node) -> float:

@@ -1,1 +1,1 @@
-"""Training of the island: how it begins, its games, and games to measure by."""
+"""Training of Qiatan Island, on land and with ships."""

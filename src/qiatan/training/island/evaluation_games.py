@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from qiatan.bots.island.heuristic.evaluator import Evaluator
+from qiatan.bots.island.heuristic.evaluator import HeuristicEvaluator
 from qiatan.bots.island.learned.inputs import inputs_for
-from qiatan.bots.island.learned.policy import Decisions
+from qiatan.bots.island.learned.policy import LearnedPolicy
 from qiatan.bots.island.learned.self_play import MOST_TRADES
 from qiatan.bots.island.learned.yields import NodeYields
 from qiatan.bots.island.levels import HARD
@@ -24,7 +24,7 @@ from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.island.turn import total_points
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.prompts import prompt_kind
-from qiatan.training.learner import Gauged
+from qiatan.training.learner import EvaluatedPosition
 
 WIDTH: Final = 2
 MOST_TURNS: Final = 400
@@ -33,19 +33,19 @@ MAPS: Final = {2: "standard", 3: "standard", 4: "standard", 5: "extended", 6: "e
 """The map for a number of seats; with more, `grand`."""
 
 
-def dealt(seats: int, seed: str) -> Board:
+def deal_land_board(seats: int, seed: str) -> Board:
     """A board for so many seats."""
     return Board(deal_board(MAPS.get(seats, "grand"), DerivedChance(seed.encode(), 0)))
 
 
-def dealt_at_sea(name: str, seed: str) -> Board:
+def deal_sea_board(name: str, seed: str) -> Board:
     """A board of a map at sea."""
     return Board(deal_board(name, DerivedChance(seed.encode(), 0), ships=True))
 
 
-def measured_game(
+def evaluation_game(
     weights: Weights, seats: int, seed: str, game: int, maps: Sequence[str] = ()
-) -> list[Gauged]:
+) -> list[EvaluatedPosition]:
     """A game of the value against itself, by its number; all cards are known.
 
     With `maps` it is played with ships, on these by turns. One that was not finished shows nothing.
@@ -55,24 +55,26 @@ def measured_game(
     rng, board, at_sea = Random(told), state.board, bool(maps)
     analysis = BoardAnalysis(board, frozenset(), {})
     net = weights.net(inputs_for(seats, at_sea))
-    decisions = Decisions(NodeYields(analysis), board.nodes, seats, net, WIDTH)
-    evaluator = Evaluator(analysis, HARD.weights, at_sea)
+    policy = LearnedPolicy(NodeYields(analysis), board.nodes, seats, net, WIDTH)
+    evaluator = HeuristicEvaluator(analysis, HARD.weights, at_sea)
     seen: list[tuple[int, int, float, float]] = []
     traded = 0
     while (actor := moves.next_actor(state)) >= CHANCE_SEAT and state.turn < MOST_TURNS:
         if prompt_kind(state.top()) == ask.ROLL_PROMPT:
-            seen += [_gauge(state, seat, decisions, evaluator) for seat in range(seats)]
+            seen += [_gauge(state, seat, policy, evaluator) for seat in range(seats)]
         if seats > 2 and state.turn != traded and prompt_kind(state.top()) == ask.TURN:
             traded = state.turn
-            _trade(state, actor, decisions)
-        _act(state, actor, decisions, rng)
+            _trade(state, actor, policy)
+        _act(state, actor, policy, rng)
     return [] if state.winner == NONE else list(_told(seen, seats, game, state.winner))
 
 
 def _begun(seats: int, seed: str, sea_map: str | None) -> IslandState:
     if sea_map is None:
-        return IslandState(dealt(seats, seed), Rules(card_before_roll=1, counter_offers=0), seats)
-    board = dealt_at_sea(sea_map, seed)
+        return IslandState(
+            deal_land_board(seats, seed), Rules(card_before_roll=1, counter_offers=0), seats
+        )
+    board = deal_sea_board(sea_map, seed)
     target = built_in(sea_map).seafarers.target
     return IslandState(
         board,
@@ -81,36 +83,36 @@ def _begun(seats: int, seed: str, sea_map: str | None) -> IslandState:
     )
 
 
-def _trade(state: IslandState, seat: int, decisions: Decisions) -> None:
+def _trade(state: IslandState, seat: int, policy: LearnedPolicy) -> None:
     """What both sides want, before anything is built."""
     for _ in range(MOST_TRADES):
-        if not decisions.exchange.trade(state, seat):
+        if not policy.trade_search.trade(state, seat):
             return
 
 
-def _act(state: IslandState, actor: int, decisions: Decisions, rng: Random) -> None:
+def _act(state: IslandState, actor: int, policy: LearnedPolicy, rng: Random) -> None:
     if actor == CHANCE_SEAT:
         outcome = moves.outcome(state, rng.randrange(moves.outcome_count(state)))
         moves.apply(state, actor, outcome)
         return
-    for step in decisions.steps([state], actor, []):
+    for step in policy.steps([state], actor, []):
         moves.apply(state, actor, step)
 
 
 def _gauge(
-    state: IslandState, seat: int, decisions: Decisions, evaluator: Evaluator
+    state: IslandState, seat: int, policy: LearnedPolicy, evaluator: HeuristicEvaluator
 ) -> tuple[int, int, float, float]:
-    chance = decisions.value.at_roll(state, seat)
+    chance = policy.evaluator.win_probability_before_roll(state, seat)
     return seat, total_points(state, seat), chance, evaluator.evaluate(state, seat)
 
 
 def _told(
     seen: list[tuple[int, int, float, float]], seats: int, game: int, winner: int
-) -> Iterator[Gauged]:
+) -> Iterator[EvaluatedPosition]:
     for at in range(0, len(seen), seats):
         turn = seen[at : at + seats]
         points = [each[1] for each in turn]
         for seat, own, chance, outlook in turn:
             others = [n for s, n in enumerate(points) if s != seat]
             won = float(seat == winner)
-            yield Gauged(game, own, max(others), max(points), chance, outlook, won)
+            yield EvaluatedPosition(game, own, max(others), max(points), chance, outlook, won)

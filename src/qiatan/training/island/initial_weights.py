@@ -11,10 +11,10 @@ from qiatan.bots.island.learned import seat_features as f
 from qiatan.bots.island.learned.inputs import inputs_for
 from qiatan.bots.learned.net import weight_count
 from qiatan.bots.learned.weights_file import Weights
-from qiatan.training.layers import fresh_layers, layers_from
-from qiatan.training.linear_net import ALWAYS_ON, one_unit
+from qiatan.training.layers import layers_from, random_layers
+from qiatan.training.linear_net import ALWAYS_ON, linear_net_weights
 
-BY_HAND: Final = {
+HAND_WEIGHTS: Final = {
     f.POINTS: 2.5,
     f.PACES: 1.8,
     f.PACES + 1: 1.6,
@@ -41,7 +41,7 @@ RIVAL: Final = -0.8
 REST: Final = -0.4
 """The shares with which the rival's features count, and the mean of all opponents'."""
 
-AT_SEA: Final = {
+HAND_WEIGHTS_AT_SEA: Final = {
     sea.SHIP_PACE: 0.3,
     sea.GOLD: 0.2,
     sea.PIRATED: -0.1,
@@ -63,14 +63,14 @@ AT_SEA: Final = {
 """The same of what there is with ships alone."""
 
 
-def starting_weights(seats: int, at_sea: bool = False) -> list[float]:
+def initial_weights(seats: int, at_sea: bool = False) -> list[float]:
     """The weights of a net with one hidden unit that judges by hand."""
-    by_hand = BY_HAND | AT_SEA if at_sea else BY_HAND
+    by_hand = HAND_WEIGHTS | HAND_WEIGHTS_AT_SEA if at_sea else HAND_WEIGHTS
     row = sea.SEA_FEATURES if at_sea else f.SEAT_FEATURES
-    return one_unit(int(inputs_for(seats, at_sea)), int(row), by_hand, _shares(seats))
+    return linear_net_weights(int(inputs_for(seats, at_sea)), int(row), by_hand, _shares(seats))
 
 
-def widened_to_sea(weights: Weights, seats: int, hidden: int) -> Weights:
+def widen_to_sea(weights: Weights, seats: int, hidden: int) -> Weights:
     """Weights with the inputs of tables with ships and `hidden` units.
 
     Those for land keep what they say of it. One unit more judges by hand what ships are good for;
@@ -82,14 +82,14 @@ def widened_to_sea(weights: Weights, seats: int, hidden: int) -> Weights:
     if hidden <= weights.hidden:
         raise ValueError(f"{hidden} units are not more than the {weights.hidden} there are")
     old = layers_from(weights.numbers, inputs, weights.hidden)
-    new = fresh_layers(wide, hidden, np.random.default_rng(wide))
+    new = random_layers(wide, hidden, np.random.default_rng(wide))
     new.into[:, : weights.hidden + 1] = 0.0
     for block in range(len(_shares(seats))):
         at, row = block * int(sea.SEA_FEATURES), int(f.SEAT_FEATURES)
         new.into[at : at + row, : weights.hidden] = old.into[block * row : (block + 1) * row]
     table = int(f.TABLE_FEATURES)
     new.into[wide - table :, : weights.hidden] = old.into[inputs - table :]
-    by_hand = one_unit(wide, int(sea.SEA_FEATURES), AT_SEA, _shares(seats))
+    by_hand = linear_net_weights(wide, int(sea.SEA_FEATURES), HAND_WEIGHTS_AT_SEA, _shares(seats))
     new.into[:, weights.hidden] = by_hand[:wide]
     new.biases[: weights.hidden + 1] = [*old.biases, ALWAYS_ON]
     new.out[:] = 0.0

@@ -9,10 +9,10 @@ from qiatan.bots.island.learned.inputs import inputs_for
 from qiatan.bots.learned.sample import Sample
 from qiatan.bots.learned.weights_file import Weights
 from qiatan.island.rules import Rules
-from qiatan.training.island.evaluation_games import dealt, measured_game
-from qiatan.training.island.initial_weights import starting_weights
-from qiatan.training.island.self_play_game import GAMES_A_BOARD, played_game
-from qiatan.training.learner import Chunk, Gauged
+from qiatan.training.island.evaluation_games import deal_land_board, evaluation_game
+from qiatan.training.island.initial_weights import initial_weights
+from qiatan.training.island.self_play_game import GAMES_A_BOARD, self_play_game
+from qiatan.training.learner import EvaluatedPosition, GameBatch
 
 TARGETS: Final = (10, 10, 10, 10, 10, 10, 8, 12)
 """The victory points that games are played to, board by board."""
@@ -22,9 +22,9 @@ class IslandLearner:
     """Games on land, two on each board."""
 
     seats: Final = range(2, 9)
-    span: Final = (min(TARGETS), max(TARGETS))
+    victory_points: Final = (min(TARGETS), max(TARGETS))
     traits: Final[tuple[str, ...]] = ()
-    moments: Final[Mapping[str, range]] = {
+    phases: Final[Mapping[str, range]] = {
         "early": range(5),
         "middle": range(5, 8),
         "late": range(8, 21),
@@ -34,24 +34,26 @@ class IslandLearner:
         """How many inputs a net for that many seats has."""
         return int(inputs_for(seats))
 
-    def starting(self, seats: int) -> list[float]:
+    def initial_weights(self, seats: int) -> list[float]:
         """The weights that judge by hand."""
-        return starting_weights(seats)
+        return initial_weights(seats)
 
-    def widened(self, weights: Weights, seats: int, hidden: int) -> Weights:
+    def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
         """The weights as they are."""
         return weights
 
-    def play(self, chunk: Chunk, weights: Weights, game: int) -> list[Sample]:
+    def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
         """One game of a chunk; all cards are known."""
-        number = chunk.numbered(game)
+        number = batch.game_number(game)
         deal = number // GAMES_A_BOARD
-        board = dealt(chunk.seats, f"{chunk.seed}.{deal}")
+        board = deal_land_board(batch.seats, f"{batch.seed}.{deal}")
         rules = Rules(
             victory_points=TARGETS[deal % len(TARGETS)], card_before_roll=1, counter_offers=0
         )
-        return played_game(board, rules, chunk, weights, number)
+        return self_play_game(board, rules, batch, weights, number)
 
-    def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
+    def evaluation_game(
+        self, weights: Weights, seats: int, seed: str, game: int
+    ) -> list[EvaluatedPosition]:
         """A game that no training saw; all cards are known."""
-        return measured_game(weights, seats, seed, game)
+        return evaluation_game(weights, seats, seed, game)

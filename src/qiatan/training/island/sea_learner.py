@@ -12,10 +12,10 @@ from qiatan.bots.learned.weights_file import Weights
 from qiatan.island.maps.read import built_in
 from qiatan.island.maps.shape import Map
 from qiatan.island.rules import SHIPS, Rules
-from qiatan.training.island.evaluation_games import dealt_at_sea, measured_game
-from qiatan.training.island.initial_weights import starting_weights, widened_to_sea
-from qiatan.training.island.self_play_game import GAMES_A_BOARD, played_game
-from qiatan.training.learner import Chunk, Gauged
+from qiatan.training.island.evaluation_games import deal_sea_board, evaluation_game
+from qiatan.training.island.initial_weights import initial_weights, widen_to_sea
+from qiatan.training.island.self_play_game import GAMES_A_BOARD, self_play_game
+from qiatan.training.learner import EvaluatedPosition, GameBatch
 
 STEPS: Final = (0, 0, 0, -1, 0, 0, 1, -2)
 """What is added to the map's own target, board by board."""
@@ -27,7 +27,7 @@ class SeaLearner:
     A map that has no room for so many seats, or needs more, is left out.
     """
 
-    moments: Final[Mapping[str, range]] = {
+    phases: Final[Mapping[str, range]] = {
         "early": range(5),
         "middle": range(5, 9),
         "late": range(9, 21),
@@ -41,33 +41,35 @@ class SeaLearner:
             min(each.seats[0] for each in maps), max(each.seats[1] for each in maps) + 1
         )
         self.traits: Final = tuple(_traits(maps))
-        self.span: Final = (min(targets) + min(STEPS), max(targets) + max(STEPS))
+        self.victory_points: Final = (min(targets) + min(STEPS), max(targets) + max(STEPS))
 
     def inputs(self, seats: int) -> int:
         """How many inputs a net for that many seats has."""
         return int(inputs_for(seats, True))
 
-    def starting(self, seats: int) -> list[float]:
+    def initial_weights(self, seats: int) -> list[float]:
         """The weights that judge by hand."""
-        return starting_weights(seats, at_sea=True)
+        return initial_weights(seats, at_sea=True)
 
-    def widened(self, weights: Weights, seats: int, hidden: int) -> Weights:
+    def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
         """Weights for land, with what ships are good for judged by hand."""
-        return widened_to_sea(weights, seats, hidden)
+        return widen_to_sea(weights, seats, hidden)
 
-    def play(self, chunk: Chunk, weights: Weights, game: int) -> list[Sample]:
+    def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
         """One game of a chunk; all cards are known."""
-        number, names = chunk.numbered(game), self._names_for(chunk.seats)
+        number, names = batch.game_number(game), self._names_for(batch.seats)
         deal = number // GAMES_A_BOARD
         name = names[deal % len(names)]
-        board = dealt_at_sea(name, f"{chunk.seed}.{deal}")
+        board = deal_sea_board(name, f"{batch.seed}.{deal}")
         target = built_in(name).seafarers.target + STEPS[deal // len(names) % len(STEPS)]
         rules = Rules(victory_points=target, card_before_roll=1, counter_offers=0, ships=SHIPS)
-        return played_game(board, rules, chunk, weights, number)
+        return self_play_game(board, rules, batch, weights, number)
 
-    def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
+    def evaluation_game(
+        self, weights: Weights, seats: int, seed: str, game: int
+    ) -> list[EvaluatedPosition]:
         """A game that no training saw; all cards are known."""
-        return measured_game(weights, seats, seed, game, self._names_for(seats))
+        return evaluation_game(weights, seats, seed, game, self._names_for(seats))
 
     def _names_for(self, seats: int) -> list[str]:
         return [name for name in self._names if _has_room(built_in(name), seats)]

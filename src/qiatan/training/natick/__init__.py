@@ -1,1 +1,1 @@
-"""Training of Natick: how it begins, its games, and games to measure by."""
+"""Training of The Colonists of Natick."""

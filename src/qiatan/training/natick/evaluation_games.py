@@ -7,21 +7,21 @@ from random import Random
 
 from qiatan.bots.learned.weights_file import Weights
 from qiatan.bots.natick.heuristic.player import SEEDS
-from qiatan.bots.natick.heuristic.win_probability import OUTLOOK, measured
+from qiatan.bots.natick.heuristic.win_probability import MODEL, seat_values
 from qiatan.bots.natick.learned import features as f
-from qiatan.bots.natick.learned.evaluator import Value
-from qiatan.bots.natick.learned.trained_weights import searching
+from qiatan.bots.natick.learned.evaluator import LearnedEvaluator
+from qiatan.bots.natick.learned.trained_weights import expert_search
 from qiatan.kit.prompts import prompt_kind
 from qiatan.natick import moves
 from qiatan.natick import prompts as ask
 from qiatan.natick.rules import Rules
 from qiatan.natick.state import CHANCE_SEAT, SEATS, NatickState
-from qiatan.training.learner import Gauged
+from qiatan.training.learner import EvaluatedPosition
 
 
-def measured_game(weights: Weights, seed: str, game: int) -> list[Gauged]:
+def evaluation_game(weights: Weights, seed: str, game: int) -> list[EvaluatedPosition]:
     """A game of the value against itself, by the usual rules."""
-    value, rng = Value(weights.net(f.INPUTS)), Random(f"{seed}.{game}")
+    evaluator, rng = LearnedEvaluator(weights.net(f.INPUTS)), Random(f"{seed}.{game}")
     state = NatickState(Rules())
     seen: list[NatickState] = []
     while (actor := moves.next_actor(state)) >= CHANCE_SEAT:
@@ -31,19 +31,27 @@ def measured_game(weights: Weights, seed: str, game: int) -> list[Gauged]:
             outcome = moves.outcome(state, rng.randrange(moves.outcome_count(state)))
             moves.apply(state, actor, outcome)
         else:
-            worths = searching(value, rng.randrange(SEEDS)).worths(state, actor)
+            worths = expert_search(evaluator, rng.randrange(SEEDS)).action_values(state, actor)
             moves.apply(state, actor, max(worths, key=lambda each: each[1])[0])
     return [
-        _gauged(value, each, seat, game, value.chance(state, seat))
+        _gauged(evaluator, each, seat, game, evaluator.win_probability(state, seat))
         for seat in range(SEATS)
         for each in seen
     ]
 
 
-def _gauged(value: Value, state: NatickState, seat: int, game: int, won: float) -> Gauged:
+def _gauged(
+    evaluator: LearnedEvaluator, state: NatickState, seat: int, game: int, won: float
+) -> EvaluatedPosition:
     points = [int(state.points[each]) for each in range(SEATS)]
-    chance = OUTLOOK.chances(measured(state))[seat]
-    logit = log(chance / (1 - chance))
-    return Gauged(
-        game, points[seat], points[1 - seat], max(points), value.chance(state, seat), logit, won
+    win_probability = MODEL.win_probabilities(seat_values(state))[seat]
+    logit = log(win_probability / (1 - win_probability))
+    return EvaluatedPosition(
+        game,
+        points[seat],
+        points[1 - seat],
+        max(points),
+        evaluator.win_probability(state, seat),
+        logit,
+        won,
     )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.bots.natick.learned import features as f
-from qiatan.training.linear_net import one_unit
+from qiatan.training.linear_net import linear_net_weights
 
 SUITS: Final = range(4)
 PRICED: Final = range(1, 5)
 """A village, a town, a trader and a knight among the purchases."""
 
-BY_HAND: Final = {
+HAND_WEIGHTS: Final = {
     int(f.POINTS): 10.0,
     int(f.AT_RISK): -0.2,
     int(f.ADVANTAGE): 0.15,
@@ -28,6 +28,6 @@ BY_HAND: Final = {
 """What each feature of a colony adds to the logit of its chance."""
 
 
-def starting_weights() -> list[float]:
+def initial_weights() -> list[float]:
     """The weights of a net with one hidden unit that judges by hand."""
-    return one_unit(int(f.INPUTS), int(f.SEAT_FEATURES), BY_HAND, (1.0, -1.0))
+    return linear_net_weights(int(f.INPUTS), int(f.SEAT_FEATURES), HAND_WEIGHTS, (1.0, -1.0))

@@ -8,14 +8,14 @@ from typing import Final
 from qiatan.bots.learned.sample import Sample
 from qiatan.bots.learned.weights_file import Weights
 from qiatan.bots.natick.learned import features as f
-from qiatan.bots.natick.learned.evaluator import Value
+from qiatan.bots.natick.learned.evaluator import LearnedEvaluator
 from qiatan.bots.natick.learned.self_play import SelfPlay
 from qiatan.bots.natick.search import Search
 from qiatan.natick.rules import PRICES, Rules
 from qiatan.natick.state import NatickState
-from qiatan.training.learner import Chunk, Gauged
-from qiatan.training.natick.evaluation_games import measured_game
-from qiatan.training.natick.initial_weights import starting_weights
+from qiatan.training.learner import EvaluatedPosition, GameBatch
+from qiatan.training.natick.evaluation_games import evaluation_game
+from qiatan.training.natick.initial_weights import initial_weights
 
 UNUSUAL: Final = 3
 """One game in so many is played to other points and by another table of prices."""
@@ -32,9 +32,9 @@ class NatickLearner:
     """Games of two, most of them by the usual rules."""
 
     seats: Final = range(2, 3)
-    span: Final = (min(TARGETS), max(TARGETS))
+    victory_points: Final = (min(TARGETS), max(TARGETS))
     traits: Final[tuple[str, ...]] = ()
-    moments: Final[Mapping[str, range]] = {
+    phases: Final[Mapping[str, range]] = {
         "early": range(3),
         "middle": range(3, 5),
         "late": range(5, 21),
@@ -44,27 +44,38 @@ class NatickLearner:
         """How many inputs the net has."""
         return int(f.INPUTS)
 
-    def starting(self, seats: int) -> list[float]:
+    def initial_weights(self, seats: int) -> list[float]:
         """The weights that judge by hand."""
-        return starting_weights()
+        return initial_weights()
 
-    def widened(self, weights: Weights, seats: int, hidden: int) -> Weights:
+    def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
         """The weights as they are."""
         return weights
 
-    def play(self, chunk: Chunk, weights: Weights, game: int) -> list[Sample]:
+    def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
         """One game of a chunk."""
-        number = chunk.numbered(game)
-        value = Value(weights.net(f.INPUTS))
+        number = batch.game_number(game)
+        evaluator = LearnedEvaluator(weights.net(f.INPUTS))
         search = Search(
-            value, WIDENING * chunk.width, DEPTH, chunk.width, True, number, averages_draws=True
+            evaluator, WIDENING * batch.width, DEPTH, batch.width, True, number, averages_draws=True
         )
         state = NatickState(rules_of_game(number))
-        return SelfPlay(value, search, chunk.credit).play(state, chunk.seed * 1_000_003 + number)
+        return SelfPlay(evaluator, search, batch.trace_decay).play(
+            state, batch.seed * 1_000_003 + number
+        )
 
-    def measured(self, weights: Weights, seats: int, seed: str, game: int) -> list[Gauged]:
+    def evaluation_game(
+        self, weights: Weights, seats: int, seed: str, game: int
+    ) -> list[EvaluatedPosition]:
         """A game by the usual rules that no training saw."""
-        return measured_game(weights, seed, game)
+        return evaluation_game(weights, seed, game)
+
+
+def natick_learner(maps: tuple[str, ...]) -> NatickLearner:
+    """The learner. Raises `ValueError` if maps are given: the game has none."""
+    if maps:
+        raise ValueError("Natick has no maps")
+    return NatickLearner()
 
 
 def rules_of_game(number: int) -> Rules:

@@ -18,7 +18,7 @@ LISTED = frozenset(
 """Questions whose every answer is weighed."""
 
 
-class Look(Protocol):
+class ActionEvaluator(Protocol):
     """Weighs positions of one board, in units of its own; whatever `states` are agree with a view.
 
     A player that looks further takes its place by answering the same questions.
@@ -29,11 +29,11 @@ class Look(Protocol):
         """Whose judgement it is."""
         ...
 
-    def chances(self, state: IslandState) -> list[float]:
+    def win_probabilities(self, state: IslandState) -> list[float]:
         """Every seat's chance to win, all cards known."""
         ...
 
-    def standing(self, states: Sequence[IslandState], seat: int) -> float:
+    def value_if_passing(self, states: Sequence[IslandState], seat: int) -> float:
         """What the position is worth to the seat if it does nothing."""
         ...
 
@@ -45,15 +45,17 @@ class Look(Protocol):
         """What an action is worth with the best that may follow; None where it is not weighed."""
         ...
 
-    def as_chance(self, state: IslandState, chance: float, best: float, worth: float) -> float:
+    def to_win_probability(
+        self, state: IslandState, win_probability: float, best: float, worth: float
+    ) -> float:
         """The chance to win by an option, from its worth and that of the best one.
 
-        `chance` is that of the position as it is.
+        `win_probability` is that of the position as it is.
         """
         ...
 
 
-def question(state: IslandState, seat: int) -> int:
+def open_prompt_kind(state: IslandState, seat: int) -> int:
     """The kind of prompt that the seat is to answer; NONE where it is asked nothing."""
     place = state.find(seat)
     return NONE if place == NONE else int(prompt_kind(state.stack[place]))

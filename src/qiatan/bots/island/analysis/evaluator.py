@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from qiatan.bots.island.analysis.action_evaluator import Look, question
-from qiatan.bots.island.analysis.heuristic_actions import HardLook
-from qiatan.bots.island.analysis.learned_actions import LearnedLook
+from qiatan.bots.island.analysis.action_evaluator import ActionEvaluator, open_prompt_kind
+from qiatan.bots.island.analysis.heuristic_action_evaluator import HeuristicActionEvaluator
+from qiatan.bots.island.analysis.learned_action_evaluator import LearnedActionEvaluator
 from qiatan.bots.island.learned.trading import after_trade
-from qiatan.bots.island.learned.trained_weights import packaged
+from qiatan.bots.island.learned.trained_weights import packaged_weights
 from qiatan.bots.island.sampling.board_from_view import board_from_view
 from qiatan.bots.island.sampling.promised_cards import closable_seats
 from qiatan.bots.island.sampling.sampler import Sampler
@@ -33,19 +33,21 @@ UNJUDGED: Final = frozenset({act.OFFER, act.COUNTER, act.RAISE, act.LOWER})
 """Offers are too many to compare, and a flag is no more than a wish."""
 
 
-def judge_island(position: Position) -> Evaluator:
+def island_evaluator(position: Position) -> Evaluator:
     """The judge of a game that begins so. Raises `TypeError` for another game's."""
     view = _island(position).view(None)
-    return IslandJudge(view)
+    return IslandEvaluator(view)
 
 
-class IslandJudge:
-    """Samples what a seat does not see, and asks a `Look`."""
+class IslandEvaluator:
+    """Samples what a seat does not see, and asks a `ActionEvaluator`."""
 
     def __init__(self, first: View) -> None:
-        self._learned: Final = packaged().covers(first)
+        self._learned: Final = packaged_weights().covers(first)
         self._names: Final = [seat.name for seat in first.seats]
-        self._known: tuple[tuple[BoardView, HiddenView | None], Sequence[Look]] | None = None
+        self._known: (
+            tuple[tuple[BoardView, HiddenView | None], Sequence[ActionEvaluator]] | None
+        ) = None
 
     @property
     def source(self) -> EvaluatorSource:
@@ -55,13 +57,13 @@ class IslandJudge:
     def win_probabilities(self, position: Position) -> Sequence[float]:
         """Every seat's chance, all hands open."""
         island = _island(position)
-        return self._look(island.view(None)).chances(island.state)
+        return self._look(island.view(None)).win_probabilities(island.state)
 
     def win_probabilities_from_view(self, view: object, rng: Random) -> Sequence[float]:
         """Every seat's chance, averaged over what may be hidden."""
         known = _view(view)
         look = self._look(known)
-        found = [look.chances(state) for state in _sampled(known, rng)]
+        found = [look.win_probabilities(state) for state in _sampled(known, rng)]
         return [sum(each) / len(found) for each in zip(*found, strict=True)]
 
     def evaluate_decision(
@@ -79,8 +81,8 @@ class IslandJudge:
 
     def _weighed(
         self,
-        look: Look,
-        first: Look,
+        look: ActionEvaluator,
+        first: ActionEvaluator,
         states: Sequence[IslandState],
         view: View,
         seat: int,
@@ -89,31 +91,47 @@ class IslandJudge:
         worths = self._worths(look, states, view, seat, played)
         if played not in worths or len(worths) < 2:
             return None
-        chance = sum(first.chances(state)[seat] for state in states) / len(states)
+        win_probability = sum(first.win_probabilities(state)[seat] for state in states) / len(
+            states
+        )
         best = max(worths.values())
-        chances = {
-            option: look.as_chance(states[0], chance, best, worth)
+        win_probabilities = {
+            option: look.to_win_probability(states[0], win_probability, best, worth)
             for option, worth in worths.items()
         }
-        ranked = sorted(chances, key=lambda option: (-chances[option], option != played))
-        options = tuple((write(option, self._names), chances[option]) for option in ranked)
+        ranked = sorted(
+            win_probabilities, key=lambda option: (-win_probabilities[option], option != played)
+        )
+        options = tuple(
+            (write(option, self._names), win_probabilities[option]) for option in ranked
+        )
         return EvaluatedDecision(
-            options, chances[played], self._line(look, states, seat, ranked[0], played)
+            options, win_probabilities[played], self._line(look, states, seat, ranked[0], played)
         )
 
     def _line(
-        self, look: Look, states: Sequence[IslandState], seat: int, best: int, played: int
+        self,
+        look: ActionEvaluator,
+        states: Sequence[IslandState],
+        seat: int,
+        best: int,
+        played: int,
     ) -> tuple[str, ...]:
         """What the expert would have gone on to do, where it is the one that found fault."""
-        if not isinstance(look, LearnedLook) or best == played:
+        if not isinstance(look, LearnedActionEvaluator) or best == played:
             return ()
         line = look.line(states, seat, best)
         return tuple(write(step, self._names) for step in line)
 
     def _worths(
-        self, look: Look, states: Sequence[IslandState], view: View, seat: Seat, played: int
+        self,
+        look: ActionEvaluator,
+        states: Sequence[IslandState],
+        view: View,
+        seat: Seat,
+        played: int,
     ) -> dict[int, float]:
-        kind = question(states[0], seat)
+        kind = open_prompt_kind(states[0], seat)
         if kind == ask.ANSWER:
             return _answers(look, states, seat)
         if kind == ask.OFFER_PROMPT:
@@ -124,20 +142,25 @@ class IslandJudge:
             worths[played] = max(worth, worths.get(played, worth))
         return worths
 
-    def _look(self, view: View) -> Look:
+    def _look(self, view: View) -> ActionEvaluator:
         return self._looks(view)[0]
 
-    def _looks(self, view: View) -> Sequence[Look]:
+    def _looks(self, view: View) -> Sequence[ActionEvaluator]:
         """Whoever judges. With the learned value `hard` has to agree that something is a fault.
 
         It holds on to cards now and then that are better played.
         """
         board = view.board, view.hidden
         if self._known is None or self._known[0] != board:
-            hard = HardLook(board_from_view(*board), len(view.seats), view.rules.ships)
+            hard = HeuristicActionEvaluator(
+                board_from_view(*board), len(view.seats), view.rules.ships
+            )
             self._known = board, (hard,)
             if self._learned:
-                self._known = board, (LearnedLook(packaged().decisions_for(view)), hard)
+                self._known = (
+                    board,
+                    (LearnedActionEvaluator(packaged_weights().policy_for(view)), hard),
+                )
         return self._known[1]
 
 
@@ -145,24 +168,26 @@ def _loss(weighed: EvaluatedDecision) -> float:
     return weighed.options[0][1] - weighed.played
 
 
-def _answers(look: Look, states: Sequence[IslandState], seat: int) -> dict[int, float]:
+def _answers(look: ActionEvaluator, states: Sequence[IslandState], seat: int) -> dict[int, float]:
     """Accepting the open offer, and rejecting it."""
     traded = _traded(states, int(states[0].active), seat, states[0].open_terms())
     if not traded:
         return {}
     return {
-        int(make(act.ACCEPT, 0)): look.standing(traded, seat),
-        int(make(act.REJECT, 0)): look.standing(states, seat),
+        int(make(act.ACCEPT, 0)): look.value_if_passing(traded, seat),
+        int(make(act.REJECT, 0)): look.value_if_passing(states, seat),
     }
 
 
-def _closings(look: Look, states: Sequence[IslandState], view: View, seat: int) -> dict[int, float]:
+def _closings(
+    look: ActionEvaluator, states: Sequence[IslandState], view: View, seat: int
+) -> dict[int, float]:
     """Closing with each who would, and withdrawing the offer."""
-    worths = {int(make(act.CANCEL, 0)): look.standing(states, seat)}
+    worths = {int(make(act.CANCEL, 0)): look.value_if_passing(states, seat)}
     for other in closable_seats(view):
         traded = _traded(states, seat, other, agreed_terms(states[0], other))
         if traded:
-            worths[int(make(act.CLOSE, other))] = look.standing(traded, seat)
+            worths[int(make(act.CLOSE, other))] = look.value_if_passing(traded, seat)
     return worths
 
 
@@ -176,7 +201,7 @@ def _traded(
 
 def _sampled(view: View, rng: Random) -> list[IslandState]:
     """States that agree with the view; the setup hides nothing that is sampled."""
-    sampler = Sampler(view, remembers=True)
+    sampler = Sampler(view, counts_cards=True)
     return [sampler.sample(rng) for _ in range(SAMPLES if view.turn else 1)]
 
 

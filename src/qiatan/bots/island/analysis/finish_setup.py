@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.island.heuristic.evaluator import Evaluator
+from qiatan.bots.island.heuristic.evaluator import HeuristicEvaluator
 from qiatan.bots.island.heuristic.setup_placement import best_road, node_values
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -15,7 +15,7 @@ from qiatan.kit.prompts import prompt_kind, prompt_seat
 PLACED: Final = (ask.SETUP_SETTLEMENT, ask.SETUP_ROAD)
 
 
-def drafted(evaluator: Evaluator, state: IslandState) -> IslandState:
+def finish_setup(evaluator: HeuristicEvaluator, state: IslandState) -> IslandState:
     """The position after all places are taken, or at the first question that is not of a place."""
     ahead = state.copy()
     while ahead.turn == 0 and (kind := prompt_kind(ahead.top())) in PLACED:

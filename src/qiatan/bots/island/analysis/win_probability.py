@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from qiatan.bots.win_probability import Outlook
+from qiatan.bots.win_probability import WinProbabilityModel
 
-ON_LAND: Final[Mapping[int, Outlook]] = {
-    2: Outlook(0.7985, -0.2867, -0.3025),
-    3: Outlook(-0.0382, 0.8382, -0.1925),
-    4: Outlook(-0.0721, 0.9876, -0.2773),
-    6: Outlook(0.1526, 0.6287, -0.4633),
+ON_LAND: Final[Mapping[int, WinProbabilityModel]] = {
+    2: WinProbabilityModel(0.7985, -0.2867, -0.3025),
+    3: WinProbabilityModel(-0.0382, 0.8382, -0.1925),
+    4: WinProbabilityModel(-0.0721, 0.9876, -0.2773),
+    6: WinProbabilityModel(0.1526, 0.6287, -0.4633),
 }
-AT_SEA: Final[Mapping[int, Outlook]] = {4: Outlook(0.066, 0.7076, -0.3096)}
+AT_SEA: Final[Mapping[int, WinProbabilityModel]] = {4: WinProbabilityModel(0.066, 0.7076, -0.3096)}
 
 
-def outlook_of(seats: int, ships: bool) -> Outlook:
+def model_for(seats: int, ships: bool) -> WinProbabilityModel:
     """That of the nearest number of seats there are figures for."""
     fitted = AT_SEA if ships else ON_LAND
     return fitted[min(fitted, key=lambda known: (abs(known - seats), known))]

@@ -71,7 +71,7 @@ class Features(NamedTuple):
     settled: list[list[int]]
 
 
-class Evaluator:
+class HeuristicEvaluator:
     """Evaluates positions on one board; sites by ship count only if it `uses_ships`."""
 
     def __init__(self, analysis: BoardAnalysis, weights: IslandWeights, uses_ships: bool) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from qiatan.bots.island.heuristic.evaluator import Evaluator
+from qiatan.bots.island.heuristic.evaluator import HeuristicEvaluator
 from qiatan.bots.island.heuristic.payment import payment
 from qiatan.bots.island.heuristic.raiding import best_raider_move, theft_value
 from qiatan.bots.island.heuristic.saving import spends_savings
@@ -47,7 +47,7 @@ class Plan:
 class TurnPlanner:
     """Plans turns on one board at one level."""
 
-    def __init__(self, evaluator: Evaluator, level: IslandLevel, rng: Random) -> None:
+    def __init__(self, evaluator: HeuristicEvaluator, level: IslandLevel, rng: Random) -> None:
         self._evaluator: Final = evaluator
         self._level: Final = level
         self._rng: Final = rng

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from qiatan.bots.island.heuristic.evaluator import Evaluator
+from qiatan.bots.island.heuristic.evaluator import HeuristicEvaluator
 from qiatan.bots.island.heuristic.planning import TurnPlanner
 from qiatan.bots.island.heuristic.raiding import (
     best_discard,
@@ -72,9 +72,9 @@ class IslandDecision:
         self._seat: Final = seat
         self._level: Final = level
         self._rng: Final = rng
-        self._sampler: Final = Sampler(view, level.remembers)
+        self._sampler: Final = Sampler(view, level.counts_cards)
         self._state: Final = self._sampler.sample(rng)
-        self._evaluator: Final = Evaluator(
+        self._evaluator: Final = HeuristicEvaluator(
             board_from_view(view.board, view.hidden), level.weights, level.uses_ships
         )
         self._planner: Final = TurnPlanner(self._evaluator, level, rng)
@@ -150,7 +150,7 @@ class IslandDecision:
         other = self._trades().closing(closable_seats(self._view))
         return make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)
 
-    def weighed(self) -> tuple[float | None, list[tuple[int, float]]]:
+    def action_values(self) -> tuple[float | None, list[tuple[int, float]]]:
         """What doing nothing is worth, None where something must be done, and what it weighs."""
         state, seat = self._state, self._seat
         kind = prompt_kind(state.stack[state.find(seat)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from qiatan.bots.island.heuristic.evaluator import Evaluator
+from qiatan.bots.island.heuristic.evaluator import HeuristicEvaluator
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -22,7 +22,10 @@ STOLEN_CARD_VALUE: Final = 0.3
 
 
 def best_raider_move(
-    evaluator: Evaluator, state: IslandState, seat: int, noise: Callable[[], float] = lambda: 0.0
+    evaluator: HeuristicEvaluator,
+    state: IslandState,
+    seat: int,
+    noise: Callable[[], float] = lambda: 0.0,
 ) -> int:
     """The best move of the robber or the pirate.
 
@@ -33,7 +36,9 @@ def best_raider_move(
     return -max((worth + noise(), -raid) for raid, worth in found)[1]
 
 
-def raider_moves(evaluator: Evaluator, state: IslandState, seat: int) -> list[tuple[int, float]]:
+def raider_moves(
+    evaluator: HeuristicEvaluator, state: IslandState, seat: int
+) -> list[tuple[int, float]]:
     """Every move of the robber or the pirate that is weighed, with its value."""
     raids = [make(act.MOVE_ROBBER, h) for h in _robber_targets(state, seat)]
     raids += [make(act.MOVE_PIRATE, h) for h in _pirate_targets(state, seat)]
@@ -41,7 +46,7 @@ def raider_moves(evaluator: Evaluator, state: IslandState, seat: int) -> list[tu
     return [(raid, _raided(evaluator, state, seat, raid)) for raid in open_to]
 
 
-def _raided(evaluator: Evaluator, state: IslandState, seat: int, raid: int) -> float:
+def _raided(evaluator: HeuristicEvaluator, state: IslandState, seat: int, raid: int) -> float:
     after = state.copy()
     moves.apply(after, seat, raid)
     return evaluator.evaluate(after, seat) + theft_value(after)
@@ -81,7 +86,7 @@ def _building_owners(state: IslandState, h: int) -> set[int]:
     return {state.owner[node] for node in nodes} - {NONE}
 
 
-def best_victim(evaluator: Evaluator, state: IslandState, seat: int) -> int:
+def best_victim(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -> int:
     """Whom to steal from: the opponent with the highest value."""
     features = evaluator.features(state)
     raider = prompt_about(state.stack[state.find(seat)])
@@ -89,7 +94,7 @@ def best_victim(evaluator: Evaluator, state: IslandState, seat: int) -> int:
     return make(act.STEAL, max(victims, key=lambda other: evaluator.seat_value(features, other)))
 
 
-def best_discard(evaluator: Evaluator, state: IslandState, seat: int) -> int:
+def best_discard(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -> int:
     """The cards whose loss costs least, chosen one by one."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
@@ -102,7 +107,9 @@ def best_discard(evaluator: Evaluator, state: IslandState, seat: int) -> int:
     return make(act.DISCARD, pack(discarded))
 
 
-def best_pick(evaluator: Evaluator, state: IslandState, seat: int, available: Sequence[int]) -> int:
+def best_pick(
+    evaluator: HeuristicEvaluator, state: IslandState, seat: int, available: Sequence[int]
+) -> int:
     """The most useful cards of those `available` for sure, chosen one by one."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from qiatan.bots.island.heuristic.evaluator import Evaluator
+from qiatan.bots.island.heuristic.evaluator import HeuristicEvaluator
 from qiatan.bots.island.heuristic.production import pace
 from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
 from qiatan.island import moves
@@ -29,7 +29,7 @@ EXPANSION_WEIGHT: Final = 0.5
 """Weight of the sites that are left to expand to."""
 
 
-def settlement_value(evaluator: Evaluator, nodes: Sequence[int], opponents: int) -> float:
+def settlement_value(evaluator: HeuristicEvaluator, nodes: Sequence[int], opponents: int) -> float:
     """The value of settlements on these nodes, by production and ports.
 
     A port counts less the more opponents there are to trade with.
@@ -60,7 +60,7 @@ def _rates(analysis: BoardAnalysis, nodes: Sequence[int]) -> list[float]:
     return [2.0 if bits & (1 << r) else common for r in range(RESOURCES)]
 
 
-def node_values(evaluator: Evaluator, state: IslandState, seat: int) -> dict[int, float]:
+def node_values(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -> dict[int, float]:
     """The value of every free node as the next settlement."""
     free = [n for n in range(state.board.nodes) if check_settlement(state, n) == OK]
     first = [n for n in range(state.board.nodes) if state.owner[n] == seat]
@@ -77,7 +77,7 @@ def node_values(evaluator: Evaluator, state: IslandState, seat: int) -> dict[int
 
 
 def _with_second(
-    evaluator: Evaluator, node: int, candidates: Sequence[int], opponents: int
+    evaluator: HeuristicEvaluator, node: int, candidates: Sequence[int], opponents: int
 ) -> float:
     near = {step.node for step in evaluator.analysis.steps[node]} | {node}
     worths = [
@@ -90,7 +90,7 @@ def _with_second(
 
 
 def best_settlement(
-    evaluator: Evaluator,
+    evaluator: HeuristicEvaluator,
     state: IslandState,
     seat: int,
     width: int,
@@ -102,7 +102,7 @@ def best_settlement(
 
 
 def ranked_settlements(
-    evaluator: Evaluator,
+    evaluator: HeuristicEvaluator,
     state: IslandState,
     seat: int,
     width: int,
@@ -121,13 +121,15 @@ def ranked_settlements(
     ]
 
 
-def _expansion(evaluator: Evaluator, state: IslandState, seat: int, node: int) -> float:
+def _expansion(evaluator: HeuristicEvaluator, state: IslandState, seat: int, node: int) -> float:
     after = state.copy()
     moves.apply(after, seat, make(BUILD_SETTLEMENT, node))
     return evaluator.expansion_value(after, seat)
 
 
-def best_road(evaluator: Evaluator, state: IslandState, seat: int, uses_ships: bool) -> int:
+def best_road(
+    evaluator: HeuristicEvaluator, state: IslandState, seat: int, uses_ships: bool
+) -> int:
     """The road of the new settlement that leads to the best sites; a ship if allowed or forced."""
     segments = list(moves.legal_actions(state, seat))
     roads = [each for each in segments if kind_of(each) == BUILD_ROAD]
@@ -137,7 +139,7 @@ def best_road(evaluator: Evaluator, state: IslandState, seat: int, uses_ships: b
     )
 
 
-def _road_value(evaluator: Evaluator, state: IslandState, seat: int, road: int) -> float:
+def _road_value(evaluator: HeuristicEvaluator, state: IslandState, seat: int, road: int) -> float:
     after = state.copy()
     moves.apply(after, seat, road)
     return evaluator.expansion_value(after, seat)

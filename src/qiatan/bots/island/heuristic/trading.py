@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from qiatan.bots.island.heuristic.evaluator import Evaluator
+from qiatan.bots.island.heuristic.evaluator import HeuristicEvaluator
 from qiatan.bots.island.heuristic.saving import puts_off_building
 from qiatan.bots.island.levels import IslandLevel
 from qiatan.island.actions import Terms, count_in, pack_count
@@ -45,7 +45,11 @@ class TradeEvaluator:
     """Evaluates trades of one seat over several samples of the hidden hands."""
 
     def __init__(
-        self, evaluator: Evaluator, level: IslandLevel, states: Sequence[IslandState], seat: int
+        self,
+        evaluator: HeuristicEvaluator,
+        level: IslandLevel,
+        states: Sequence[IslandState],
+        seat: int,
     ) -> None:
         self._level: Final = level
         self._states: Final = states

@@ -12,7 +12,7 @@ from qiatan.island.state import IslandState
 from qiatan.kit.native import i64
 
 
-class Value:
+class LearnedEvaluator:
     """Chances by a net, on one board and for one number of seats.
 
     A net with the inputs of tables with ships is shown what there is of these.
@@ -23,27 +23,27 @@ class Value:
         self.seats: Final[i64] = seats
         self._net: Final = net
 
-    def at_end(self, state: IslandState, seat: i64) -> float:
+    def win_probability_at_turn_end(self, state: IslandState, seat: i64) -> float:
         """The seat's chance if the turn ended now: the next seat rolls."""
-        return self._chance(state, seat, (state.active + 1) % self.seats)
+        return self._win_probability(state, seat, (state.active + 1) % self.seats)
 
-    def at_roll(self, state: IslandState, seat: i64) -> float:
+    def win_probability_before_roll(self, state: IslandState, seat: i64) -> float:
         """The seat's chance with the active seat about to roll."""
-        return self._chance(state, seat, state.active)
+        return self._win_probability(state, seat, state.active)
 
-    def of_all(self, state: IslandState, roller: i64) -> list[float]:
+    def win_probabilities(self, state: IslandState, roller: i64) -> list[float]:
         """Every seat's chance."""
         if state.winner != NONE:
             return [1.0 if state.winner == seat else 0.0 for seat in range(self.seats)]
         self.inputs.read(state)
-        return [self._shown(state, seat, roller) for seat in range(self.seats)]
+        return [self._predict(state, seat, roller) for seat in range(self.seats)]
 
-    def _chance(self, state: IslandState, seat: i64, roller: i64) -> float:
+    def _win_probability(self, state: IslandState, seat: i64, roller: i64) -> float:
         if state.winner != NONE:
             return 1.0 if state.winner == seat else 0.0
         self.inputs.read(state)
-        return self._shown(state, seat, roller)
+        return self._predict(state, seat, roller)
 
-    def _shown(self, state: IslandState, seat: i64, roller: i64) -> float:
+    def _predict(self, state: IslandState, seat: i64, roller: i64) -> float:
         self.inputs.show(state, seat, roller)
-        return self._net.chance(self.inputs.values)
+        return self._net.win_probability(self.inputs.values)

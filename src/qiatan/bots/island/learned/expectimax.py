@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.island.learned.evaluator import Value
+from qiatan.bots.island.learned.evaluator import LearnedEvaluator
 from qiatan.island import prompts as ask
 from qiatan.island.actions import (
     BUILD_ROAD,
@@ -34,11 +34,11 @@ THEFTS: Final = 3
 """Places for the robber for which every card that it may bring is looked at."""
 
 
-class Expectation:
+class Expectimax:
     """Chances of a seat, chance averaged over exactly and the seat's own answers the best."""
 
-    def __init__(self, value: Value) -> None:
-        self.value: Final = value
+    def __init__(self, evaluator: LearnedEvaluator) -> None:
+        self.evaluator: Final = evaluator
         self._listed: Final[Ints] = filled(MAX_LEGAL, 0)
 
     def worth(self, state: IslandState, seat: i64) -> float:
@@ -58,7 +58,7 @@ class Expectation:
             return self.after(state, seat, self.best_road([state], seat))
         if kind == ask.PICK_PROMPT and prompt_seat(state.top()) == seat:
             return self.after(state, seat, self.best_pick([state], seat, bank_of(state)))
-        return self.value.at_end(state, seat)
+        return self.evaluator.win_probability_at_turn_end(state, seat)
 
     def after(self, state: IslandState, seat: i64, action: i64) -> float:
         """The chance after an action."""
@@ -147,7 +147,7 @@ class Expectation:
                 worth = 0.0
                 for state in states:
                     state.gain(seat, r, 1)
-                    worth += self.value.at_end(state, seat)
+                    worth += self.evaluator.win_probability_at_turn_end(state, seat)
                     state.lose(seat, r, 1)
                 if worth > most:
                     best, most = r, worth
@@ -171,7 +171,7 @@ class Expectation:
         for state in states:
             after = state.copy()
             apply(after, seat, road)
-            total += self.value.at_end(after, seat)
+            total += self.evaluator.win_probability_at_turn_end(after, seat)
         return total
 
     def _blocked(self, states: list[IslandState], seat: i64, raid: i64) -> float:
@@ -180,7 +180,7 @@ class Expectation:
         for state in states:
             after = state.copy()
             after.robber = about(raid)
-            total += self.value.at_end(after, seat)
+            total += self.evaluator.win_probability_at_turn_end(after, seat)
         return total
 
     def _raids(self, state: IslandState, seat: i64) -> list[i64]:

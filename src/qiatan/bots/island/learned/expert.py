@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from qiatan.bots.island.analysis.action_evaluator import question
-from qiatan.bots.island.analysis.learned_actions import LearnedLook
+from qiatan.bots.island.analysis.action_evaluator import open_prompt_kind
+from qiatan.bots.island.analysis.learned_action_evaluator import LearnedActionEvaluator
 from qiatan.bots.island.heuristic.player import IslandBot, IslandDecision, in_window
 from qiatan.bots.island.heuristic.trading import may_offer
-from qiatan.bots.island.learned.policy import Decisions
-from qiatan.bots.island.learned.trading import ValueTrades
-from qiatan.bots.island.learned.trained_weights import Learned, packaged
+from qiatan.bots.island.learned.policy import LearnedPolicy
+from qiatan.bots.island.learned.trading import LearnedTrading
+from qiatan.bots.island.learned.trained_weights import TrainedWeights, packaged_weights
 from qiatan.bots.island.levels import EXPERT, IslandLevel
 from qiatan.bots.island.sampling.promised_cards import closable_seats
 from qiatan.island import actions as act
@@ -26,25 +26,25 @@ from qiatan.kit.prompts import prompt_kind
 class ExpertBot(IslandBot):
     """As `hard`, but what it decides by is the learned value: the package's, or another."""
 
-    def __init__(self, level: IslandLevel = EXPERT, learned: Learned | None = None) -> None:
+    def __init__(self, level: IslandLevel = EXPERT, learned: TrainedWeights | None = None) -> None:
         super().__init__(level)
         self._learned: Final = learned
 
     def _decision(self, view: View, seat: int, rng: Random) -> IslandDecision:
-        learned = self._learned or packaged()
+        learned = self._learned or packaged_weights()
         if not learned.covers(view):
             return super()._decision(view, seat, rng)
-        return ExpertDecision(view, seat, self.level, rng, learned.decisions_for(view))
+        return ExpertDecision(view, seat, self.level, rng, learned.policy_for(view))
 
 
 class ExpertDecision(IslandDecision):
     """One decision by the value, on several states sampled from the seat's view."""
 
     def __init__(
-        self, view: View, seat: int, level: IslandLevel, rng: Random, decisions: Decisions
+        self, view: View, seat: int, level: IslandLevel, rng: Random, policy: LearnedPolicy
     ) -> None:
         super().__init__(view, seat, level, rng)
-        self._decisions: Final = decisions
+        self._policy: Final = policy
         self._states: Final = [self._state, *self._more_samples()]
 
     def _more_samples(self) -> list[IslandState]:
@@ -62,37 +62,37 @@ class ExpertDecision(IslandDecision):
         if kind == ask.TURN:
             return self._turn()
         if kind == ask.PICK_PROMPT:
-            pick = self._decisions.expectation.best_pick
+            pick = self._policy.expectimax.best_pick
             return int(pick(self._states, self._seat, self._known_bank())), NO_TERMS
-        return int(self._decisions.steps(self._states, self._seat, [])[0]), NO_TERMS
+        return int(self._policy.steps(self._states, self._seat, [])[0]), NO_TERMS
 
-    def weighed(self) -> tuple[float | None, list[tuple[int, float]]]:
+    def action_values(self) -> tuple[float | None, list[tuple[int, float]]]:
         """The chance to win if the turn ends now, None where it cannot, and after each choice."""
-        if question(self._state, self._seat) == ask.SETUP_SETTLEMENT:
+        if open_prompt_kind(self._state, self._seat) == ask.SETUP_SETTLEMENT:
             return None, [(make(act.BUILD_SETTLEMENT, n), w) for n, w in self._settlements()]
-        worths = self._options()
-        return worths.get(int(make(act.END, 0))), list(worths.items())
+        values = self._options()
+        return values.get(int(make(act.END, 0))), list(values.items())
 
     def _options(self) -> dict[int, float]:
-        return self._look().options(self._states, self._seat)
+        return self._action_evaluator().options(self._states, self._seat)
 
     def _settlements(self) -> list[tuple[int, float]]:
         """The places that it searches, each with the chance after it."""
-        openings, state = self._decisions.openings, self._state
-        nodes = [int(node) for node in openings.candidates(state)]
-        return [(node, openings.after_settlement(state, self._seat, node)) for node in nodes]
+        setup_search, state = self._policy.setup_search, self._state
+        nodes = [int(node) for node in setup_search.candidates(state)]
+        return [(node, setup_search.after_settlement(state, self._seat, node)) for node in nodes]
 
     def wants_window(self) -> bool:
         """Whether building in a window right after this turn is better than to wait."""
         states = [in_window(state, self._seat) for state in self._states]
-        return bool(self._decisions.search.best(states, self._seat, []).steps)
+        return bool(self._policy.search.best(states, self._seat, []).steps)
 
     def line(self, first: int) -> list[int]:
         """What is expected of the seat from an action on."""
-        return self._look().line(self._states, self._seat, first)
+        return self._action_evaluator().line(self._states, self._seat, first)
 
-    def _look(self) -> LearnedLook:
-        return LearnedLook(self._decisions)
+    def _action_evaluator(self) -> LearnedActionEvaluator:
+        return LearnedActionEvaluator(self._policy)
 
     def _turn(self) -> tuple[int, Terms]:
         if may_offer(self._state, self._seat, self._level):
@@ -116,5 +116,5 @@ class ExpertDecision(IslandDecision):
         other = self._value_trades().closing(closable_seats(self._view))
         return make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)
 
-    def _value_trades(self) -> ValueTrades:
-        return ValueTrades(self._decisions, self._states, self._seat)
+    def _value_trades(self) -> LearnedTrading:
+        return LearnedTrading(self._policy, self._states, self._seat)

@@ -13,7 +13,7 @@ from qiatan.bots.island.learned.rolls_needed import (
     SHIP_ROW,
     rolls_for,
 )
-from qiatan.bots.island.learned.sea_routes import Voyages
+from qiatan.bots.island.learned.sea_routes import SeaRoutes
 from qiatan.bots.island.learned.sites import Sites
 from qiatan.bots.island.learned.yields import NodeYields
 from qiatan.island.board import NONE
@@ -35,7 +35,7 @@ WHOLE: Final = 1e-6
 """So that three thirds of a card are one."""
 
 
-class Reading:
+class FeatureExtractor:
     """Reads positions of one board and number of seats; the last one read is in `rows`.
 
     `at_sea` reads what there is with ships as well, into longer rows.
@@ -55,19 +55,19 @@ class Reading:
         self._hexes: Final[Ints] = filled(seats, 0)
         self._ports: Final[Ints] = filled(seats, 0)
         self._sites: Final = Sites(yields, nodes, seats)
-        self._voyages: Final = Voyages(yields, nodes, seats, self._sites)
+        self._sea_routes: Final = SeaRoutes(yields, nodes, seats, self._sites)
         self._hand: Final = zeros(RESOURCES)
         self._none: Final = zeros(RESOURCES)
         self._per: Final = zeros(RESOURCES)
 
-    def read(self, state: IslandState) -> None:
+    def extract(self, state: IslandState) -> None:
         """Fill `rows` with the features of a position."""
         seat: i64
         self._clear(state.seats)
         self._earn(state)
         self._sites.measure(state)
         if self._at_sea:
-            self._voyages.measure(state)
+            self._sea_routes.measure(state)
         for seat in range(state.seats):
             self.most = max(self.most, total_points(state, seat))
         for seat in range(state.seats):
@@ -186,7 +186,7 @@ class Reading:
         rows[row + sea.SHIP_PACE] = 3.0 / (1.0 + pace)
         waiting = rolls_for(SHIP_ROW, self._hand, self._income, base, self._per)
         rows[row + sea.SHIP_WAIT] = 1.0 / (1.0 + 0.25 * waiting)
-        self._voyages.count(state, seat, row, self._raw, rows)
+        self._sea_routes.count(state, seat, row, self._raw, rows)
         bonus = 0.0
         ships: i64
         for ships in range(MOST_SHIPS + 1):

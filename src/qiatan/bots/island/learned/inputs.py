@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.island.learned.feature_extractor import Reading
+from qiatan.bots.island.learned.feature_extractor import FeatureExtractor
 from qiatan.bots.island.learned.sea_features import SEA_FEATURES
 from qiatan.bots.island.learned.seat_features import (
     CARDS,
@@ -52,11 +52,11 @@ class Inputs:
         self.values: Final[Floats] = zeros(count)
         self._seats: Final[i64] = seats
         self._row: Final[i64] = SEA_FEATURES if at_sea else SEAT_FEATURES
-        self._reading: Final = Reading(yields, nodes, seats, at_sea)
+        self._extractor: Final = FeatureExtractor(yields, nodes, seats, at_sea)
 
     def read(self, state: IslandState) -> None:
         """Take in a position; `show` then gives any seat's inputs."""
-        self._reading.read(state)
+        self._extractor.extract(state)
 
     def show(self, state: IslandState, seat: i64, roller: i64) -> None:
         """Fill `values` with the seat's inputs of the position read, where `roller` rolls next."""
@@ -86,7 +86,7 @@ class Inputs:
         return best
 
     def _strength(self, seat: i64) -> float:
-        rows, row = self._reading.rows, seat * self._row
+        rows, row = self._extractor.rows, seat * self._row
         paces = rows[row + PACES] + rows[row + PACES + 1]
         cards = rows[row + CARDS] + rows[row + PLAYABLE]
         points = 10.0 * rows[row + POINTS] + CARD_STRENGTH * cards
@@ -94,7 +94,7 @@ class Inputs:
 
     def _copy(self, seat: i64, at: i64) -> None:
         i: i64
-        rows, values, row = self._reading.rows, self.values, seat * self._row
+        rows, values, row = self._extractor.rows, self.values, seat * self._row
         for i in range(self._row):
             values[at + i] = rows[row + i]
 
@@ -102,7 +102,7 @@ class Inputs:
         """The mean row of the seat's opponents."""
         i: i64
         other: i64
-        rows, values = self._reading.rows, self.values
+        rows, values = self._extractor.rows, self.values
         share = 1.0 / float(self._seats - 1)
         for i in range(self._row):
             values[at + i] = 0.0
@@ -113,10 +113,10 @@ class Inputs:
                     values[at + i] += share * rows[row + i]
 
     def _show_table(self, state: IslandState, at: i64, seat: i64, rival: i64, roller: i64) -> None:
-        values, rows = self.values, self._reading.rows
+        values, rows = self.values, self._extractor.rows
         seats = self._seats
         lead = rows[seat * self._row + POINTS] - rows[rival * self._row + POINTS]
-        left = state.rules.victory_points - self._reading.most
+        left = state.rules.victory_points - self._extractor.most
         values[at] = 0.04 * float(state.deck_size())
         values[at + 1] = 1.0 - 0.1 * float(left)
         values[at + 2] = 1.0 if roller == seat else 0.0

@@ -28,7 +28,7 @@ class Plan:
         self.worth: float = worth
 
 
-class Plans:
+class PlanGenerator:
     """Lists plans, on tables of its own."""
 
     def __init__(self) -> None:

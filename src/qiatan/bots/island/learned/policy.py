@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.island.learned.evaluator import Value
-from qiatan.bots.island.learned.expectimax import Expectation, bank_of
-from qiatan.bots.island.learned.setup_search import Openings
-from qiatan.bots.island.learned.trade_search import Exchange
+from qiatan.bots.island.learned.evaluator import LearnedEvaluator
+from qiatan.bots.island.learned.expectimax import Expectimax, bank_of
+from qiatan.bots.island.learned.setup_search import SetupSearch
+from qiatan.bots.island.learned.trade_search import TradeSearch
 from qiatan.bots.island.learned.turn_search import TurnSearch
 from qiatan.bots.island.learned.yields import NodeYields
 from qiatan.bots.learned.net import Net
@@ -23,15 +23,15 @@ OPENING_WIDTH: Final = 12
 """Places of a settlement that are searched in the setup."""
 
 
-class Decisions:
+class LearnedPolicy:
     """Answers the questions of one board and number of seats."""
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, net: Net, width: i64) -> None:
-        self.value: Final = Value(yields, nodes, seats, net)
-        self.expectation: Final = Expectation(self.value)
-        self.search: Final = TurnSearch(self.expectation, width)
-        self.exchange: Final = Exchange(self.value, self.search)
-        self.openings: Final = Openings(yields, nodes, self.value, OPENING_WIDTH)
+        self.evaluator: Final = LearnedEvaluator(yields, nodes, seats, net)
+        self.expectimax: Final = Expectimax(self.evaluator)
+        self.search: Final = TurnSearch(self.expectimax, width)
+        self.trade_search: Final = TradeSearch(self.evaluator, self.search)
+        self.setup_search: Final = SetupSearch(yields, nodes, self.evaluator, OPENING_WIDTH)
 
     def steps(self, states: list[IslandState], seat: i64, noise: list[float]) -> list[i64]:
         """The actions to take, one after another; `noise` is added to what is weighed."""
@@ -43,17 +43,17 @@ class Decisions:
             plays = self.search.plays_knight(states, seat)
             return [make(PLAYS[KNIGHT], 0)] if plays else [make(ROLL, 0)]
         if kind == ask.SETUP_SETTLEMENT:
-            return self.openings.settlement(states[0], seat, noise)
+            return self.setup_search.settlement(states[0], seat, noise)
         if kind == ask.SETUP_ROAD:
-            return [self.openings.road(states[0], seat)]
+            return [self.setup_search.road(states[0], seat)]
         if kind == ask.ROBBER:
-            return [self.expectation.best_raid(states, seat)]
+            return [self.expectimax.best_raid(states, seat)]
         if kind == ask.STEAL_PROMPT:
-            return [self.expectation.best_victim(states, seat)]
+            return [self.expectimax.best_victim(states, seat)]
         if kind == ask.FREE_ROAD:
-            return [self.expectation.best_road(states, seat)]
+            return [self.expectimax.best_road(states, seat)]
         if kind == ask.PICK_PROMPT:
-            return [self.expectation.best_pick(states, seat, bank_of(states[0]))]
+            return [self.expectimax.best_pick(states, seat, bank_of(states[0]))]
         return [make(DISCARD, self._discarded(states, seat, prompt_about(asked)))]
 
     def _discarded(self, states: list[IslandState], seat: i64, count: i64) -> i64:
@@ -82,6 +82,6 @@ class Decisions:
         total = 0.0
         for state in states:
             state.lose(seat, r, 1)
-            total += self.value.at_end(state, seat)
+            total += self.evaluator.win_probability_at_turn_end(state, seat)
             state.gain(seat, r, 1)
         return total

@@ -20,7 +20,7 @@ CARD_SHARE: Final = 0.25
 BONUS_SCALE: Final = 0.25
 
 
-class Voyages:
+class SeaRoutes:
     """Measures the ways over sea of positions of one board and number of seats."""
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, sites: Sites) -> None:

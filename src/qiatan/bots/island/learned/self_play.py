@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.island.learned.policy import Decisions
+from qiatan.bots.island.learned.policy import LearnedPolicy
 from qiatan.bots.learned.sample import Sample
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -43,9 +43,9 @@ MOST_TRADES: Final[i64] = 2
 class SelfPlay:
     """Plays games on one board and keeps what it saw; the active seat trades where it `trades`."""
 
-    def __init__(self, decisions: Decisions, credit: float, trades: bool) -> None:
-        self._decisions: Final = decisions
-        self._credit: Final = credit
+    def __init__(self, policy: LearnedPolicy, trace_decay: float, trades: bool) -> None:
+        self._policy: Final = policy
+        self._trace_decay: Final = trace_decay
         self._trades: Final = trades
         self._trades_left: i64 = 0
         self._tally: Final = Tally(1)
@@ -78,7 +78,7 @@ class SelfPlay:
 
     def _trade(self, state: IslandState, seat: i64) -> None:
         """Trade while there is a deal that both sides want, but not after it has built."""
-        while self._trades_left and self._decisions.exchange.trade(state, seat):
+        while self._trades_left and self._policy.trade_search.trade(state, seat):
             self._trades_left -= 1
         self._trades_left = 0
 
@@ -89,10 +89,10 @@ class SelfPlay:
         if kind == ask.TURN and self._tally.choose(BLUNDERS) == 0:
             return self._blunder(state, actor)
         most = OPENING_NOISE if kind == ask.SETUP_SETTLEMENT else TURN_NOISE
-        return self._decisions.steps([state], actor, self._noise(most))
+        return self._policy.steps([state], actor, self._noise(most))
 
     def _blunder(self, state: IslandState, actor: i64) -> list[i64]:
-        plans = self._decisions.search.options([state], actor, [])
+        plans = self._policy.search.options([state], actor, [])
         return plans[self._tally.choose(len(plans))].steps if plans else [make(END, 0)]
 
     def _noise(self, most: float) -> list[float]:
@@ -101,16 +101,16 @@ class SelfPlay:
     def _keep(self, state: IslandState) -> None:
         """What every seat sees at the beginning of a turn."""
         seat: i64
-        value = self._decisions.value
+        evaluator = self._policy.evaluator
         samples: list[Sample] = []
         total = 0.0
-        for seat in range(value.seats):
-            chance = value.at_roll(state, seat)
-            samples.append(Sample(seat, value.inputs.read_values(), chance))
-            total += chance
+        for seat in range(evaluator.seats):
+            win_probability = evaluator.win_probability_before_roll(state, seat)
+            samples.append(Sample(seat, evaluator.inputs.read_values(), win_probability))
+            total += win_probability
         # One seat wins: a value that hopes too much for all would else teach the next to do so.
         for sample in samples:
-            sample.chance /= total
+            sample.win_probability /= total
         self._turns.append(samples)
 
     def _learned(self, winner: i64) -> list[Sample]:
@@ -118,14 +118,15 @@ class SelfPlay:
         seat: i64
         i: i64
         found: list[Sample] = []
-        for seat in range(self._decisions.value.seats):
+        for seat in range(self._policy.evaluator.seats):
             won = 1.0 if seat == winner else 0.0
             target = won
             for i in range(len(self._turns) - 1, -1, -1):
                 sample = self._turns[i][seat]
                 sample.won = won
                 sample.target = target
-                target = self._credit * target + (1.0 - self._credit) * sample.chance
+                target *= self._trace_decay
+                target += (1.0 - self._trace_decay) * sample.win_probability
                 if self._tally.choose(KEPT) == 0:
                     found.append(sample)
         return found

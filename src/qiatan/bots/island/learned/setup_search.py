@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.island.learned.evaluator import Value
+from qiatan.bots.island.learned.evaluator import LearnedEvaluator
 from qiatan.bots.island.learned.rolls_needed import BUNDLES, rolls_for
 from qiatan.bots.island.learned.yields import NodeYields
 from qiatan.island import prompts as ask
@@ -28,15 +28,17 @@ FIRST_PIPS: Final = 30.0
 TAKEN: Final = -1.0e9
 
 
-class Openings:
+class SetupSearch:
     """Settlements and roads of the setup, judged by the value of the position it ends in."""
 
-    def __init__(self, yields: NodeYields, nodes: i64, value: Value, width: i64) -> None:
+    def __init__(
+        self, yields: NodeYields, nodes: i64, evaluator: LearnedEvaluator, width: i64
+    ) -> None:
         self._yields: Final = yields
         self._nodes: Final[i64] = nodes
-        self._value: Final = value
+        self._evaluator: Final = evaluator
         self._width: Final[i64] = width
-        self._replies: Final[i64] = 2 if value.seats == 2 else 1
+        self._replies: Final[i64] = 2 if evaluator.seats == 2 else 1
         self._scores: Final[Floats] = zeros(nodes)
         self._income: Final[Floats] = zeros(RESOURCES)
         self._per: Final[Floats] = zeros(RESOURCES)
@@ -123,7 +125,7 @@ class Openings:
             apply(after, prompt_seat(state.top()), self._likely_road(state))
             return self.ends(after)
         if prompt_kind(state.top()) != ask.SETUP_SETTLEMENT:
-            return self._value.of_all(state, state.active)
+            return self._evaluator.win_probabilities(state, state.active)
         seat = prompt_seat(state.top())
         found: list[float] = []
         for node in self._most_promising(state, self._replies):

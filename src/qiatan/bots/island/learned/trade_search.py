@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.island.learned.evaluator import Value
+from qiatan.bots.island.learned.evaluator import LearnedEvaluator
 from qiatan.bots.island.learned.turn_search import TurnSearch
 from qiatan.island.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, kind_of
 from qiatan.island.board import NONE
@@ -53,11 +53,11 @@ class Deal:
         state.hand_over(seat, self.other, self.want, 1)
 
 
-class Exchange:
+class TradeSearch:
     """Finds and does trades of the active seat."""
 
-    def __init__(self, value: Value, search: TurnSearch) -> None:
-        self._value: Final = value
+    def __init__(self, evaluator: LearnedEvaluator, search: TurnSearch) -> None:
+        self._evaluator: Final = evaluator
         self._search: Final = search
 
     def trade(self, state: IslandState, seat: i64) -> bool:
@@ -79,16 +79,18 @@ class Exchange:
     def _agrees(self, before: IslandState, after: IslandState, seat: i64, other: i64) -> bool:
         """Whether the other is better off once the seat's turn is over; `before` it is, already."""
         traded = after_turn(self._search, after, seat)
-        gain = self._value.at_end(traded, other) - self._value.at_end(before, other)
+        gain = self._evaluator.win_probability_at_turn_end(
+            traded, other
+        ) - self._evaluator.win_probability_at_turn_end(before, other)
         return gain >= LEAST_GAIN
 
     def _promising(self, state: IslandState, seat: i64) -> list[Deal]:
         """The deals that gain the seat most if the turn ended with them, and the other too."""
         found: list[Deal] = []
         for deal in self._wished(state, seat):
-            theirs = self._value.at_end(state, deal.other)
+            theirs = self._evaluator.win_probability_at_turn_end(state, deal.other)
             deal.swap(state, seat)
-            if self._value.at_end(state, deal.other) > theirs:
+            if self._evaluator.win_probability_at_turn_end(state, deal.other) > theirs:
                 found.append(deal)
             deal.undo(state, seat)
             if len(found) == LOOKED_AT:
@@ -98,10 +100,10 @@ class Exchange:
     def _wished(self, state: IslandState, seat: i64) -> list[Deal]:
         """Deals that gain the seat most, whoever holds the card that it wants."""
         found: list[Deal] = []
-        own = self._value.at_end(state, seat)
+        own = self._evaluator.win_probability_at_turn_end(state, seat)
         for deal in _deals(state, seat):
             deal.swap(state, seat)
-            deal.gain = self._value.at_end(state, seat) - own
+            deal.gain = self._evaluator.win_probability_at_turn_end(state, seat) - own
             deal.undo(state, seat)
             if deal.gain > MOST_LOST:
                 found.append(deal)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from qiatan.bots.island.heuristic.trading import PromisingDeal
-from qiatan.bots.island.learned.policy import Decisions
+from qiatan.bots.island.learned.policy import LearnedPolicy
 from qiatan.bots.island.learned.trade_search import LEAST_GAIN, after_turn
 from qiatan.island import prompts as ask
 from qiatan.island.actions import Terms, count_in, pack_count
@@ -24,11 +24,11 @@ MOST_LOOKED_AT: Final = 5
 """Deals for which the turn is planned anew."""
 
 
-class ValueTrades:
+class LearnedTrading:
     """Weighs trades of one seat over samples of the hidden cards, each with the turn after it."""
 
-    def __init__(self, decisions: Decisions, states: Sequence[IslandState], seat: int) -> None:
-        self._decisions: Final = decisions
+    def __init__(self, policy: LearnedPolicy, states: Sequence[IslandState], seat: int) -> None:
+        self._policy: Final = policy
         self._states: Final = [_in_turn(state) for state in states]
         self._open: Final = states[0]
         self._seat: Final = seat
@@ -82,9 +82,14 @@ class ValueTrades:
 
     def _gain_at_end(self, seat: int, terms: Terms) -> float:
         """What a side would gain if the turn ended with the trade; on one sample."""
-        state, value = self._states[0], self._decisions.value
+        state, evaluator = self._states[0], self._policy.evaluator
         after = after_trade(state, int(state.active), self._seat, terms)
-        return 0.0 if after is None else value.at_end(after, seat) - value.at_end(state, seat)
+        return (
+            0.0
+            if after is None
+            else evaluator.win_probability_at_turn_end(after, seat)
+            - evaluator.win_probability_at_turn_end(state, seat)
+        )
 
     def closing(self, open_to: Sequence[int]) -> int:
         """The seat to close with, of those that it may close with; or NONE."""
@@ -104,13 +109,16 @@ class ValueTrades:
         """The mean chance that the proposer's turn leaves to the seat."""
         if states[0].seats == 2:
             return 1.0 - self._planned(states, proposer)
-        search = self._decisions.search
+        search = self._policy.search
         played = [after_turn(search, state, proposer) for state in states]
-        chances = [self._decisions.value.at_end(state, self._seat) for state in played]
+        chances = [
+            self._policy.evaluator.win_probability_at_turn_end(state, self._seat)
+            for state in played
+        ]
         return sum(chances) / len(chances)
 
     def _planned(self, states: list[IslandState], seat: int) -> float:
-        return self._decisions.search.best(states, seat, []).worth
+        return self._policy.search.best(states, seat, []).worth
 
     def _traded(
         self, proposer: int, partner: int, terms: Terms

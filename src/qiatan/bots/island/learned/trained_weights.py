@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Final
 
 from qiatan.bots.island.learned.inputs import inputs_for
-from qiatan.bots.island.learned.policy import Decisions
+from qiatan.bots.island.learned.policy import LearnedPolicy
 from qiatan.bots.island.learned.traits import SHIPS, traits_of
 from qiatan.bots.island.learned.yields import NodeYields
 from qiatan.bots.island.sampling.board_from_view import board_from_view
 from qiatan.bots.learned.net import Net
-from qiatan.bots.learned.weights_file import Weights, weights_in
+from qiatan.bots.learned.weights_file import Weights, read_weights_files
 from qiatan.island.view_types import BoardView, HiddenView, View
 
 WIDTH: Final = 4
@@ -24,7 +24,7 @@ WIDTH_AT_SEA: Final = 2
 """Fewer at sea, where a turn has more plans and each takes longer to weigh."""
 
 
-class Learned:
+class TrainedWeights:
     """Some files of weights, each for the tables that it names."""
 
     def __init__(self, weights: Sequence[Weights]) -> None:
@@ -34,12 +34,12 @@ class Learned:
         """Whether a value was trained for such tables."""
         return self._number(view) is not None
 
-    def decisions_for(self, view: View) -> Decisions:
+    def policy_for(self, view: View) -> LearnedPolicy:
         """What decides at the table of a view. Raises `LookupError` where none was trained."""
         number = self._number(view)
         if number is None:
             raise LookupError("no weights for this table")
-        return _decisions(self, number, view.board, view.hidden, len(view.seats))
+        return _policy(self, number, view.board, view.hidden, len(view.seats))
 
     def _number(self, view: View) -> int | None:
         seats, points, traits = len(view.seats), view.rules.victory_points, traits_of(view)
@@ -52,19 +52,19 @@ class Learned:
 
 
 @cache
-def packaged() -> Learned:
+def packaged_weights() -> TrainedWeights:
     """The weights that come with the package."""
     with as_file(files("qiatan.bots.island.learned") / "weights") as folder:
-        return learned_in(folder)
+        return load_weights(folder)
 
 
 @cache
-def learned_in(path: Path) -> Learned:
+def load_weights(path: Path) -> TrainedWeights:
     """The weights in a file, or in all files of a folder. Raises `ValueError`, `OSError`."""
-    found = weights_in(path)
+    found = read_weights_files(path)
     for weights in found:
         _net(weights, weights.training.seats[0])
-    return Learned(found)
+    return TrainedWeights(found)
 
 
 def _net(weights: Weights, seats: int) -> Net:
@@ -73,10 +73,12 @@ def _net(weights: Weights, seats: int) -> Net:
 
 
 @lru_cache(maxsize=16)
-def _decisions(
-    learned: Learned, number: int, board: BoardView, hidden: HiddenView | None, seats: int
-) -> Decisions:
+def _policy(
+    learned: TrainedWeights, number: int, board: BoardView, hidden: HiddenView | None, seats: int
+) -> LearnedPolicy:
     weights = learned.weights[number]
     analysis = board_from_view(board, hidden)
     width = WIDTH_AT_SEA if SHIPS in weights.training.traits else WIDTH
-    return Decisions(NodeYields(analysis), analysis.board.nodes, seats, _net(weights, seats), width)
+    return LearnedPolicy(
+        NodeYields(analysis), analysis.board.nodes, seats, _net(weights, seats), width
+    )

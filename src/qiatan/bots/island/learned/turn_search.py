@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.island.learned.expectimax import Expectation, bank_of
-from qiatan.bots.island.learned.plans import Plan, Plans
+from qiatan.bots.island.learned.expectimax import Expectimax, bank_of
+from qiatan.bots.island.learned.plans import Plan, PlanGenerator
 from qiatan.island import prompts as ask
 from qiatan.island.actions import (
     BANK,
@@ -41,10 +41,10 @@ SEVEN: Final[i64] = 7
 class TurnSearch:
     """Plans turns: the best `width` plans are weighed with the best that may follow them."""
 
-    def __init__(self, expectation: Expectation, width: i64) -> None:
-        self._expectation: Final = expectation
+    def __init__(self, expectation: Expectimax, width: i64) -> None:
+        self._expectimax: Final = expectation
         self._width: Final[i64] = width
-        self._plans: Final = Plans()
+        self._plans: Final = PlanGenerator()
 
     def best(self, states: list[IslandState], seat: i64, noise: list[float]) -> Plan:
         """The best plan; an empty one where nothing is better than to end the turn.
@@ -73,7 +73,7 @@ class TurnSearch:
         """The mean chance if the turn ends now."""
         total = 0.0
         for state in states:
-            total += self._expectation.value.at_end(state, seat)
+            total += self._expectimax.evaluator.win_probability_at_turn_end(state, seat)
         return total / float(len(states))
 
     def worth_of_not_building(
@@ -116,7 +116,7 @@ class TurnSearch:
         if after.winner == seat:
             return 1.0
         if prompt_kind(after.top()) == ask.ROBBER:
-            raid = self._expectation.best_raid([after], seat)
+            raid = self._expectimax.best_raid([after], seat)
             apply(after, seat, raid)
         # A theft leaves the cards as they are: what is stolen is the same card sooner or later.
         while prompt_kind(after.top()) != ask.ROLL_PROMPT and after.winner == NONE:
@@ -141,12 +141,12 @@ class TurnSearch:
             state.rolled = 1
             state.stack[state.depth - 1] = prompt(ask.TURN, seat)
             begin_raid(state, seat)
-            return self._expectation.worth(state, seat)
+            return self._expectimax.worth(state, seat)
         first = max(1, total - 6)
         apply(state, CHANCE_SEAT, make(DICE, pack_dice(first, total - first)))
         if state.winner != NONE:
             return 1.0 if state.winner == seat else 0.0
-        return self._expectation.value.at_end(state, seat)
+        return self._expectimax.evaluator.win_probability_at_turn_end(state, seat)
 
     def _weighed(self, states: list[IslandState], seat: i64) -> list[Plan]:
         plans = self._plans.of(states[0], seat)
@@ -155,7 +155,7 @@ class TurnSearch:
         for plan in plans:
             total = 0.0
             for state in states:
-                total += self._expectation.worth(_after(state, seat, plan), seat)
+                total += self._expectimax.worth(_after(state, seat, plan), seat)
             plan.worth = total / float(len(states))
             first = kind_of(plan.steps[0])
             if (first == BANK and len(plan.steps) == 1) or first == MOVE_SHIP:
@@ -165,7 +165,7 @@ class TurnSearch:
     def _promising(self, state: IslandState, seat: i64, plans: list[Plan]) -> list[Plan]:
         """The best by one sample alone: there are many places for ships."""
         for plan in plans:
-            plan.worth = self._expectation.worth(_after(state, seat, plan), seat)
+            plan.worth = self._expectimax.worth(_after(state, seat, plan), seat)
         plans.sort(key=_rank)
         return plans[:MOST_PLANS]
 
@@ -179,7 +179,7 @@ class TurnSearch:
             self._settle(after, seat)
             if after.winner != NONE or prompt_kind(after.top()) != prompt_kind(state.top()):
                 return 0.0
-            most = self._expectation.value.at_end(after, seat)
+            most = self._expectimax.evaluator.win_probability_at_turn_end(after, seat)
             for next_plan in self._weighed([after], seat):
                 most = max(most, next_plan.worth)
             total += most
@@ -188,11 +188,11 @@ class TurnSearch:
     def _settle(self, state: IslandState, seat: i64) -> None:
         """Lay the free roads and pick the cards that a plan brings."""
         while state.winner == NONE and prompt_kind(state.top()) == ask.FREE_ROAD:
-            apply(state, seat, self._expectation.best_road([state], seat))
+            apply(state, seat, self._expectimax.best_road([state], seat))
         while state.winner == NONE and prompt_kind(state.top()) == ask.PICK_PROMPT:
             if prompt_seat(state.top()) != seat:
                 return
-            apply(state, seat, self._expectation.best_pick([state], seat, bank_of(state)))
+            apply(state, seat, self._expectimax.best_pick([state], seat, bank_of(state)))
 
 
 def _after(state: IslandState, seat: i64, plan: Plan) -> IslandState:

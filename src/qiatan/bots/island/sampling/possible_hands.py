@@ -16,7 +16,7 @@ from qiatan.bots.island.sampling.promised_cards import (
 from qiatan.island.view_types import View
 
 
-class RememberedHands:
+class PossibleHands:
     """The possible hands that a view tells of, without those that it contradicts."""
 
     def __init__(self, view: View) -> None:

@@ -14,7 +14,7 @@ from qiatan.bots.island.heuristic.production import incomes
 from qiatan.bots.island.sampling.board_from_view import BoardAnalysis, board_from_view
 from qiatan.bots.island.sampling.hidden_cards import deal_development, deal_hands
 from qiatan.bots.island.sampling.open_prompts import restore_prompts
-from qiatan.bots.island.sampling.possible_hands import RememberedHands
+from qiatan.bots.island.sampling.possible_hands import PossibleHands
 from qiatan.bots.island.sampling.promised_cards import Hands
 from qiatan.island.actions import pack_dice
 from qiatan.island.board import NONE
@@ -32,13 +32,13 @@ from qiatan.island.view_types import SeatView, View
 class Sampler:
     """States that agree with one view.
 
-    Hands are as whoever has followed the game knows them, where it `remembers`, else drawn by what
-    each seat produces.
+    With `counts_cards`, hands are drawn from those that the cards seen so far allow. Otherwise they
+    are drawn by what each seat produces.
     """
 
-    def __init__(self, view: View, remembers: bool = False) -> None:
+    def __init__(self, view: View, counts_cards: bool = False) -> None:
         self._view: Final = view
-        self._remembered: Final = RememberedHands(view) if remembers else None
+        self._possible_hands: Final = PossibleHands(view) if counts_cards else None
         self._analysis: Final = board_from_view(view.board, view.hidden)
         self._visible: Final = _visible(view, self._analysis)
         self._incomes: Final = incomes(self._visible, self._analysis)
@@ -46,7 +46,7 @@ class Sampler:
     def sample(self, rng: Random) -> IslandState:
         """A state in which `view.viewer` would see the view; hidden cards are drawn from `rng`."""
         state = self._visible.copy()
-        drawn = self._remembered.draw(rng) if self._remembered else None
+        drawn = self._possible_hands.draw(rng) if self._possible_hands else None
         hands = drawn or deal_hands(self._view, self._incomes, rng)
         _set_hidden(state, self._view, hands, rng)
         return state

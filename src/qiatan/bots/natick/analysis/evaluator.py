@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from qiatan.bots.natick.analysis.mid_turn import chance_of_first
+from qiatan.bots.natick.analysis.mid_turn import win_probability_of_first_seat
 from qiatan.bots.natick.learned.expert import (
     ExpertDecision,
-    is_weighed,
+    can_compare,
 )
 from qiatan.bots.natick.sampling.state_from_view import state_from_view
 from qiatan.kit.analysis.evaluator import EvaluatedDecision, Evaluator, EvaluatorSource
@@ -21,13 +21,13 @@ from qiatan.natick.state import NatickState
 from qiatan.natick.view_types import View
 
 
-def judge_natick(position: Position) -> Evaluator:
+def natick_evaluator(position: Position) -> Evaluator:
     """The judge of any game of Natick. Raises `TypeError` for another game's position."""
     _natick(position)
-    return NatickJudge()
+    return NatickEvaluator()
 
 
-class NatickJudge:
+class NatickEvaluator:
     """In Natick nothing is hidden: what a seat knows is all there is."""
 
     source: Final[EvaluatorSource] = "learned"
@@ -45,23 +45,25 @@ class NatickJudge:
     ) -> EvaluatedDecision | None:
         """Every action that is listed; offers are too many to compare, the setup is all one."""
         known = _view(view)
-        if not is_weighed(known):
+        if not can_compare(known):
             return None
         decision = ExpertDecision(known, seat, rng)
-        chances = {write(option): chance for option, chance in decision.weighed()}
-        if action not in chances:
+        win_probabilities = {
+            write(option): win_probability for option, win_probability in decision.action_values()
+        }
+        if action not in win_probabilities:
             return None
-        ranked = sorted(chances.items(), key=lambda each: (-each[1], each[0] != action))
+        ranked = sorted(win_probabilities.items(), key=lambda each: (-each[1], each[0] != action))
         best, _ = ranked[0]
         line = [] if best == action else decision.line(read(best))
         return EvaluatedDecision(
-            tuple(ranked), chances[action], tuple(write(step) for step in line)
+            tuple(ranked), win_probabilities[action], tuple(write(step) for step in line)
         )
 
 
 def _both(state: NatickState) -> Sequence[float]:
-    chance = chance_of_first(state)
-    return [chance, 1 - chance]
+    win_probability = win_probability_of_first_seat(state)
+    return [win_probability, 1 - win_probability]
 
 
 def _view(view: object) -> View:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.bots.natick.learned.evaluator import EVEN
-from qiatan.bots.natick.learned.trained_weights import learned_value
+from qiatan.bots.natick.learned.trained_weights import packaged_evaluator
 from qiatan.bots.natick.search import Search, best_of
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.natick import moves
@@ -18,18 +18,18 @@ QUICK_WIDTH: Final = 2
 """Less than the expert searches: every position of a game is asked about."""
 
 
-def chance_of_first(state: NatickState) -> float:
+def win_probability_of_first_seat(state: NatickState) -> float:
     """The chance of the first seat."""
-    value = learned_value()
+    evaluator = packaged_evaluator()
     if state.turn == 0:
         state = _laid_out(state)
     kind = prompt_kind(state.top())
     if state.winners or kind == ask.DICE_PROMPT:
-        return value.chance(state, 0)
+        return evaluator.win_probability(state, 0)
     if kind == ask.TILE_PROMPT:
         return _drawn(state)
     seat = prompt_seat(state.top())
-    best = best_of(_search().worths(state, seat))
+    best = best_of(_search().action_values(state, seat))
     return EVEN + (best if seat == 0 else -best)
 
 
@@ -39,7 +39,7 @@ def _drawn(state: NatickState) -> float:
     for number in range(count):
         after = state.copy()
         moves.apply(after, CHANCE_SEAT, moves.outcome(state, number))
-        total += chance_of_first(after)
+        total += win_probability_of_first_seat(after)
     return total / count
 
 
@@ -53,4 +53,4 @@ def _laid_out(state: NatickState) -> NatickState:
 
 
 def _search() -> Search:
-    return Search(learned_value(), WIDTH, DEPTH, QUICK_WIDTH, True, 0, averages_draws=True)
+    return Search(packaged_evaluator(), WIDTH, DEPTH, QUICK_WIDTH, True, 0, averages_draws=True)

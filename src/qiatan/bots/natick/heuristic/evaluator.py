@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.natick.evaluator import Gauge
+from qiatan.bots.natick.evaluator import Evaluator
 from qiatan.kit.native import i64
 from qiatan.natick.components import ROW, SUITS, TILES
 from qiatan.natick.rules import (
@@ -61,17 +61,17 @@ class NatickWeights:
         self.opponent_weight: Final[float] = opponent_weight
 
 
-class Evaluation(Gauge):
+class HeuristicEvaluator(Evaluator):
     """Positions by `weights`, in victory points."""
 
     def __init__(self, weights: NatickWeights) -> None:
         self.weights: Final[NatickWeights] = weights
 
-    def worth(self, state: NatickState, seat: i64) -> float:
+    def evaluate(self, state: NatickState, seat: i64) -> float:
         """The seat's value less its opponent's."""
         return evaluate(state, seat, self.weights)
 
-    def last_turn_lead(self) -> float:
+    def last_turn_bonus(self) -> float:
         """What points are worth that the opponent has to beat at once."""
         return LAST_TURN_LEAD
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from qiatan.bots.natick.heuristic.evaluator import Evaluation
-from qiatan.bots.natick.heuristic.trading import accepts, proposal
+from qiatan.bots.natick.heuristic.evaluator import HeuristicEvaluator
+from qiatan.bots.natick.heuristic.trading import acceptance_gain, proposal
 from qiatan.bots.natick.levels import NatickLevel
 from qiatan.bots.natick.sampling.state_from_view import open_prompt, state_from_view
 from qiatan.bots.natick.search import Search, best_coin_place, legal_actions
@@ -49,7 +49,7 @@ class NatickDecision:
     def _searching(self, seed: int) -> Search:
         level = self._level
         return Search(
-            Evaluation(level.weights),
+            HeuristicEvaluator(level.weights),
             level.width,
             level.depth,
             level.quick_width,
@@ -68,13 +68,13 @@ class NatickDecision:
 
     def gain_of_accepting(self) -> float:
         """What the seat would gain by accepting the open offer."""
-        return accepts(self._state, self._seat, self._search)
+        return acceptance_gain(self._state, self._seat, self._search)
 
-    def weighed(self) -> list[tuple[int, float]]:
+    def action_values(self) -> list[tuple[int, float]]:
         """Every action that the search compares, with its value; none where it asks no search."""
         if open_prompt(self._view).kind in ("from", "into", "answer"):
             return []
-        return self._search.worths(self._state, self._seat)
+        return self._search.action_values(self._state, self._seat)
 
     def _coin_moved(self) -> str:
         """The best place for the coin to leave or to go, of those the view lists."""
@@ -83,7 +83,7 @@ class NatickDecision:
         return write(best_coin_place(self._state, self._seat, places))
 
     def _best(self, offering: bool) -> str:
-        worths = self._search.worths(self._state, self._seat)
+        worths = self._search.action_values(self._state, self._seat)
         action, worth = max(worths, key=self._with_noise)
         if offering and self._view.offers_made < self._level.max_offers:
             deal = proposal(self._state, self._seat, self._level, self._search)

@@ -24,10 +24,10 @@ class TradeOffer:
     gain: float
 
 
-def accepts(state: NatickState, seat: int, search: Search) -> float:
+def acceptance_gain(state: NatickState, seat: int, search: Search) -> float:
     """What the seat would gain by accepting the open offer."""
     after = _accepted(state, seat, search)
-    return search.gauge.worth(after, seat) - search.gauge.worth(state, seat)
+    return search.evaluator.evaluate(after, seat) - search.evaluator.evaluate(state, seat)
 
 
 def proposal(

@@ -6,16 +6,16 @@ from typing import Final
 
 from qiatan.bots.natick.heuristic.evaluator import seat_value
 from qiatan.bots.natick.levels import HARD
-from qiatan.bots.win_probability import Measured, Outlook
+from qiatan.bots.win_probability import SeatValues, WinProbabilityModel
 from qiatan.natick.state import SEATS, NatickState
 
-OUTLOOK: Final = Outlook(0.8664, 1.291, -0.4017)
+MODEL: Final = WinProbabilityModel(0.8664, 1.291, -0.4017)
 
 
-def measured(state: NatickState) -> Measured:
+def seat_values(state: NatickState) -> SeatValues:
     """What `hard` thinks of both colonies."""
     most = max(int(state.points[0]), int(state.points[1]))
-    return Measured(
+    return SeatValues(
         [seat_value(state, seat, HARD.weights) for seat in range(SEATS)],
         min(1.0, most / int(state.rules.victory_points)),
         [0.0 if seat == state.active else 0.5 for seat in range(SEATS)],

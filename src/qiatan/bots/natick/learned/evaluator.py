@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.bots.learned.net import Net
-from qiatan.bots.natick.evaluator import Gauge
+from qiatan.bots.natick.evaluator import Evaluator
 from qiatan.bots.natick.learned import features as f
-from qiatan.bots.natick.learned.feature_extractor import Reading
+from qiatan.bots.natick.learned.feature_extractor import FeatureExtractor
 from qiatan.kit.arrays import Floats, zeros
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_kind
@@ -20,7 +20,7 @@ from qiatan.natick.state import NatickState
 EVEN: Final = 0.5
 
 
-class Value(Gauge):
+class LearnedEvaluator(Evaluator):
     """Chances by a net, which looks from the side of the seat that throws next.
 
     So both seats' chances always add up to 1, and a draw is half a win.
@@ -31,27 +31,27 @@ class Value(Gauge):
             raise ValueError(f"a net of {net.inputs} inputs, not of {f.INPUTS}")
         self.inputs: Final[Floats] = zeros(f.INPUTS)
         self._net: Final[Net] = net
-        self._reading: Final[Reading] = Reading()
+        self._extractor: Final[FeatureExtractor] = FeatureExtractor()
 
-    def worth(self, state: NatickState, seat: i64) -> float:
+    def evaluate(self, state: NatickState, seat: i64) -> float:
         """What the seat's chance is above one half, the turn ending once all that is asked is."""
-        return self.chance(state, seat) - EVEN
+        return self.win_probability(state, seat) - EVEN
 
-    def chance(self, state: NatickState, seat: i64) -> float:
+    def win_probability(self, state: NatickState, seat: i64) -> float:
         """The seat's chance, the turn ending once all that is asked is answered."""
         if state.winners:
             mine, theirs = (state.winners >> seat) & 1, (state.winners >> (1 - seat)) & 1
             return EVEN + EVEN * float(mine - theirs)
         thrower = next_to_throw(state)
         self.show(state, thrower)
-        chance = self._net.chance(self.inputs)
-        return chance if seat == thrower else 1.0 - chance
+        win_probability = self._net.win_probability(self.inputs)
+        return win_probability if seat == thrower else 1.0 - win_probability
 
     def show(self, state: NatickState, thrower: i64) -> None:
         """Fill `inputs` with a position in which `thrower` throws next."""
-        self._reading.read(state)
+        self._extractor.extract(state)
         i: i64
-        inputs, rows = self.inputs, self._reading.rows
+        inputs, rows = self.inputs, self._extractor.rows
         mine, theirs = thrower * f.SEAT_FEATURES, (1 - thrower) * f.SEAT_FEATURES
         for i in range(f.SEAT_FEATURES):
             inputs[i] = rows[mine + i]

@@ -9,8 +9,8 @@ from random import Random
 from typing import Final
 
 from qiatan.bots.natick.heuristic.player import NatickBot, NatickDecision
-from qiatan.bots.natick.learned.evaluator import EVEN, Value
-from qiatan.bots.natick.learned.trained_weights import learned_value, searching
+from qiatan.bots.natick.learned.evaluator import EVEN, LearnedEvaluator
+from qiatan.bots.natick.learned.trained_weights import expert_search, packaged_evaluator
 from qiatan.bots.natick.levels import HARD
 from qiatan.bots.natick.search import Search
 from qiatan.kit.prompts import prompt_kind
@@ -31,17 +31,17 @@ LONGEST: Final = 24
 class ExpertBot(NatickBot):
     """Decides every question by the learned value: the package's, or another."""
 
-    def __init__(self, value: Value | None = None) -> None:
+    def __init__(self, evaluator: LearnedEvaluator | None = None) -> None:
         super().__init__(HARD)
-        self._value: Final = value
+        self._evaluator: Final = evaluator
 
     def _decision(self, view: View, seat: int, rng: Random) -> NatickDecision:
-        if is_weighed(view):
-            return ExpertDecision(view, seat, rng, self._value)
+        if can_compare(view):
+            return ExpertDecision(view, seat, rng, self._evaluator)
         return super()._decision(view, seat, rng)
 
 
-def is_weighed(view: View) -> bool:
+def can_compare(view: View) -> bool:
     """Whether the value tells the choices of a view apart."""
     return view.turn > 0 and view.you is not None and len(view.you.legal) > 1
 
@@ -49,20 +49,22 @@ def is_weighed(view: View) -> bool:
 class ExpertDecision(NatickDecision):
     """One decision by the value."""
 
-    def __init__(self, view: View, seat: int, rng: Random, value: Value | None = None) -> None:
-        self._value: Final = value or learned_value()
+    def __init__(
+        self, view: View, seat: int, rng: Random, evaluator: LearnedEvaluator | None = None
+    ) -> None:
+        self._evaluator: Final = evaluator or packaged_evaluator()
         super().__init__(view, seat, HARD, rng)
 
     def _searching(self, seed: int) -> Search:
-        return searching(self._value, seed)
+        return expert_search(self._evaluator, seed)
 
     def answer(self) -> str:
         """The action after which its chance is best, in notation."""
         if prompt_kind(self._state.top()) == ask.ANSWER:
-            worths = dict(self.weighed())
+            worths = dict(self.action_values())
             gain = worths[make(ACCEPT, 0)] - worths[make(REJECT, 0)]
             return write(make(ACCEPT if gain > LEAST_TRADE_GAIN else REJECT, 0))
-        return write(_best(self.weighed()))
+        return write(_best(self.action_values()))
 
     def line(self, first: int) -> list[int]:
         """`first`, and what is expected of the seat after it until chance or the other has a say.
@@ -75,16 +77,16 @@ class ExpertDecision(NatickDecision):
         ahead, line = self._state.copy(), [first]
         moves.apply(ahead, self._seat, first)
         while moves.next_actor(ahead) == self._seat and len(line) < LONGEST:
-            step = _best(self._search.worths(ahead, self._seat))
+            step = _best(self._search.action_values(ahead, self._seat))
             moves.apply(ahead, self._seat, step)
             line.append(step)
         return line
 
-    def weighed(self) -> list[tuple[int, float]]:
+    def action_values(self) -> list[tuple[int, float]]:
         """Every action that the view lists, with the chance to win after it."""
         you = self._view.you
         legal = () if you is None else you.legal
-        worths = self._search.worths(self._state, self._seat)
+        worths = self._search.action_values(self._state, self._seat)
         return [(action, EVEN + worth) for action, worth in worths if write(action) in legal]
 
 

@@ -32,14 +32,14 @@ SITE_STEP: Final[i64] = 2
 THREE_REGIONS: Final[i64] = 3
 
 
-class Reading:
+class FeatureExtractor:
     """The rows of both seats, one after the other, in `rows`."""
 
     def __init__(self) -> None:
         self.rows: Final[Floats] = zeros(SEATS * f.SEAT_FEATURES)
         self._unguarded: Final[Ints] = filled(SEATS, 0)
 
-    def read(self, state: NatickState) -> None:
+    def extract(self, state: NatickState) -> None:
         """Take in a position."""
         i: i64
         seat: i64

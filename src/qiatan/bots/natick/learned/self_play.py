@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.bots.learned.sample import Sample
-from qiatan.bots.natick.learned.evaluator import EVEN, Value
+from qiatan.bots.natick.learned.evaluator import EVEN, LearnedEvaluator
 from qiatan.bots.natick.search import Search, best_coin_place, legal_actions
 from qiatan.kit.native import i64
 from qiatan.kit.playout import Tally
@@ -31,10 +31,10 @@ positions, which the search has to compare with those it leads to."""
 class SelfPlay:
     """Plays games by a value and keeps what it saw."""
 
-    def __init__(self, value: Value, search: Search, credit: float) -> None:
-        self._value: Final[Value] = value
+    def __init__(self, evaluator: LearnedEvaluator, search: Search, trace_decay: float) -> None:
+        self._evaluator: Final[LearnedEvaluator] = evaluator
         self._search: Final[Search] = search
-        self._credit: Final[float] = credit
+        self._trace_decay: Final[float] = trace_decay
         self._tally: Final[Tally] = Tally(1)
 
     def play(self, state: NatickState, seed: i64) -> list[Sample]:
@@ -69,7 +69,7 @@ class SelfPlay:
     def _best(self, state: NatickState, actor: i64, noise: float) -> i64:
         best: i64 = 0
         most = -1e9
-        for action, worth in self._search.worths(state, actor):
+        for action, worth in self._search.action_values(state, actor):
             worth += noise * (float(self._tally.choose(2001)) / 1000.0 - 1.0)
             if worth > most:
                 best, most = action, worth
@@ -78,19 +78,21 @@ class SelfPlay:
     def _sample(self, state: NatickState) -> Sample:
         """What the seat sees that is about to throw the dice."""
         thrower = state.active
-        chance = self._value.chance(state, thrower)
-        return Sample(thrower, self._value.read_inputs(), chance)
+        win_probability = self._evaluator.win_probability(state, thrower)
+        return Sample(thrower, self._evaluator.read_inputs(), win_probability)
 
     def _learned(self, state: NatickState, samples: list[Sample]) -> list[Sample]:
         """Each target mixes the outcome with the chances seen later on; a draw is half a win."""
         i: i64
-        won = self._value.chance(state, 0)
+        won = self._evaluator.win_probability(state, 0)
         target = won
         for i in range(len(samples) - 1, -1, -1):
             sample = samples[i]
             first = sample.seat == 0
             sample.won = won if first else 2.0 * EVEN - won
             sample.target = target if first else 2.0 * EVEN - target
-            chance = sample.chance if first else 2.0 * EVEN - sample.chance
-            target = self._credit * target + (1.0 - self._credit) * chance
+            win_probability = (
+                sample.win_probability if first else 2.0 * EVEN - sample.win_probability
+            )
+            target = self._trace_decay * target + (1.0 - self._trace_decay) * win_probability
         return samples

@@ -7,9 +7,9 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Final
 
-from qiatan.bots.learned.weights_file import weights_in
+from qiatan.bots.learned.weights_file import read_weights_files
 from qiatan.bots.natick.learned import features as f
-from qiatan.bots.natick.learned.evaluator import Value
+from qiatan.bots.natick.learned.evaluator import LearnedEvaluator
 from qiatan.bots.natick.search import Search
 
 WIDTH: Final = 60
@@ -19,18 +19,18 @@ QUICK_WIDTH: Final = 16
 
 
 @cache
-def learned_value() -> Value:
+def packaged_evaluator() -> LearnedEvaluator:
     """The value by the weights of the package: for any prices and any points to win."""
     with as_file(files("qiatan.bots.natick.learned") / "weights" / "colonies.json") as file:
-        return value_in(file)
+        return load_evaluator(file)
 
 
 @cache
-def value_in(file: Path) -> Value:
+def load_evaluator(file: Path) -> LearnedEvaluator:
     """The value by the weights of a file. Raises `ValueError`, `OSError`."""
-    return Value(weights_in(file)[0].net(f.INPUTS))
+    return LearnedEvaluator(read_weights_files(file)[0].net(f.INPUTS))
 
 
-def searching(value: Value, seed: int) -> Search:
+def expert_search(evaluator: LearnedEvaluator, seed: int) -> Search:
     """The search of the expert; `seed` picks the regions it goes on with."""
-    return Search(value, WIDTH, DEPTH, QUICK_WIDTH, True, seed, averages_draws=True)
+    return Search(evaluator, WIDTH, DEPTH, QUICK_WIDTH, True, seed, averages_draws=True)

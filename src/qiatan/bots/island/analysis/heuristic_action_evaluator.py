@@ -7,10 +7,10 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from qiatan.bots.island.analysis.action_evaluator import LISTED, listed, question
-from qiatan.bots.island.analysis.finish_setup import drafted
-from qiatan.bots.island.analysis.win_probability import outlook_of
-from qiatan.bots.island.heuristic.evaluator import WON, Evaluator
+from qiatan.bots.island.analysis.action_evaluator import LISTED, listed, open_prompt_kind
+from qiatan.bots.island.analysis.finish_setup import finish_setup
+from qiatan.bots.island.analysis.win_probability import model_for
+from qiatan.bots.island.heuristic.evaluator import WON, HeuristicEvaluator
 from qiatan.bots.island.heuristic.planning import BANK_TRADE_MARGIN, HELD_CARD_VALUE, TurnPlanner
 from qiatan.bots.island.heuristic.raiding import (
     best_discard,
@@ -21,7 +21,7 @@ from qiatan.bots.island.heuristic.raiding import (
 from qiatan.bots.island.heuristic.setup_placement import EXPANSION_WEIGHT, ranked_settlements
 from qiatan.bots.island.levels import HARD
 from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
-from qiatan.bots.win_probability import Measured
+from qiatan.bots.win_probability import SeatValues
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -33,46 +33,46 @@ from qiatan.kit.analysis.evaluator import EvaluatorSource
 from qiatan.kit.prompts import prompt_about, prompt_kind
 
 
-class HardLook:
+class HeuristicActionEvaluator:
     """Values by the evaluation of `hard`, made chances by what its own games came to."""
 
     source: Final[EvaluatorSource] = "hard"
 
     def __init__(self, analysis: BoardAnalysis, seats: int, ships: int) -> None:
         level = replace(HARD, depth=1)
-        self._evaluator: Final = Evaluator(analysis, HARD.weights, True)
+        self._evaluator: Final = HeuristicEvaluator(analysis, HARD.weights, True)
         self._planner: Final = TurnPlanner(self._evaluator, HARD, Random(0))
         self._follower: Final = TurnPlanner(self._evaluator, level, Random(0))
-        self._outlook: Final = outlook_of(seats, bool(ships))
-        self._drafts: Final[dict[tuple[int, ...], Measured]] = {}
+        self._model: Final = model_for(seats, bool(ships))
+        self._drafts: Final[dict[tuple[int, ...], SeatValues]] = {}
 
-    def chances(self, state: IslandState) -> list[float]:
+    def win_probabilities(self, state: IslandState) -> list[float]:
         """Every seat's chance; in the setup, once it is finished as `hard` would."""
-        return self._outlook.chances(
-            self.measured(state) if state.turn else self._after_draft(state)
+        return self._model.win_probabilities(
+            self.seat_values(state) if state.turn else self._after_draft(state)
         )
 
-    def _after_draft(self, state: IslandState) -> Measured:
+    def _after_draft(self, state: IslandState) -> SeatValues:
         """The same pieces are asked about again and again: by every viewer, and for all options."""
         pieces = *map(int, state.owner), *map(int, state.segment)
         if pieces not in self._drafts:
-            self._drafts[pieces] = self.measured(drafted(self._evaluator, state))
+            self._drafts[pieces] = self.seat_values(finish_setup(self._evaluator, state))
         return self._drafts[pieces]
 
-    def measured(self, state: IslandState) -> Measured:
+    def seat_values(self, state: IslandState) -> SeatValues:
         """What `hard` thinks of every seat."""
         features = self._evaluator.features(state)
         values = [self._evaluator.seat_value(features, seat) for seat in range(state.seats)]
-        return Measured(values, _progress(state), _waits(state))
+        return SeatValues(values, _progress(state), _waits(state))
 
-    def standing(self, states: Sequence[IslandState], seat: int) -> float:
+    def value_if_passing(self, states: Sequence[IslandState], seat: int) -> float:
         """The mean value over the states."""
         return sum(self._planner.worth(state, seat) for state in states) / len(states)
 
     def options(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
         """What `hard` compares."""
         state = states[0]
-        kind = question(state, seat)
+        kind = open_prompt_kind(state, seat)
         if kind in (ask.TURN, ask.SPECIAL_BUILD):
             return self._plans(state, seat)
         if kind == ask.SETUP_SETTLEMENT:
@@ -84,9 +84,11 @@ class HardLook:
         """What `hard` would make of it."""
         return self._after(states[0], seat, action)
 
-    def as_chance(self, state: IslandState, chance: float, best: float, worth: float) -> float:
+    def to_win_probability(
+        self, state: IslandState, win_probability: float, best: float, worth: float
+    ) -> float:
         """The present chance for the best option, less for any other."""
-        return self._outlook.shifted(chance, worth - best, _progress(state))
+        return self._model.shifted(win_probability, worth - best, _progress(state))
 
     def _plans(self, state: IslandState, seat: int) -> dict[int, float]:
         worths: dict[int, float] = {make(act.END, 0): self._planner.worth(state, seat)}
@@ -111,7 +113,7 @@ class HardLook:
         if kind in (act.ROLL, act.END):
             held = HELD_CARD_VALUE if kind == act.ROLL else 0.0
             return self._planner.worth(state, seat) + held
-        if question(state, seat) == ask.SETUP_ROAD:
+        if open_prompt_kind(state, seat) == ask.SETUP_ROAD:
             after = _done(state, seat, action)
             return EXPANSION_WEIGHT * self._evaluator.expansion_value(after, seat)
         return self._followed(_done(state, seat, action), seat, action)
@@ -122,7 +124,7 @@ class HardLook:
             return WON if after.winner == seat else -WON
         built = act.kind_of(action) in (act.BUILD_SETTLEMENT, act.BUILD_CITY)
         extra = self._evaluator.weights.built if built else 0.0
-        kind = question(after, seat)
+        kind = open_prompt_kind(after, seat)
         if kind == ask.ROBBER:
             return self._followed(
                 _done(after, seat, best_raider_move(self._evaluator, after, seat)), seat, action

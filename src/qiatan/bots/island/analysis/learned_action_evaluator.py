@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from qiatan.bots.island.analysis.action_evaluator import LISTED, listed, question
-from qiatan.bots.island.learned.policy import Decisions
+from qiatan.bots.island.analysis.action_evaluator import LISTED, listed, open_prompt_kind
+from qiatan.bots.island.learned.policy import LearnedPolicy
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
@@ -25,28 +25,28 @@ LONGEST: Final = 12
 """Actions of a line."""
 
 
-class LearnedLook:
+class LearnedActionEvaluator:
     """Chances by the net of tables like this one."""
 
     source: Final[EvaluatorSource] = "learned"
 
-    def __init__(self, decisions: Decisions) -> None:
-        self._value: Final = decisions.value
-        self._decisions: Final = decisions
-        self._expectation: Final = decisions.expectation
-        self._search: Final = decisions.search
-        self._openings: Final = decisions.openings
+    def __init__(self, policy: LearnedPolicy) -> None:
+        self._evaluator: Final = policy.evaluator
+        self._policy: Final = policy
+        self._expectimax: Final = policy.expectimax
+        self._search: Final = policy.search
+        self._setup_search: Final = policy.setup_search
 
-    def chances(self, state: IslandState) -> list[float]:
+    def win_probabilities(self, state: IslandState) -> list[float]:
         """Every seat's chance; in the setup, once it is finished."""
         if state.turn == 0:
-            found = self._openings.ends(state)
+            found = self._setup_search.ends(state)
         else:
             roller = state.active + (1 if state.rolled else 0)
-            found = self._value.of_all(state, roller % state.seats)
-        return [chance / sum(found) for chance in found]
+            found = self._evaluator.win_probabilities(state, roller % state.seats)
+        return [win_probability / sum(found) for win_probability in found]
 
-    def standing(self, states: Sequence[IslandState], seat: int) -> float:
+    def value_if_passing(self, states: Sequence[IslandState], seat: int) -> float:
         """The mean chance over the states if the turn ends now."""
         return self._search.worth_of_ending(list(states), seat)
 
@@ -56,16 +56,16 @@ class LearnedLook:
         At sea there are too many places for a first settlement, and for the pirate: of these the
         promising ones.
         """
-        known, kind = list(states), question(states[0], seat)
+        known, kind = list(states), open_prompt_kind(states[0], seat)
         if kind in PLANNED:
             return self._plans(known, seat)
         if kind in (ask.DISCARD_PROMPT, ask.PICK_PROMPT):
-            steps = [int(self._decisions.steps(known, seat, [])[0])]
+            steps = [int(self._policy.steps(known, seat, [])[0])]
         elif kind == ask.SETUP_SETTLEMENT and known[0].rules.ships:
-            nodes = self._openings.candidates(known[0])
+            nodes = self._setup_search.candidates(known[0])
             steps = [int(make(act.BUILD_SETTLEMENT, node)) for node in nodes]
         elif kind == ask.ROBBER and known[0].rules.ships:
-            steps = [int(raid) for raid in self._expectation.raids(known[0], seat)]
+            steps = [int(raid) for raid in self._expectimax.raids(known[0], seat)]
         elif kind in LISTED or kind == ask.ROLL_PROMPT:
             steps = listed(known[0], seat)
         else:
@@ -75,13 +75,13 @@ class LearnedLook:
 
     def after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
         """The mean chance after an action, the seat's turn going on as well as it can."""
-        known, kind = list(states), question(states[0], seat)
+        known, kind = list(states), open_prompt_kind(states[0], seat)
         if kind == ask.ROLL_PROMPT:
             return self._before_roll(known, seat, action)
         if kind == ask.SETUP_SETTLEMENT:
-            return self._openings.after_settlement(known[0], seat, about(action))
+            return self._setup_search.after_settlement(known[0], seat, about(action))
         if kind == ask.SETUP_ROAD:
-            return self._openings.after_road(known[0], seat, action)
+            return self._setup_search.after_road(known[0], seat, action)
         if action == make(END, 0):
             return self._search.worth_of_not_building(
                 known, seat, self._search.options(known, seat, [])
@@ -90,14 +90,14 @@ class LearnedLook:
 
     def steps(self, states: Sequence[IslandState], seat: int) -> list[int]:
         """What the value would do, one action after another."""
-        return [int(step) for step in self._decisions.steps(list(states), seat, [])]
+        return [int(step) for step in self._policy.steps(list(states), seat, [])]
 
     def line(self, states: Sequence[IslandState], seat: int, first: int) -> list[int]:
         """`first`, and what is expected of the seat after it until chance or another has a say.
 
         Empty where the question is a trade: its partner has a say at once.
         """
-        kind = question(states[0], seat)
+        kind = open_prompt_kind(states[0], seat)
         if kind not in PLANNED and kind != ask.ROLL_PROMPT and kind not in LISTED:
             return []
         ahead = [state.copy() for state in states]
@@ -113,12 +113,14 @@ class LearnedLook:
     def _next(self, states: Sequence[IslandState], seat: int) -> list[int]:
         if moves.next_actor(states[0]) != seat:
             return []
-        if question(states[0], seat) not in PLANNED:
+        if open_prompt_kind(states[0], seat) not in PLANNED:
             return self.steps(states, seat)
         options = self.options(states, seat)
         return [max(options, key=lambda step: options[step])]
 
-    def as_chance(self, state: IslandState, chance: float, best: float, worth: float) -> float:
+    def to_win_probability(
+        self, state: IslandState, win_probability: float, best: float, worth: float
+    ) -> float:
         """It is one already."""
         return worth
 
@@ -139,9 +141,9 @@ class LearnedLook:
         after = [state.copy() for state in states]
         for state in after:
             moves.apply(state, seat, action)
-        asked = question(after[0], seat)
+        asked = open_prompt_kind(after[0], seat)
         if asked in PLANNED and act.kind_of(action) != act.DISCARD:
             return self._search.best(after, seat, []).worth
         if asked == NONE and act.kind_of(action) == act.DISCARD:
-            return self.standing(after, seat)
-        return sum(self._expectation.worth(state, seat) for state in after) / len(after)
+            return self.value_if_passing(after, seat)
+        return sum(self._expectimax.worth(state, seat) for state in after) / len(after)
