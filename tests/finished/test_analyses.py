@@ -74,7 +74,7 @@ def analyses(harness: Harness, engine: Engine, store: MemoryAnalyses) -> Analyse
     return Analyses(server.services, server.games, store, engine)
 
 
-async def test_two_who_ask_wait_for_the_same_analysis() -> None:
+async def test_concurrent_requests_share_an_analysis() -> None:
     async with Harness() as harness:
         id, engine, store = await over(harness), Engine(), MemoryAnalyses()
         first, second = analyses(harness, engine, store), analyses(harness, engine, store)
@@ -88,7 +88,7 @@ async def test_two_who_ask_wait_for_the_same_analysis() -> None:
         assert told.result.analysis.open == (EVEN, EVEN)
 
 
-async def test_what_failed_or_was_left_may_be_asked_for_again() -> None:
+async def test_failed_and_abandoned_analyses_can_be_requested_again() -> None:
     async with Harness() as harness:
         id, engine, store = await over(harness), Engine(), MemoryAnalyses()
         engine.fault = RuntimeError("no")
@@ -100,7 +100,7 @@ async def test_what_failed_or_was_left_may_be_asked_for_again() -> None:
         assert (await analyses(harness, Engine(), store).status(id)).stage == "none"
 
 
-async def test_a_database_that_was_away_is_told_how_far_it_is(
+async def test_progress_is_stored_after_a_database_outage(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("qiatan.finished.analyses.HEARTBEAT", 0.001)
@@ -125,7 +125,7 @@ async def test_only_finished_games_are_analysed() -> None:
             assert refused.value.refusal.code == "no_game"
 
 
-async def test_no_more_wait_than_can_be_computed() -> None:
+async def test_the_number_of_waiting_analyses_is_limited() -> None:
     async with Harness() as harness:
         id, asked = await over(harness), analyses(harness, Engine(), MemoryAnalyses())
         for number in range(MOST_WAITING):

@@ -59,7 +59,7 @@ async def test_an_account_is_called_as_it_is_now_in_games_and_replays(name: str)
             assert [seat.name for seat in seats if seat.person == id_of("ann")] == [name]
 
 
-async def test_a_private_game_is_told_to_whoever_has_its_id() -> None:
+async def test_a_private_game_is_accessible_by_its_id() -> None:
     async with Harness() as harness:
         id = await over(harness, public=False)
         own = GameSearch(person=id_of("ann"), private=True)
@@ -74,7 +74,7 @@ async def test_a_table_without_an_end_keeps_no_game() -> None:
 
 
 @pytest.mark.parametrize(("eyes", "cards"), [("0", 1), ("1", 1), ("watcher", 0), ("open", 2)])
-async def test_everybody_sees_their_own_cards(eyes: SeenAs, cards: int) -> None:
+async def test_players_see_their_own_cards(eyes: SeenAs, cards: int) -> None:
     """Frame 4: both have drawn, nobody has answered."""
     async with Harness() as harness:
         id = await over(harness)
@@ -151,7 +151,7 @@ async def test_tables_that_ended_before_games_were_kept_are_sorted() -> None:
     assert list(store.games.kept) == [id]
 
 
-def test_what_was_undone_is_not_replayed() -> None:
+def test_undone_actions_are_not_replayed() -> None:
     first, second = Played(seat=0, action="draw"), Played(seat=0, action="keep")
     log = game_history([STARTED, first, second, Undone(number=3), second, Closed()])
     assert log is not None

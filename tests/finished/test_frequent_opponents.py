@@ -32,17 +32,17 @@ def told(*games: FinishedGame) -> list[tuple[str, int, int]]:
     return [(one.name, one.games, one.ahead) for one in frequent_opponents("me", games, NAMES)]
 
 
-def test_who_sat_there_most_often_comes_first_with_the_games_one_was_ahead_in() -> None:
+def test_the_most_frequent_opponent_comes_first_with_games_won_against_them() -> None:
     won = game(seat("me", 9, won=True), seat("cai", 9), seat("bo", 3), seat(None, 2))
     even = game(seat("me", 8), seat("bo", 8), seat(None, 10, won=True))
     assert told(won, even) == [("Bo", 2, 1), ("Cai", 1, 1)]
 
 
-def test_guests_and_those_who_have_deleted_their_account_are_not_told_of() -> None:
+def test_guests_and_deleted_accounts_are_left_out() -> None:
     assert told(game(seat("me", 10, won=True), seat("guest", 3), seat("gone", 4))) == []
 
 
-def test_what_is_no_measure_of_anybody_does_not_count() -> None:
+def test_local_players_and_continued_games_do_not_count() -> None:
     seats = seat("me", 10, won=True), seat("bo", 3)
     assert told(game(*seats, continued=ContinuedFrom("g", 12))) == []
     assert told(game(seats[0], seat("bo", 3, local=True))) == []

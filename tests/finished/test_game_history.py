@@ -8,7 +8,7 @@ from qiatan.tables.core.events import Paused, Played, Resumed, Started, TableEve
 STARTED = Started(version=1, rules={}, seats=["red", "blue"], setup={}, seed="00")
 
 
-def test_time_counts_for_whoever_acts_next() -> None:
+def test_time_counts_for_the_next_seat_to_act() -> None:
     events: list[tuple[float, TableEvent]] = [
         (10, STARTED),
         (13, Played(0, "roll")),
@@ -19,7 +19,7 @@ def test_time_counts_for_whoever_acts_next() -> None:
     assert time_used(events, 2) == [10, 5]
 
 
-def test_a_pause_is_nobodys_time() -> None:
+def test_pauses_do_not_count() -> None:
     events: list[tuple[float, TableEvent]] = [
         (10, STARTED),
         (12, Paused()),

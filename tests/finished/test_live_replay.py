@@ -50,7 +50,7 @@ async def two_players(harness: Harness) -> tuple[Client, Client, str]:
     return ann, bea, table
 
 
-async def test_each_sees_what_they_saw_live_and_nothing_more() -> None:
+async def test_players_see_only_what_they_saw_live() -> None:
     async with Harness() as harness:
         ann, bea, table = await two_players(harness)
         room, back = await harness.room(table), harness.server.live_replay
@@ -64,7 +64,7 @@ async def test_each_sees_what_they_saw_live_and_nothing_more() -> None:
         assert told[0][4] != told[1][4]
 
 
-async def test_whoever_only_watches_is_shown_no_card() -> None:
+async def test_spectators_see_no_cards() -> None:
     async with Harness() as harness:
         _, _, table = await two_players(harness)
         room, back = await harness.room(table), harness.server.live_replay

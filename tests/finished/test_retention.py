@@ -21,7 +21,7 @@ async def test_private_games_are_forgotten_after_so_many_days() -> None:
         assert await store.game(public) is not None
 
 
-async def test_tables_that_stand_still_are_forgotten_unless_somebody_is_there() -> None:
+async def test_inactive_tables_are_deleted_unless_loaded() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         await ann.create()

@@ -37,7 +37,7 @@ async def test_a_storage_failure_is_one_line_with_the_id_that_the_client_has() -
     assert (line["event"], line["fault"]) == ("append_failed", fault)
 
 
-async def test_what_a_table_retries_is_logged_when_it_begins_to_fail_and_ends() -> None:
+async def test_retried_faults_are_logged_when_they_begin_and_end() -> None:
     async with Harness() as harness:
         ann, bea = await harness.client("ann"), await harness.client("bea")
         table = await ann.create()
@@ -53,7 +53,7 @@ async def test_what_a_table_retries_is_logged_when_it_begins_to_fail_and_ends() 
     assert [line["event"] for line in lines] == ["append_failed", "storage_works_again"]
 
 
-async def test_a_broken_command_tells_nothing_of_what_it_held(
+async def test_a_fault_log_reveals_no_secrets(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def break_down(*_: object) -> None:

@@ -24,7 +24,7 @@ class Noted:
         self.actions[game, actor, outcome] += 1
 
 
-async def test_each_action_is_counted_by_who_did_it_and_how_it_ended() -> None:
+async def test_actions_are_counted_by_actor_and_outcome() -> None:
     meter = Noted()
     async with Harness(meter=meter) as harness:
         ann, table = await with_bots(harness, "first")

@@ -50,7 +50,7 @@ def seat(client: Client, person: str) -> SeatInfo:
     return next(seat for seat in info(client).seats if seat.person == id_of(person))
 
 
-async def test_a_bot_plays_for_who_is_away_too_long_until_they_are_back() -> None:
+async def test_a_bot_plays_for_a_player_away_too_long_until_they_return() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
         await bea.session.close()
@@ -64,7 +64,7 @@ async def test_a_bot_plays_for_who_is_away_too_long_until_they_are_back() -> Non
         assert seat(ann, "bea").substitute is None
 
 
-async def test_the_bot_moves_for_who_is_away() -> None:
+async def test_the_bot_acts_for_the_absent_player() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
         state = (await harness.room(table)).state
@@ -75,7 +75,7 @@ async def test_the_bot_moves_for_who_is_away() -> None:
         assert [line.action for line in here.last(Moved).log] == ["draw", "card ?"]
 
 
-async def test_nobody_is_played_for_while_no_other_player_is_here() -> None:
+async def test_bots_take_no_seats_while_no_other_player_is_present() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
         eve = await harness.client("eve")
@@ -86,7 +86,7 @@ async def test_nobody_is_played_for_while_no_other_player_is_here() -> None:
         assert not any(seat.away for seat in info(eve).seats)
 
 
-async def test_a_restart_keeps_the_bot_that_plays_for_somebody() -> None:
+async def test_substitute_bots_survive_a_restart() -> None:
     store = MemoryStore()
     async with Harness(store) as harness:
         _, bea, table = await two(harness)
@@ -98,7 +98,7 @@ async def test_a_restart_keeps_the_bot_that_plays_for_somebody() -> None:
         assert [seat.away for seat in ann.last(TableSnapshot).info.seats].count(True) == 1
 
 
-async def test_a_host_away_from_a_paused_game_loses_it_to_who_is_here() -> None:
+async def test_an_absent_host_of_a_paused_game_is_replaced() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
         await ann.do(Pause(1, table=table))
@@ -111,7 +111,7 @@ async def test_a_host_away_from_a_paused_game_loses_it_to_who_is_here() -> None:
         assert not info(bea).paused
 
 
-async def test_a_pause_stays_while_nobody_is_here() -> None:
+async def test_a_pause_lasts_while_no_one_is_present() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
         await ann.do(Pause(1, table=table))
@@ -122,7 +122,7 @@ async def test_a_pause_stays_while_nobody_is_here() -> None:
         assert (state.host, state.paused) == (id_of("ann"), True)
 
 
-async def test_a_pause_ends_ten_minutes_after_somebody_is_here() -> None:
+async def test_a_pause_ends_ten_minutes_after_a_player_returns() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
         await ann.do(Pause(1, table=table))
@@ -147,7 +147,7 @@ async def test_a_vote_for_a_pause_does_not_wait_for_ever() -> None:
         assert info(ann).pause_vote is None
 
 
-async def test_who_lets_turns_run_out_is_not_back_by_being_here() -> None:
+async def test_a_connected_player_who_lets_turns_time_out_stays_away() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         table = await ann.create(rounds=9, timer=60)
@@ -188,7 +188,7 @@ async def test_a_rematch_is_for_the_players_not_for_their_bots() -> None:
         ]
 
 
-async def test_who_is_kicked_is_told_the_game_as_it_looks_from_outside() -> None:
+async def test_an_expelled_player_gets_the_spectators_view() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
         bea.take()

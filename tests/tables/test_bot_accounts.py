@@ -110,7 +110,7 @@ async def test_a_timed_game_left_to_bots_is_paused() -> None:
         await until(lambda: room.state.paused)
 
 
-async def test_bots_play_at_once_where_nobody_sits() -> None:
+async def test_bots_act_at_once_without_human_players() -> None:
     async with Harness(bot_pace=BotPace(fast=60.0)) as harness:
         rob = await harness.client("rob", bot_account=True)
         table = await rob.create(rounds=1, players=2)

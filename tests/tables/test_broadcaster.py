@@ -52,7 +52,7 @@ def lines(messages: list[AnyMessage]) -> list[str]:
     return [line.action for log in told for line in log]
 
 
-def test_each_seat_is_told_its_own_card_and_no_other() -> None:
+def test_each_seat_sees_only_its_own_card() -> None:
     watched = Watched(started("bea"))
     own = watched.join(watched.table.person(0))
     other, spectator = watched.join(watched.table.person(1)), watched.join("eve")
@@ -64,7 +64,7 @@ def test_each_seat_is_told_its_own_card_and_no_other() -> None:
     assert whole_view(other)["cards"] == whole_view(spectator)["cards"] == (None, None)
 
 
-def test_who_asks_for_the_last_lines_is_sent_those_and_reads_the_others() -> None:
+def test_clients_may_request_the_last_lines_and_page_through_the_others() -> None:
     watched = Watched(started("bea"))
     watched.act(0, "draw")
     watched.act(1, "draw")
@@ -102,7 +102,7 @@ def test_only_changed_fields_are_sent() -> None:
     assert whole_view(told) == view_fields(watched.table.game, None)
 
 
-def test_one_message_serves_all_who_may_know_the_same() -> None:
+def test_viewers_with_the_same_knowledge_share_a_message() -> None:
     watched = Watched(started("bea"))
     eve, fay = watched.join("eve"), watched.join("fay")
     watched.act(0, "draw")
@@ -126,13 +126,13 @@ def test_resuming_gives_the_same_as_never_having_left() -> None:
         assert any(isinstance(message, Chatted) for message in back)
 
 
-def test_who_missed_nothing_gets_only_who_is_there() -> None:
+def test_reconnecting_without_missed_events_sends_only_presence() -> None:
     watched = Watched(started("bea"))
     back = watched.join("ann", since=watched.table.state.number)
     assert [type(message) for message in back] == [TableChanged, Caught]
 
 
-def test_who_missed_too_much_or_knows_too_much_gets_everything() -> None:
+def test_reconnecting_after_many_events_sends_a_snapshot() -> None:
     watched = Watched(opened())
     for _ in range(MOST_MISSED + 1):
         watched.say("ann", "la")
@@ -142,7 +142,7 @@ def test_who_missed_too_much_or_knows_too_much_gets_everything() -> None:
     assert isinstance(watched.join("gil", since=number + 1)[0], TableSnapshot)
 
 
-def test_who_was_kicked_is_told_so_then_and_ever_after() -> None:
+def test_a_removed_player_is_informed_now_and_when_reconnecting() -> None:
     watched = Watched(opened("bea"))
     told = {person: watched.join(person) for person in ("ann", "bea", "eve")}
     assert shut_out(watched.join("bea")) is None
@@ -152,7 +152,7 @@ def test_who_was_kicked_is_told_so_then_and_ever_after() -> None:
     assert shut_out(watched.join("bea")) == "kicked"
 
 
-def test_who_is_kicked_from_the_game_is_told_so_too() -> None:
+def test_an_expelled_player_is_informed_too() -> None:
     watched = Watched(started("bea"))
     bea = watched.join("bea")
     colour = next(s.colour for s in watched.table.state.occupants if s.person == "bea")
@@ -166,7 +166,7 @@ def shut_out(told: list[AnyMessage]) -> str | None:
     return infos[-1].shut_out
 
 
-def test_everybody_sees_who_comes_and_goes() -> None:
+def test_everyone_sees_presence_changes() -> None:
     watched = Watched(opened("bea"))
     ann = watched.join("ann")
     bea = Subscriber("bea", "Bea", Outbox())
@@ -190,7 +190,7 @@ def test_the_second_tab_changes_nothing_for_others() -> None:
     assert isinstance(eve[0], TableSnapshot)
 
 
-def test_the_start_is_told_seats_first_and_then_the_whole_view() -> None:
+def test_at_the_start_seats_are_sent_before_the_view() -> None:
     watched = Watched(opened("bea"))
     told = watched.join("ann")
     number = watched.table.state.number
@@ -215,7 +215,7 @@ def test_every_state_names_the_question_its_viewer_may_answer() -> None:
     assert watched.table.refused(watched.table.person(0), act) == "done"
 
 
-def test_a_saying_stands_between_the_lines_of_the_log() -> None:
+def test_chat_lines_are_placed_between_log_lines() -> None:
     watched = Watched(started("bea"))
     watched.say("ann", "good luck")
     watched.act(0, "draw")

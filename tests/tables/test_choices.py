@@ -34,7 +34,7 @@ def closed(table: Driven) -> set[tuple[str, RuleValue, str]]:
     return told(table_info(table.state, {}).closed)
 
 
-def test_what_the_game_refuses_is_closed_with_its_own_code() -> None:
+def test_values_the_game_refuses_are_closed_with_its_code() -> None:
     assert ("bank_display", "exact", "needs_open_hands") in told(island())
     assert not any(option == "bank_display" for option, _, _ in told(island(open_hands=True)))
     seen = island(open_hands=True, bank_display="exact")
@@ -59,7 +59,7 @@ def test_maps_for_fewer_than_sit_are_closed() -> None:
     assert ("map", "standard", "seats_taken") not in told(island(map="grand", players=8, taken=4))
 
 
-def test_what_is_chosen_is_never_closed() -> None:
+def test_the_chosen_value_is_never_closed() -> None:
     for facts in ISLAND.maps:
         if facts.refusal is None:
             here = island(players=facts.most_seats, map=facts.id)
@@ -67,7 +67,7 @@ def test_what_is_chosen_is_never_closed() -> None:
             assert ("max_players", facts.most_seats) not in {o[:2] for o in told(here)}
 
 
-def test_what_was_set_by_hand_is_told_and_stays_when_the_map_changes() -> None:
+def test_options_set_by_hand_are_listed_and_survive_a_map_change() -> None:
     assert island().by_hand == ()
     assert island(map="europe", ruleset="classic").by_hand == ()
     assert island(victory_points=14, counter_offers=False).by_hand == (
@@ -111,7 +111,7 @@ def changed(option: str, value: RuleValue) -> TableSettings:
 
 @pytest.mark.parametrize(("option", "value"), EVERY)
 @pytest.mark.parametrize("others", ["b", "bcd"])
-def test_the_table_refuses_what_it_calls_closed_and_takes_the_rest(
+def test_the_table_refuses_exactly_the_closed_values(
     others: str, option: str, value: RuleValue
 ) -> None:
     table = opened(*others)
@@ -127,7 +127,7 @@ def test_nothing_is_closed_after_the_start() -> None:
     assert (info.least_seats, info.most_seats) == (2, 4)
 
 
-def test_what_is_closed_follows_settings_and_seats() -> None:
+def test_closed_values_follow_settings_and_seats() -> None:
     table = opened("bea")
     assert ("max_players", 2, "seats_taken") not in closed(table)
     table.ask("cid", Sit(1, table="t1"))
@@ -138,7 +138,7 @@ def test_what_is_closed_follows_settings_and_seats() -> None:
     assert ("max_players", 2, "bad_player_count") in closed(table)
 
 
-def test_settings_that_are_none_any_more_close_nothing_and_crash_nothing() -> None:
+def test_obsolete_settings_close_nothing_and_do_not_crash() -> None:
     table = opened("bea")
     odd = msgspec.structs.replace(table.state.settings, rules={"rounds": 77})
     table.state.settings = odd
@@ -178,6 +178,6 @@ def test_a_game_is_offered_with_the_seats_of_all_its_maps() -> None:
     assert GameCatalog({}, {}).substitute_bot("island") is None
 
 
-def test_what_goes_with_a_map_does_not_close_it() -> None:
+def test_a_maps_presets_do_not_close_it() -> None:
     assert not any(option == "map" for option, _, _ in told(island(map="standard")))
     assert ("seafarers", False, "needs_ships") in told(island(map="lagoon"))

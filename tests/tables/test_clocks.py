@@ -35,7 +35,7 @@ def test_time_over_is_a_move_the_table_makes() -> None:
     assert table.state.deadline is None
 
 
-def test_what_the_clock_chooses_derives_from_the_seed() -> None:
+def test_timeout_choices_derive_from_the_seed() -> None:
     tables = [answering(), answering()]
     for table in tables:
         table.now += SECONDS
@@ -51,7 +51,7 @@ def test_a_clock_goes_on_when_others_move() -> None:
     assert [clock.left for clock in clock_infos(table.game, table.now)] == [SECONDS - 10]
 
 
-def test_a_question_asked_anew_starts_its_clock_anew() -> None:
+def test_asking_again_restarts_the_clock() -> None:
     table = answering()
     table.now += 10
     for seat, action in ((0, "keep"), (1, "keep"), (0, "draw"), (1, "draw")):

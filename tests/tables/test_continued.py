@@ -47,7 +47,7 @@ def played_on(game: str) -> tuple[LiveGame, Driven, GameHistory]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_played_on_is_verified_after_what_it_began_with(game: str) -> None:
+def test_a_continued_game_is_verified_after_its_origin(game: str) -> None:
     _, _, log = played_on(game)
     again = read_game(write_game(log.file(None)), GAMES)
     verified = verify(GAMES[game], again)
@@ -66,7 +66,7 @@ def test_hands_and_seats_are_as_they_were() -> None:
     assert table.state.continued == ContinuedFrom("g1", AT)
 
 
-def test_what_another_game_has_done_cannot_be_undone() -> None:
+def test_actions_of_the_origin_cannot_be_undone() -> None:
     before = LiveGame("island", 3, 3)  # two settlements and a road
     log = game_history(before.events)
     assert log is not None
@@ -115,7 +115,9 @@ async def test_a_finished_game_is_played_on_at_a_private_table() -> None:
         (4, ["nobody"], "unknown_bot"),
     ],
 )
-async def test_what_cannot_be_played_on_is_refused(at: int, others: list[str], code: str) -> None:
+async def test_games_that_cannot_be_continued_are_refused(
+    at: int, others: list[str], code: str
+) -> None:
     async with Harness() as harness:
         id, ann = await over(harness), await harness.client("ann")
         with pytest.raises(Refused) as refused:
@@ -123,14 +125,14 @@ async def test_what_cannot_be_played_on_is_refused(at: int, others: list[str], c
         assert refused.value.refusal.code == code
 
 
-async def test_somebody_else_may_play_on_at_the_same_device() -> None:
+async def test_one_device_may_continue_a_game_with_all_seats() -> None:
     async with Harness() as harness:
         id, ann = await over(harness), await harness.client("ann")
         room = await harness.room(await continued(ann, id, 2, None))
         assert [one.person for one in room.state.occupants] == [ann.session.person] * 2
 
 
-async def test_what_is_played_on_from_a_rated_game_is_not_rated() -> None:
+async def test_a_continued_rated_game_is_not_rated() -> None:
     async with Harness() as harness:
         kept, origin = await harness.server.games.origin(await over(harness), 2)
         settings = msgspec.structs.replace(kept.settings, rated=True)

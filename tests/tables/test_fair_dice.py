@@ -105,7 +105,7 @@ def test_the_table_commits_before_anybody_adds_and_publishes_at_the_end_only() -
     assert (info(table).commitment, info(table).seed) == (commitment(SEED), None)
 
 
-def test_who_leaves_takes_their_number_with_them() -> None:
+def test_leaving_removes_a_players_number() -> None:
     table = seated("natick")
     table.ask("ann", RemoveSeat(1, table="t1", colour="blue"))
     assert set(info(table).contributions.values()) == {ANNS}

@@ -114,7 +114,7 @@ def test_a_bot_plays_for_the_away_only_until_they_are_back() -> None:
     assert sum("taken_back" in event.body for event in table.log) == 1
 
 
-def test_who_acts_is_back() -> None:
+def test_acting_brings_a_player_back() -> None:
     table = started("bea")
     table.do(TakeOver(table.person(0)))
     at = table.game.question(0) or 0
@@ -123,7 +123,7 @@ def test_who_acts_is_back() -> None:
     assert table.game.log[0].seat == 0
 
 
-def test_nobody_is_taken_over_in_a_pause() -> None:
+def test_bots_take_no_seats_during_a_pause() -> None:
     table = started("bea")
     table.ask("ann", Pause(1, table="t1"))
     table.do(TakeOver("bea"))
@@ -151,7 +151,7 @@ def test_the_host_changes_the_pace_of_bots_in_a_running_game() -> None:
     assert opened().refused("ann", slow) == "not_playing"
 
 
-def test_who_is_kicked_from_the_game_watches_and_never_plays_again() -> None:
+def test_an_expelled_player_may_watch_but_not_play_again() -> None:
     table = started("bea")
     table.ask("ann", kick(table, "bea"))
     assert sorted((s.name, s.person, s.bot) for s in table.state.occupants) == [
@@ -170,7 +170,7 @@ def test_who_is_kicked_from_the_game_watches_and_never_plays_again() -> None:
     assert told.info.your_seat is None
 
 
-def test_the_bot_that_plays_for_who_is_kicked_stays() -> None:
+def test_the_bot_playing_for_an_expelled_player_stays() -> None:
     table = started("bea")
     table.ask("ann", give(table, "bea", bot="first"))
     table.ask("ann", kick(table, "bea"))
@@ -195,7 +195,7 @@ def test_the_host_makes_another_player_host(table: Driven) -> None:
     assert table.state.host == "bea"
 
 
-def test_a_paused_table_finds_a_new_host_who_resumes() -> None:
+def test_a_new_host_can_resume_a_paused_table() -> None:
     table = started("bea")
     table.ask("ann", Pause(1, table="t1"))
     table.do(PassHost("eve"), PassHost("bea"))

@@ -67,7 +67,7 @@ async def test_each_bot_is_asked_once_in_a_turn() -> None:
         assert "cheer" not in actions(ann)
 
 
-async def test_who_wants_to_act_does() -> None:
+async def test_optional_bots_may_act() -> None:
     async with Harness(bot_engine=Cheering("cheer")) as harness:
         ann, _ = await watched(harness)
         await until(lambda: "draw" in ann.legal)

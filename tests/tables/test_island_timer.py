@@ -85,7 +85,7 @@ def turn_clock(table: Driven) -> ClockInfo:
     return next(c for c in clock_infos(table.game, table.now) if c.kind == "turn")
 
 
-def test_a_game_in_which_nobody_acts_goes_on_and_nothing_is_built() -> None:
+def test_a_game_without_actions_continues_and_builds_nothing_after_setup() -> None:
     table = timed(1)
     assert turn_clock(table).seconds == 120.0
     let_time_pass(table, 6)
@@ -152,7 +152,7 @@ def test_discards_have_their_own_time_even_when_the_turn_has_none_left() -> None
     assert view(table).turn == number + 1
 
 
-def test_a_build_window_has_its_own_clock_while_the_turns_stands_still() -> None:
+def test_a_build_window_has_its_own_clock_and_stops_the_turns() -> None:
     table = timed(2, special_build_phase=True)
     window = until_clock(table, "special_build")
     assert (window.seconds, window.left) == (20.0, 20.0)

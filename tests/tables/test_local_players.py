@@ -101,13 +101,13 @@ def test_a_device_acts_for_the_seat_it_holds_and_no_other() -> None:
     assert table.game.log[0].seat == 0
 
 
-def test_nobody_acts_for_a_seat_of_another_device() -> None:
+def test_players_cannot_act_for_another_device() -> None:
     table = playing("bea")
     bea = next(s.colour for s in table.state.occupants if s.person == "bea")
     assert table.code_of(draw(table, bea)) == "not_handed_over"
 
 
-def test_who_has_the_device_speaks() -> None:
+def test_chat_uses_the_name_of_the_player_holding_the_device() -> None:
     table = playing()
     say = Say(1, table="t1", text="mine")
     table.do(PersonRequest("ann", "Ann", say, held="green"), PersonRequest("ann", "Ann", say))
@@ -142,7 +142,7 @@ def cards(client: Client) -> list[tuple[int | None, ...]]:
     return [one for one in told if isinstance(one, tuple)]
 
 
-async def test_a_device_is_told_of_no_hand_before_it_is_handed_over() -> None:
+async def test_a_device_sees_no_hand_before_it_is_handed_over() -> None:
     async with Harness() as harness:
         ann, table = await two_on_one_device(harness)
         assert (ann.legal, ann.question()) == ((), None)
@@ -162,7 +162,7 @@ async def test_a_device_is_told_of_no_hand_before_it_is_handed_over() -> None:
         assert cards(ann)[-1][1] is not None
 
 
-async def test_who_comes_back_to_a_shared_device_sees_no_hand() -> None:
+async def test_reconnecting_a_shared_device_shows_no_hand() -> None:
     async with Harness() as harness:
         ann, table = await two_on_one_device(harness)
         info = ann.last(Moved)

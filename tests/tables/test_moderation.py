@@ -40,7 +40,7 @@ def test_in_a_slow_chat_each_waits_but_the_host() -> None:
     table.ask("bea", SAY)
 
 
-def test_nobody_hears_whom_the_host_has_muted() -> None:
+def test_muted_people_cannot_chat() -> None:
     table = opened("bea")
     table.ask("ann", MutePerson(1, table="t1", person="bea", muted=True))
     assert table.refused("bea", SAY) == "chat_muted"
@@ -49,7 +49,7 @@ def test_nobody_hears_whom_the_host_has_muted() -> None:
     table.ask("bea", SAY)
 
 
-def test_who_is_banned_loses_the_seat_and_may_not_sit_again() -> None:
+def test_a_banned_player_loses_the_seat_and_cannot_return() -> None:
     table = opened("bea")
     assert table.refused("bea", BanPerson(1, table="t1", person="ann")) == "not_host"
     table.ask("ann", BanPerson(1, table="t1", person="bea"))
@@ -61,7 +61,7 @@ def test_who_is_banned_loses_the_seat_and_may_not_sit_again() -> None:
     assert playing.state.banned == {"bea": "Bea"}
 
 
-async def test_who_is_banned_is_sent_away_with_all_at_the_address_who_have_no_seat() -> None:
+async def test_a_ban_disconnects_everyone_at_the_address_without_a_seat() -> None:
     async with Harness() as harness:
         host = await harness.client("ann", home="hers")
         table = await host.create()

@@ -100,7 +100,7 @@ def declining(table: Driven, seat: Seat) -> bool:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_who_cannot_meet_an_offer_is_not_asked_and_declines_after_2_to_6_seconds(seed: int) -> None:
+def test_players_unable_to_accept_decline_automatically_after_2_to_6_seconds(seed: int) -> None:
     table = in_turn(seed)
     seat = offered(table, able=False)
     assert declining(table, seat)
@@ -110,7 +110,7 @@ def test_who_cannot_meet_an_offer_is_not_asked_and_declines_after_2_to_6_seconds
     assert answers(table).get(seat, "reject") == "reject"
 
 
-def test_who_can_meet_it_is_asked_for_as_long_as_the_offer_stands() -> None:
+def test_players_able_to_accept_are_asked_until_the_offer_ends() -> None:
     table = in_turn()
     seat = offered(table, able=True)
     assert not declining(table, seat)
@@ -118,7 +118,7 @@ def test_who_can_meet_it_is_asked_for_as_long_as_the_offer_stands() -> None:
     assert answers(table)[seat] == "waiting"
 
 
-def test_no_more_offers_this_turn_means_this_turn() -> None:
+def test_muting_offers_lasts_one_turn() -> None:
     table = in_turn()
     seat = offered(table, able=True)
     table.ask(table.person(seat), MuteOffers(1, table="t1", muted=True))
@@ -217,12 +217,12 @@ def empty_of(table: Driven, seat: Seat, kind: str) -> None:
     hand[row + KINDS.index(kind)] = 0
 
 
-def test_others_are_sent_the_same_whatever_a_player_holds_and_whoever_declines() -> None:
+def test_others_get_the_same_messages_whatever_the_reason_for_a_decline() -> None:
     by_hand = sent_to_proposer("by hand")
     assert by_hand == sent_to_proposer("muted") == sent_to_proposer("for want")
 
 
-def test_whoever_declines_by_hand_is_told_so_and_may_still_take_the_offer() -> None:
+def test_a_manual_decline_is_confirmed_and_may_still_be_changed() -> None:
     table = in_turn()
     seat = offered(table, able=True)
     table.act(seat, "reject")
@@ -234,7 +234,7 @@ def test_whoever_declines_by_hand_is_told_so_and_may_still_take_the_offer() -> N
     assert not declining(table, seat)
 
 
-def test_a_late_no_is_told_at_once_and_so_is_one_with_nobody_to_hide_from() -> None:
+def test_late_declines_and_those_of_single_players_are_public_at_once() -> None:
     table = in_turn()
     seat = offered(table, able=True)
     pass_time(table, 6)
@@ -274,7 +274,7 @@ def test_an_offer_that_ran_out_says_so() -> None:
     assert log_lines(table.game, None)[-1].results == []
 
 
-def test_time_stands_still_once_for_a_counter_offer_and_for_20_seconds_at_most() -> None:
+def test_a_counter_offer_stops_the_clock_once_for_at_most_20_seconds() -> None:
     table = in_turn()
     seat = offered(table, able=True)
     pass_time(table, 5)
@@ -290,7 +290,7 @@ def test_time_stands_still_once_for_a_counter_offer_and_for_20_seconds_at_most()
     assert "counter" not in {c.kind for c in clock_infos(table.game, table.now)}
 
 
-def test_who_composes_is_not_declined_for_and_a_pause_stops_all_of_it() -> None:
+def test_composing_prevents_automatic_declines_and_a_pause_stops_them() -> None:
     table = in_turn()
     seat = offered(table, able=False)
     table.ask(table.person(seat), ComposeCounter(1, table="t1", composing=True))

@@ -56,19 +56,19 @@ def test_the_seats_are_for_no_others(table: Driven) -> None:
     ],
     ids=lambda request: request.kind,
 )
-def test_nobody_changes_it(table: Driven, request_: ForwardedRequest) -> None:
+def test_its_settings_and_seats_are_fixed(table: Driven, request_: ForwardedRequest) -> None:
     assert table.refused("ann", request_) == "paired"
     assert table.code_of(Start("ann", SEED)) == "paired"
 
 
-def test_it_closes_where_somebody_does_not_come(table: Driven) -> None:
+def test_it_closes_if_a_player_does_not_come(table: Driven) -> None:
     timeouts = TableTimeouts(Limits(gather=10), table.now)
     timeouts.update({"ann": "Ann"}, table.now)
     assert timeouts.due(table.state, table.now + 9) == []
     assert timeouts.due(table.state, table.now + 10) == [Close()]
 
 
-def test_it_does_not_start_without_who_has_left_again(table: Driven) -> None:
+def test_it_does_not_start_after_a_player_has_left(table: Driven) -> None:
     table.ask("ann", READY)
     table.ask("ann", Stand(1, table="t1"))
     table.ask("bea", SIT)

@@ -46,7 +46,7 @@ def next_turn(table: Driven) -> None:
         table.act(seat, table.game.position.legal(seat)[0])
 
 
-def test_the_host_pauses_at_once_and_all_are_told_who() -> None:
+def test_the_host_pauses_at_once_and_everyone_sees_it() -> None:
     table = paused("bea")
     assert pause_of(table) == PauseInfo(by="ann", back=[], longest=600.0)
     told = table.state.chat[-1].saying
@@ -64,13 +64,13 @@ def test_a_pause_ends_when_every_person_is_back() -> None:
     assert sum("back_from_pause" in event.body for event in table.log) == 3
 
 
-def test_who_plays_with_bots_alone_ends_the_pause_by_being_back() -> None:
+def test_a_single_player_ends_the_pause_by_returning() -> None:
     table = paused(bots=2)
     table.ask("ann", BACK)
     assert not table.state.paused
 
 
-def test_nobody_waits_for_a_player_whose_seat_a_bot_has() -> None:
+def test_players_replaced_by_bots_do_not_prolong_a_pause() -> None:
     table = paused("bea")
     table.ask("ann", BACK)
     table.ask("ann", given_to_bot(table, "bea"))
@@ -78,7 +78,7 @@ def test_nobody_waits_for_a_player_whose_seat_a_bot_has() -> None:
     assert table.refused("bea", BACK) == table.refused("bea", PAUSE) == "bot_plays"
 
 
-def test_nobody_waits_for_who_is_removed_in_a_pause() -> None:
+def test_players_removed_during_a_pause_do_not_prolong_it() -> None:
     table = paused("bea")
     table.ask("ann", BACK)
     colour = next(s.colour for s in table.state.occupants if s.person == "bea")
@@ -95,7 +95,7 @@ def test_bots_alone_wait_for_the_host() -> None:
     assert not table.state.paused
 
 
-def test_who_comes_back_to_their_seat_in_a_pause_is_waited_for() -> None:
+def test_players_who_take_their_seat_back_during_a_pause_must_be_ready() -> None:
     table = started("bea")
     table.do(TakeOver("bea"))
     table.ask("ann", PAUSE)
@@ -113,7 +113,7 @@ def test_only_the_host_ends_a_pause_for_all() -> None:
     assert pause_of(table) is None
 
 
-def test_a_pause_that_nobody_asked_for_ends_like_any() -> None:
+def test_an_automatic_pause_ends_like_any_other() -> None:
     table = started("bea", timer=60)
     table.do(PauseAbandoned())
     assert pause_of(table) == PauseInfo(by=None, back=[], longest=600.0)
@@ -129,7 +129,7 @@ def test_a_pause_ends_after_its_time() -> None:
     assert sum('"resumed"' in event.body for event in table.log) == 1
 
 
-def test_what_was_said_in_one_pause_counts_for_no_other() -> None:
+def test_ready_marks_do_not_carry_over_to_the_next_pause() -> None:
     table = paused("bea")
     table.ask("bea", BACK)
     table.do(EndPause())
@@ -159,7 +159,7 @@ def test_the_game_goes_on_while_a_pause_is_voted_on() -> None:
     assert vote_of(table) is not None
 
 
-def test_a_vote_waits_for_nobody_whom_a_bot_plays() -> None:
+def test_players_replaced_by_bots_have_no_vote() -> None:
     table = started("bea", "cid")
     table.ask("bea", PAUSE)
     table.ask("cid", PAUSE)
@@ -167,7 +167,7 @@ def test_a_vote_waits_for_nobody_whom_a_bot_plays() -> None:
     assert pause_of(table) == PauseInfo(by="bea", back=[], longest=600.0)
 
 
-def test_one_who_would_rather_play_on_ends_the_vote_for_this_turn() -> None:
+def test_a_single_decline_ends_the_vote_for_this_turn() -> None:
     table = started("bea", "cid")
     table.ask("bea", PAUSE)
     table.ask("cid", DECLINE)
@@ -188,7 +188,7 @@ def test_a_vote_without_all_answers_ends_in_the_end() -> None:
     assert table.state.paused
 
 
-def test_pauses_are_for_those_who_play() -> None:
+def test_only_players_may_pause() -> None:
     table = started("bea")
     assert [table.refused("eve", request) for request in (PAUSE, DECLINE, BACK)] == [
         "not_seated"
@@ -199,7 +199,7 @@ def test_pauses_are_for_those_who_play() -> None:
     ] * 4
 
 
-def test_nothing_is_declined_and_nobody_comes_back_where_nobody_asked() -> None:
+def test_declining_or_returning_without_a_pause_does_nothing() -> None:
     table = started("bea")
     written = len(table.log)
     for request in (DECLINE, BACK):

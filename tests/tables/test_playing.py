@@ -30,7 +30,7 @@ def test_the_start_draws_the_seat_order_from_the_seed() -> None:
     assert first.game.header.seats == tuple(s.colour for s in first.state.occupants)
 
 
-def test_the_seed_is_committed_to_first_and_told_when_over() -> None:
+def test_the_seed_is_committed_to_first_and_published_at_the_end() -> None:
     table = started("bea")
     face = table_info(table.state, {})
     assert (face.commitment, face.seed) == (commitment(SEED), None)
@@ -81,7 +81,7 @@ def test_acting_again_while_one_may_still_act_is_a_new_question() -> None:
     assert log(table)[-3:] == ["0: answer ?", "0: undo", "0: answer ?"]
 
 
-def test_who_may_not_act_is_told_why() -> None:
+def test_illegal_actions_are_refused_with_a_reason() -> None:
     table = started("bea")
     first, second = table.person(0), table.person(1)
     assert table.refused(second, Act(1, table="t1", at=9, action="draw")) == "not_your_turn"
@@ -92,7 +92,7 @@ def test_who_may_not_act_is_told_why() -> None:
     assert opened().refused("ann", Act(1, table="t1", at=1, action="x")) == "not_playing"
 
 
-def test_nobody_plays_chance() -> None:
+def test_players_cannot_act_for_chance() -> None:
     table = started("bea")
     assert table.code_of(BotAction(CHANCE, 0, "card 99")) == "not_awaited"
 

@@ -43,7 +43,7 @@ def test_a_wished_colour_is_given_while_it_is_free() -> None:
     assert table.refused("cid", Sit(1, table="t1", colour="green")) == "colour_taken"
 
 
-def test_nobody_sits_twice_or_beyond_the_seats() -> None:
+def test_players_cannot_sit_twice_or_at_a_full_table() -> None:
     table = opened("bea", players=2)
     assert table.refused("bea", SIT) == "already_seated"
     assert table.refused("cid", SIT) == "table_full"
@@ -58,7 +58,7 @@ def test_colours_change_while_they_are_free() -> None:
     assert table.refused("cid", SetColour(1, table="t1", colour="ink")) == "not_seated"
 
 
-def test_the_host_who_stands_passes_the_table_on() -> None:
+def test_when_the_host_leaves_the_next_player_becomes_host() -> None:
     table = opened("bea", "cid")
     table.ask("ann", STAND)
     assert table.state.host == "bea"
@@ -100,7 +100,7 @@ def test_bots_have_names_of_their_own_and_can_be_removed() -> None:
     assert table.refused("ann", RemoveSeat(1, table="t1", colour="ink")) == "empty_seat"
 
 
-def test_who_was_kicked_may_not_come_back_as_a_player() -> None:
+def test_a_removed_player_may_not_sit_again() -> None:
     table = opened("bea")
     table.ask("ann", RemoveSeat(1, table="t1", colour="blue"))
     assert table.chairs() == "red Ann"
@@ -108,7 +108,7 @@ def test_who_was_kicked_may_not_come_back_as_a_player() -> None:
     assert table.refused("bea", Say(1, table="t1", text="why")) == "kicked"
 
 
-def test_a_host_who_removes_herself_just_stands() -> None:
+def test_a_host_removing_herself_just_leaves() -> None:
     table = opened("bea")
     table.ask("ann", RemoveSeat(1, table="t1", colour="red"))
     table.ask("ann", SIT)
@@ -180,7 +180,7 @@ def test_a_new_name_reaches_the_seat() -> None:
     assert len(table.log) == 4
 
 
-def test_what_changes_nothing_is_not_written() -> None:
+def test_commands_without_effect_write_no_event() -> None:
     table = opened("bea")
     written = len(table.log)
     table.ask("bea", SetColour(1, table="t1", colour="blue"))

@@ -80,7 +80,7 @@ def test_a_game_without_a_list_is_not_rated() -> None:
     assert Driven(none).code_of(create(rated())) == "rated_rules"
 
 
-def test_nobody_plays_for_another_at_a_rated_table() -> None:
+def test_rated_tables_have_no_bots_or_local_players() -> None:
     table = opened("bea")
     assert table.refused("ann", AddBot(1, table="t1", bot="first")) == "rated_people"
     assert table.refused("ann", AddLocalPlayer(1, table="t1", name="Kid")) == "rated_people"
@@ -117,7 +117,7 @@ def test_places_are_by_points() -> None:
     assert places.places[winner] == 0
 
 
-def test_who_is_away_when_the_game_ends_is_last() -> None:
+def test_a_player_absent_at_the_end_is_last() -> None:
     table = started("bea", "cyd")
     table.do(TakeOver("bea"))
     places = finish(table)
@@ -125,7 +125,7 @@ def test_who_is_away_when_the_game_ends_is_last() -> None:
     assert places.places["bea"] == 2
 
 
-def test_who_gave_the_seat_to_a_bot_is_last() -> None:
+def test_a_player_replaced_by_a_bot_is_last() -> None:
     table = started("bea")
     colour = next(s.colour for s in table.state.occupants if s.person == "ann")
     table.ask("ann", GiveToBot(1, table="t1", colour=colour, bot="first"))

@@ -55,7 +55,7 @@ async def test_a_store_that_fails_leaves_everything_as_it_was() -> None:
         assert len(harness.store.logs[table]) == 3
 
 
-async def test_nobody_is_told_before_it_is_written() -> None:
+async def test_events_are_stored_before_they_are_published() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         table = await ann.create()
@@ -138,7 +138,7 @@ async def test_a_timer_that_comes_too_early_waits_on() -> None:
         await until(lambda: ann.over)
 
 
-async def test_clients_are_told_how_much_time_is_left() -> None:
+async def test_clients_see_the_time_left() -> None:
     async with Harness() as harness:
         _, table = await drawn(harness)
         harness.now += 12
@@ -165,7 +165,7 @@ async def test_a_host_away_too_long_loses_the_open_table() -> None:
         await until(lambda: bea.last(TableChanged).info.host == id_of("bea"))
 
 
-async def test_an_open_table_nobody_comes_to_closes() -> None:
+async def test_an_abandoned_open_table_closes() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         table = await ann.create()

@@ -40,7 +40,7 @@ def answer(table: str, name: str, *, let_in: bool = True) -> AnswerKnock:
     return AnswerKnock(1, table=table, person=id_of(name), let_in=let_in)
 
 
-async def test_who_has_the_code_alone_knocks_and_the_host_lets_them_in() -> None:
+async def test_people_with_only_the_code_ask_and_the_host_admits_them() -> None:
     async with Harness() as harness:
         ann, table = await private(harness)
         bea = await harness.client("bea")
@@ -56,7 +56,7 @@ async def test_who_has_the_code_alone_knocks_and_the_host_lets_them_in() -> None
         await bea.do(Sit(1, table=table))
 
 
-async def test_who_is_told_no_may_not_knock_again_but_may_be_invited() -> None:
+async def test_a_declined_person_may_not_ask_again_but_may_be_invited() -> None:
     async with Harness() as harness:
         ann, table = await private(harness)
         bea = await harness.client("bea")
@@ -67,7 +67,7 @@ async def test_who_is_told_no_may_not_knock_again_but_may_be_invited() -> None:
         await bea.do(EnterTable(1, table=table, invite=invitation(ann)))
 
 
-async def test_an_invitation_lets_in_for_good_until_it_is_renewed() -> None:
+async def test_an_invitation_admits_permanently_until_it_is_renewed() -> None:
     async with Harness() as harness:
         ann, table = await private(harness)
         invite = invitation(ann)
@@ -81,7 +81,7 @@ async def test_an_invitation_lets_in_for_good_until_it_is_renewed() -> None:
         await bea.do(enter)
 
 
-async def test_nobody_watches_a_private_game_unless_the_host_says_so() -> None:
+async def test_private_games_have_no_spectators_unless_the_host_allows_them() -> None:
     async with Harness() as harness:
         ann, table = await private(harness)
         bea = await harness.client("bea")
@@ -98,7 +98,7 @@ async def test_nobody_watches_a_private_game_unless_the_host_says_so() -> None:
         assert bea.last(TableSnapshot).view is not None
 
 
-async def test_the_host_says_what_becomes_of_those_who_have_the_code() -> None:
+async def test_the_host_chooses_how_people_with_the_code_may_join() -> None:
     async with Harness() as harness:
         ann, table = await private(harness)
         cases: list[tuple[Literal["code", "knock", "invited"], str]] = [
@@ -113,7 +113,7 @@ async def test_the_host_says_what_becomes_of_those_who_have_the_code() -> None:
         assert await bea.code_of(RenewInvite(1, table=table)) == "not_host"
 
 
-async def test_who_knocks_no_more_is_forgotten() -> None:
+async def test_a_withdrawn_request_to_join_is_removed() -> None:
     async with Harness() as harness:
         _, table = await private(harness)
         bea = await harness.client("bea")
@@ -122,7 +122,7 @@ async def test_who_knocks_no_more_is_forgotten() -> None:
         assert (await harness.room(table)).state.admissions.knocks == ()
 
 
-async def test_who_has_sat_at_a_private_table_may_come_back_and_to_its_rematch() -> None:
+async def test_players_of_a_private_table_may_return_and_join_its_rematch() -> None:
     async with Harness() as harness:
         ann, table = await private(harness, players=2, rounds=1)
         bea = await harness.client("bea")
@@ -141,7 +141,7 @@ async def test_who_has_sat_at_a_private_table_may_come_back_and_to_its_rematch()
         assert await bea.code_of(EnterTable(1, table=again)) == "done"
 
 
-async def test_only_the_seated_are_told_the_invitation_and_only_the_host_who_knocks() -> None:
+async def test_only_players_see_the_invitation_and_only_the_host_sees_requests() -> None:
     async with Harness() as harness:
         ann, table = await private(harness)
         bea, cid = await harness.client("bea"), await harness.client("cid")

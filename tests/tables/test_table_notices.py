@@ -24,7 +24,7 @@ def told(table: Driven) -> list[tuple[str, str | None]]:
     return [(saying.name, saying.told) for saying in said]
 
 
-def test_who_joins_leaves_or_is_removed_before_the_start() -> None:
+def test_notices_before_the_start() -> None:
     table = opened("bea", "cid")
     table.ask("bea", Stand(1, table="t1"))
     table.ask("ann", AddBot(1, table="t1", bot="first"))
@@ -54,7 +54,7 @@ def test_pauses_a_new_host_and_bots_that_stand_in() -> None:
     ]
 
 
-def test_a_piece_taken_back_is_told_after_what_still_counts() -> None:
+def test_an_undo_notice_follows_the_remaining_log() -> None:
     table = game_of(ISLAND)
     seat = place(table)
     table.ask(table.person(seat), Undo(1, table="t1", at=table.game.undoable(seat) or 0))

@@ -68,7 +68,7 @@ def test_a_turn_without_end_is_left_after_so_many_steps() -> None:
     assert len(timed_out(timed(RestlessPosition))) == MOST_STEPS
 
 
-def test_whoever_keeps_a_running_turn_waiting_is_played_for() -> None:
+def test_players_who_hold_up_a_timed_turn_are_played_for() -> None:
     table = timed(WaitingPosition)
     table.act(0, "keep")
     assert timed_out(table) == [1]

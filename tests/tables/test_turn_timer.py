@@ -70,7 +70,7 @@ def idle_twice(*, cheers: bool = False) -> Driven:
     return table
 
 
-def test_a_bot_plays_for_who_lets_two_turns_run_out() -> None:
+def test_a_bot_takes_over_after_two_timeouts() -> None:
     table = idle_twice()
     idle = table.state.occupants[0]
     assert (idle.substitute, idle.away, idle.idle) == ("last", True, True)
@@ -79,7 +79,7 @@ def test_a_bot_plays_for_who_lets_two_turns_run_out() -> None:
     assert table.state.occupants[0].played_by is None
 
 
-def test_the_first_turn_that_runs_out_is_forgiven_and_any_action_counts_anew() -> None:
+def test_a_single_timeout_is_forgiven_and_any_action_resets_the_count() -> None:
     table = started("bea", timer=60, rounds=3)
     run_out(table)
     assert table.state.occupants[0].turns_ran_out == 1
@@ -89,13 +89,13 @@ def test_the_first_turn_that_runs_out_is_forgiven_and_any_action_counts_anew() -
     assert (table.state.occupants[0].turns_ran_out, table.state.required_bots) == (1, [])
 
 
-def test_who_let_turns_run_out_is_back_with_the_first_action() -> None:
+def test_a_player_who_timed_out_returns_with_their_first_action() -> None:
     table = idle_twice(cheers=True)
     table.ask(table.person(0), Act(1, table="t1", at=table.game.question(0) or 0, action="cheer"))
     assert not table.state.occupants[0].away
 
 
-def test_nobody_plays_for_who_is_alone_with_bots() -> None:
+def test_bots_do_not_take_over_from_a_single_player() -> None:
     table = started(timer=60, rounds=3, bots=1)
     while table.state.stage == "playing":
         seat = table.game.awaited[0]
@@ -114,7 +114,7 @@ def test_the_next_turn_has_all_its_time() -> None:
     assert (turn_clock(table).seat, turn_clock(table).left) == (1, 110.0)
 
 
-def test_what_others_do_does_not_wind_the_clock_up() -> None:
+def test_other_players_actions_do_not_reset_the_clock() -> None:
     table = started("bea", timer=60, cheers=True)
     table.now += 50
     table.act(1, "cheer")
@@ -122,7 +122,7 @@ def test_what_others_do_does_not_wind_the_clock_up() -> None:
     assert turn_clock(table).left == 70.0
 
 
-def test_it_stands_still_while_others_owe_an_action() -> None:
+def test_it_stops_while_others_must_act() -> None:
     table = started("bea", timer=60)
     table.act(0, "draw")
     table.act(1, "draw")
@@ -175,7 +175,7 @@ def test_a_pause_stops_the_clock_of_an_answer_too() -> None:
     assert table.state.deadline == table.now + SECONDS - 10
 
 
-def test_nobody_acts_in_a_pause_but_all_may_talk() -> None:
+def test_during_a_pause_only_chat_is_allowed() -> None:
     table = started("bea")
     table.ask("ann", PAUSE)
     assert table_info(table.state, {}).paused

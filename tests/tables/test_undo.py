@@ -172,7 +172,7 @@ def test_several_pieces_are_undone_one_after_the_other() -> None:
     assert undo_code(table, seat) == "not_undoable"
 
 
-def test_nothing_is_undone_after_somebody_else_acted() -> None:
+def test_undo_ends_when_another_player_acts() -> None:
     table = game_of(ISLAND)
     first = place(table)
     place(table)
@@ -221,7 +221,7 @@ def test_a_table_may_forbid_undo() -> None:
     assert undo_code(table, seat) == "undo_off"
 
 
-def test_what_the_table_placed_for_a_player_is_not_undone() -> None:
+def test_placements_by_the_table_cannot_be_undone() -> None:
     table = game_of(ISLAND, timer=60)
     seat = place(table)
     table.now += 1000
@@ -229,7 +229,7 @@ def test_what_the_table_placed_for_a_player_is_not_undone() -> None:
     assert undo_code(table, seat) == "not_undoable"
 
 
-def test_nobody_undoes_for_a_bot_they_asked_to_play() -> None:
+def test_players_cannot_undo_for_a_bot_they_let_play() -> None:
     table = game_of(ISLAND)
     seat = place(table)
     person, colour = table.person(seat), table.state.occupants[seat].colour

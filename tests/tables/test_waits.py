@@ -117,7 +117,7 @@ def offer(table: Driven, active: Seat, holder: Seat) -> None:
 
 
 @pytest.mark.parametrize("act", [seven, theft, offer])
-def test_others_cannot_tell_by_time_or_number_what_is_held(
+def test_hidden_cards_show_neither_in_timing_nor_in_numbers(
     act: Callable[[Driven, Seat, Seat], None],
 ) -> None:
     first, *others = (told(hand, act) for hand in HANDS)

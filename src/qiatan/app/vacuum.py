@@ -11,13 +11,13 @@ from typing import Final
 import click
 
 from qiatan.app.transfer import database_url, opened, stored
-from qiatan.finished.retention import DeletedCounts, delete_expired
+from qiatan.finished.retention import DeletionResult, delete_expired
 from qiatan.services.limits import Limits
 
 _USUAL: Final = Limits()
 
 
-async def _vacuum(url: str, limits: Limits) -> DeletedCounts:
+async def _vacuum(url: str, limits: Limits) -> DeletionResult:
     async with opened(url) as store:
         forgotten = await delete_expired(store, time.time(), limits)
         await store.shrink()

@@ -1,4 +1,4 @@
-"""The opponents a person has played most often, and who came out ahead. Pure."""
+"""A player's most frequent opponents, and how often each came out ahead. Pure."""
 
 from __future__ import annotations
 

@@ -41,8 +41,7 @@ class LiveReplay:
     """Serves replay frames limited to what the requester was allowed to see.
 
     That is the view of their seat, or of a spectator if they have several seats on one device.
-    Raises `Refused`: `not_playing`, `storage_failed`, `invalid`, or whatever refuses access to the
-    table.
+    Raises `Refused` (`not_playing`, `storage_failed`, `invalid`, or a refusal of entry).
     """
 
     def __init__(self, services: Services) -> None:

@@ -27,8 +27,8 @@ BATCH: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
-class DeletedCounts:
-    """What was deleted."""
+class DeletionResult:
+    """The ids of deleted tables, and the numbers of other deleted rows."""
 
     games: int = 0
     tables: tuple[str, ...] = ()
@@ -43,7 +43,7 @@ async def delete_old_games(store: GameStore, now: float, days: int) -> int:
 
 async def delete_expired(
     store: Store, now: float, limits: Limits, loaded: Collection[str] = ()
-) -> DeletedCounts:
+) -> DeletionResult:
     """Delete everything older than the limits allow, except tables in `loaded`."""
     retention, gone = store.retention, list[str]()
 
@@ -64,7 +64,7 @@ async def delete_expired(
     if limits.unfinished_days:
         await _repeat(tables)
     names = await _repeat(guests) if limits.guest_days else 0
-    return DeletedCounts(games, tuple(gone), names, await _repeat(texts))
+    return DeletionResult(games, tuple(gone), names, await _repeat(texts))
 
 
 async def _repeat(delete: Callable[[], Awaitable[int]]) -> int:

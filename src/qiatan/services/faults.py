@@ -12,7 +12,7 @@ from qiatan.kit.refusal import Refused, refuse
 log = structlog.stdlib.get_logger(__name__)
 
 LETTERS: Final = "ACDEFGHJKMNPQRTUVWXY34679"
-"""Characters that are easy to tell apart when read aloud or typed."""
+"""Characters that are not confused when read aloud or typed."""
 
 SHOWN_LETTERS: Final = 4
 

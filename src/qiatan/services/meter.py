@@ -10,7 +10,7 @@ CommandStage: TypeAlias = Literal["queue", "decide", "commit", "publish"]
 """The stages of a command: waiting in the queue, being decided, stored, and published."""
 
 Actor: TypeAlias = Literal["person", "bot", "fallback", "clock"]
-"""Who performed an action; `fallback` means the table, for a bot that chose no legal action."""
+"""The actor of an action; `fallback` is the table, for a bot that chose no legal action."""
 
 Outcome: TypeAlias = Literal["done", "refused", "failed"]
 """How a command ended; `failed` means a server fault."""

@@ -1,4 +1,4 @@
-"""Who may join a private table, as an immutable value."""
+"""Admission to a private table, as an immutable value."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def notice_subject(
 
 @dataclass(frozen=True, slots=True)
 class ChatRules:
-    """Who may chat, how often, and who is muted.
+    """The chat rules set by the host.
 
     `by` is None until the host chooses; then only players may chat at private tables, and everyone
     at public ones. `slow` is the minimum number of seconds between two lines of one person, 0 for
@@ -131,5 +131,5 @@ class ChatRules:
         return replace(self, muted=muted)
 
     def who(self, *, public: bool) -> ChatBy:
-        """Who may chat at a public or private table."""
+        """The people allowed to chat at a public or private table."""
         return self.by or ("everybody" if public else "players")

@@ -175,7 +175,7 @@ class ExpireClocks:
 
 @dataclass(frozen=True, slots=True)
 class PassHost:
-    """Make `person`, who is present, host in place of the absent host."""
+    """Make `person` host in place of the absent host."""
 
     person: str
 
@@ -275,7 +275,7 @@ Command: TypeAlias = (
 
 
 def actor_of(command: Command) -> Actor | None:
-    """Who performs the game action in a command; None if it is not a game action."""
+    """The actor of a game action; None if the command is not a game action."""
     match command:
         case PersonRequest(request=Act() | Undo()):
             return "person"

@@ -50,7 +50,7 @@ def act(
 
 
 def _must_delay(state: TableState, seat: Seat, action: str, now: float) -> bool:
-    """Whether a decline is so early that others could tell it from the table's automatic ones.
+    """Whether others could distinguish this early decline from the table's automatic ones.
 
     Declines by programs are not hidden.
     """

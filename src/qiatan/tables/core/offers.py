@@ -1,10 +1,9 @@
-"""What a table adds to a game's offers: automatic declines, and time for counter-offers.
+"""Automatic declines of offers, and time for counter-offers, which tables add to the games.
 
 The table declines for a player who cannot fulfil an offer, has turned offers off for this turn, or
 has an embargo on the proposer. It does so after a random delay, drawn the same way for every player
 who is asked; the clock is hidden. A manual decline before the delay has passed also takes effect at
-its end. So other players can tell neither from a decline nor from its timing whether it was
-automatic, or why.
+its end. So neither a decline nor its timing shows whether it was automatic, or why.
 """
 
 from __future__ import annotations

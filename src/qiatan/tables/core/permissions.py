@@ -108,7 +108,7 @@ def occupant_at(state: TableState, colour: Colour) -> Occupant:
 
 
 def player_at(state: TableState, colour: Colour) -> Occupant:
-    """The occupant with this colour, who must be a person."""
+    """The person with this colour. Raises `Refused` if a bot has the seat."""
     occupant = occupant_at(state, colour)
     if occupant.person is None:
         raise refuse("bot_seat", f"A bot has the seat of {colour}.", "colour", colour=colour)

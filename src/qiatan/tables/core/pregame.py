@@ -190,7 +190,7 @@ def seat_bot_again(state: TableState, command: SeatBotAgain) -> list[TableEvent]
 def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
     """Host: remove a bot or a player. Removing oneself means leaving.
 
-    Removing a local player does not remove the owner of the device, who may do it too.
+    The owner of a device may also remove its local players, and keeps their own seat.
     """
     require_open(state)
     require_unpaired(state)

@@ -118,7 +118,7 @@ class TableState:
 
     @property
     def chat_by(self) -> ChatBy:
-        """Who may chat."""
+        """The people allowed to chat."""
         return self.chat_rules.who(public=self.settings.public)
 
     @property
