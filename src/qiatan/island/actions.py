@@ -1,6 +1,6 @@
-"""Actions as whole numbers: the kind in the low six bits, what it is about above them.
+"""Actions as whole numbers: the kind in the low six bits, its operand above them.
 
-| kind | what stands above the kind |
+| kind | operand |
 |---|---|
 | `BUILD_SETTLEMENT`, `BUILD_CITY` | a node |
 | `BUILD_ROAD`, `BUILD_SHIP` | an edge |
@@ -8,20 +8,19 @@
 | `MOVE_ROBBER`, `MOVE_PIRATE` | a hex |
 | `STEAL`, `CLOSE` | a seat |
 | `TAKE` | a resource |
-| a play of a monopoly | a resource |
-| a play of a year of plenty | a resource, 3 bits; above them a second one or `NO_SECOND` |
+| playing a monopoly | a resource |
+| playing a year of plenty | a resource, 3 bits; above them a second one or `NO_SECOND` |
 | `BANK` | the resource given, 3 bits; the one wanted, 3 bits; how many are given |
 | `DISCARD`, `PICK` | cards: a count of 5 bits for each resource, the first one lowest |
 | `DRAW` | a kind of development card |
 | `DICE` | the first die, 3 bits; above them the second |
 | `OFFER` | the seats asked, a bit each, the first one lowest; 0 for all opponents |
-| `COUNTER` | nothing |
-| all others | nothing |
+| all others | none |
 
-The `Terms` of `OFFER` and `COUNTER` travel beside the number.
+The `Terms` of `OFFER` and `COUNTER` are passed next to the number.
 
-Everything is packed and unpacked here; the kinds stand here once, but for those that play a
-development card: `development.py` numbers them. Notation, listing and applying all go by these.
+This module defines the kinds and packs and unpacks the operands. The only exception are the actions
+that play a development card, whose numbers are in `development.py`.
 """
 
 from __future__ import annotations
@@ -57,19 +56,19 @@ PICK: Final[i64] = 25
 DICE: Final[i64] = 26
 DRAW: Final[i64] = 27
 TAKE: Final[i64] = 28
-"""Chance does the last three."""
+"""The last three are actions of chance."""
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = (1 << KIND_BITS) - 1
 
 COUNT_BITS: Final[i64] = 5
 MAX_COUNT: Final[i64] = (1 << COUNT_BITS) - 1
-"""The most cards of one resource that packed cards can hold: more than any bank has."""
+"""The most cards of one resource that packed cards can hold. No bank has more."""
 
 RESOURCE_BITS: Final[i64] = 3
 RESOURCE_MASK: Final[i64] = (1 << RESOURCE_BITS) - 1
 NO_SECOND: Final[i64] = RESOURCE_MASK
-"""In the place of a second resource where there is none."""
+"""Stands for the second resource if there is only one."""
 
 EDGE_BITS: Final[i64] = 12
 EDGE_MASK: Final[i64] = (1 << EDGE_BITS) - 1
@@ -81,41 +80,43 @@ DIE_MASK: Final[i64] = (1 << DIE_BITS) - 1
 
 
 class Terms(NamedTuple):
-    """Both sides of a trade as packed cards: what the proposer gives and what it wants."""
+    """Both sides of a trade as packed cards: what the proposer gives and wants."""
 
     give: int
     want: int
 
 
 NO_TERMS: Final = Terms(0, 0)
-"""Beside an action that proposes nothing."""
+"""For actions that propose nothing."""
 
 ANY_CARD: Final[i64] = 1 << 25
-"""In place of the cards wanted: any card, which a counter-offer names. Above all counts."""
+"""Stands for the cards wanted if any card will do; a counter-offer then names one. It is above the
+bits of all counts.
+"""
 
 
 def make(kind: i64, about: i64) -> i64:
-    """The action of `kind` about a node, edge, hex, seat, resource or packed cards."""
+    """An action of `kind` with its operand."""
     return kind | (about << KIND_BITS)
 
 
 def kind_of(action: i64) -> i64:
-    """What sort of action it is."""
+    """The kind of an action."""
     return action & KIND_MASK
 
 
 def about(action: i64) -> i64:
-    """What it is about."""
+    """The operand of an action."""
     return action >> KIND_BITS
 
 
 def is_flag(kind: i64) -> bool:
-    """Whether the kind moves a build flag."""
+    """Whether the kind raises or lowers a build flag."""
     return kind == RAISE or kind == LOWER
 
 
 def is_purchase(kind: i64) -> bool:
-    """Whether the kind builds or buys."""
+    """Whether the kind builds a piece or buys a card."""
     return (
         kind == BUILD_ROAD
         or kind == BUILD_SETTLEMENT
@@ -126,17 +127,17 @@ def is_purchase(kind: i64) -> bool:
 
 
 def is_trade(kind: i64) -> bool:
-    """Whether the kind trades in one's own turn, with the bank or others."""
+    """Whether the active player trades by it, with the bank or with opponents."""
     return kind == BANK or kind == OFFER or kind == CLOSE or kind == CANCEL
 
 
 def is_of_chance(kind: i64) -> bool:
-    """Whether only chance does the kind."""
+    """Whether only chance takes actions of this kind."""
     return kind == DICE or kind == DRAW or kind == TAKE
 
 
 def pack(counts: Sequence[int]) -> i64:
-    """Cards as one number, from a count for each resource; a count is at most `MAX_COUNT`."""
+    """Packed cards from a count for each resource, each at most `MAX_COUNT`."""
     cards: i64 = 0
     place: i64 = 0
     for count in counts:
@@ -156,17 +157,17 @@ def count_in(cards: i64, resource: i64) -> i64:
 
 
 def pack_move(start: i64, to: i64) -> i64:
-    """A ship from one edge to another."""
+    """The operand of moving a ship from one edge to another."""
     return start | (to << EDGE_BITS)
 
 
 def unpack_move(about: i64) -> tuple[i64, i64]:
-    """The edge a ship leaves, and the one it goes to."""
+    """The edge a ship leaves, and the edge it goes to."""
     return about & EDGE_MASK, about >> EDGE_BITS
 
 
 def pack_bank(give: i64, count: i64, want: i64) -> i64:
-    """`count` cards of `give` to the bank for one of `want`."""
+    """The operand of giving the bank `count` cards of `give` for one of `want`."""
     return give | (want << RESOURCE_BITS) | (count << (2 * RESOURCE_BITS))
 
 
@@ -177,20 +178,20 @@ def unpack_bank(about: i64) -> tuple[i64, i64, i64]:
 
 
 def pack_plenty(first: i64, second: i64) -> i64:
-    """Two resources, the smaller number first, or one and `NO_SECOND`."""
+    """Two resources, the lower number first, or one resource and `NO_SECOND`."""
     return first | (second << RESOURCE_BITS)
 
 
 def unpack_plenty(about: i64) -> tuple[i64, i64]:
-    """The two resources; `NO_SECOND` where there is one."""
+    """The two resources; the second is `NO_SECOND` if there is only one."""
     return about & RESOURCE_MASK, about >> RESOURCE_BITS
 
 
 def pack_dice(first: i64, second: i64) -> i64:
-    """What two dice show."""
+    """The operand of a roll."""
     return first | (second << DIE_BITS)
 
 
 def unpack_dice(about: i64) -> tuple[i64, i64]:
-    """What each of the two dice shows."""
+    """The faces of the two dice."""
     return about & DIE_MASK, about >> DIE_BITS

@@ -1,4 +1,4 @@
-"""Longest Road, with ships Longest Trade Route, and Largest Army (§8)."""
+"""Longest Road (Longest Trade Route with ships) and Largest Army (§8)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ TWO_SHIPS: Final[i64] = 2 * ONE_SHIP
 
 
 def route_length(state: IslandState, seat: i64) -> i64:
-    """The longest trail of the seat's roads and ships; opponents' buildings cut it.
+    """§8.1: the length of the seat's longest trail of roads and ships.
 
-    A longest trail ends where it cannot go on: at a node with one or three of the seat's
-    segments, at a cut, or where roads meet ships without a building of its own. Only a lone ring
-    has no such end, so rings are walked last.
+    A longest trail ends where it cannot continue: at a node with one or three of the seat's
+    segments, at an opponent's building, or where a road meets a ship without a building of the
+    seat. Only an isolated ring has no such end, so rings are measured last.
     """
     board = state.board
     marks = board.unmarked[:]
@@ -42,9 +42,10 @@ def route_length(state: IslandState, seat: i64) -> i64:
 
 
 def _is_end(state: IslandState, seat: i64, node: i64) -> bool:
-    # Of two segments at a node both are roads (2), both ships (TWO_SHIPS) or one of each. Two of
-    # a kind go on unless an opponent cuts them; one of each goes on past an own building only.
-    # One or three segments always are an end: with three, one is left over.
+    # Two segments at a node are two roads (2), two ships (TWO_SHIPS) or one of each. Two of the
+    # same kind continue unless an opponent's building is between them; a road and a ship continue
+    # only through the seat's own building. A node with one or three segments is always an end: with
+    # three, one is left over.
     reach = state.reach[seat * state.board.nodes + node]
     if reach == 2 or reach == TWO_SHIPS:
         return _is_blocked(state, seat, node)
@@ -57,13 +58,13 @@ def _is_blocked(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64:
-    """The longest trail that starts along `edge` to `node`, over segments not walked yet.
+    """The longest trail along `edge` to `node` without segments of the current trail.
 
-    `marks` holds 2 for segments on the trail now, 1 for those some trail has reached.
+    `marks` is 2 for segments of the current trail and 1 for those that some trail has used.
     """
-    # The trail itself must not use a segment twice, so its own are marked 2 and let go again on
-    # the way back, when other trails may use them. The 1 that stays tells `route_length` which
-    # segments have been on some trail: what is left unmarked belongs to a lone ring.
+    # A trail uses no segment twice, so its segments are marked 2 and set back to 1 on return, when
+    # other trails may use them. The 1 tells `route_length` which segments were on some trail;
+    # unmarked ones belong to an isolated ring.
     board, segment = state.board, state.segment
     marks[edge] = 2
     best: i64 = 0
@@ -86,14 +87,15 @@ def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, no
 
 
 def _follows(segment: i64, kind: i64, seat: i64, owner: i64) -> bool:
-    """Whether a trail goes on along a segment: of its own kind, or past a building of its own."""
+    """Whether a trail continues along a segment: the same kind, or past the seat's own building."""
     return segment & KIND == kind or (owner == seat and segment & OWNER == seat)
 
 
 def extend_route(state: IslandState, seat: i64, edge: i64) -> None:
-    """A road or ship of the seat is new: only a trail through it can be longer than before (§8).
+    """§8.1: update the seat's route after it placed a road or ship on `edge`.
 
-    At an end of the network such a trail starts there; between two ends all are measured again.
+    Only a trail through the new segment can be longer than before. If one of its ends is an end of
+    the network, such a trail starts there; otherwise all trails are measured again.
     """
     board = state.board
     a = board.edge_nodes[2 * edge]
@@ -114,12 +116,12 @@ def _is_network_end(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def recount_route(state: IslandState, seat: i64) -> None:
-    """The seat's routes were cut or joined, or a ship moved: measure them again (§8)."""
+    """§8.1: measure the seat's routes again after they were cut or joined or a ship moved."""
     _award_longest_road(state, seat, route_length(state, seat))
 
 
 def _award_longest_road(state: IslandState, seat: i64, length: i64) -> None:
-    """The seat's route is `length` long now: see who holds Longest Road."""
+    """Set the length of the seat's route and see who holds Longest Road now."""
     shrunk = length < state.route[seat]
     state.route[seat] = length
     holder = state.longest_road
@@ -133,7 +135,7 @@ def _award_longest_road(state: IslandState, seat: i64, length: i64) -> None:
 
 
 def _leader(state: IslandState) -> i64:
-    """The seat with the strictly longest route of five or more, or NONE."""
+    """The seat with the longest route, of `MIN_ROUTE` or more and with no tie, or NONE."""
     best: i64 = MIN_ROUTE - 1
     leader: i64 = NONE
     seat: i64
@@ -147,7 +149,7 @@ def _leader(state: IslandState) -> i64:
 
 
 def _award_after_break(state: IslandState) -> None:
-    """§8: the holder's route shrank."""
+    """§8.2: find the new holder after the holder's route has shrunk."""
     holder = state.longest_road
     leader = _leader(state)
     if leader != NONE:
@@ -176,7 +178,7 @@ def _set_longest_road(state: IslandState, seat: i64) -> None:
 
 
 def award_largest_army(state: IslandState, seat: i64) -> None:
-    """§8: first with three knights; taken only by strictly more."""
+    """§8.3: give the seat the award if it has 3 knights and more than the holder."""
     holder = state.largest_army
     count = state.knights[seat]
     if holder == seat or count < MIN_ARMY:

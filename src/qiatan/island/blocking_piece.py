@@ -1,4 +1,4 @@
-"""The piece that stands in the way of an action, told with the refusal so that a person sees it."""
+"""Finds the piece that makes an action illegal, so that the client can highlight it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ON_EDGES: Final = frozenset({BUILD_ROAD, BUILD_SHIP, MOVE_SHIP})
 
 
 def blocking_piece(state: IslandState, action: int, reason: int) -> str | None:
-    """The piece in notation, "city n12"; None where no piece is what stands against the action."""
+    """The piece in notation, such as "city n12", or None if the refusal has another cause."""
     kind = kind_of(action)
     if reason == PIRATE_THERE:
         return "pirate"

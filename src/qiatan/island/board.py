@@ -1,7 +1,7 @@
-"""The board's graph as tables: which hexes, nodes and edges touch (§1).
+"""The board as a graph: which hexes, nodes and edges touch (§1).
 
-Hexes, nodes and edges are numbered in reading order, top to bottom, then left to right, by their
-place in the lattice of half hex widths (x) and half hex radii (y).
+Hexes, nodes and edges are numbered in reading order, top to bottom and then left to right. Their
+places are points of a lattice whose unit is half a hex width (x) and half a hex radius (y).
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ Point: TypeAlias = tuple[int, int]
 NONE: Final[i64] = -1
 
 CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-"""Lattice steps from a hex's centre to its corners, clockwise from the top."""
+"""Lattice steps from the centre of a hex to its corners, clockwise from the top."""
 
 SIDE_CORNERS: Final = ((1, 2), (2, 3), (3, 4), (4, 5), (5, 0), (0, 1))
-"""The two corners of each side, sides in the order of `layout.SIDES`."""
+"""The two corners of each side, in the order of `layout.SIDES`."""
 
 NODE_STEPS: Final = {1: ((0, -2), (-1, 1), (1, 1)), 2: ((0, 2), (-1, -1), (1, -1))}
-"""Lattice steps from a node to the nodes around it, by the remainder of its y by three."""
+"""Lattice steps from a node to its three neighbours, by the node's y modulo 3."""
 
 
 def centre(q: int, r: int) -> Point:
-    """The lattice point of a hex's centre."""
+    """The lattice point of the centre of the hex at (q, r)."""
     return 2 * q + r, 3 * r
 
 
 def corners(q: int, r: int) -> list[Point]:
-    """The lattice points of a hex's corners, clockwise from the top."""
+    """The lattice points of the corners of the hex at (q, r), clockwise from the top."""
     x, y = centre(q, r)
     return [(x + dx, y + dy) for dx, dy in CORNERS]
 
@@ -45,7 +45,7 @@ def reading_order(point: Point) -> Point:
 
 
 class Geometry:
-    """The numbered hexes, nodes and edges of a layout, before they become tables."""
+    """The numbered hexes, nodes and edges of a layout, from which the graph is computed."""
 
     def __init__(self, layout: Layout) -> None:
         self.hexes: Final[list[HexPlace]] = sorted(
@@ -60,16 +60,16 @@ class Geometry:
         }
 
     def side(self, q: int, r: int, side: int) -> tuple[int, int]:
-        """The two nodes of a hex's side, the smaller number first."""
+        """The two nodes of a hex's side, the lower number first."""
         around = corners(q, r)
         first, second = SIDE_CORNERS[side]
         a, b = self.node_at[around[first]], self.node_at[around[second]]
         return min(a, b), max(a, b)
 
     def beyond_edges(self, node: int) -> list[int]:
-        """Nodes one edge away over open water, where no hex of the board has that edge.
+        """Neighbouring nodes across open water: no hex of the board has the edge between.
 
-        The distance rule holds across a narrow channel too (§5).
+        The distance rule also holds across a narrow channel (§5.2).
         """
         x, y = self.nodes[node]
         down = y % 3 == 1
@@ -89,14 +89,15 @@ class Geometry:
 
 
 def _fixed(rows: list[list[int]], width: int) -> Ints:
-    """Rows of different length as one table of `width` columns, padded with NONE."""
+    """Rows of different lengths as one array of `width` columns, padded with NONE."""
     return ints([n for row in rows for n in (row + [-1] * width)[:width]])
 
 
 class Graph:
-    """Which hexes, nodes and edges touch: one object for all boards of a shape.
+    """The arrays that say which hexes, nodes and edges touch.
 
-    So games that are played on many boards side by side find it in the processor's cache.
+    All boards of a shape share one object, so that games on many boards played at the same time
+    find it in the processor's cache.
     """
 
     def __init__(self, shape: Geometry) -> None:
@@ -124,13 +125,13 @@ class Graph:
 
 
 _GRAPHS: Final[dict[tuple[Point, ...], Graph]] = {}
-"""By the places of the hexes; `SHAPES` of them at most."""
+"""Graphs by the places of the hexes, at most `SHAPES` of them."""
 
 SHAPES: Final = 64
 
 
 def _graph_of(shape: Geometry) -> Graph:
-    """The graph of a shape; few shapes are played at a time."""
+    """The graph of a shape, cached."""
     places = tuple([(h.q, h.r) for h in shape.hexes])
     graph = _GRAPHS.get(places)
     if graph is None:
@@ -142,7 +143,7 @@ def _graph_of(shape: Geometry) -> Graph:
 
 
 class Board:
-    """The tables the rules read. Nothing in them changes during a game."""
+    """The arrays that the rules read. They do not change during a game."""
 
     def __init__(self, layout: Layout) -> None:
         shape = Geometry(layout)
@@ -214,16 +215,17 @@ def _edge_hexes(shape: Geometry, hex_edges: list[list[int]]) -> Ints:
 
 
 def _edges_of(shape: Geometry, land: bool) -> Ints:
-    """§11: the edges that touch a hex of land, or of sea."""
+    """§11.1: 1 for each edge that touches a hex of land, or of sea."""
     hexes = [h for h in shape.hexes if h.land == land]
     sides = {shape.side(h.q, h.r, side) for h in hexes for side in range(len(SIDES))}
     return ints([1 if pair in sides else 0 for pair in shape.edges])
 
 
 def _islands(layout: Layout, shape: Geometry, node_hexes: list[list[int]]) -> Ints:
-    """§11: per node the number of its island, connected land, the largest being 0.
+    """§11.6: the number of each node's island; 0 is the largest.
 
-    Land in the fog is numbered last and joins no islands: what is known stays as it is.
+    Land under fog is numbered last and joins no islands, so that the numbers of known islands do
+    not change.
     """
     land = {(h.q, h.r) for h in shape.hexes if h.land}
     groups = islands(land - set(layout.fog)) + islands(land & set(layout.fog))
@@ -236,9 +238,10 @@ def _islands(layout: Layout, shape: Geometry, node_hexes: list[list[int]]) -> In
 def _start_nodes(
     layout: Layout, shape: Geometry, island: Ints, node_hexes: list[list[int]]
 ) -> Ints:
-    """Where the setup may settle: on the home islands; anywhere where the map names none.
+    """§11.6: 1 for each node where the setup may place a settlement.
 
-    Never where land is not in sight.
+    These are nodes of the home islands, or of any land if the map names none, but never nodes
+    without visible land.
     """
     homes = {island[shape.node_at[corners(q, r)[0]]] for q, r in layout.homes}
     seen = [h.land and (h.q, h.r) not in layout.fog for h in shape.hexes]
@@ -252,7 +255,7 @@ def _start_nodes(
 
 
 def _port_table(layout: Layout, shape: Geometry) -> Ints:
-    """Per node a set of bits: a resource's number for its 2:1 port, `ANY_PORT` for 3:1."""
+    """The ports of each node as bits: a resource's number for its 2:1 port, `ANY_PORT` for 3:1."""
     table: list[i64] = [0] * len(shape.nodes)
     for port in layout.ports:
         kind = ANY_PORT if port.resource is None else RESOURCE_NAMES.index(port.resource)
@@ -266,7 +269,7 @@ def _hex_number(place: Point | None, shape: Geometry) -> i64:
 
 
 def _shown(layout: Layout, shape: Geometry) -> Ints:
-    """Which hexes mystery leaves open (§10): the sea, and the desert under the robber."""
+    """§10.4: 1 for each hex visible under mystery: the sea, and the desert under the robber."""
     return ints([1 if _is_shown(layout, h) else 0 for h in shape.hexes])
 
 
@@ -277,6 +280,6 @@ def _is_shown(layout: Layout, place: HexPlace) -> bool:
 
 
 def port_sea(q: int, r: int, side: str) -> Point:
-    """The axial place of the water a port stands in."""
+    """The axial coordinates of the water hex in front of a port."""
     dq, dr = NEIGHBOURS[SIDES.index(side)]
     return q + dq, r + dr

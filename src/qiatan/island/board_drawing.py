@@ -1,4 +1,4 @@
-"""A board with its pieces as a drawing; a hex has a radius of 100."""
+"""Draws a board with its pieces as SVG. A hex has a radius of 100."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from qiatan.kit.game import Position
 Point: TypeAlias = tuple[float, float]
 
 UNIT: Final = (86.6, 50.0)
-"""What a step of the lattice measures across and down."""
+"""Width and height of a lattice step."""
 
 HEX: Final = "M0-100L86.6-50V50L0 100L-86.6 50V-50Z"
 CELL: Final = "M0-98L84.9-49V49L0 98L-84.9 49V-49Z"
@@ -30,11 +30,11 @@ SHORES: Final = (
     ("--sand-d", 32, 1),
     ("--sand", 28, 1),
 )
-"""What lies around the land, the widest first: its colour, how wide, how dense."""
+"""Bands around the land, widest first: colour, width and opacity."""
 
 
 def draw_board(position: Position, colours: Sequence[str]) -> Drawing:
-    """Land and sea, ports, tokens, all pieces, robber and pirate."""
+    """Draw land and sea, ports, tokens, pieces, robber and pirate."""
     view = position.view(None)
     if not isinstance(view, View):
         raise TypeError("not a position of the island game")
@@ -65,12 +65,12 @@ def _use(symbol: str, at: Point, more: str = "") -> str:
 
 
 def _dry(board: BoardView) -> list[HexView]:
-    """What is drawn as land: fog too."""
+    """The hexes drawn as land, fog included."""
     return [hex for hex in board.hexes if hex.terrain != "sea"]
 
 
 def _land(board: BoardView) -> list[HexView]:
-    """What is known as land: the fog of a map may hide the sea."""
+    """The hexes known to be land; the fog of a map may hide sea."""
     return [hex for hex in _dry(board) if hex.terrain != "fog" or (hex.q, hex.r) not in board.fog]
 
 
@@ -94,7 +94,7 @@ def _water(board: BoardView) -> Iterator[str]:
 
 
 def _shores(board: BoardView) -> Iterator[str]:
-    """The land's outline in ever narrower bands."""
+    """The outline of the land in ever narrower bands."""
     land = "".join(
         f'<path d="{HEX}" transform="translate({x:.1f} {y:.1f})"/>'
         for x, y in map(_centre, _land(board))
@@ -149,7 +149,7 @@ def _token(hex: HexView) -> str:
 
 
 def _routes(view: View, colours: Sequence[str]) -> Iterator[str]:
-    """Roads, and ships above them."""
+    """Roads, with ships above them."""
     for road in view.roads:
         at, angle = _edge(view.board, road.edge)
         yield _use(f"p-road-{colours[road.seat]}", at, f" rotate({angle:.1f})")
@@ -161,7 +161,7 @@ def _routes(view: View, colours: Sequence[str]) -> Iterator[str]:
 
 
 def _edge(board: BoardView, edge: int) -> tuple[Point, float]:
-    """Its middle, and the degrees of its line from left to right."""
+    """The middle of an edge, and the angle of its line in degrees."""
     (ax, ay), (bx, by) = sorted(_point(*board.nodes[node]) for node in board.edges[edge])
     return ((ax + bx) / 2, (ay + by) / 2), degrees(atan2(by - ay, bx - ax))
 

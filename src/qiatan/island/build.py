@@ -39,7 +39,7 @@ from qiatan.kit.prompts import prompt
 
 
 def afford(state: IslandState, seat: i64, piece: i64) -> i64:
-    """Whether price and piece are there."""
+    """Why the seat cannot buy the piece wherever it would go: no piece left, or too few cards."""
     if piece == DEVELOPMENT:
         if state.deck_size() == 0:
             return DECK_EMPTY
@@ -49,7 +49,7 @@ def afford(state: IslandState, seat: i64, piece: i64) -> i64:
 
 
 def free_land_edge(state: IslandState, edge: i64) -> i64:
-    """§5: a free land edge."""
+    """§5.1: whether the edge is a free land edge, as a reason number."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.hidden and edge_in_fog(state, edge):
@@ -60,7 +60,7 @@ def free_land_edge(state: IslandState, edge: i64) -> i64:
 
 
 def road_place(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§5: a free land edge that continues the seat's network, not through an opponent."""
+    """§5.1: a free land edge that continues the seat's network."""
     free = free_land_edge(state, edge)
     if free != OK:
         return free
@@ -77,7 +77,7 @@ def _continues(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def free_node(state: IslandState, node: i64) -> i64:
-    """§5: a free land node under the distance rule."""
+    """§5.2: a free land node that obeys the distance rule."""
     if node < 0 or node >= state.board.nodes:
         return NO_SUCH_PLACE
     if state.hidden and node_in_fog(state, node):
@@ -90,7 +90,7 @@ def free_node(state: IslandState, node: i64) -> i64:
 
 
 def settlement_place(state: IslandState, seat: i64, node: i64) -> i64:
-    """§5: a free land node on the seat's own network."""
+    """§5.2: a free land node on the seat's network."""
     free = free_node(state, node)
     if free != OK:
         return free
@@ -98,19 +98,19 @@ def settlement_place(state: IslandState, seat: i64, node: i64) -> i64:
 
 
 def city_place(state: IslandState, seat: i64, node: i64) -> i64:
-    """§5: an own settlement."""
+    """§5.3: one of the seat's settlements."""
     if node < 0 or node >= state.board.nodes:
         return NO_SUCH_PLACE
     return OK if state.owner[node] == seat and state.city[node] == 0 else NOT_YOURS
 
 
 def list_roads(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every road the network allows; returns the new length.
+    """Append every legal road; returns the new length.
 
-    The fast twin of `road_place`: it walks the seat's own nodes instead of asking for every edge
-    of the board. Land in fog need not be asked for: what a network touches is known. A road
-    between two nodes that both allow it is listed from the smaller one. A property test compares
-    both on random positions.
+    A fast version of `road_place`: it goes through the nodes of the seat's network instead of all
+    edges. Fog needs no check, because hexes that a network touches are known. A road between two
+    nodes that both allow it is listed from the lower one. A property test compares both versions on
+    random positions.
     """
     board = state.board
     segment, network = state.segment, state.network
@@ -131,9 +131,9 @@ def list_roads(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def list_settlements(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every settlement the network allows; returns the new length.
+    """Append every legal settlement; returns the new length.
 
-    The fast twin of `settlement_place`: a node of the network is connected and out of the fog.
+    A fast version of `settlement_place`: nodes of the network are connected and not in fog.
     """
     crowd, network, land = state.crowd, state.network, state.board.land_node
     k: i64
@@ -146,7 +146,7 @@ def list_settlements(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i6
 
 
 def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every own settlement; returns the new length."""
+    """Append a city for each of the seat's settlements; returns the new length."""
     owner, city, network = state.owner, state.city, state.network
     k: i64
     for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
@@ -158,7 +158,7 @@ def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append all that the seat can build, where it can be, or buy; returns the new length."""
+    """Append everything the seat can pay for and place; returns the new length."""
     rules, row = state.rules, seat * PIECE_KINDS
     purse = state.purse(seat)
     if pays(purse, rules.costs[ROAD]) and state.pieces[row + ROAD]:
@@ -176,7 +176,7 @@ def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_purchase(state: IslandState, seat: i64, action: i64) -> i64:
-    """A place for the piece, then its price; the place speaks first."""
+    """Whether the purchase is legal. Reasons against the place come before the price."""
     kind, place = kind_of(action), about(action)
     if kind == BUILD_ROAD:
         return _first_fault(road_place(state, seat, place), afford(state, seat, ROAD))
@@ -194,7 +194,7 @@ def _first_fault(place: i64, price: i64) -> i64:
 
 
 def apply_purchase(state: IslandState, seat: i64, action: i64) -> None:
-    """Pay for a piece and place it, or for a development card, which chance draws."""
+    """Pay for a piece and place it, or for a development card, which chance then draws."""
     kind, place = kind_of(action), about(action)
     if kind == BUILD_ROAD:
         state.pay(seat, ROAD)
@@ -215,7 +215,7 @@ def apply_purchase(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def place_road(state: IslandState, seat: i64, edge: i64) -> None:
-    """A road piece on the board; hexes come to light, the route is measured again."""
+    """Put a road on the board, reveal hexes and update the seat's route."""
     state.segment[edge] = seat
     state.pieces[seat * PIECE_KINDS + ROAD] -= 1
     connect_edge(state, seat, edge, 1)
@@ -225,7 +225,10 @@ def place_road(state: IslandState, seat: i64, edge: i64) -> None:
 
 
 def place_settlement(state: IslandState, seat: i64, node: i64) -> None:
-    """A settlement on the board: distance, hexes it reveals, port, point, routes it cuts."""
+    """Put a settlement on the board.
+
+    It may reveal hexes, open a port, and cut or join routes.
+    """
     i: i64
     board = state.board
     state.join(seat, node)
@@ -245,9 +248,9 @@ def place_settlement(state: IslandState, seat: i64, node: i64) -> None:
 
 
 def open_port(state: IslandState, seat: i64, port: i64) -> None:
-    """§7: a port works from the moment its settlement stands."""
+    """§7.1: a port can be used as soon as the settlement is built."""
     r: i64
-    # `port` has a bit for each resource it trades at 2:1, and `ANY_PORT`'s for 3:1.
+    # `port` has a bit for each resource with a 2:1 port, and the bit of `ANY_PORT` for 3:1.
     for r in range(RESOURCES):
         place = seat * RESOURCES + r
         if port & (1 << ANY_PORT):
@@ -257,11 +260,13 @@ def open_port(state: IslandState, seat: i64, port: i64) -> None:
 
 
 def _change_routes(state: IslandState, seat: i64, node: i64) -> None:
-    """§8: an opponent with two segments at the node had a route through it.
+    """§8.1: measure the routes that a new building cuts or joins.
 
-    The seat's own roads and ships that met there are joined now.
+    An opponent with two segments at the node may have had a route through it. The seat's own roads
+    and ships that meet there are now joined.
     """
-    # A reach of 2 or more is two roads, or a ship; one ship alone is measured in vain, but rarely.
+    # A reach of 2 or more is two roads or a ship. Measuring for a single ship is unnecessary, but
+    # rare.
     other: i64
     for other in range(state.seats):
         reach = state.reach[other * state.board.nodes + node]
@@ -272,7 +277,7 @@ def _change_routes(state: IslandState, seat: i64, node: i64) -> None:
 
 
 def place_city(state: IslandState, seat: i64, node: i64) -> None:
-    """A city in the place of a settlement, whose piece comes back."""
+    """Replace a settlement by a city; the settlement piece returns to the player."""
     state.city[node] = 1
     state.pieces[seat * PIECE_KINDS + SETTLEMENT] += 1
     state.pieces[seat * PIECE_KINDS + CITY] -= 1

@@ -1,4 +1,7 @@
-"""A viewer's view of a state, built up from nothing, so that a secret needs a line to get in."""
+"""Builds a viewer's view of a state.
+
+It starts from nothing: a secret is visible only if a line of code adds it.
+"""
 
 from __future__ import annotations
 
@@ -34,14 +37,14 @@ from qiatan.kit.game import Viewer
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 RAIDERS: Final[tuple[v.Raider, ...]] = ("robber", "pirate")
-"""By `WITH_ROBBER` and `WITH_PIRATE`."""
+"""Indexed by `WITH_ROBBER` and `WITH_PIRATE`."""
 
 HEAP: Final = 5
-"""An estimate of the bank counts in fives (§10 `bank_display`)."""
+"""§10.5: estimates of the bank are multiples of this."""
 
 
 def board_view(board: Board) -> v.BoardView:
-    """The whole board, nothing hidden."""
+    """The whole board without fog."""
     shape = board.geometry
     return v.BoardView(
         hexes=tuple(_hex_view(board, h) for h in range(board.hexes)),
@@ -56,7 +59,7 @@ def board_view(board: Board) -> v.BoardView:
 
 
 def with_fog(board: v.BoardView, state: IslandState) -> v.BoardView:
-    """The board during the game: hidden hexes shown as fog, all of it once the game is over."""
+    """The board with hidden hexes shown as fog, or without fog when the game is over."""
     if state.hidden == 0 or is_over(state):
         return board
     hexes = tuple(
@@ -97,7 +100,7 @@ def view_of(
 
 
 class OwnFields(TypedDict):
-    """The fields of a seat's view that are not as everybody sees them."""
+    """The fields that differ between a seat's view and the public view."""
 
     viewer: int
     seats: tuple[v.SeatView, ...]
@@ -112,7 +115,7 @@ def own_fields(
     visibility: Visibility,
     parts: ViewParts,
 ) -> OwnFields:
-    """What `seat` sees instead of the public fields: also what only it may know."""
+    """The seat's own version of these fields, with what only it may know."""
     own = _seat_view(state, seat, seat, names[seat], visibility, parts.buildings(state))
     return {
         "viewer": seat,
@@ -122,7 +125,7 @@ def own_fields(
 
 
 def possible_hands(guesses: Sequence[Guess]) -> tuple[v.PossibleHandsView, ...]:
-    """Guesses at all hands as a seat is told of them."""
+    """Possible hands in the form of the view."""
     return tuple(
         v.PossibleHandsView(
             guess.chance,
@@ -142,7 +145,7 @@ def public_view(
     visibility: Visibility,
     parts: ViewParts,
 ) -> v.View:
-    """What everybody may know of `state`."""
+    """What all viewers may know of `state`."""
     over = is_over(state)
     buildings = parts.buildings(state)
     return v.View(
@@ -183,14 +186,14 @@ def public_view(
 
 
 def _dice_left(state: IslandState) -> tuple[int, ...]:
-    """§10 balanced dice: throws left of each total from 2 to 12."""
+    """§10.2: the rolls left in the deck of balanced dice for each total from 2 to 12."""
     totals = [first + second for first in range(1, 7) for second in range(1, 7)]
     left = [total for place, total in enumerate(totals) if state.throws >> place & 1]
     return tuple(left.count(total) for total in range(2, 13))
 
 
 def _hidden(state: IslandState) -> v.HiddenView | None:
-    """§10 mystery: the terrain and tokens of hidden hexes, but not where they lie."""
+    """§10.4, §11.7: the terrain and tokens of hidden hexes, without their positions."""
     if state.hidden == 0:
         return None
     hexes = state.board.geometry.hexes
@@ -284,7 +287,7 @@ def _played(state: IslandState) -> dict[v.DevelopmentKind, int]:
 
 
 def _draft(state: IslandState) -> tuple[int, ...]:
-    """§3.2: the setup prompts that wait, the newest first."""
+    """§3.2: the seats of the remaining setup prompts, next one first."""
     waiting = reversed([state.stack[place] for place in range(state.depth)])
     return tuple(
         prompt_seat(value)
@@ -313,7 +316,7 @@ def _prompt(value: int) -> v.PromptView:
 
 
 def packed_cards(cards: int) -> v.Cards:
-    """Packed cards as a view's value."""
+    """Packed cards in the form of the view."""
     return v.Cards(*(count_in(cards, r) for r in range(RESOURCES)))
 
 

@@ -1,6 +1,6 @@
-"""Development cards: drawing them, and when one may be played (§6).
+"""Drawing development cards, and when they may be played (§5.4, §6.1).
 
-What a card does when it is played stands in its clause, in `card_clauses`.
+The effect of each kind is in its clause in `card_clauses`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 MAX_PLAYS: Final[i64] = 256
-"""Room for every way to play a card."""
+"""Length of an array with room for every way to play a card."""
 
 CLAUSES: Final[tuple[CardClause, ...]] = (
     Knight(),
@@ -46,11 +46,11 @@ CLAUSES: Final[tuple[CardClause, ...]] = (
     YearOfPlenty(),
     Monopoly(),
 )
-"""By kind of card; that of a victory point is never asked."""
+"""Clauses by kind of card. A victory point card is never played."""
 
 
 def list_draws(state: IslandState, out: vec[i64]) -> i64:
-    """Every card that may be drawn, whatever its odds."""
+    """List every kind that can be drawn, however likely it is."""
     n: i64 = 0
     kind: i64
     for kind in range(CARD_KINDS):
@@ -61,7 +61,7 @@ def list_draws(state: IslandState, out: vec[i64]) -> i64:
 
 
 def draw_outcome(state: IslandState, number: i64) -> i64:
-    """Card `number`, from 0, of the deck, counted kind by kind."""
+    """Card `number` of the deck, from 0, counted kind by kind."""
     kind: i64 = 0
     while number >= state.deck[kind]:
         number -= state.deck[kind]
@@ -70,7 +70,7 @@ def draw_outcome(state: IslandState, number: i64) -> i64:
 
 
 def check_draw(state: IslandState, action: i64) -> i64:
-    """A card the deck still has."""
+    """The deck must still have the card."""
     if kind_of(action) != DRAW:
         return NOT_NOW
     kind = about(action)
@@ -78,9 +78,10 @@ def check_draw(state: IslandState, action: i64) -> i64:
 
 
 def apply_draw(state: IslandState, action: i64) -> None:
-    """The bought card comes to hand; it is playable from the buyer's next turn on.
+    """§5.4: give the drawn card to its buyer, who may play it from the next turn on.
 
-    One bought in a special build window is of no turn, so the next may follow at once (§10).
+    A card bought in a special build window is not marked as new, because the buyer's next turn may
+    follow at once (§10.3).
     """
     kind, seat = about(action), prompt_seat(state.top())
     state.pop()
@@ -91,7 +92,7 @@ def apply_draw(state: IslandState, action: i64) -> None:
 
 
 def check_play(state: IslandState, seat: i64, kind: i64) -> i64:
-    """§6: whether a card of `kind` may be played now, whatever it is played for."""
+    """§6.1: whether a card of `kind` may be played now, whatever the choice."""
     place = seat * CARD_KINDS + kind
     if kind == VICTORY_POINT or state.development[place] == 0:
         return NO_SUCH_CARD
@@ -114,7 +115,7 @@ def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64
     for kind in range(CARD_KINDS):
         if kind != VICTORY_POINT:
             playable += state.development[row + kind]
-    # Most hands have no card to play, and are done here.
+    # Most hands have no card to play, so this returns early.
     if playable == 0:
         return n
     for kind in range(CARD_KINDS):
@@ -124,13 +125,13 @@ def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64
 
 
 def listed_plays(state: IslandState, seat: i64) -> Ints:
-    """What `list_card_plays` writes, as a table of its own, for interpreted code."""
+    """The plays that `list_card_plays` lists, as an array of their own. For interpreted code."""
     out = filled(MAX_PLAYS, 0)
     return out[: list_card_plays(state, seat, out, 0)]
 
 
 def _list_plays(state: IslandState, kind: i64, out: vec[i64], n: i64) -> i64:
-    """Append every way to play a card of `kind`, which may be played."""
+    """Append every way to play a card of `kind`, which must be playable."""
     place: i64
     end = CLAUSES[kind].list_choices(state, out, n)
     for place in range(n, end):
@@ -139,7 +140,7 @@ def _list_plays(state: IslandState, kind: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_card_play(state: IslandState, seat: i64, action: i64) -> i64:
-    """§6: whether the card may be played now, and for this; `NOT_NOW` for any other action."""
+    """§6.1: whether the card may be played now for this choice; `NOT_NOW` for other actions."""
     card = CARD_OF[kind_of(action)]
     if card == NO_PLAY:
         return NOT_NOW
@@ -148,7 +149,7 @@ def check_card_play(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def apply_card_play(state: IslandState, seat: i64, action: i64) -> None:
-    """The card leaves the hand and does what it does."""
+    """Remove the card from the hand and carry out its effect."""
     card = CARD_OF[kind_of(action)]
     state.development[seat * CARD_KINDS + card] -= 1
     state.card_played = 1

@@ -1,4 +1,4 @@
-"""Combinations of cards out of a stock: discards from a hand, picks from the bank."""
+"""Lists combinations of cards: discards from a hand, or picks from the bank (§4.5, §4.6)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from qiatan.island.resources import RESOURCES
 from qiatan.kit.native import i64, vec
 
 MAX_COMBINATIONS: Final[i64] = 400
-"""How many are listed at most."""
+"""The most combinations that are listed."""
 
 
 def list_combinations(stock: vec[i64], row: i64, count: i64, kind: i64, out: vec[i64]) -> i64:
-    """Actions of `kind` about `count` cards of the stock's row that begins at `row`.
+    """List actions of `kind` for choosing `count` cards of the stock's row that begins at `row`.
 
-    Returns how many: all of them, but `MAX_COMBINATIONS` at most.
+    Returns how many there are, at most `MAX_COMBINATIONS`.
     """
     return _choose(stock, row, 0, count, make(kind, 0), out, 0)
 
@@ -25,8 +25,8 @@ def _choose(
 ) -> i64:
     """Append every way to choose the last `rest` cards from `resource` on.
 
-    `chosen` is the action so far. Each call leaves no more to later resources than these hold, so
-    that no branch ends without a combination.
+    `chosen` is the action so far. Each call leaves later resources no more cards than they have, so
+    every branch ends in a combination.
     """
     k: i64
     later: i64 = 0

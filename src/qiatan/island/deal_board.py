@@ -1,4 +1,4 @@
-"""Dealing a board from a map: terrain, tokens, ports, the robber's place (§12)."""
+"""Deals a board from a map: terrain, tokens, ports and the robber's start (§12.2)."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ Near: TypeAlias = Mapping[Place, frozenset[Place]]
 
 
 def deal_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
-    """A board of the map, or of the built-in map of that name; to be played with `ships` or not.
+    """Deal a board of a map, or of the built-in map with that name.
 
-    Raises `Refused` (`unknown_map`) where there is none.
+    `ships` tells whether it is played with Seafarers. Raises `Refused` (`unknown_map`).
     """
     if isinstance(plan, str):
         plan = built_in(plan)
@@ -41,9 +41,10 @@ def deal_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
 
 
 def at_sea(plan: Map, layout: Layout) -> Layout:
-    """The board for ships: with the Seafarers profile of the map, and water all about the land.
+    """The board with the map's Seafarers profile and water all around the land.
 
-    The water does not depend on what was drawn: it would tell where there is land in the fog.
+    The water does not depend on the drawn terrain, which would reveal where there is land under
+    fog.
     """
     profile = plan.seafarers
     there = {(place.q, place.r) for place in layout.hexes}
@@ -60,13 +61,13 @@ def at_sea(plan: Map, layout: Layout) -> Layout:
 
 
 def deal_terrain(plan: Map, chance: Chance) -> Terrain:
-    """The pool's terrain at random over the hexes that allow it."""
+    """Spread the pool's terrain at random over the hexes that allow it."""
     kinds = fill([slot.terrain for slot in plan.hexes], shuffled(list(plan.terrain), chance))
     return {(slot.q, slot.r): kind for slot, kind in zip(plan.hexes, kinds, strict=True)}
 
 
 def lay_tokens(plan: Map, terrain: Terrain, chance: Chance) -> Tokens:
-    """The pool's tokens in classic order along the spiral, past deserts and sea."""
+    """Lay the pool's tokens in the classic order along the spiral, skipping deserts and sea."""
     slots = _slots(plan)
     land = [place for place, kind in terrain.items() if kind != "sea"]
     path = [place for place in spiral(land, chance) if terrain[place] not in BARREN]
@@ -75,10 +76,10 @@ def lay_tokens(plan: Map, terrain: Terrain, chance: Chance) -> Tokens:
 
 
 def separate_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
-    """Swap tokens until no 6 or 8 touches another, as far as it goes.
+    """Swap tokens until no 6 or 8 is next to another, as far as possible.
 
-    A red token moves only to where it touches fewer others, so this ends. On the standard map
-    three red tokens never leave the fourth without a place.
+    A red token only moves to a place where fewer red tokens are next to it, so this ends. On the
+    standard map three red tokens always leave a place for the fourth.
     """
     slots, near = _slots(plan), {place: frozenset(neighbours(place)) for place in tokens}
     order = {place: number for number, place in enumerate(tokens)}
@@ -89,13 +90,13 @@ def separate_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
 
 
 def adjacent_reds(tokens: Mapping[Place, int]) -> list[Place]:
-    """Where a 6 or 8 touches another."""
+    """The places of a 6 or 8 next to another."""
     reds = _reds(tokens)
     return [place for place in tokens if place in reds and not reds.isdisjoint(neighbours(place))]
 
 
 def tokens_of(board: Layout) -> Tokens:
-    """The number tokens of a board by their places."""
+    """The number tokens of a board by place."""
     return {(place.q, place.r): place.token for place in board.hexes if place.token is not None}
 
 
@@ -104,9 +105,9 @@ def _reds(tokens: Mapping[Place, int]) -> set[Place]:
 
 
 def _best_swaps(slots: Slots, near: Near, tokens: Tokens) -> list[tuple[Place, Place]]:
-    """The swaps of a red token with another one that part the most pairs; none if none does.
+    """The swaps of a red token with another one that separate the most pairs, if any.
 
-    A swap parts at most one pair more than the red token is in.
+    A swap separates at most one pair more than the red token is part of.
     """
     reds = _reds(tokens)
     touching = {place: len(near[place] & reds) for place in tokens}
@@ -135,7 +136,7 @@ def _allows(slot: HexSlot, token: int) -> bool:
 
 
 def deal_ports(plan: Map, chance: Chance) -> tuple[PortPlace, ...]:
-    """The pool's port kinds shuffled over the port places."""
+    """Shuffle the pool's port kinds over the ports."""
     kinds = fill([slot.kinds for slot in plan.ports], shuffled(list(plan.port_kinds), chance))
     return tuple(
         PortPlace(slot.q, slot.r, slot.side, None if kind == ANY_PORT else kind)
@@ -144,7 +145,7 @@ def deal_ports(plan: Map, chance: Chance) -> tuple[PortPlace, ...]:
 
 
 def _robber(plan: Map, terrain: Terrain, fog: Collection[Place], chance: Chance) -> Place | None:
-    """§3.4: on a desert in sight, by chance among several; without one where the map says."""
+    """§3.4: a visible desert, drawn if there are several, else where the map says."""
     deserts = [place for place, kind in terrain.items() if kind == "desert" and place not in fog]
     return deserts[chance.below(len(deserts))] if deserts else plan.robber
 

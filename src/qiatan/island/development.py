@@ -1,6 +1,6 @@
-"""The kinds of development card: what each is called, how it is played, how many there are (§2).
+"""The kinds of development card, with their plays and numbers (§2.2, §6.6).
 
-What a card does when it is played stands in its clause, in `card_clauses`.
+The effect of each kind is in its clause in `card_clauses`.
 """
 
 from __future__ import annotations
@@ -14,25 +14,27 @@ from qiatan.kit.native import i64
 KNIGHT: Final[i64] = 0
 VICTORY_POINT: Final[i64] = 1
 ROAD_BUILDING: Final[i64] = 2
-"""The numbers of kinds that a rule names; the others are known by their place in the table."""
+"""The kinds that rules refer to. The others are identified by their position in the table."""
 
 CARD_KINDS: Final[i64] = 5
-"""How many kinds there are: the length of every row of development cards."""
+"""The number of kinds, which is the length of every row of development cards."""
 
 NO_PLAY: Final[i64] = -1
-"""In the place of an action or a kind of card where there is none."""
+"""Stands for the action or card if there is none."""
 
 Choice = Literal["nothing", "resource", "resources"]
-"""What is named when a card is played: nothing, a resource, or two of them (one, if need be)."""
+"""What a player names when playing the card: nothing, one resource, or two (one if the bank has
+only one).
+"""
 
 
 class CardKind(NamedTuple):
-    """A kind of development card, known by its word in notation and views.
+    """A kind of development card. `name` is its word in notation and views.
 
-    `play`: the kind of action that plays it, a number that no other action has (`actions.py`), or
-    `NO_PLAY`. `before_roll`: whether every table lets it be played before the roll. `tells_hands`:
-    whether everybody is told what its play moved between hands and bank. `standard`, `large`,
-    `xlarge`: its cards in a deck of each size.
+    `play` is the kind of action that plays it, a number that no other action has (`actions.py`), or
+    `NO_PLAY`. `before_roll` tells whether every table allows it before the roll. `tells_hands`
+    tells whether the cards that it moves are public. `standard`, `large` and `xlarge` are the
+    numbers of cards in decks of each size.
     """
 
     name: str
@@ -52,7 +54,7 @@ DEVELOPMENT_CARDS: Final = (
     CardKind("year_of_plenty", 8, standard=2, large=3, xlarge=4, choice="resources"),
     CardKind("monopoly", 9, standard=2, large=3, xlarge=4, choice="resource", tells_hands=True),
 )
-"""One entry a kind; its place is the kind's number."""
+"""One entry per kind; the index is the kind's number."""
 
 CARD_NAMES: Final[tuple[str, ...]] = tuple(card.name for card in DEVELOPMENT_CARDS)
 
@@ -61,13 +63,13 @@ DECKS: Final = {
     "large": tuple(card.large for card in DEVELOPMENT_CARDS),
     "xlarge": tuple(card.xlarge for card in DEVELOPMENT_CARDS),
 }
-"""Cards of each kind by the deck's size."""
+"""Cards of each kind by the size of the deck."""
 
 PLAYS: Final[Ints] = ints([card.play for card in DEVELOPMENT_CARDS])
-"""By kind of card: the kind of action that plays it, or `NO_PLAY`."""
+"""The kind of action that plays each kind of card, or `NO_PLAY`."""
 
 BEFORE_ROLL: Final[Ints] = ints([int(card.before_roll) for card in DEVELOPMENT_CARDS])
-"""By kind of card: 1 where every table lets it be played before the roll."""
+"""1 for each kind of card that every table allows before the roll."""
 
 
 def _cards_by_action() -> Ints:
@@ -79,4 +81,4 @@ def _cards_by_action() -> Ints:
 
 
 CARD_OF: Final[Ints] = _cards_by_action()
-"""By kind of action: the kind of card that it plays, or `NO_PLAY`."""
+"""The kind of card that each kind of action plays, or `NO_PLAY`."""

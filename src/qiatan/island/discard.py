@@ -1,4 +1,4 @@
-"""A seven: whoever holds too many cards discards half, then a raider moves (§4)."""
+"""A seven: players with too many cards discard half of them (§4.6)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from qiatan.kit.prompts import prompt
 
 
 def begin_seven(state: IslandState) -> None:
-    """§4: everyone over the limit discards at the same time, then the robber moves."""
+    """§4.6: prompt everyone over the limit to discard at the same time, then move the robber."""
     seat: i64
     begin_raid(state, state.active)
     for seat in range(state.seats - 1, -1, -1):
@@ -23,12 +23,12 @@ def begin_seven(state: IslandState) -> None:
 
 
 def list_discards(state: IslandState, seat: i64, count: i64, out: vec[i64]) -> i64:
-    """Ways to choose `count` cards of the hand, as many as are listed at most."""
+    """List ways to discard `count` cards, at most `MAX_COMBINATIONS`."""
     return list_combinations(state.hand, seat * RESOURCES, count, DISCARD, out)
 
 
 def check_discard(state: IslandState, seat: i64, count: i64, action: i64) -> i64:
-    """`count` cards, all of them held."""
+    """The seat must discard exactly `count` cards that it holds."""
     if kind_of(action) != DISCARD:
         return NOT_NOW
     r: i64
@@ -42,7 +42,7 @@ def check_discard(state: IslandState, seat: i64, count: i64, action: i64) -> i64
 
 
 def apply_discard(state: IslandState, seat: i64, action: i64) -> None:
-    """The chosen cards go to the bank."""
+    """Return the chosen cards to the bank."""
     r: i64
     for r in range(RESOURCES):
         state.lose(seat, r, count_in(about(action), r))

@@ -1,4 +1,4 @@
-"""What each seat may know of an applied action and of its results."""
+"""Decides what each seat may know of an action and its results."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CARDS_MOVE: Final = (
     act.CLOSE,
     *(card.play for card in DEVELOPMENT_CARDS if card.tells_hands),
 )
-"""Kinds after which hands are compared; other actions name the cards that they move."""
+"""Kinds of action after which hands are compared. Other actions name the cards that they move."""
 
 PAYING: Final = (TURN, OFFER_PROMPT, ANSWER, SPECIAL_BUILD)
 """Prompts at which pieces are paid for."""
@@ -44,7 +44,7 @@ FREE: Final = card_counts()
 
 
 class Recorder:
-    """Keeps what it needs of the state before an action, to disclose the action after it."""
+    """Remembers what it needs of the state before an action, to disclose the action afterwards."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Recorder:
         self._rolled = self._roll_facts(state) if self._kind == act.DICE else []
 
     def remember(self, state: IslandState, memory: HandMemory) -> None:
-        """Tell a memory which cards the action moved; `state` is that after it."""
+        """Record in `memory` which cards the action moved; `state` is the state after it."""
         hands = list(state.hand)
         if self._kind == act.TAKE:
             memory.stolen(self._taker, self._victim, act.about(self._action))
@@ -82,7 +82,7 @@ class Recorder:
             memory.moved(self._hands, hands)
 
     def disclose(self, state: IslandState) -> Disclosure:
-        """The disclosure; `state` is that after the action."""
+        """The disclosure of the action; `state` is the state after it."""
         text = write(self._action, self._names, self._terms)
         followed = self._public_results(state)
         if self._kind == act.DRAW:
@@ -108,7 +108,7 @@ class Recorder:
         return f"lose {loser} {what}", f"gain {winner} {what}"
 
     def _roll_facts(self, state: IslandState) -> list[str]:
-        """Which hexes produce, and which resources the bank cannot pay."""
+        """The hexes that produce, and the resources that the bank cannot pay."""
         total = sum(act.unpack_dice(act.about(self._action)))
         if total == SEVEN:
             return []
@@ -129,7 +129,7 @@ class Recorder:
         return facts + [f"short {name}" for name in short]
 
     def _revealed(self, state: IslandState) -> list[str]:
-        """§10, §11: the hexes that are no longer hidden."""
+        """§10.4, §11.7: the hexes that the action revealed."""
         hexes = state.board.geometry.hexes
         return [
             " ".join(["reveal", f"h{h}", hexes[h].terrain, *_token(hexes[h].token)])
@@ -153,7 +153,7 @@ class Recorder:
         return facts
 
     def _rewards(self, state: IslandState, revealed: list[str]) -> list[str]:
-        """§11: cards that the discoverer got from the fog, the price of the piece added back."""
+        """§11.7: cards the discoverer received, without the cost of the piece."""
         if not revealed or not state.board.fogged:
             return []
         seat = self._builder
@@ -176,7 +176,7 @@ class Recorder:
         return tuple(facts)
 
     def _island(self, state: IslandState) -> list[str]:
-        """§11: the bonus for settling on an island that is not home."""
+        """§11.6: the bonus for the first settlement on another island."""
         points = state.board.bonus_points
         if self._kind != act.BUILD_SETTLEMENT or self._turn == 0 or not points:
             return []

@@ -1,4 +1,4 @@
-"""Hidden hexes and what reveals them: mystery (§10), and the fog of a map (§11)."""
+"""Hidden hexes and what reveals them: mystery (§10.4) and the fog of a map (§11.7)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from qiatan.kit.native import i64
 
 
 def reveal_at_node(state: IslandState, seat: i64, node: i64) -> None:
-    """A settlement reveals all hexes of its node."""
+    """A settlement reveals all hexes at its node."""
     i: i64
     for i in range(3 * node, 3 * node + 3):
         _reveal(state, seat, state.board.node_hexes[i])
 
 
 def reveal_at_edge(state: IslandState, seat: i64, edge: i64) -> None:
-    """A road or ship reveals the hexes on both its sides, and fog at both its ends."""
+    """A road or ship reveals the hexes on both sides, and fog at both ends."""
     board = state.board
     i: i64
     end: i64
@@ -41,7 +41,7 @@ def _reveal(state: IslandState, seat: i64, h: i64) -> None:
 
 
 def _reward(state: IslandState, seat: i64, resource: i64) -> None:
-    """§11: what comes out of the fog pays its discoverer one card."""
+    """§11.7: the discoverer receives one card of the revealed resource."""
     if resource == GOLD:
         ask_gold(state, seat, 1)
     elif resource != NONE and state.bank[resource] > 0:
@@ -49,14 +49,14 @@ def _reward(state: IslandState, seat: i64, resource: i64) -> None:
 
 
 def edge_in_fog(state: IslandState, edge: i64) -> bool:
-    """Whether a hex at the edge may be land or sea, for all that is known."""
+    """Whether fog hides if the edge touches land or sea."""
     return in_fog(state, state.board.edge_hexes[2 * edge]) or in_fog(
         state, state.board.edge_hexes[2 * edge + 1]
     )
 
 
 def node_in_fog(state: IslandState, node: i64) -> bool:
-    """Whether the node touches fog and no land that is known."""
+    """Whether the node touches fog but no known land."""
     board = state.board
     fog = False
     i: i64
@@ -70,5 +70,5 @@ def node_in_fog(state: IslandState, node: i64) -> bool:
 
 
 def in_fog(state: IslandState, h: i64) -> bool:
-    """Whether there is such a hex, and whether fog still hides it."""
+    """Whether the hex exists and fog still hides it."""
     return h != NONE and state.board.fog[h] == 1 and state.known[h] == 0

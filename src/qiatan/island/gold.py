@@ -1,4 +1,4 @@
-"""Cards of one's own choice: gold fields and what islands and discoveries bring (§4, §11)."""
+"""Cards of a player's choice: from gold fields (§4.5), islands (§11.6) and discoveries (§11.7)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 
 
 def ask_gold(state: IslandState, seat: i64, count: i64) -> None:
-    """The seat picks that many cards before what was asked so far goes on."""
+    """Prompt the seat to pick `count` cards before anything else continues."""
     state.push(prompt(PICK_PROMPT, seat, count))
 
 
 def limit_picks(state: IslandState) -> None:
-    """Nobody picks more than the bank still has; out of an empty bank nobody picks at all.
+    """Nobody picks more cards than the bank has left; with an empty bank nobody picks at all.
 
-    Held to whenever a pick comes to the top: what else an action asked or paid takes cards too.
+    Checked whenever a pick becomes the top prompt, because other effects of the same action may
+    take cards too.
     """
     if prompt_kind(state.top()) != PICK_PROMPT:
         return
@@ -34,12 +35,12 @@ def limit_picks(state: IslandState) -> None:
 
 
 def list_picks(state: IslandState, out: vec[i64]) -> i64:
-    """Ways to pick, as many as are listed at most."""
+    """List ways to pick, at most `MAX_COMBINATIONS`."""
     return list_combinations(state.bank, 0, prompt_about(state.top()), PICK, out)
 
 
 def check_pick(state: IslandState, action: i64) -> i64:
-    """As many cards as asked for, all of them in the bank."""
+    """The seat must pick exactly the number asked for, from cards the bank has."""
     if kind_of(action) != PICK:
         return NOT_NOW
     r: i64
@@ -53,7 +54,7 @@ def check_pick(state: IslandState, action: i64) -> i64:
 
 
 def apply_pick(state: IslandState, seat: i64, action: i64) -> None:
-    """The picked cards come to hand."""
+    """Move the picked cards from the bank to the hand."""
     r: i64
     state.pop()
     for r in range(RESOURCES):

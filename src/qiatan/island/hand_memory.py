@@ -1,8 +1,7 @@
-"""What whoever follows a game knows of hidden hands.
+"""What a seat that follows the game knows about hidden hands (§4.8).
 
-All cards move in the open, but for those that are stolen: a theft shows its card to the two seats
-it concerns. So hands are known up to the thefts between others, and what a seat pays later on tells
-some of these too.
+All cards move openly except stolen ones, which only the two seats involved see. So hands are known
+except for thefts between other seats, and what a seat pays later rules out some possibilities.
 """
 
 from __future__ import annotations
@@ -17,15 +16,15 @@ from qiatan.island.resources import RESOURCES
 from qiatan.kit.seats import Seat
 
 MAX_GUESSES: Final = 64
-"""The most guesses that are kept, the likeliest ones."""
+"""The most guesses that are kept, the most likely ones."""
 
 Hands: TypeAlias = tuple[int, ...]
-"""Cards of each seat and resource: `RESOURCES` numbers a seat."""
+"""Cards of each seat and resource: `RESOURCES` numbers per seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """Hands that all seats may hold, and how likely it is that they do."""
+    """Hands that all seats may hold, and their probability."""
 
     chance: float
     hands: Hands
@@ -33,7 +32,7 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Cards that moved in the open: what came of all the moves, and the lowest on the way."""
+    """Cards that moved openly: the total change, and the lowest value on the way."""
 
     change: Hands
     lowest: Hands
@@ -49,7 +48,7 @@ class Theft:
 
 
 class HandMemory:
-    """The card moves of one game, and what each seat can tell from those it has seen."""
+    """The card movements of one game, and what each seat can conclude from those it has seen."""
 
     def __init__(self, seats: int) -> None:
         self._events: list[Moves | Theft] = []
@@ -64,7 +63,7 @@ class HandMemory:
         return other
 
     def moved(self, before: Sequence[int], after: Sequence[int]) -> None:
-        """Hands have changed in the open."""
+        """Record that hands changed openly."""
         change = tuple(now - was for now, was in zip(after, before, strict=True))
         last = self._events[-1] if self._events else None
         if isinstance(last, Moves) and not self._is_heard(len(self._events)):
@@ -74,14 +73,14 @@ class HandMemory:
             self._events.append(Moves(change, tuple(min(0, n) for n in change)))
 
     def stolen(self, taker: Seat, victim: Seat, resource: int) -> None:
-        """A card was stolen; the other seats do not see which."""
+        """Record a stolen card; other seats do not see which one."""
         self._events.append(Theft(taker, victim, resource))
 
     def guesses(self, viewer: Seat) -> tuple[Guess, ...]:
-        """The hands that are possible for all that a seat has seen, likeliest first.
+        """The hands that are possible given what the viewer has seen, most likely first.
 
-        Their chances add up to 1. There are none where the truth was so unlikely that it was
-        given up.
+        Their probabilities add up to 1. Empty if the actual hands were so unlikely that they were
+        dropped.
         """
         number, guesses = self._heard.get(viewer, self._unheard)
         for event in self._events[number:]:
@@ -102,13 +101,13 @@ def _after(guesses: tuple[Guess, ...], event: Moves | Theft, viewer: Seat) -> tu
 
 
 def _moved(guess: Guess, event: Moves) -> Iterator[Guess]:
-    """Nothing where a seat would have paid what it did not hold."""
+    """Nothing if a seat would have paid cards it did not hold."""
     if min(_sum(guess.hands, event.lowest)) >= 0:
         yield Guess(guess.chance, _sum(guess.hands, event.change))
 
 
 def _stolen(guess: Guess, event: Theft, resource: int) -> Guess:
-    """As many chances as the victim would hold of the resource among all its cards."""
+    """Weighted by the victim's share of that resource among its cards."""
     begin = event.victim * RESOURCES
     hand = guess.hands[begin : begin + RESOURCES]
     hands = list(guess.hands)
@@ -118,7 +117,7 @@ def _stolen(guess: Guess, event: Theft, resource: int) -> Guess:
 
 
 def _ranked(guesses: Iterable[Guess]) -> tuple[Guess, ...]:
-    """The likeliest ones, equal hands as one guess, their chances made to add up to 1."""
+    """The most likely guesses, with equal hands merged and probabilities scaled to add up to 1."""
     chances: dict[Hands, float] = {}
     for guess in guesses:
         if guess.chance:

@@ -1,4 +1,4 @@
-"""The hex grid in axial coordinates: neighbours, islands, and the spiral of tokens (§12)."""
+"""The hex grid in axial coordinates: neighbours, islands, the token spiral (§1, §12.2)."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from qiatan.island.maps.shape import Place
 from qiatan.kit.chance import Chance
 
 TURNS: Final = (2, 1, 0, -1, -2, 3)
-"""Ways to go on, sharpest to the right first: keeping right, a walk stays on the coast."""
+"""Directions to try, sharpest right turn first: keeping right follows the coast."""
 
 CORNER_SIDES: Final = 3
-"""A corner of an island has the sea on this many sides at least."""
+"""A corner hex of an island has sea on at least this many sides."""
 
 
 def neighbour(place: Place, side: int) -> Place:
-    """The neighbour across a side, sides in the order of `layout.SIDES`."""
+    """The neighbour across a side, in the order of `layout.SIDES`."""
     dq, dr = NEIGHBOURS[side % 6]
     return place[0] + dq, place[1] + dr
 
 
 def neighbours(place: Place) -> list[Place]:
-    """The six neighbours of a place."""
+    """The six neighbours of a hex."""
     q, r = place
     return [(q + dq, r + dr) for dq, dr in NEIGHBOURS]
 
@@ -35,7 +35,7 @@ def distance(a: Place, b: Place) -> int:
 
 
 def islands(land: Iterable[Place]) -> list[set[Place]]:
-    """Connected land, the largest first."""
+    """Groups of connected land hexes, largest first."""
     left = set(land)
     separate: list[set[Place]] = []
     while left:
@@ -56,7 +56,7 @@ def _connected(start: Place, land: set[Place]) -> set[Place]:
 
 
 def rings(island: set[Place]) -> list[set[Place]]:
-    """An island's hexes by distance from the sea, the coast first."""
+    """An island's hexes by distance from the sea, coast first."""
     left, result = set(island), list[set[Place]]()
     while left:
         ring = {place for place in left if not left.issuperset(neighbours(place))}
@@ -66,7 +66,7 @@ def rings(island: set[Place]) -> list[set[Place]]:
 
 
 def spiral(land: Iterable[Place], chance: Chance) -> list[Place]:
-    """All land hexes in the order of the tokens: island by island, each from a random corner."""
+    """All land hexes in token order: island by island, each from a random corner."""
     return [place for island in islands(land) for place in _wind(island, chance)]
 
 
@@ -97,7 +97,7 @@ def _sea_sides(place: Place, island: set[Place]) -> int:
 
 
 def _along_coast(place: Place, island: set[Place]) -> int:
-    """A heading that stays on land with the sea to its right."""
+    """A direction that stays on land with the sea on its right."""
     for side in range(6):
         if neighbour(place, side) in island and neighbour(place, side + 1) not in island:
             return side
@@ -105,7 +105,7 @@ def _along_coast(place: Place, island: set[Place]) -> int:
 
 
 def _step(place: Place, heading: int, left: set[Place]) -> tuple[Place, int]:
-    """The next hex and the way to it; the nearest one where none is adjacent."""
+    """The next hex and the direction to it, or the nearest one if none is adjacent."""
     for turn in TURNS:
         there = neighbour(place, heading + turn)
         if there in left:

@@ -1,1 +1,1 @@
-"""What the development cards do, a clause for each kind (§6)."""
+"""The effects of development cards, one clause per kind (§6)."""

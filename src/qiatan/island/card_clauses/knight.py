@@ -1,4 +1,4 @@
-"""Knight: it counts for the army, and a raider moves (§4)."""
+"""Knight: counts for Largest Army and moves the robber or the pirate (§6.2)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from qiatan.kit.native import i64
 
 
 class Knight(CardClause):
-    """Moves the robber or the pirate, as a seven does."""
+    """Moves the robber or the pirate, like a seven but without discards."""
 
     def apply(self, state: IslandState, seat: i64, choice: i64) -> None:
-        """One more knight, and a raid."""
         state.knights[seat] += 1
         award_largest_army(state, seat)
         begin_raid(state, seat)

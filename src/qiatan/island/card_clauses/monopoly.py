@@ -1,4 +1,4 @@
-"""Monopoly: all opponents' cards of one resource (§6)."""
+"""Monopoly: take all of the opponents' cards of one resource (§6.5)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from qiatan.kit.native import i64, vec
 
 
 class Monopoly(CardClause):
-    """Played for a resource."""
+    """Played for one resource."""
 
     def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:
-        """Every resource, whether anybody has it or not."""
+        """Append every resource, even if no opponent has it."""
         resource: i64
         for resource in range(RESOURCES):
             out[n] = resource
@@ -21,11 +21,9 @@ class Monopoly(CardClause):
         return n
 
     def check_choice(self, state: IslandState, choice: i64) -> i64:
-        """Any kind of resource."""
         return OK if choice < RESOURCES else NO_SUCH_CARD
 
     def apply(self, state: IslandState, seat: i64, choice: i64) -> None:
-        """Every opponent hands over all cards of the resource."""
         other: i64
         for other in range(state.seats):
             if other != seat:

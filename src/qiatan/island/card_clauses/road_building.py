@@ -1,4 +1,4 @@
-"""Road building: up to two free roads or ships, one after the other (§6)."""
+"""Road building: up to two free roads or ships, one after the other (§6.3)."""
 
 from __future__ import annotations
 
@@ -20,25 +20,27 @@ FREE_PIECES: Final[i64] = 2
 
 LEFT_MASK: Final[i64] = 15
 PLACED: Final[i64] = 16
-"""A free-road prompt is about the pieces still to place, with this bit once one stands."""
+"""The operand of a free-road prompt is the number of pieces to place, with this bit set after the
+first one.
+"""
 
 
 def pieces_to_place(about: i64) -> i64:
-    """How many free pieces a free-road prompt still allows."""
+    """How many free pieces the prompt still allows."""
     return about & LEFT_MASK
 
 
 class RoadBuilding(CardClause):
-    """Lets a seat place free pieces, which it is asked for one by one."""
+    """Prompts for free pieces, one at a time."""
 
     def check(self, state: IslandState, seat: i64) -> i64:
-        """Whether there is a piece and a place for it."""
+        """The seat needs a piece and a place for it."""
         if _pieces_left(state, seat) == 0:
             return NO_PIECES
         return OK if _any_place(state, seat) else NO_PLACE_LEFT
 
     def apply(self, state: IslandState, seat: i64, choice: i64) -> None:
-        """Two free roads or ships, or one where only one piece is left."""
+        """Prompt for two free roads or ships, or for one if only one piece is left."""
         state.push(prompt(FREE_ROAD, seat, min(FREE_PIECES, _pieces_left(state, seat))))
 
 
@@ -55,7 +57,7 @@ def _any_place(state: IslandState, seat: i64) -> bool:
 
 
 def any_road_place(state: IslandState, seat: i64) -> bool:
-    """Whether the network can grow at all."""
+    """Whether the seat can build a road anywhere."""
     edge: i64
     for edge in range(state.board.edges):
         if road_place(state, seat, edge) == OK:
@@ -64,7 +66,7 @@ def any_road_place(state: IslandState, seat: i64) -> bool:
 
 
 def list_free_roads(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Where the next free road or ship may go, and taking the card back."""
+    """List the places of the next free road or ship, and taking the card back."""
     n: i64 = 0
     row = seat * PIECE_KINDS
     if state.pieces[row + ROAD]:
@@ -78,7 +80,7 @@ def list_free_roads(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_free_road(state: IslandState, seat: i64, action: i64) -> i64:
-    """A piece that is left, where it may stand; or taking the card back."""
+    """Whether the free piece can be placed, or the card taken back."""
     kind = kind_of(action)
     if kind == BUILD_ROAD:
         return _check_piece(state, seat, ROAD, road_place(state, seat, about(action)))
@@ -92,12 +94,12 @@ def _check_piece(state: IslandState, seat: i64, piece: i64, place: i64) -> i64:
 
 
 def _check_take_back(state: IslandState) -> i64:
-    """§6: while nothing has been placed the card can be cancelled."""
+    """§6.3: the card can be taken back until the first piece is placed."""
     return ALREADY_PLACED if prompt_about(state.top()) & PLACED else OK
 
 
 def apply_free_road(state: IslandState, seat: i64, action: i64) -> None:
-    """One free road or ship; a second is asked for while a piece and a place are left."""
+    """Place a free road or ship; prompt for the second if a piece and a place are left."""
     left = pieces_to_place(prompt_about(state.top())) - 1
     state.pop()
     kind = kind_of(action)
@@ -113,6 +115,6 @@ def apply_free_road(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def _take_back(state: IslandState, seat: i64) -> None:
-    """The card and the right to play one come back."""
+    """Return the card to the hand, and the right to play a card this turn."""
     state.development[seat * CARD_KINDS + ROAD_BUILDING] += 1
     state.card_played = 0

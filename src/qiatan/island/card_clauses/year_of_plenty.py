@@ -1,4 +1,4 @@
-"""Year of plenty: any two cards from the bank (§6)."""
+"""Year of plenty: take any two cards from the bank (§6.4)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from qiatan.kit.native import i64, vec
 
 
 class YearOfPlenty(CardClause):
-    """Played for two cards, as `pack_plenty` packs them; for one if the bank has just one."""
+    """Played for two cards, packed by `pack_plenty`, or for one if the bank has only one."""
 
     def check(self, state: IslandState, seat: i64) -> i64:
-        """Whether the bank has any card."""
+        """The bank must have a card."""
         return BANK_EMPTY if state.bank_size() == 0 else OK
 
     def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:
-        """Every choice of cards, each pair once."""
+        """Append every legal choice of cards, each pair once."""
         first: i64
         second: i64
         for first in range(RESOURCES):
@@ -29,12 +29,10 @@ class YearOfPlenty(CardClause):
         return n
 
     def check_choice(self, state: IslandState, choice: i64) -> i64:
-        """Any two cards the bank has."""
         first, second = unpack_plenty(choice)
         return _check_cards(state, first, second)
 
     def apply(self, state: IslandState, seat: i64, choice: i64) -> None:
-        """The chosen cards come to hand."""
         first, second = unpack_plenty(choice)
         state.gain(seat, first, 1)
         if second != NO_SECOND:
