@@ -1,6 +1,6 @@
 """How often the plus-minus of a rating holds the true skill of simulated players.
 
-`.venv/bin/python -m tools.bench.rating_intervals` prints the table of docs/play/ratings.md.
+`.venv/bin/python -m tools.bench.rating_intervals` prints the table of docs/measurements/ratings.md.
 """
 
 from __future__ import annotations

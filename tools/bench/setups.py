@@ -1,4 +1,4 @@
-"""Whether Natick's setup can be told apart by games: docs/train/value.md.
+"""Whether Natick's setup can be told apart by games: docs/train/evaluators.md.
 
     build/native/bin/python -m tools.bench.setups --rounds 200 --seed setup2
 

@@ -1,7 +1,7 @@
 """How what a bot thinks of every seat, in points, becomes chances to win.
 
 The figures are fitted to games that the bots play against themselves (tools/bench/outlook.py);
-docs/train/value.md says how far they can be trusted.
+docs/train/evaluators.md says how far they can be trusted.
 """
 
 from __future__ import annotations
