@@ -1,10 +1,9 @@
-"""Build the browser client into web/dist, or only install what that needs.
+"""Build the browser client into web/dist, or install what the build needs.
 
     client.py build | install | pseudo | words
 
-`pseudo` builds the one that the tests read in a made-up language, into build/pseudo; `words` only
-compiles the message catalogue.
-Nothing is done again while its sources are unchanged.
+`pseudo` builds the client in the tests' pseudo-language into build/pseudo; `words` only compiles
+the message catalogue. A step is skipped while its sources are unchanged.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ HINT = "nodejs.org; macOS: brew install node; Debian 12 itself has only 18"
 
 
 def npm(*words: str) -> None:
-    """Run npm in web/, or stop with one line that says what is missing."""
+    """Run npm in web/, or stop with one line that names what is missing."""
     node, program = shutil.which("node"), shutil.which("npm")
     version = subprocess.check_output([node, "--version"], text=True).strip() if node else "none"
     found = re.match(r"v(\d+)\.(\d+)", version)
@@ -31,14 +30,14 @@ def npm(*words: str) -> None:
         sys.exit(f"Missing: Node.js 20.19 or newer, found {version} ({HINT}).")
     if program is None:
         sys.exit(f"Missing: npm, which comes with Node.js ({HINT}).")
-    # Everything goes to stderr: a caller's stdout may be a pipe.
+    # Everything goes to stderr, because a caller's stdout can be a pipe.
     status = subprocess.run([program, *words], cwd="web", stdout=sys.stderr, check=False).returncode
     if status:
         sys.exit(f"npm {' '.join(words)} failed.")
 
 
 def install() -> None:
-    """Bring web/node_modules to what the lock file says."""
+    """Update web/node_modules to the lock file."""
     stamp = Stamp("web/node_modules/.installed", ["web/package.json", "web/package-lock.json"])
     if not stamp.fresh():
         npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
@@ -46,8 +45,8 @@ def install() -> None:
 
 
 def build() -> None:
-    """Bring web/dist up to date with the sources."""
-    # Vite empties web/dist, so a build by hand takes the stamp away with it.
+    """Update web/dist to the sources."""
+    # Vite empties web/dist, so a manual build also removes the stamp.
     sources = ["web", "web/project.inlang/settings.json"]
     stamp = Stamp("web/dist/.sources", sources)
     if not stamp.fresh():
@@ -57,7 +56,7 @@ def build() -> None:
 
 
 def pseudo() -> None:
-    """Bring build/pseudo up to date with the sources."""
+    """Update build/pseudo to the sources."""
     stamp = Stamp("build/pseudo/.sources", ["web", "web/project.inlang/settings.json"])
     if not stamp.fresh():
         install()
@@ -66,7 +65,7 @@ def pseudo() -> None:
 
 
 def words() -> None:
-    """Compile the message catalogue anew where it has changed."""
+    """Compile the message catalogue if it has changed."""
     sources = ["web/messages", "web/project.inlang/settings.json", "web/package-lock.json"]
     stamp = Stamp("web/src/paraglide/.sources", sources)
     if not stamp.fresh():

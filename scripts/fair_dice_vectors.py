@@ -1,4 +1,4 @@
-"""Write docs/fair-dice-vectors.json: keys, outcomes, shuffles and boards to try a verifier on."""
+"""Write docs/fair-dice-vectors.json: keys, outcomes, shuffles and boards for testing verifiers."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ BOUNDS: Final = (1, 2, 6, 36, 1000, 2**63 + 1)
 
 
 def digits(text: str) -> str:
-    """32 bytes in hexadecimal that look random, always the same for a text."""
+    """32 random-looking bytes in hexadecimal, determined by a text."""
     return sha256(text.encode()).hexdigest()
 
 
 def vectors() -> dict[str, list[dict[str, Json]]]:
-    """All of them."""
+    """All test vectors."""
     return {
         "keys": [_key(number) for number in range(3)],
         "outcomes": [_outcomes(number, bound) for number in (0, 415, -1) for bound in BOUNDS],
@@ -55,7 +55,7 @@ def _key(browsers: int) -> dict[str, Json]:
 
 
 def _outcomes(number: int, bound: int) -> dict[str, Json]:
-    """Four draws one after the other from one stream."""
+    """Four consecutive draws from one stream."""
     key = digits("key")
     chance = DerivedChance(bytes.fromhex(key), number)
     drawn = [str(chance.below(bound)) for _ in range(4)]
@@ -69,7 +69,7 @@ def _shuffle(size: int) -> dict[str, Json]:
 
 
 def _board(name: str) -> dict[str, Json]:
-    """A board of the island, with ships where its map has water to cross."""
+    """A board of the island, with ships if its map has water to cross."""
     game, key = GAMES["island"], digits(name)
     rules: dict[str, str | int] = {"map": name}
     if built_in(name).seafaring:
@@ -80,7 +80,7 @@ def _board(name: str) -> dict[str, Json]:
 
 
 def _game(name: str) -> dict[str, Json]:
-    """The first actions of a game for two, as `/api/games/<id>/chance` tells it."""
+    """The first actions of a game for two, as returned by `/api/games/<id>/chance`."""
     game, seating, seed = GAMES[name], COLOURS[:2], bytes.fromhex(digits("seed"))
     added = {colour: digits(colour) for colour in seating}
     key = combined(seed, added)
@@ -113,7 +113,7 @@ def _played(position: Position, key: bytes) -> Iterator[LogItem]:
 
 
 def text() -> str:
-    """The file: a line for each of them."""
+    """The file's text, one line for each vector."""
     kinds = []
     for kind, rows in vectors().items():
         lines = ",\n".join(json.dumps(row) for row in rows)

@@ -1,9 +1,9 @@
-"""Write `docs/licences.md`: under which licences come all packages that the lock files name.
+"""Write `docs/licences.md`: the licences of all packages in the lock files.
 
     python scripts/licences.py [--check]
 
-Of Python packages their own metadata say it, so the environment of the lock file must be set up; of
-npm's the lock file does. A licence that is not among `ALLOWED` is an error.
+Python packages state their licence in their metadata, so the environment of the lock file must be
+installed; npm's lock file states it. A licence that is not in `ALLOWED` is an error.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ALLOWED: Final = re.compile(
     r"MIT|MIT-0|MIT-CMU|Apache-2\.0|BSD-[23]-Clause|0BSD|ISC|PSF-2\.0|Python-2\.0|MPL-2\.0|CC0-1\.0"
     r"|Unlicense|Zlib|BlueOak-1\.0\.0|LGPL-3\.0-or-later"
 )
-"""LGPL and MPL ask for their own sources only."""
+"""LGPL and MPL require the sources of their own packages only."""
 
 SPELT: Final = {
     "3-Clause BSD License": "BSD-3-Clause",
@@ -45,7 +45,7 @@ SPELT: Final = {
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
     "The Unlicense (Unlicense)": "Unlicense",
 }
-"""How packages of before SPDX write what has a name there."""
+"""SPDX names for licences in older notations."""
 
 NOT_HERE: Final = "–"
 
@@ -54,7 +54,7 @@ IN_THEIR_FILES: Final = {
     "resvg-py": "MIT",
     "sqlite-wasm-kysely": "MIT",
 }
-"""Of those whose metadata do not say: read in the LICENSE that comes with them."""
+"""Packages without licence metadata; taken from the LICENSE file that they contain."""
 
 _LOCKED: Final = re.compile(r"^([\w.-]+)==(\S+)(?: ;.*?)? \\$", re.MULTILINE)
 _LONGEST: Final = 60
@@ -70,7 +70,7 @@ class Package:
 
     @property
     def agreed(self) -> bool:
-        """Whether all it asks for, or one of what it leaves to choose, is allowed."""
+        """Whether all required licences, or one of the alternatives, are allowed."""
         return self.licence == NOT_HERE or all(
             any(ALLOWED.fullmatch(one.strip("() ")) for one in asked.split(" OR "))
             for asked in self.licence.split(" AND ")
@@ -78,13 +78,13 @@ class Package:
 
 
 def python_packages(lock: str) -> Iterator[Package]:
-    """Those of a requirements file."""
+    """The packages of a requirements file."""
     for name, version in _LOCKED.findall((ROOT / lock).read_text(encoding="utf-8")):
         yield Package(name, version, python_licence(name))
 
 
 def python_licence(name: str) -> str:
-    """What an installed package says of itself; a dash for one that is not needed here."""
+    """The licence in an installed package's metadata; a dash if it is not installed here."""
     try:
         said = metadata(name)
     except PackageNotFoundError:
@@ -101,7 +101,7 @@ def python_licence(name: str) -> str:
 
 
 def npm_packages(*, tools: bool) -> Iterator[Package]:
-    """Those of the client: what is in its pages, or what builds and tests it."""
+    """The client's packages: shipped in its pages, or tools that build and test it."""
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
     for path, entry in lock["packages"].items():
         needed = bool(entry.get("dev") or entry.get("optional") or entry.get("devOptional"))
@@ -112,7 +112,7 @@ def npm_packages(*, tools: bool) -> Iterator[Package]:
 
 
 def sections() -> Iterator[tuple[str, list[Package]]]:
-    """All packages, each Python package where it is named first."""
+    """All packages; each Python package is listed where it is named first."""
     listed = set[Package]()
     for title, lock in SECTIONS:
         found = set(python_packages(lock)) - listed
@@ -138,7 +138,7 @@ def table(title: str, packages: Sequence[Package]) -> str:
 
 
 def main(words: Sequence[str]) -> None:
-    """Write the page, or compare."""
+    """Write the page, or compare it."""
     found = list(sections())
     strange = [one for _, packages in found for one in packages if not one.agreed]
     if strange:

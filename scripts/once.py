@@ -1,9 +1,9 @@
-"""Run a command only when the files it depends on have changed.
+"""Run a command only if the files it depends on have changed.
 
     once.py STAMP PATH... -- COMMAND...
 
-The stamp is written after the command has succeeded. Generated and hidden files below a path
-don't count.
+The stamp is written after the command has succeeded. Generated and hidden files below a path are
+ignored.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ GENERATED = {"node_modules", "dist", "generated", "paraglide", "project.inlang",
 
 
 def files(path: Path) -> Iterator[Path]:
-    """The files at or below `path`, in an order that every machine agrees on."""
+    """The files at or below `path`, in the same order on every machine."""
     if path.is_file():
         yield path
         return
@@ -31,7 +31,7 @@ def files(path: Path) -> Iterator[Path]:
 
 
 def digest(paths: Sequence[str], circumstances: Sequence[str]) -> str:
-    """One short text for the names and contents of all files under `paths`."""
+    """A hash of the names and contents of all files under `paths`."""
     total = hashlib.sha256("\0".join(circumstances).encode())
     for path in paths:
         for file in files(Path(path)):
@@ -41,24 +41,24 @@ def digest(paths: Sequence[str], circumstances: Sequence[str]) -> str:
 
 
 class Stamp:
-    """Remembers for which files, under which circumstances, something was done."""
+    """Records the files and circumstances for which a command has run."""
 
     def __init__(self, file: str, paths: Sequence[str], *circumstances: str) -> None:
         self.file: Final = Path(file)
         self.now: Final = digest(paths, circumstances)
 
     def fresh(self) -> bool:
-        """Whether it was done for exactly these."""
+        """Whether the command has run for exactly these."""
         return self.file.is_file() and self.file.read_text() == self.now
 
     def write(self) -> None:
-        """Say that it has been done."""
+        """Record that the command has run."""
         self.file.parent.mkdir(parents=True, exist_ok=True)
         self.file.write_text(self.now)
 
 
 def main(words: Sequence[str]) -> int:
-    """Do what the command line says and hand on the command's exit status."""
+    """Run the command if needed and return its exit status."""
     split = words.index("--")
     command = words[split + 1 :]
     stamp = Stamp(words[0], words[1:split], *command, platform.python_version(), os.getcwd())

@@ -1,8 +1,8 @@
-"""Write the client's drawings and colours as the server needs them for pictures of games.
+"""Write the client's drawings and colours for the server's pictures of games.
 
     python scripts/preview_art.py
 
-The symbols come from the client's sources, the colours are those of its light theme.
+The symbols come from the client's sources, the colours from its light theme.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ SNIPPET: Final = re.compile(r"\{#snippet pawn.*?\}(.*?)\{/snippet\}", re.DOTALL)
 TOKEN: Final = re.compile(r"^  (--[\w-]+): (?:light-dark\()?(#[0-9a-f]+)", re.MULTILINE)
 EMBLEM: Final = re.compile(r'^  (\w+): "(\w+)"', re.MULTILINE)
 DRAWN: Final = re.compile("hexclip|seal|[meprs]-.*|tile-.*")
-"""Of the ids those that pictures may use: neither icons nor cards."""
+"""Ids that pictures can use: no icons or cards."""
 
 
 def art() -> str:
-    """The whole file."""
+    """The text of the whole file."""
     common = _read("art/ArtSymbols.svelte")
     pack = _read("natick/PackSymbols.svelte")
     symbols = {found[2]: found[0].strip() for found in SYMBOL.finditer(common + pack)}
@@ -39,7 +39,7 @@ def art() -> str:
 
 
 def _units(pack: str) -> dict[str, str]:
-    """The pack's pawns, which are one drawing with something added."""
+    """The pack's pawns: one drawing with additions."""
     snippet = SNIPPET.search(pack)
     assert snippet is not None
     pawn = snippet[1]

@@ -1,11 +1,11 @@
-"""Synthesise the table's eight sounds and write them as MP3 files for the browser.
+"""Synthesise the table's eight sounds as MP3 files for the browser.
 
     python -m tools.sounds [FOLDER]
 
 Every sound is built from three instruments: a struck wooden bar (a sum of decaying sines at the
-overtones of a bar that lies free), a plucked string (Karplus and Strong, 1983) and filtered noise.
-The same samples come out on every machine: the noise has a fixed seed, and 16 bits are far coarser
-than what two mathematics libraries differ by.
+overtones of a free bar), a plucked string (Karplus and Strong, 1983) and filtered noise. The
+samples are the same on every machine: the noise has a fixed seed, and rounding to 16 bits hides the
+differences between mathematics libraries.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / "web" / "public" / "sounds"
 
 RATE: Final = 44_100
-"""Samples a second, one channel."""
+"""Samples per second, one channel."""
 
 KBIT: Final = 64
-"""Thousands of bits a second of an MP3 file."""
+"""Bit rate of the MP3 files in kbit/s."""
 
 PEAK: Final = 0.7
-"""The highest a sample may be, of full scale: -3 dB."""
+"""Peak amplitude relative to full scale: -3 dB."""
 
 Samples = list[float]
 
 BAR: Final = ((1.0, 1.0, 1.0), (3.93, 0.32, 0.34), (9.24, 0.14, 0.16))
-"""Overtones of a marimba's bar: frequency, loudness and duration beside the fundamental's."""
+"""Overtones of a marimba bar: frequency, loudness and duration relative to the fundamental."""
 
 BLOCK: Final = ((1.0, 1.0, 1.0), (1.68, 0.6, 0.7), (2.53, 0.35, 0.5), (4.1, 0.2, 0.3))
-"""Overtones of a small block of wood, as a die or a clapper: close together, like a knock."""
+"""Overtones of a small wooden block, such as a die: close together, like a knock."""
 
 BELL: Final = ((1.0, 1.0, 1.0), (2.76, 0.3, 0.55), (5.4, 0.12, 0.3))
-"""Overtones of a thin bar of metal."""
+"""Overtones of a thin metal bar."""
 
 Overtones = Sequence[tuple[float, float, float]]
 
 
 def struck(frequency: float, duration: float, overtones: Overtones = BAR) -> Samples:
-    """A bar that is struck once, `duration` seconds until it has died away (by 60 dB)."""
+    """A bar struck once; it decays by 60 dB in `duration` seconds."""
     out = [0.0] * round(duration * RATE)
     for ratio, loudness, share in overtones:
         step = 2 * math.pi * frequency * ratio / RATE
@@ -56,10 +56,10 @@ def struck(frequency: float, duration: float, overtones: Overtones = BAR) -> Sam
 
 
 def plucked(frequency: float, duration: float, seed: int) -> Samples:
-    """A string that is plucked softly: a burst of noise that runs round a delay line and dulls.
+    """A softly plucked string: a burst of noise in a delay line with a low-pass filter.
 
-    A round trip takes one period, which is no whole number of samples: the filter that dulls the
-    string stands between them.
+    A round trip takes one period, which is not a whole number of samples; the filter interpolates
+    between two samples.
     """
     noise = random.Random(seed)
     period = RATE / frequency
@@ -67,7 +67,7 @@ def plucked(frequency: float, duration: float, seed: int) -> Samples:
     part = length - 1 - period
     line = smoothed([noise.uniform(-1, 1) for _ in range(length)], 6)
     keep = 0.001 ** (1 / (duration * frequency))
-    # (1, 2, 1) / 4 dulls and delays by one sample; (1 - part, part) delays by `part` of one.
+    # (1, 2, 1) / 4 is the low-pass, delaying by one sample; (1 - part, part) delays by `part`.
     taps = [keep * (a * (1 - part) + b * part) / 4 for a, b in ((1, 0), (2, 1), (1, 2), (0, 1))]
     out = []
     for i in range(round(duration * RATE)):
@@ -77,7 +77,7 @@ def plucked(frequency: float, duration: float, seed: int) -> Samples:
 
 
 def brushed(duration: float, seed: int) -> Samples:
-    """Noise that swells and dies: paper drawn over paper."""
+    """Noise that swells and fades, like paper sliding over paper."""
     noise = random.Random(seed)
     raw = [noise.uniform(-1, 1) for _ in range(round(duration * RATE))]
     soft = smoothed(raw, 4)
@@ -87,12 +87,12 @@ def brushed(duration: float, seed: int) -> Samples:
 
 
 def smoothed(samples: Samples, width: int) -> Samples:
-    """The mean of each sample and those before it, `width` in all, going round at the edge."""
+    """The moving average over `width` samples, wrapping around at the start."""
     return [sum(samples[i - j] for j in range(width)) / width for i in range(len(samples))]
 
 
 def mixed(*parts: tuple[float, float, Samples]) -> Samples:
-    """Parts laid over each other: the second each begins, how loud it is, and what it is."""
+    """A mix of parts: each with its start in seconds, its gain and its samples."""
     out = [0.0] * max(round(at * RATE) + len(part) for at, _, part in parts)
     for at, loudness, part in parts:
         first = round(at * RATE)
@@ -107,7 +107,7 @@ def turn() -> Samples:
 
 
 def dice() -> Samples:
-    """Two dice that clatter over the table and come to rest."""
+    """Two dice clattering over the table until they stop."""
     taps = ((0, 0.8, 1730), (0.06, 0.55, 2090), (0.13, 0.75, 1610), (0.21, 0.5, 1950))
     last = ((0.31, 0.7, 1480), (0.40, 0.4, 1820), (0.51, 0.55, 1390))
     knocks = [(at, loud, struck(pitch, 0.07, BLOCK)) for at, loud, pitch in taps + last]
@@ -116,24 +116,24 @@ def dice() -> Samples:
 
 
 def seven() -> Samples:
-    """Two low bars, the second a half tone below the first: the robber comes."""
+    """Two low bars, the second a semitone lower: the robber comes."""
     return mixed((0, 1, struck(233.08, 0.5)), (0.17, 1, struck(220.0, 0.7)))
 
 
 def card() -> Samples:
-    """A card drawn from a stack and laid down."""
+    """A card drawn from a stack and put down."""
     return mixed((0, 1.4, brushed(0.16, seed=5)), (0.13, 0.35, struck(880, 0.07, BLOCK)))
 
 
 def build() -> Samples:
-    """Two knocks of a mallet."""
+    """Two knocks with a mallet."""
     first = mixed((0, 1, struck(392.0, 0.2)), (0, 0.5, struck(820, 0.06, BLOCK)))
     second = mixed((0, 1, struck(493.88, 0.26)), (0, 0.5, struck(980, 0.06, BLOCK)))
     return mixed((0, 0.8, first), (0.12, 1, second))
 
 
 def offer() -> Samples:
-    """Two plucked notes that rise, as a question does."""
+    """Two rising plucked notes, like a question."""
     return mixed((0, 1, plucked(440.0, 0.5, seed=1)), (0.14, 1, plucked(659.26, 0.6, seed=2)))
 
 
@@ -145,7 +145,7 @@ def agreed() -> Samples:
 
 
 def end() -> Samples:
-    """A rising pentatonic phrase on bars and strings, and a chime."""
+    """A rising pentatonic phrase on bars and strings, with a chime."""
     notes = (392.0, 440.0, 523.25, 587.33, 783.99)
     bars = [(0.15 * i, 0.8, struck(note, 0.6)) for i, note in enumerate(notes)]
     strings = [(0.15 * i, 0.7, plucked(note, 0.8, seed=20 + i)) for i, note in enumerate(notes)]
@@ -167,11 +167,11 @@ SOUNDS: Final[dict[str, tuple[Callable[[], Samples], float]]] = {
 
 FADE_IN: Final = 0.002
 FADE_OUT: Final = 0.03
-"""Seconds in which a sound rises from silence and sinks to it, so that nothing clicks."""
+"""Seconds of fade at both ends, to avoid clicks."""
 
 
 def synthesise(name: str) -> array[int]:
-    """The sound's 16-bit samples at `RATE`: level set, faded at both ends, first and last are 0."""
+    """The sound as 16-bit samples at `RATE`, normalised, faded, starting and ending at 0."""
     make, level = SOUNDS[name]
     samples = faded(make())
     gain = 10 ** ((level - loudness(samples)) / 20)
@@ -181,13 +181,13 @@ def synthesise(name: str) -> array[int]:
 
 
 def faded(samples: Samples) -> Samples:
-    """The samples with silence at both ends."""
+    """The samples with fades at both ends."""
     rise, sink, count = round(FADE_IN * RATE), round(FADE_OUT * RATE), len(samples)
     return [sample * min(1.0, i / rise, (count - 1 - i) / sink) for i, sample in enumerate(samples)]
 
 
 def loudness(samples: Sequence[float], window: float = 0.1) -> float:
-    """The root mean square of the loudest stretch of `window` seconds, in dB of full scale 1."""
+    """The root mean square of the loudest `window` seconds, in dB of full scale 1."""
     size = min(len(samples), round(window * RATE))
     energy = sum(sample * sample for sample in samples[:size])
     most = energy
@@ -211,7 +211,7 @@ def encode(samples: array[int]) -> bytes:
 
 
 def main(folder: Path = FOLDER) -> None:
-    """Write all sounds into a folder."""
+    """Write all sounds to a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in SOUNDS:
         (folder / f"{name}.mp3").write_bytes(encode(synthesise(name)))

@@ -1,9 +1,9 @@
-"""Measures durable appends: many writers at once, each to a table of its own.
+"""Measure durable appends by many writers at once, each to its own table.
 
     .venv/bin/python -m tools.bench.appends sqlite:////tmp/appends.db
     .venv/bin/python -m tools.bench.appends "$(scripts/postgresql start /tmp/appends)"
 
-Prints one line of JSON for each number of writers: appends a second, this process's CPU time per
+Prints a line of JSON for each number of writers: appends per second, this process's CPU time per
 append in µs, and the median and 99th percentile of an append's latency in ms.
 """
 
@@ -26,7 +26,7 @@ WARM_UP = 0.5
 
 
 async def write(store: SqlStore, seconds: float) -> list[float]:
-    """Append to a new table for so long; the latencies."""
+    """Append to a new table for `seconds`; returns the latencies."""
     table = uuid.uuid4().hex[:32]
     latencies: list[float] = []
     end = time.perf_counter() + seconds
@@ -41,7 +41,7 @@ async def write(store: SqlStore, seconds: float) -> list[float]:
 
 
 async def measure(url: str, writers: int, seconds: float) -> dict[str, float]:
-    """The figures of one number of writers."""
+    """The figures for one number of writers."""
     store = await SqlStore.open(url)
     await asyncio.gather(*(write(store, WARM_UP) for _ in range(writers)))
     begun, cpu = time.perf_counter(), time.process_time()
@@ -60,7 +60,7 @@ async def measure(url: str, writers: int, seconds: float) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measure as the command line says."""
+    """Measure as given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("url")
     parser.add_argument("--writers", type=int, nargs="+", default=[1, 16, 64, 256])

@@ -1,7 +1,7 @@
-"""A Chromium, spoken to in its own protocol and about nothing but what is measured.
+"""A minimal client of Chromium's DevTools protocol, for undisturbed measurements.
 
-Playwright listens to network and console of every page, for which Chromium notes where in the
-scripts each request began: more than 100 ms of a page's first second.
+Playwright listens to the network and console of every page. For that, Chromium records where in the
+scripts each request began, which takes more than 100 ms of a page's first second.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Browser:
         self._asked = 0
 
     def ask(self, method: str, session: str | None = None, **said: object) -> Values:
-        """What it answers to a command."""
+        """Send a command and return its result."""
         self._asked += 1
         about = {} if session is None else {"sessionId": session}
         asked = {"id": self._asked, "method": method, "params": said, **about}
@@ -39,12 +39,12 @@ class Browser:
         return cast("Values", answer["result"])
 
     def profile(self) -> str:
-        """Another profile, in which nothing is kept yet."""
+        """Create a profile with an empty cache."""
         return str(self.ask("Target.createBrowserContext")["browserContextId"])
 
 
 class Tab:
-    """A tab; `watch` runs in each of its pages before the page's own scripts."""
+    """A tab; the script `watch` runs in each of its pages before the page's own scripts."""
 
     def __init__(self, browser: Browser, profile: str, watch: str, size: tuple[int, int]) -> None:
         self._browser = browser
@@ -58,32 +58,32 @@ class Tab:
         self.ask("Page.addScriptToEvaluateOnNewDocument", source=watch)
 
     def ask(self, method: str, **said: object) -> Values:
-        """What the tab answers to a command."""
+        """Send a command to the tab and return its result."""
         return self._browser.ask(method, self._session, **said)
 
     def go(self, url: str) -> None:
-        """Open a page, as an address does that is typed into it."""
+        """Open a page, like typing its address."""
         self.ask("Page.navigate", url=url)
 
     def read(self, script: str) -> object:
-        """What a script comes to; a promise is waited for."""
+        """The result of a script; a promise is awaited."""
         said = {"expression": script, "awaitPromise": True, "returnByValue": True}
         return cast("Values", self.ask("Runtime.evaluate", **said)["result"]).get("value")
 
     def press(self, x: float, y: float) -> None:
-        """A click."""
+        """Click."""
         where = {"x": x, "y": y, "button": "left", "clickCount": 1}
         self.ask("Input.dispatchMouseEvent", type="mousePressed", buttons=1, **where)
         self.ask("Input.dispatchMouseEvent", type="mouseReleased", **where)
 
     def close(self) -> None:
-        """Close it."""
+        """Close the tab."""
         self._browser.ask("Target.closeTarget", targetId=self._id)
 
 
 @contextmanager
 def chromium(program: str, flags: Sequence[str]) -> Iterator[Browser]:
-    """A Chromium of one's own, until the block ends."""
+    """Run a separate Chromium until the block ends."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         words = [program, *flags, "--remote-debugging-port=0", f"--user-data-dir={folder}"]
         process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
@@ -96,7 +96,7 @@ def chromium(program: str, flags: Sequence[str]) -> Iterator[Browser]:
 
 
 def _address(process: subprocess.Popen[str]) -> str:
-    """Where it listens, which it says when it has begun."""
+    """The address it listens on, which it prints once it is ready."""
     assert process.stderr is not None
     for line in process.stderr:
         if said := re.search(r"ws://\S+", line):

@@ -1,9 +1,9 @@
-"""Fill a database with finished games and measure what a page of their lists takes.
+"""Fill a database with finished games and measure the time of a page of their lists.
 
     python -m tools.bench.finished_games [--games 100000] [--database URL]
 
-Without a URL it takes a new SQLite file. The games are those of the corpus over and over, with
-other players, times and endings.
+Without a URL it uses a new SQLite file. The games are copies of those in the corpus with other
+players, times and results.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ SEARCHES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A game that is put in over and over."""
+    """A game to copy."""
 
     kept: FinishedGame
     code: str
@@ -72,7 +72,7 @@ def patterns() -> list[Pattern]:
 
 
 def ended(number: int, among: list[Pattern], random: Random) -> EndedGame:
-    """The game of that number."""
+    """The copy with this number."""
     kept = random.choice(among).kept
     finished = BEGAN + number + random.random()
     told = msgspec.structs.replace(kept, id=f"game{number:016d}", finished=finished)
@@ -93,19 +93,19 @@ def ended(number: int, among: list[Pattern], random: Random) -> EndedGame:
 
 
 def json_of(kept: FinishedGame) -> str:
-    """What a list tells of the game."""
+    """The game as lists show it."""
     return msgspec.json.encode(kept).decode()
 
 
 def chunks(count: int) -> Iterator[list[EndedGame]]:
-    """So many games."""
+    """`count` games in batches."""
     among, random = patterns(), Random(1)
     for begin in range(0, count, CHUNK):
         yield [ended(n, among, random) for n in range(begin, min(count, begin + CHUNK))]
 
 
 async def fill(engine: AsyncEngine, count: int) -> None:
-    """Put in so many games."""
+    """Insert `count` games."""
     for chunk in chunks(count):
         row = {"stage": "over", "public": True, "created": 0.0, "changed": 0.0, "summary": "{}"}
         rows = [
@@ -124,7 +124,7 @@ async def fill(engine: AsyncEngine, count: int) -> None:
 
 
 async def timed(store: SqlStore, search: GameSearch, after: GameKey | None) -> float:
-    """Milliseconds that a page takes, the median of several."""
+    """The median time of a page, in milliseconds."""
     taken = []
     for _ in range(TRIES):
         begun = perf_counter()

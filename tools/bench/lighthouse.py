@@ -1,9 +1,9 @@
-"""Measure the client with Lighthouse as a slow phone sees it: lobby, open table and both games.
+"""Measure the client with Lighthouse as on a slow phone: lobby, open table and both games.
 
-python -m tools.bench.lighthouse [--rounds 3] [--keep FOLDER] [--only island]
+    python -m tools.bench.lighthouse [--rounds 3] [--keep FOLDER] [--only island]
 
-Prints a row for each page and fails where one is slower, or harder to use, than the bounds.
-`--keep` leaves Lighthouse's own reports, which say what each figure is made of.
+Prints a row for each page and fails if one is slower or less accessible than the bounds. `--keep`
+stores Lighthouse's own reports.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ TIMES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What Lighthouse says of one page: scores out of 100, times in milliseconds."""
+    """Lighthouse's result for one page: scores out of 100, times in milliseconds."""
 
     scores: dict[str, int]
     times: dict[str, float]
@@ -50,7 +50,7 @@ class Report:
 
     @classmethod
     def read(cls, text: str) -> Report:
-        """Read Lighthouse's JSON."""
+        """Parse Lighthouse's JSON."""
         told = json.loads(text)
         audits = told["audits"]
         faults = (ref["id"] for ref in told["categories"]["accessibility"]["auditRefs"])
@@ -63,7 +63,7 @@ class Report:
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens on."""
+    """A free port of this machine."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]
     return port
@@ -83,9 +83,9 @@ def pages(person: Person) -> Iterator[tuple[str, str]]:
 
 
 def lighthouse(url: str, port: int) -> str:
-    """One look with Lighthouse's defaults: a slow phone, four times slower than this machine."""
+    """One run with Lighthouse's defaults: a phone four times slower than this machine."""
     words = ["node", "node_modules/lighthouse/cli/index.js", url, "--quiet", "--output=json"]
-    # Whoever sits at a table is known by a cookie.
+    # A cookie identifies the player at the table.
     words += [f"--port={port}", "--disable-storage-reset", f"--only-categories={','.join(LEAST)}"]
     return subprocess.run(
         words, cwd=ROOT / "web/lighthouse", capture_output=True, text=True, check=True
@@ -94,7 +94,7 @@ def lighthouse(url: str, port: int) -> str:
 
 @contextmanager
 def chromium(port: int) -> Iterator[BrowserContext]:
-    """A browser that keeps its cookies and that Lighthouse can drive too."""
+    """A browser that keeps its cookies and that Lighthouse can control as well."""
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     with tempfile.TemporaryDirectory() as profile, sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
@@ -108,7 +108,7 @@ def chromium(port: int) -> Iterator[BrowserContext]:
 
 
 def look(context: BrowserContext, url: str, port: int, rounds: int) -> list[str]:
-    """Several looks at a page, each of them the first: Lighthouse's reports."""
+    """Lighthouse's reports of several first visits to a page."""
     blank = context.pages[0]
     session = context.new_cdp_session(blank)
     blank.goto("about:blank")
@@ -129,14 +129,14 @@ def row(name: str, reports: Sequence[Report]) -> dict[str, object]:
 
 
 def keep(folder: Path, name: str, texts: Sequence[str]) -> None:
-    """Leave the reports of a page for somebody to read."""
+    """Store the reports of a page."""
     folder.mkdir(parents=True, exist_ok=True)
     for number, text in enumerate(texts):
         (folder / f"{name} {number}.json").write_text(text, encoding="utf-8")
 
 
 def measure(rounds: int, kept: Path | None, only: str) -> list[dict[str, object]]:
-    """A row for each page whose name has `only` in it."""
+    """A row for each page whose name contains `only`."""
     port = free_port()
     rows = []
     with tempfile.TemporaryDirectory() as folder, chromium(port) as context:
@@ -158,7 +158,7 @@ def measure(rounds: int, kept: Path | None, only: str) -> list[dict[str, object]
 
 
 def main() -> int:
-    """Measure, and say whether every page keeps the bounds."""
+    """Measure, and report whether every page meets the bounds."""
     reader = ArgumentParser()
     reader.add_argument("--rounds", type=int, default=3)
     reader.add_argument("--keep", type=Path)

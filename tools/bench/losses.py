@@ -1,9 +1,9 @@
-"""What decisions of bots of known strength lose, as an analysis judges them: docs/train/analysis.md.
+"""Measure the cost of decisions by bots of known strength: docs/train/analysis.md.
 
-build/native/bin/python -m tools.bench.losses island easy normal hard hard --games 8
+    build/native/bin/python -m tools.bench.losses island easy normal hard hard --games 8
 
-The bots of a game play each other. --add keeps the losses in a file, with those of runs before;
---fit tells the bounds of verdicts by which all bots in that file, the weakest first, differ most.
+The bots of a game play each other. --add appends the losses to a file; --fit prints the bounds of
+the verdicts that best separate the bots in that file, named from weakest to strongest.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ABOVE = (3, 10, 20, 40)
 
 
 def losses(game: str, names: tuple[str, ...], seed: str, number: int) -> list[tuple[str, int]]:
-    """Each decision of a game: whose, and what it lost in thousandths. Seats go round."""
+    """Each decision of a game: the bot and the loss in thousandths. Seats rotate."""
     turned = names[number % len(names) :] + names[: number % len(names)]
     players = [bot_named(game, name) for name in turned]
     match = play_match(GAMES[game], players, {}, f"{seed}.{number}")

@@ -1,4 +1,4 @@
-"""Fits how what `hard` thinks becomes a chance to win, and prints the figures of docs/train/evaluators.md.
+"""Fit the win probability of `hard`; the figures are in docs/train/evaluators.md.
 
     build/native/bin/python -m tools.bench.outlook island --seats 4 --games 400 --jobs 2
 

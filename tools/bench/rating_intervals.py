@@ -1,4 +1,4 @@
-"""How often the plus-minus of a rating holds the true skill of simulated players.
+"""Measure how often the interval of a rating contains a simulated player's true skill.
 
 `.venv/bin/python -m tools.bench.rating_intervals` prints the table of docs/measurements/ratings.md.
 """
@@ -13,18 +13,18 @@ from qiatan.ratings.rating import MEAN, NEWCOMER, SCALE, Rating, rated
 
 PLAYERS, POOLS, MOST_GAMES = 42, 4, 200
 LUCK = MEAN / 6
-"""What a player's day is worth: as much as the model supposes."""
+"""Spread of a player's performance from game to game, as the rating model assumes."""
 
 
 def finish(skills: dict[str, float], rng: Random) -> dict[str, int]:
-    """The places of a game, drawn as Plackett and Luce have it."""
+    """The places of a game, drawn from a Plackett-Luce model."""
     spread = LUCK * math.sqrt(len(skills))
     drawn = {name: skill / spread - math.log(rng.expovariate(1)) for name, skill in skills.items()}
     return {name: place for place, name in enumerate(sorted(drawn, key=drawn.__getitem__)[::-1])}
 
 
 def play_pool(seats: int, spread: float, seed: int) -> dict[int, list[tuple[float, int]]]:
-    """Error and plus-minus of all players of a pool, after some numbers of games each."""
+    """Error and interval of all players of a pool, after several numbers of games."""
     rng = Random(seed)
     skills = {str(number): rng.gauss(MEAN, spread) for number in range(PLAYERS)}
     ratings = dict.fromkeys(skills, NEWCOMER)
@@ -39,7 +39,7 @@ def play_pool(seats: int, spread: float, seed: int) -> dict[int, list[tuple[floa
 
 
 def errors(ratings: dict[str, Rating], skills: dict[str, float]) -> list[tuple[float, int]]:
-    """Each player's error in points, counted from the pool's mean, and plus-minus."""
+    """Each player's error relative to the pool's mean, in points, and interval."""
     drift = fmean(ratings[name].mean - skills[name] for name in skills)
     return [
         (SCALE * abs(ratings[name].mean - skills[name] - drift), ratings[name].plus_minus)
@@ -48,7 +48,7 @@ def errors(ratings: dict[str, Rating], skills: dict[str, float]) -> list[tuple[f
 
 
 def main() -> None:
-    """Prints a row for each number of seats and spread of skill."""
+    """Print a row for each number of seats and spread of skill."""
     for seats in (2, 4, 6):
         for spread in (3.0, 8.0):
             pools = [play_pool(seats, spread, seed) for seed in range(POOLS)]

@@ -1,20 +1,20 @@
-"""Measure a replay in Chromium: from its address to the first frame, from a press to a far one.
+"""Measure a replay in Chromium: the time to its first frame, and the time of a jump.
 
     python -m tools.bench.replay [--actions 1500] [--rounds 9]
 
-Random players play a game of about so many actions; a server of this environment is given it. A
-round opens its page where nothing is kept (`cold`), and in a profile that has been there before
-(`warm`, `warm_at_1200`), each time in a tab that has stood open for half a second. The clock of a
-first frame runs from the navigation until land, pieces and timeline are painted. Then the timeline
-is pressed at random places; a jump is measured as browsers measure interaction: from the press to
-the end of the paint that shows it.
+Random players play a game of about this many actions, which is stored on a server of this
+environment. Each round opens its page with an empty cache (`cold`) and in a profile that has
+visited it before (`warm`, `warm_at_1200`), each time in a tab that has been open for half a second.
+The first frame is timed from the navigation until land, pieces and timeline are painted. Then the
+timeline is clicked at random places; a jump is timed like browsers time interactions: from the
+click to the end of the paint that shows its effect.
 
-Beside each figure stands its `floor`: the same of a page of this server with next to nothing in
-it, a drawing of a few lines, whose presses change one word.
+Each figure has a `floor`: the same figure for a nearly empty page of this server, a drawing of a
+few lines in which a click changes one word.
 
-All of it twice: in Chromium as the tests start it, and in one that uses what it has kept of
-compiled scripts (`compiled_kept`). Chromium 156 keeps them but compiles anew, unless it fetches
-files in the page's own thread.
+Everything is measured twice: in Chromium as the tests start it, and with cached compiled scripts
+(`compiled_kept`). Chromium 156 stores compiled scripts but compiles again, unless it fetches files
+in the page's own thread.
 """
 
 from __future__ import annotations
@@ -49,10 +49,10 @@ JUMPS: Final = 60
 MOST_ACTIONS: Final = 100_000
 SCREEN: Final = (1440, 900)
 VISITS: Final = 3
-"""After so many Chromium has kept what it keeps of a page."""
+"""Number of visits after which Chromium's caches are complete."""
 
 SETTLED: Final = 0.5
-"""Seconds after which a new tab has loaded its own parts."""
+"""Seconds until a new tab has loaded its own parts."""
 
 COMPILED_KEPT: Final = (*FLAGS[:-1], f"{FLAGS[-1]},BackgroundResourceFetch")
 
@@ -76,7 +76,7 @@ window.firstFrame = new Promise((done) => {
   watch.observe(document, { childList: true, subtree: true });
 });
 """
-"""Runs before the page's own: waits for the first frame, collects what presses took."""
+"""Runs before the page's scripts: waits for the first frame and records the times of clicks."""
 
 REPLAY: Final = WATCH.replace(
     "AWAITED", """["[data-hex]", "g > use[href='#p-robber']", "[role=slider]"]"""
@@ -92,7 +92,7 @@ ONE_WORD: Final = """
   addEventListener("pointerdown", () => (word.textContent = `${++presses}`));
 })()
 """
-"""Has its presses change a word."""
+"""The nearly empty page, in which clicks change a word."""
 
 ALL_FRAMES: Final = """
 (async () => {
@@ -104,7 +104,7 @@ ALL_FRAMES: Final = """
   }
 })()
 """
-"""Until nothing has been fetched for a while."""
+"""Resolves once nothing has been fetched for a while."""
 
 PLOT: Final = """
 (() => {
@@ -113,16 +113,16 @@ PLOT: Final = """
   return [left, top, width];
 })()
 """
-"""Where the timeline lies."""
+"""The position of the timeline."""
 
 REST: Final = """
 new Promise((done) => requestIdleCallback(() => done(), { timeout: 200 }))
 """
-"""Until a jump is over: a page without anything left to draw is not always told that it is idle."""
+"""Resolves once a jump is over. A page with nothing left to draw does not always become idle."""
 
 
 def long_game(actions: int) -> GameFile:
-    """The first game of random players that has so many actions."""
+    """The first game of random players with at least this many actions."""
     for seed in count(1):
         game = played(
             StoryGame("island", FOUR, f"replay {seed}", bot="random", most_entries=MOST_ACTIONS)
@@ -162,14 +162,14 @@ def first_frame(tab: Tab, url: str) -> float:
 
 
 def jumps(tab: Tab, random: Random) -> list[float]:
-    """Milliseconds from presses of the timeline to what they show."""
+    """Milliseconds from clicks on the timeline to their effect."""
     tab.read(ALL_FRAMES)
     left, top, width = cast("list[float]", tab.read(PLOT))
     return presses(tab, random, left, top, width)
 
 
 def presses(tab: Tab, random: Random, left: float, top: float, width: float) -> list[float]:
-    """Milliseconds of presses at random places; less than 16 is not told, and counts so."""
+    """Milliseconds of clicks at random places, at least 16: Chromium reports none below that."""
     tab.read("window.presses = []; 0")
     for _ in range(JUMPS):
         tab.press(left + random.random() * width, top + 6)
@@ -179,7 +179,7 @@ def presses(tab: Tab, random: Random, left: float, top: float, width: float) -> 
 
 
 def measured(browser: Browser, url: str, rounds: int) -> dict[str, object]:
-    """Everything, in milliseconds."""
+    """All figures, in milliseconds."""
     cold, warm, far, taken, random = *(list[float]() for _ in range(4)), Random(1)
     drawn, worded = list[float](), list[float]()
     known = browser.profile()
@@ -187,7 +187,7 @@ def measured(browser: Browser, url: str, rounds: int) -> dict[str, object]:
     for _ in range(VISITS):
         visited(browser, known, url)
     for number in range(rounds):
-        # Of two visits in a row the second takes longer, whichever it is.
+        # The second of two visits in a row takes longer, so the order alternates.
         turns = [(cold, browser.profile()), (warm, known)]
         for times, profile in turns if number % 2 == 0 else reversed(turns):
             times.append(visited(browser, profile, url))
@@ -211,7 +211,7 @@ def measured(browser: Browser, url: str, rounds: int) -> dict[str, object]:
 
 
 def visited(browser: Browser, profile: str, url: str) -> float:
-    """The time to the first frame in a tab of its own, which stays until all has come."""
+    """The time to the first frame in a new tab, which stays open until everything has loaded."""
     tab = Tab(browser, profile, REPLAY, SCREEN)
     taken = first_frame(tab, url)
     tab.read(ALL_FRAMES)
@@ -220,7 +220,7 @@ def visited(browser: Browser, profile: str, url: str) -> float:
 
 
 def summary(taken: list[float]) -> dict[str, int]:
-    """What the times have in common."""
+    """Statistics of the times."""
     ordered = sorted(taken)
     p95 = ordered[int(0.95 * len(ordered))]
     return {"median": round(median(ordered)), "p95": round(p95), "most": round(ordered[-1])}

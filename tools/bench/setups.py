@@ -1,10 +1,11 @@
-"""Whether Natick's setup can be told apart by games: docs/train/evaluators.md.
+"""Measure whether the ways to set up a Natick game differ: docs/train/evaluators.md.
 
     build/native/bin/python -m tools.bench.setups --rounds 200 --seed setup2
 
-Each seat lays each suit and each number once, so what it chooses is which suits lie opposite each
-other: there are three ways. Each of them meets each other one, the value playing for both seats; in
-a round with the same dice and numbers from either seat. Prints the share of the first of each pair.
+Each seat places each suit and each number once, so its only choice is which suits are opposite each
+other: there are three ways. Each way plays each other one, with the learned evaluation playing both
+seats; the games of a round share dice and numbers, with swapped seats. Prints the win rate of the
+first way of each pair.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ def winners_of_game(ways: Sequence[str], seed: str) -> int:
 
 
 def lay(state: NatickState, seat: int, suits: Sequence[str], numbers: dict[str, str]) -> None:
-    """The four regions and the road of a seat."""
+    """Place the four regions and the road of a seat."""
     for spot, suit in zip(SPOTS, suits, strict=True):
         moves.apply(state, seat, notation.read(f"lay {suit} {numbers[suit]} {spot}"))
     moves.apply(state, seat, notation.read("road r1"))

@@ -1,9 +1,9 @@
-"""Our bots against Catanatron's players, and a cross-check of the rules; prints one JSON object.
+"""Play our bots against Catanatron's and cross-check the rules; prints one JSON object.
 
     CATANATRON=/path/to/its/checkout scripts/catanatron --bot hard --against value --games 200
 
-`docs/train/catanatron.md` says where Catanatron's stronger players come from, what is played and what
-came of it. Our rules are the referee; both games are kept in step and compared after each action.
+`docs/train/catanatron.md` describes where Catanatron's stronger players come from, and the results.
+Our rules are the referee; both games are kept in step and compared after each action.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ SETTINGS: Final[Mapping[str, SettingValue]] = {
     "robber_to_desert": True,
     "victory_points": 10,
 }
-"""The rules that both engines share, on the standard map.
+"""Rules that both engines share, on the standard map.
 
-Catanatron's players know no trades between players: they reject what is offered.
+Catanatron's players do not trade with other players: they reject offers.
 """
 
 PLAYERS: Final[Mapping[str, str]] = {
@@ -52,12 +52,12 @@ PLAYERS: Final[Mapping[str, str]] = {
 """Catanatron's players by short names: module and class."""
 
 MOST_ACTIONS: Final = 5000
-"""A longer game counts for nobody."""
+"""A longer game has no winner."""
 
 
 @dataclass(slots=True)
 class Result:
-    """What came of some games: the wins of our seat, and the time that each side thought."""
+    """The result of several games: wins of our seat, and each side's thinking time."""
 
     games: int = 0
     wins: int = 0
@@ -82,11 +82,11 @@ class Duel:
         self.result: Final = Result()
 
     def play(self, number: int) -> None:
-        """Game `number`: our seat is another one in each. Raises `OutOfStep`."""
+        """Play game `number`; our seat rotates. Raises `OutOfStep`."""
         seed, hero = f"{self.seed}.{number}", number % self.seats
         header = _header(self.seats, seed)
         position = ISLAND.start(header)
-        # Its players take their luck from here.
+        # Catanatron's players draw from this generator.
         random.seed(seed)
         mirror = Mirror(position, 1 + number)
         theirs = {
@@ -146,7 +146,7 @@ def _header(seats: int, seed: str) -> Header:
 
 
 def report(result: Result) -> dict[str, object]:
-    """The object that is printed."""
+    """The printed object."""
     low, high = wilson(result.wins, result.games)
     return {
         "games": result.games,

@@ -1,4 +1,4 @@
-"""Actions both ways: our notation and Catanatron's, on a board that both share."""
+"""Translates actions between our notation and Catanatron's, on a shared board."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.catanatron.board import RESOURCES, SharedBoard
 
 OUR_NAMES: Final = {theirs: ours for ours, theirs in RESOURCES.items()}
 MOST_GIVEN: Final = 4
-"""Places that a trade with the bank has for the cards given; those left over are empty."""
+"""Slots of a bank trade for the cards given; unused ones are empty."""
 
 PLAIN: Final = {
     "ROLL": "roll",
@@ -23,7 +23,7 @@ PLAIN: Final = {
     "PLAY_ROAD_BUILDING": "road_building",
     "DISCARD": "discard",
 }
-"""What is written by a word; of a discard Catanatron does not say which cards."""
+"""Actions that are one word. Catanatron's discard does not name the cards."""
 
 KINDS: Final = {words.split(" ")[0]: kind for kind, words in PLAIN.items()} | {
     "settlement": "BUILD_SETTLEMENT",
@@ -37,7 +37,7 @@ KINDS: Final = {words.split(" ")[0]: kind for kind, words in PLAIN.items()} | {
 
 
 class Translator:
-    """Between notation and actions; `colours` are Catanatron's, by our seats."""
+    """Translates both ways; `colours` are Catanatron's colours of our seats."""
 
     def __init__(self, board: SharedBoard, colours: Sequence[Any]) -> None:
         enums: Any = import_module("catanatron.models.enums")
@@ -47,13 +47,13 @@ class Translator:
         self._colours: Final = colours
 
     def theirs(self, seat: Seat, text: str, outcome: object = None) -> Any:
-        """The action of a seat; `outcome` is what chance made of it: dice, a card, a theft."""
+        """A seat's action in Catanatron; `outcome` is what chance drew: dice, a card, a theft."""
         word, *rest = text.split(" ")
         value = self._value(word, rest) if outcome is None else outcome
         return self._action(self._colours[seat], self._types[KINDS[word]], value)
 
     def robbed(self, text: str, victim: Seat | None, card: str | None) -> Any:
-        """The outcome of a move of the robber."""
+        """The outcome of moving the robber."""
         place = self._board.their_hex(int(text.removeprefix("robber h")))
         if victim is None or card is None:
             return place, None, None
@@ -82,7 +82,7 @@ class Translator:
         return None
 
     def ours(self, action: Any) -> str:
-        """Its action in notation, without what chance makes of it and whom a robber steals from."""
+        """Catanatron's action in notation, without outcomes of chance and the victim of a theft."""
         kind, value = action.action_type.value, action.value
         if kind in PLAIN:
             return PLAIN[kind]
@@ -102,7 +102,7 @@ class Translator:
         return f"bank {OUR_NAMES[given[0]]} {len(given)} for {OUR_NAMES[value[-1]]}"
 
     def victim(self, action: Any) -> Seat | None:
-        """Whom its move of the robber steals from; None for nobody, and for any other action."""
+        """The victim of a robber move; None for no victim and for any other action."""
         if action.action_type.value != "MOVE_ROBBER" or action.value[1] is None:
             return None
         return self._colours.index(action.value[1])

@@ -1,6 +1,6 @@
 """One board for two engines: our layout as Catanatron's map, and its numbers as ours.
 
-Catanatron is asked for only where a board is made: all else can be tested without it.
+Catanatron is imported only to create a board; everything else can be tested without it.
 """
 
 from __future__ import annotations
@@ -14,40 +14,40 @@ from qiatan.island.layout import NEIGHBOURS, SIDES, TERRAINS, PortPlace
 from qiatan.island.resources import RESOURCE_NAMES
 
 Cube: TypeAlias = tuple[int, int, int]
-"""Catanatron's place of a hex; its three numbers add up to 0."""
+"""Catanatron's coordinates of a hex; they add up to 0."""
 
 RESOURCES: Final[Mapping[str, str]] = dict(
     zip(RESOURCE_NAMES, ("BRICK", "WOOD", "SHEEP", "WHEAT", "ORE"), strict=True)
 )
-"""Catanatron's name of each of our resources."""
+"""Catanatron's names of our resources."""
 
 SIDE_NAMES: Final = ("EAST", "SOUTHEAST", "SOUTHWEST", "WEST", "NORTHWEST", "NORTHEAST")
-"""Its names of our `SIDES`."""
+"""Catanatron's names of our `SIDES`."""
 
 CORNER_NAMES: Final = ("NORTH", "NORTHEAST", "SOUTHEAST", "SOUTH", "SOUTHWEST", "NORTHWEST")
-"""Its names of a hex's corners, clockwise from the top as in `CORNERS`."""
+"""Catanatron's names of a hex's corners, clockwise from the top as in `CORNERS`."""
 
 
 def cube(q: int, r: int) -> Cube:
-    """The place of our hex at axial (q, r): both count eastward and south-eastward."""
+    """The cube coordinates of our hex at axial (q, r), which count east and south-east."""
     return q, -q - r, r
 
 
 def resource_of(terrain: str) -> str | None:
-    """What a terrain pays, by Catanatron's name; None for the desert."""
+    """Catanatron's name of the resource of a terrain; None for the desert."""
     kind = TERRAINS.index(terrain)
     return RESOURCES[RESOURCE_NAMES[kind]] if kind < len(RESOURCE_NAMES) else None
 
 
 def port_water(port: PortPlace) -> tuple[Cube, str]:
-    """The water a port stands in, and the side of that water on which its land lies."""
+    """The water hex of a port, and the side of that hex that touches its land."""
     side = SIDES.index(port.side)
     dq, dr = NEIGHBOURS[side]
     return cube(port.q + dq, port.r + dr), SIDE_NAMES[(side + 3) % len(SIDES)]
 
 
 def numbered_nodes(tiles: Iterable[tuple[Cube, Mapping[str, int]]], board: Board) -> dict[int, int]:
-    """Our numbers of Catanatron's nodes, from its numbers of the corners of each hex."""
+    """Our numbers of Catanatron's nodes, from its numbers of each hex's corners."""
     at, found = board.geometry.node_at, dict[int, int]()
     for (q, _, r), corners in tiles:
         x, y = centre(q, r)
@@ -59,7 +59,7 @@ def numbered_nodes(tiles: Iterable[tuple[Cube, Mapping[str, int]]], board: Board
 
 
 class SharedBoard:
-    """A standard board of ours, `map` as Catanatron holds it, and places both ways."""
+    """A standard board of ours, the same board as Catanatron's `map`, and places both ways."""
 
     def __init__(self, board: Board) -> None:
         self.board: Final = board
@@ -72,12 +72,12 @@ class SharedBoard:
         self.their_node: Final = {ours: theirs for theirs, ours in self.node.items()}
 
     def edge(self, theirs: tuple[int, int]) -> int:
-        """Our number of an edge between two of its nodes."""
+        """Our number of the edge between two of its nodes."""
         a, b = sorted(self.node[number] for number in theirs)
         return self.board.geometry.edge_at[a, b]
 
     def their_edge(self, edge: int) -> tuple[int, int]:
-        """Its name of our edge: its nodes, the smaller number first."""
+        """Its name of our edge: both nodes, the smaller number first."""
         a, b = sorted(self.their_node[node] for node in self.board.geometry.edges[edge])
         return a, b
 
@@ -87,13 +87,13 @@ class SharedBoard:
         return [(h.q, h.r) for h in self.board.geometry.hexes].index((q, r))
 
     def their_hex(self, number: int) -> Cube:
-        """Its place of our hex."""
+        """Its coordinates of our hex."""
         found = self.board.geometry.hexes[number]
         return cube(found.q, found.r)
 
 
 def _map(board: Board) -> Any:
-    """The board as a map of Catanatron. Raises `ValueError` where it knows no such board."""
+    """The board as a Catanatron map. Raises `ValueError` for boards it does not support."""
     maps: Any = import_module("catanatron.models.map")
     directions: Any = import_module("catanatron.models.coordinate_system").Direction
     base = maps.BASE_MAP_TEMPLATE
@@ -104,7 +104,7 @@ def _map(board: Board) -> Any:
     lands = {place for place, kind in base.topology.items() if kind is maps.LandTile}
     if land.keys() != lands or len(ports) != len(board.layout.ports):
         raise ValueError("Catanatron plays on the standard map alone.")
-    # Its numbers of nodes go by the order of this table, which must stay as it is.
+    # Catanatron numbers nodes in the order of this table, so the order matters.
     topology = {
         place: (maps.Port, directions[ports[place][0]])
         if place in ports
@@ -115,7 +115,7 @@ def _map(board: Board) -> Any:
     }
     hexes = [land[place] for place in topology if place in land]
     kinds = [ports[place][1].resource for place in topology if place in ports]
-    # Each list is used up from its end.
+    # Each list is consumed from its end.
     tiles = maps.initialize_tiles(
         maps.MapTemplate([], [], [], topology),
         [place.token for place in hexes if place.token is not None][::-1],

@@ -1,7 +1,7 @@
-"""A game of ours, kept in step with the same game in Catanatron, action by action.
+"""Keeps a Catanatron game in step with a game of ours, action by action.
 
-Ours is the referee. After each action all that both engines know is compared; where they differ
-it is counted, and Catanatron is given what we have, so that one difference is counted once.
+Our game is the referee. After each action the state that both engines know is compared. A
+difference is counted, and Catanatron's state is corrected, so that it is counted only once.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tools.catanatron.actions import OUR_NAMES, Translator
 from tools.catanatron.board import RESOURCES, SharedBoard
 
 DRAWN: Final = ("roll", "buy", "robber", "steal")
-"""Our actions that wait for chance; Catanatron's do both at once."""
+"""Our actions that are followed by chance; Catanatron does both at once."""
 
 
 UNKNOWN: Final = ("offer", "reject", "cancel")
@@ -43,14 +43,14 @@ PROMPTS: Final[Mapping[int, str]] = {
 
 
 class OutOfStep(Exception):
-    """The two games have come apart on the board, which nothing mends."""
+    """The boards of both games differ, which cannot be corrected."""
 
 
 class Mirror:
     """`game` is Catanatron's; its player of our seat `s` has the colour `colours[s]`.
 
-    `differences` counts what differed, by name: a field of Catanatron's state, or a kind of action
-    that only one of both allows. `examples` has the first case of each.
+    `differences` counts differences by name: a field of Catanatron's state, or a kind of action
+    that only one engine allows. `examples` has the first case of each.
     """
 
     def __init__(self, position: IslandPosition, seed: int) -> None:
@@ -59,7 +59,7 @@ class Mirror:
         self._position: Final = position
         players = [engine.Player(colour) for colour in list(engine.Color)[: position.state.seats]]
         self.game: Final[Any] = engine.Game(players, seed=seed, catan_map=self._board.map)
-        # It shuffles who sits where; its order is ours.
+        # Catanatron shuffles the seats; its order is ours.
         self.colours: Final[Sequence[Any]] = self.game.state.colors
         self.differences: Final = Counter[str]()
         self.examples: Final = dict[str, str]()
@@ -70,7 +70,7 @@ class Mirror:
         self._victim: Seat | None = None
 
     def allowed(self, seat: Seat) -> dict[Any, str]:
-        """What both engines let the seat do, Catanatron's action and ours, of one decision."""
+        """The actions that both engines allow the seat, Catanatron's mapped to ours."""
         if self._offered() or self._waits:
             return {}
         there = self.game.state
@@ -78,7 +78,7 @@ class Mirror:
         if "discard" in theirs.values():
             return theirs
         ours = set(self._position.legal(seat))
-        # A kind of action once a decision, however many places it may be about.
+        # Counted once per decision, for any number of places.
         for word in {text.split(" ")[0] for text in set(theirs.values()) - ours}:
             self._note(f"only Catanatron: {word}", None, word)
         for word in {text.split(" ")[0] for text in ours - set(theirs.values())}:
@@ -86,9 +86,9 @@ class Mirror:
         return {action: text for action, text in theirs.items() if text in ours}
 
     def decide(self, seat: Seat, player: Any, rng: Random) -> list[str]:
-        """What a player of Catanatron's does, in notation: a move of the robber may take two.
+        """The decision of a Catanatron player in notation; some robber moves take two actions.
 
-        Which cards it discards is left to chance in its engine, and so it is here.
+        Its engine discards random cards, and so does this.
         """
         if self._offered():
             return ["reject"]
@@ -107,7 +107,7 @@ class Mirror:
         return prompt_kind(self._position.state.top()) in (ask.ANSWER, ask.OFFER_PROMPT)
 
     def follow(self, seat: Seat, action: str) -> None:
-        """Do in Catanatron what has just been done in ours; compare where both wait for a seat."""
+        """Apply our last action to Catanatron's game; compare once both wait for a seat."""
         word, *rest = action.split(" ")
         if word in UNKNOWN and not self._taken_back(word):
             return
@@ -123,7 +123,7 @@ class Mirror:
             self._compare()
 
     def _taken_back(self, word: str) -> bool:
-        """Whether a card is taken back, with two free roads still to place."""
+        """Whether a card is returned, with two free roads still to place."""
         return word == "cancel" and bool(self.game.state.is_road_building)
 
     def _take_back(self, seat: Seat) -> None:
@@ -133,7 +133,7 @@ class Mirror:
         there.player_state[f"P{seat}_HAS_PLAYED_DEVELOPMENT_CARD_IN_TURN"] = False
 
     def _wait(self, seat: Seat, action: str) -> None:
-        """Catanatron's action is whole once chance has answered; a robber may find nobody."""
+        """Wait for chance to complete Catanatron's action; a robber can have no victim."""
         if not action.startswith("steal"):
             self._waits, self._seat = action, seat
         state = self._position.state
@@ -159,7 +159,7 @@ class Mirror:
         self.game.execute(action, validate_action=False)
 
     def _compare(self) -> None:
-        """Count what differs and mend it. Raises `OutOfStep` where the boards differ."""
+        """Count and correct differences. Raises `OutOfStep` if the boards differ."""
         there = self.game.state
         self.compared += 1
         self._check_board(there)
@@ -209,7 +209,7 @@ class Mirror:
             raise OutOfStep("deck")
 
     def _table_fields(self, there: Any) -> dict[str, object]:
-        """Of the table: the bank, and what is asked of whom, as Catanatron's state has it."""
+        """The bank and the current prompt, as in Catanatron's state."""
         state = self._position.state
         prompts: Any = import_module("catanatron.models.enums").ActionPrompt
         kind, about = prompt_kind(state.top()), prompt_about(state.top())
@@ -233,7 +233,7 @@ class Mirror:
 
 
 def _seat_fields(state: IslandState, seat: Seat) -> dict[str, object]:
-    """What Catanatron keeps of a player, by its names, as it is in ours."""
+    """Our values of the fields that Catanatron stores for a player."""
     pieces, cards = seat * PIECE_KINDS, seat * CARD_KINDS
     fields: dict[str, object] = {
         f"{RESOURCES[name]}_IN_HAND": state.hand[seat * len(RESOURCE_NAMES) + r]

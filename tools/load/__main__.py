@@ -1,15 +1,17 @@
-"""Puts a server under load and prints what its players saw and what it used, as one JSON object.
+"""Put a server under load; prints the players' latencies and the server's resource use as JSON.
 
-    make load                                        # every mode, one after the other
+    make load                                        # all modes, one after the other
     make load ARGS="paced --tables 600 --seconds 60"
     make load ARGS="full --database postgresql://..."
 
-Modes: `full`: 64 tables of four people as fast as they go. `paced`: tables at one action in two
-seconds. `bots`: such tables beside a hundred of four fast bots. `lobby`: 100 people watch the lobby
-while its tables change. `storm`: all sockets of a thousand tables are cut and come back at once.
-`across`: two processes on one PostgreSQL and one Redis, each table's people at both.
-A table begins anew when its game is over. Latency: from the sending of an action until the last of
-the table's players has heard of it. The client needs a core of its own.
+Modes: `full`: 64 tables of four human players at full speed. `paced`: tables with one action every
+two seconds. `bots`: such tables next to a hundred tables of four fast bots. `lobby`: 100 clients
+watch the lobby while its tables change. `storm`: all sockets of a thousand tables are cut and
+reconnect at once. `across`: two processes on one PostgreSQL and one Redis, with each table's
+players on both.
+
+A finished game is followed by a new one at the same table. Latency is measured from sending an
+action until all players of the table have received it. The client needs its own core.
 """
 
 from __future__ import annotations
@@ -34,10 +36,10 @@ from tools.load.server import LoadServer, serving
 from tools.load.tables import BotTable, OpenTable, PeopleTable, Tally, percentiles
 
 AT_ONCE: Final = 16
-"""Tables that are set up side by side."""
+"""Tables set up in parallel."""
 
 PACE: Final = 2.0
-"""Seconds between two actions of a table of people."""
+"""Seconds between two actions of a table of human players."""
 
 CHANGES: Final = 0.5
 """Seconds between two changes of an open table in the lobby."""
@@ -52,7 +54,7 @@ Report = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """How much load, for how many seconds; `tables` None for what is usual in a mode."""
+    """The amount of load and its duration in seconds; `tables` None for the mode's default."""
 
     tables: int | None
     seconds: float
@@ -66,7 +68,7 @@ class Startable(Protocol):
 
 
 async def start_all(tables: Sequence[Startable]) -> None:
-    """Set up all tables, some at a time."""
+    """Set up all tables, a few at a time."""
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def start(table: Startable) -> None:
@@ -77,14 +79,14 @@ async def start_all(tables: Sequence[Startable]) -> None:
 
 
 def people(servers: Sequence[LoadServer], count: int, seed: int) -> list[PeopleTable]:
-    """So many tables of people."""
+    """`count` tables of human players."""
     return [PeopleTable(servers, Random(seed + n)) for n in range(count)]
 
 
 async def played(
     server: LoadServer, tables: Sequence[PeopleTable], interval: float, seconds: float
 ) -> Report:
-    """What it is like to play for so long."""
+    """Play for `seconds` and report what the players saw."""
     tally, before, own = Tally(), server.mark(), _own_cpu()
     begun = time.perf_counter()
     await asyncio.gather(*(table.play(interval, begun + seconds, tally) for table in tables))
@@ -101,14 +103,14 @@ async def full(server: LoadServer, wishes: Wishes) -> Report:
 
 
 async def paced(server: LoadServer, wishes: Wishes) -> Report:
-    """Tables at the pace of people."""
+    """Tables at human pace."""
     tables = people([server], wishes.tables or 100, wishes.seed)
     await start_all(tables)
     return await played(server, tables, PACE, wishes.seconds)
 
 
 async def bots(server: LoadServer, wishes: Wishes) -> Report:
-    """Tables at the pace of people beside a hundred of four fast bots."""
+    """Tables at human pace next to a hundred tables of four fast bots."""
     tables = people([server], wishes.tables or 25, wishes.seed)
     beside = [BotTable(server) for _ in range(BOT_TABLES)]
     await start_all([*tables, *beside])
@@ -119,7 +121,7 @@ async def bots(server: LoadServer, wishes: Wishes) -> Report:
 
 
 async def lobby(server: LoadServer, wishes: Wishes) -> Report:
-    """Public tables that change all the time, without and with watchers of the lobby."""
+    """Constantly changing public tables, without and with clients watching the lobby."""
     tables = [OpenTable(server) for _ in range(wishes.tables or 40)]
     await start_all(tables)
     alone = await _changed(server, tables, wishes.seconds / 2)
@@ -143,7 +145,7 @@ async def _changed(
 
 
 async def storm(server: LoadServer, wishes: Wishes) -> Report:
-    """All sockets of a thousand tables come back at once."""
+    """All sockets of a thousand tables reconnect at once."""
     tables = people([server], wishes.tables or 1000, wishes.seed)
     await start_all(tables)
     rss = server.used_since(server.mark())["rss_mb"]
@@ -166,7 +168,7 @@ async def storm(server: LoadServer, wishes: Wishes) -> Report:
 
 
 async def across(servers: Sequence[LoadServer], wishes: Wishes) -> Report:
-    """Tables at the pace of people who are at different processes."""
+    """Tables at human pace with players on different processes."""
     tables = people(servers, wishes.tables or 100, wishes.seed)
     await start_all(tables)
     tally, before, begun = Tally(), [server.mark() for server in servers], time.perf_counter()
@@ -191,7 +193,7 @@ def _share(before: float, seconds: float) -> float:
 
 
 async def measured(mode: str, program: str, database: str | None, wishes: Wishes) -> Report:
-    """One mode, against a server of its own."""
+    """One mode, against its own server."""
     if mode == across.__name__:
         with together([program], PROCESSES) as servers:
             return await across(servers, wishes)
@@ -201,7 +203,7 @@ async def measured(mode: str, program: str, database: str | None, wishes: Wishes
 
 
 def main() -> None:
-    """Run the modes that are named, or all."""
+    """Run the named modes, or all."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,4 +1,4 @@
-"""People of a load run: sockets that read as little of each message as they need to play on."""
+"""The players of a load run: sockets that parse only the fields they need to play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from qiatan.web.auth.guests import COOKIE
 
 PATIENCE: Final = 120.0
-"""Seconds to wait for anything: a server under load may be slow, and that is to be measured."""
+"""Seconds to wait for any answer; slow answers under load are part of the measurement."""
 
 Field: TypeAlias = "str | int | bool | dict[str, Field] | None"
 
@@ -30,25 +30,25 @@ class Refused(Exception):
 
 
 class You(Struct):
-    """What the client's seat may do."""
+    """What the client's seat can do."""
 
     legal: list[str] = []
 
 
 class View(Struct):
-    """The fields of a view that a player of random actions needs."""
+    """The fields of a view that a random player needs."""
 
     you: You | UnsetType | None = UNSET
 
 
 class Info(Struct):
-    """How far a table is."""
+    """The state of a table."""
 
     stage: str = "open"
 
 
 class Heard(Struct):
-    """Any message; a field that it has not keeps its default."""
+    """Any message; missing fields have their defaults."""
 
     type: str
     id: int | None = None
@@ -76,7 +76,7 @@ class Player:
         self._reading: asyncio.Task[None] | None = None
         self.number = 0
         self.moved_at = 0.0
-        """When the last move was heard of, by `perf_counter`."""
+        """When the last move arrived, by `perf_counter`."""
         self.at: int | None = None
         self.legal: list[str] = []
         self.over = False
@@ -118,7 +118,7 @@ class Player:
         return heard
 
     async def told_after(self, number: int) -> None:
-        """Wait until an event after `number` was told. Raises `Gone`."""
+        """Wait until an event after `number` arrives. Raises `Gone`."""
         async with asyncio.timeout(PATIENCE):
             while self.number <= number:
                 if self._reading is None or self._reading.done():

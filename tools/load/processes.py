@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL and one Redis, as a load run starts them."""
+"""Several server processes on one PostgreSQL and one Redis for a load run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENGINES: Final = ("postgresql", "redis")
 
 @contextmanager
 def engine(name: str) -> Iterator[str]:
-    """A PostgreSQL or a Redis of its own, by the script of that name; its URL."""
+    """Start a PostgreSQL or Redis with the script of that name; yields its URL."""
     with tempfile.TemporaryDirectory(prefix="qiatan-load-") as folder:
         Path(folder).chmod(0o755)
         words, place = str(SCRIPTS / name), str(Path(folder) / name)
@@ -33,7 +33,7 @@ def engine(name: str) -> Iterator[str]:
 
 @contextmanager
 def together(program: Sequence[str], count: int) -> Iterator[list[LoadServer]]:
-    """So many processes that serve the same tables and know the same guests."""
+    """`count` processes that serve the same tables and accept the same guests."""
     with ExitStack() as open_until_the_end:
         database, redis = (open_until_the_end.enter_context(engine(e)) for e in ENGINES)
         key = secrets.token_hex(32)

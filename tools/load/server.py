@@ -25,7 +25,7 @@ QUIET: Final = ("--message-rate", "1000000", "--log-level", "error", "--port", "
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a server had used, and counted, at one moment."""
+    """A server's resource use and counters at one moment."""
 
     at: float
     cpu: float
@@ -35,23 +35,23 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class LoadServer:
-    """A running server, its process, and the guests that it knows."""
+    """A running server, its process, and a generator of guest cookies."""
 
     url: str
     process: psutil.Process
     guests: Guests
 
     def new_cookie(self) -> str:
-        """The cookie of a guest who has never been here."""
+        """The cookie of a new guest."""
         return self.guests.cookie(new_person())
 
     def mark(self) -> Mark:
-        """What it has used until now."""
+        """The resource use so far."""
         workers = sum(_cpu(child) for child in self.process.children(recursive=True))
         return Mark(time.perf_counter(), _cpu(self.process), workers, read(self.url))
 
     def used_since(self, before: Mark) -> dict[str, float | None]:
-        """Processor time, memory and pauses since a mark; times in milliseconds."""
+        """CPU time, memory and pauses since a mark; times in milliseconds."""
         after = self.mark()
         seconds, between = after.at - before.at, Between(before.metrics, after.metrics)
         actions = between.rate("qiatan_actions_total", outcome="done") * between.seconds
@@ -91,9 +91,9 @@ def _milliseconds(seconds: float | None) -> float | None:
 
 @contextmanager
 def serving(program: Sequence[str], *options: str, key: str | None = None) -> Iterator[LoadServer]:
-    """A server with an empty data folder; it ends with this context.
+    """A server with an empty data folder, stopped when the context ends.
 
-    `key`, as hex, signs the guests' cookies where the server is told to use it as well.
+    `key`, as hex, signs the guests' cookies if the server uses it as well.
     """
     with tempfile.TemporaryDirectory(prefix="qiatan-load-") as folder:
         data = Path(folder)

@@ -1,4 +1,4 @@
-"""Tables of a load run: of four people who play random actions, and of four bots."""
+"""Tables of a load run: four human players with random actions, or four bots."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ SEATS: Final = 4
 BOT: Final = "normal"
 COLOUR: Final = "sky"
 THINKING: Final = 0.02
-"""Seconds after which a table whose players were asked nothing is looked at again."""
+"""Seconds between two checks of a table whose players have nothing to decide."""
 
 
 @dataclass
 class Tally:
-    """What players have seen: latencies are in seconds."""
+    """The players' observations; latencies are in seconds."""
 
     latencies: list[float] = field(default_factory=list)
     refused: Counter[str] = field(default_factory=Counter)
@@ -31,7 +31,7 @@ class Tally:
     lost: int = 0
 
     def report(self, seconds: float) -> dict[str, object]:
-        """As JSON; an action counts once the last of its table has heard of it."""
+        """The tally as JSON; an action counts once all players of its table have received it."""
         return {
             "actions_per_s": round(len(self.latencies) / seconds, 1),
             "latency_ms": percentiles(self.latencies),
@@ -42,7 +42,7 @@ class Tally:
 
 
 def percentiles(seconds: list[float]) -> dict[str, float]:
-    """The median, the 99th percentile and the greatest, in milliseconds."""
+    """The median, the 99th percentile and the maximum, in milliseconds."""
     if not seconds:
         return {}
     ranked = sorted(seconds)
@@ -51,13 +51,13 @@ def percentiles(seconds: list[float]) -> dict[str, float]:
 
 
 def settings(*, public: bool) -> dict[str, Field]:
-    """Of a fast table for four."""
+    """The settings of a fast table for four."""
     usual: dict[str, Field] = {"name": "", "game": "island", "max_players": SEATS, "rules": {}}
     return {**usual, "public": public, "entry": "code", "bot_speed": "fast"}
 
 
 class PeopleTable:
-    """A table of four people, spread over the servers; one action at a time is under way."""
+    """A table of four human players on several servers; they act one at a time."""
 
     def __init__(self, servers: Sequence[LoadServer], random: Random) -> None:
         self.players = [
@@ -68,7 +68,7 @@ class PeopleTable:
         self.table = ""
 
     async def start(self) -> None:
-        """Connect, sit down, begin."""
+        """Connect, sit down, start."""
         await asyncio.gather(*(player.open() for player in self.players))
         await self._begin()
 
@@ -83,7 +83,7 @@ class PeopleTable:
         await host.ask("start_game", table=self.table)
 
     async def play(self, interval: float, until: float, tally: Tally) -> None:
-        """Act every `interval` seconds or so, or without a pause for 0; begin anew at the end."""
+        """Act about every `interval` seconds, without pause for 0; start again after each game."""
         due = time.perf_counter() + self._random.random() * interval
         try:
             while due < until:
@@ -117,7 +117,7 @@ class PeopleTable:
 
 
 class OpenTable:
-    """A public table whose host cannot decide on a colour: each change shows in the lobby."""
+    """A public table whose host keeps changing colour; each change appears in the lobby."""
 
     def __init__(self, server: LoadServer) -> None:
         self.host = Player(server.url, server.new_cookie())
@@ -131,7 +131,7 @@ class OpenTable:
         await self.host.ask("enter_table", table=self.table, since=None)
 
     async def change(self, interval: float, until: float) -> None:
-        """Change colour again and again."""
+        """Change colour repeatedly."""
         for colour in itertools.cycle(("red", COLOUR)):
             if time.perf_counter() > until:
                 return
@@ -140,13 +140,13 @@ class OpenTable:
 
 
 class BotTable:
-    """A table of four bots, begun by a person who then only watches."""
+    """A table of four bots, started by a player who then only watches."""
 
     def __init__(self, server: LoadServer) -> None:
         self.host = Player(server.url, server.new_cookie())
 
     async def start(self) -> None:
-        """Connect, seat three bots, begin, and let a bot play for the host as well."""
+        """Connect, seat three bots, start, and let a bot play for the host as well."""
         host = self.host
         await host.open()
         wanted = settings(public=False)

@@ -1,4 +1,4 @@
-"""Write a sheet of all maps as they lie on the table, from the client's stories.
+"""Write a sheet with the boards of all maps, from the client's stories.
 
 python -m tools.pictures.boards [FILE]
 """
@@ -33,7 +33,7 @@ STARTS_WITHIN: Final = 30.0
 
 @contextmanager
 def stories() -> Iterator[str]:
-    """The address of the client's stories, on a development server of their own."""
+    """The address of the client's stories on a separate development server."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     vite = ["node", "node_modules/vite/bin/vite.js", "--host", "127.0.0.1", "--strictPort"]
@@ -68,7 +68,7 @@ def sheet(pictures: list[Image.Image], across: int = ACROSS) -> Image.Image:
 
 
 def main(file: Path) -> None:
-    """One picture a map, in the order of the lobby, on one sheet."""
+    """One sheet with a picture of each map, in the order of the lobby."""
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     pictures = []
     with stories() as address, sync_playwright() as playwright:

@@ -1,7 +1,7 @@
-"""Draws what `qiatan calibrate` has printed: tools/pictures/calibration.py FILE.json OUT.svg.
+"""Draw the output of `qiatan calibrate`: python -m tools.pictures.calibration FILE.json OUT.svg.
 
-One panel for the whole games and one for each of their moments: the chance that was said against
-the share that won.
+One panel for whole games and one for each of their moments: the predicted win probability against
+the share of games won.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def main(file: str, out: str) -> None:
 
 
 def _titles(moments: Mapping[str, range]) -> dict[str, str]:
-    """What each panel shows: the first moment begins with the game, the last ends with it."""
+    """The title of each panel; the first moment starts with the game, the last ends with it."""
     early, middle, late = moments
     return {
         "all": "whole games",

@@ -1,4 +1,4 @@
-"""Write what colour-blind people see of pieces and terrains, from the client's stories.
+"""Write pictures of pieces and terrains as colour-blind players see them.
 
 python -m tools.pictures.colour_vision [FOLDER]
 """
@@ -18,7 +18,7 @@ from tools.pictures.boards import stories
 
 
 def main(folder: Path) -> None:
-    """One picture a theme: a row for typical eyes and one for each deficiency."""
+    """A picture for each theme: a row for typical vision and one for each deficiency."""
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     folder.mkdir(parents=True, exist_ok=True)
     with stories() as address, sync_playwright() as playwright:
@@ -28,7 +28,7 @@ def main(folder: Path) -> None:
             page.goto(f"{address}?state=colour_vision&theme={theme}")
             page.get_by_role("img").first.wait_for()
             drawn = Image.open(BytesIO(page.get_by_role("main").screenshot())).convert("RGB")
-            # No palette: the colours themselves are what is looked at.
+            # No palette: the exact colours matter here.
             drawn.save(folder / f"{theme}.webp", quality=78, method=6)
         browser.close()
 

@@ -1,4 +1,4 @@
-"""Write the pictures of docs/pictures: a real browser at a real server, played by clicking.
+"""Write the pictures of docs/pictures by playing in a real browser on a real server.
 
 python -m tools.pictures.games [FOLDER]
 """
@@ -28,18 +28,18 @@ from tests.web.served import BRISK, serve
 
 PACE: Final = ("--bot-pace", "0.05")
 HOSTS: Final = ("Mei", "Okoro", "Ingrid")
-"""Who has open tables in the picture of the lobby."""
+"""Hosts of open tables in the picture of the lobby."""
 
 ROUNDS: Final = 7
-"""Turns of one's own before a picture of Natick, so that there is something to see."""
+"""Turns played before a picture of Natick, so that there is something to see."""
 
 QUALITY: Final = 90
-"""Of WebP: no difference to see, a quarter of the size."""
+"""WebP quality without visible loss, at a quarter of the size."""
 
 
 @contextmanager
 def sitting(browser: Browser, url: str, screen: Screen, name: str = "Wenli") -> Iterator[Person]:
-    """Somebody at a screen, in the lobby."""
+    """A person at a screen, in the lobby."""
     context = browser.new_context(
         viewport={"width": screen.width, "height": screen.height},
         device_scale_factor=2 if screen.touch else 1,
@@ -57,35 +57,35 @@ def sitting(browser: Browser, url: str, screen: Screen, name: str = "Wenli") -> 
 
 
 class Album:
-    """Where the pictures go."""
+    """The folder of the pictures."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
 
     def take(self, person: Person, name: str) -> None:
-        """One picture of the page as it is, once nothing moves."""
+        """Take a picture of the page once nothing moves."""
         person.page.wait_for_timeout(400)
         seen = Image.open(BytesIO(person.page.screenshot()))
         seen.convert("RGB").save(self.folder / f"{name}.webp", quality=QUALITY, method=6)
 
 
 def open_tables(browser: Browser, url: str) -> None:
-    """A few tables in the lobby, whose hosts have gone for tea."""
+    """Open a few tables in the lobby."""
     for name in HOSTS:
         with sitting(browser, url, DESKTOP, name) as host:
             host.create_table(players=4, points=10, fill=name == "Okoro")
 
 
 def play_turns(person: Person, turns: int) -> None:
-    """So many turns of one's own, or to the end."""
+    """Play this many of the person's turns, or to the end."""
     for _ in range(turns):
         if person.standing.count() == 0:
             person.play_until("End turn", 120)
 
 
 def offer_something(person: Person) -> None:
-    """In one's own turn, ask for a card one lacks, until somebody takes a moment to think."""
+    """Offer a trade for a missing card, repeatedly, until another player takes time to think."""
     end = time.monotonic() + 120
     while time.monotonic() < end:
         try:
@@ -113,7 +113,7 @@ def _offered(person: Person) -> bool:
 
 
 def desktop(browser: Browser, url: str, album: Album) -> None:
-    """Lobby to final standing on a desktop."""
+    """From the lobby to the results on a desktop."""
     with sitting(browser, url, DESKTOP) as wenli:
         album.take(wenli, "lobby-desktop")
         wenli.create_table(players=4, points=10, fill=True)
@@ -138,7 +138,7 @@ def desktop(browser: Browser, url: str, album: Album) -> None:
 
 
 def phone(browser: Browser, url: str, album: Album) -> None:
-    """The same in one hand."""
+    """The same on a phone."""
     with sitting(browser, url, PHONE) as wenli:
         album.take(wenli, "lobby-phone")
         wenli.quick_play()
@@ -155,7 +155,7 @@ def phone(browser: Browser, url: str, album: Album) -> None:
 
 
 def drawing(browser: Browser, url: str, album: Album) -> None:
-    """The map library, and a map on the editor's desk."""
+    """The map library, and a map in the editor."""
     with sitting(browser, url, DESKTOP) as wenli:
         wenli.page.goto(f"{url}/library")
         europe = wenli.page.get_by_role("button", name=re.compile("Europe"))
@@ -176,7 +176,7 @@ def drawing(browser: Browser, url: str, album: Album) -> None:
 
 
 def colonies(browser: Browser, url: str, album: Album) -> None:
-    """The Colonists of Natick: dice to divide on a desktop and in one hand."""
+    """The Colonists of Natick: dividing dice on a desktop and a phone."""
     for screen, name in ((DESKTOP, "natick-desktop"), (PHONE, "natick-phone")):
         with sitting(browser, url, screen) as wenli:
             colonist = Colonist(wenli)

@@ -1,4 +1,4 @@
-"""Write a sheet of the maps that take ships, in play, and one picture of a game at sea.
+"""Write a sheet of the sea maps in play, and a picture of one game with ships.
 
 python -m tools.pictures.seas [FOLDER]
 """
@@ -35,20 +35,20 @@ MAPS: Final = (
     "Japan",
 )
 TURNS: Final = 5
-"""Of one's own, before the picture."""
+"""Turns the person plays before the picture."""
 
 ALONE: Final = {"Scattered Isles": ("sea-desktop", DESKTOP), "Lagoon": ("sea-phone", PHONE)}
 """Pictures of the whole page."""
 
 
 def seen(person: Person) -> Image.Image:
-    """The page as it is, once nothing moves."""
+    """The page once nothing moves."""
     person.page.wait_for_timeout(400)
     return Image.open(BytesIO(person.page.screenshot())).convert("RGB")
 
 
 def played(browser: Browser, url: str, title: str, screen: Screen) -> Image.Image:
-    """A game on that map, some turns on."""
+    """A game on that map after a few turns."""
     with sitting(browser, url, screen) as wenli:
         sit_down(wenli, title)
         for _ in range(TURNS):
@@ -57,7 +57,7 @@ def played(browser: Browser, url: str, title: str, screen: Screen) -> Image.Imag
 
 
 def main(folder: Path) -> None:
-    """All pictures of games at sea."""
+    """All pictures of games with ships."""
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     boards = []
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:

@@ -1,9 +1,9 @@
-"""Let bots play the games of `tests/games/corpus`, which must replay for ever.
+"""Let bots play the games of `tests/games/corpus`, which must stay replayable forever.
 
     python -m tools.stories.corpus FILE [NAME...]
 
-Each version of the rules has a file of its own, in the format of `qiatan export`. One that is there
-is never written anew: what it would take is a new version of the rules, with a file of its own.
+Each version of the rules has its own file in the format of `qiatan export`. An existing file is
+never overwritten: a change that would require it needs a new version of the rules, with a new file.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tools.stories.games import FOUR, SIX, StoryGame, played
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 BEGAN: Final = 1_795_000_000.0
-"""When all of them were played, in epoch seconds."""
+"""The time at which all games were played, in epoch seconds."""
 
 PLANS: Final[Mapping[str, StoryGame]] = {
     "classic": StoryGame("island", FOUR, "corpus 1", {"victory_points": 8}, "easy"),
@@ -64,7 +64,7 @@ PLANS: Final[Mapping[str, StoryGame]] = {
 
 
 def events_of(name: str, game: GameFile) -> Iterator[TableEvent]:
-    """The log of a table where a person played the game against bots."""
+    """The log of a table at which a person played the game against bots."""
     header = game.record.header
     colours = [colour for seat in header.seats for colour in COLOURS if colour == seat]
     settings = TableSettings(

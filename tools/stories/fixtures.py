@@ -1,11 +1,11 @@
-"""Write the client's stories: tables with a game at a chosen moment, as a browser is sent them.
+"""Write the client's stories: tables at a chosen moment of a game, as the server sends them.
 
     python -m tools.stories.fixtures
 
-`scripts/stories` does so where anything that they depend on has changed.
+`scripts/stories` runs this if anything it depends on has changed.
 
-The games lie in `web/src/stories/games`, any game file will do; `tools/stories/games.py` plays
-them. `story_scenes.py` says which moments are shown.
+The games are in `web/src/stories/games`; any game file will do, and `tools/stories/games.py` plays
+new ones. `scenes.py` lists the moments.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ CATALOG: Final = GameCatalog(GAMES, {game: tuple(bots(game)) for game in GAMES})
 
 STARTED_AT: Final = 1_800_000_000.0
 SECONDS_EACH: Final = 0.5
-"""Between one event of a table and the next."""
+"""Seconds between two events of a table."""
 
 
 @cache
 def kept(game: str) -> GameFile:
-    """The game of that name."""
+    """The stored game of that name."""
     return read_game((FOLDER / f"{game}.json").read_text(encoding="utf-8"), GAMES)
 
 
@@ -56,7 +56,7 @@ def kept(game: str) -> GameFile:
 def course(game: str, viewer: Viewer) -> tuple[Seen | None, ...]:
     """A whole game as a seat saw it: before the first action, and after each.
 
-    None where chance is to act: that shows for a moment only.
+    None if chance is to act: that state is visible for a moment only.
     """
     record = kept(game).record
     position = GAMES[record.header.game].start(record.header)
@@ -70,7 +70,7 @@ def _seen(position: Position, viewer: Viewer) -> Seen | None:
 
 
 class StoryTable:
-    """The table of a scene, a fold of events like any other."""
+    """The table of a scene, folded from events like any other."""
 
     def __init__(self, scene: Scene) -> None:
         self.state: Final = TableState("t1", CATALOG)
@@ -81,13 +81,13 @@ class StoryTable:
             self.apply(event)
 
     def apply(self, event: TableEvent, thinking: float = 0) -> None:
-        """The event happens, so many seconds later than usual."""
+        """Apply an event, `thinking` seconds later than usual."""
         at = STARTED_AT + self.state.number * SECONDS_EACH + thinking
         self.state.apply(self.state.number + 1, at, event)
 
     @property
     def game(self) -> RunningGame:
-        """The game, which has started."""
+        """The running game."""
         if self.state.game is None:
             raise ValueError("the game has not started")
         return self.state.game
@@ -98,12 +98,12 @@ class StoryTable:
         return self.state.seat_of(self._scene.viewer)
 
     def step(self) -> None:
-        """The next action of the game happens."""
+        """Apply the next action of the game."""
         entry = next(self._entries)
         self.apply(Played(seat=entry.seat, action=entry.action))
 
     def go_to_moment(self) -> None:
-        """RunningGame on to the scene's moment; its events happen."""
+        """Play on to the scene's moment and apply the scene's events."""
         for seen in course(self._scene.game, self.seat):
             if seen is not None and self._scene.moment(seen):
                 break
@@ -114,7 +114,7 @@ class StoryTable:
             self.apply(event, self._scene.thinking)
 
     def told(self) -> dict[str, object]:
-        """All that the viewer's browser knows."""
+        """Everything the viewer's browser knows."""
         info = table_info(self.state, self._scene.present)
         now = (
             self.state.changed if self._scene.events else self.state.changed + self._scene.thinking
@@ -123,7 +123,7 @@ class StoryTable:
         return {"type": "table_state", **msgspec.structs.asdict(told)}
 
     def film(self, steps: int) -> Iterator[dict[str, object]]:
-        """What follows, action by action: new lines, and the fields of the view that changed."""
+        """The following actions: new log lines and changed fields of the view."""
         before = view_fields(self.game, self.seat)
         for _ in range(steps):
             number = self.state.number
@@ -161,7 +161,7 @@ class StoryTable:
 
 
 def story(scene: Scene) -> dict[str, object]:
-    """What `stories/story.ts` calls a story."""
+    """A story as `stories/story.ts` defines it."""
     table = StoryTable(scene)
     table.go_to_moment()
     told = table.told()
@@ -169,7 +169,7 @@ def story(scene: Scene) -> dict[str, object]:
 
 
 def boards() -> dict[str, object]:
-    """An empty board of each map as a view shows it, the same every time."""
+    """An empty board of each map, as in a view, always the same."""
     return {name: asdict(board_view(_board(name))) for name in BUILT_IN}
 
 
@@ -178,7 +178,7 @@ def _board(name: str) -> Board:
 
 
 def main() -> None:
-    """Write all stories and the boards, and nothing else stays beside them."""
+    """Write all stories and boards, and remove other files."""
     contents = {scene.name: story(scene) for scene in SCENES} | {"boards": boards()}
     GENERATED.mkdir(exist_ok=True)
     for name, content in contents.items():

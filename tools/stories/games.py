@@ -1,9 +1,9 @@
-"""Let bots play the games that the client's stories are taken from.
+"""Let bots play the games on which the client's stories are based.
 
     python -m tools.stories.games [NAME...]
 
-They are kept as game files in `web/src/stories/games`. Played anew, a game changes with its rules
-and its bots, so do so only where a kept one cannot be replayed any more, or for a new one.
+The games are stored in `web/src/stories/games`. Playing one again changes it along with rules and
+bots, so do that only for a new game or one that can no longer be replayed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ EIGHT: Final = (*SIX, "ink", "sky")
 
 @dataclass(frozen=True, slots=True)
 class StoryGame:
-    """A game to play: who sits where, by what rules, and the seed of all its chance."""
+    """A game to play: its seats, its settings, and the seed of all its chance."""
 
     game: str
     seats: tuple[str, ...]
@@ -40,7 +40,7 @@ class StoryGame:
     settings: Mapping[str, SettingValue] = field(default_factory=dict)
     bot: str = "normal"
     most_entries: int = 5000
-    """Where it breaks off, if nothing after that is shown."""
+    """Log entries after which the game stops, if nothing later is shown."""
 
 
 STORY_GAMES: Final[Mapping[str, StoryGame]] = {
@@ -77,11 +77,11 @@ STORY_GAMES: Final[Mapping[str, StoryGame]] = {
     "natick": StoryGame("natick", ("red", "blue"), "7"),
     "natick_draw": StoryGame("natick", ("red", "blue"), "6"),
 }
-"""The games by the names of their files."""
+"""The games by file name."""
 
 
 def played(plan: StoryGame) -> GameFile:
-    """The whole game, the same every time."""
+    """The whole game, determined by its plan."""
     game, seed = GAMES[plan.game], plan.seed.encode()
     settings = game.settings(plan.settings)
     setup = game.setup(settings, len(plan.seats), DerivedChance(seed, -1))

@@ -1,4 +1,4 @@
-"""The moments that the client's stories show, each found in a kept game by what is asked then."""
+"""The moments of stored games that the client's stories show, each found by its prompt."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from qiatan.tables.core.events import (
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who sits at a table, and whether they are connected."""
+    """A person at a table, connected or not."""
 
     name: str
     present: bool = True
@@ -33,7 +33,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A game as somebody sees it, with what the moments ask of it."""
+    """A game as a viewer sees it, with the queries that moments need."""
 
     view: object
 
@@ -46,16 +46,16 @@ class Seen:
 
     @property
     def legal(self) -> tuple[str, ...]:
-        """What the viewer may do now."""
+        """The viewer's legal actions."""
         return () if self.game.you is None else tuple(self.game.you.legal)
 
     def asks(self, kind: str, seat: int | None = None) -> bool:
-        """Whether a seat, the viewer's where none is named, is asked this."""
+        """Whether a seat, by default the viewer's, has a prompt of this kind."""
         asked = self.game.viewer if seat is None else seat
         return any((prompt.seat, prompt.kind) == (asked, kind) for prompt in self.game.prompts)
 
     def may(self, *verbs: str) -> bool:
-        """Whether the viewer may do something of each kind."""
+        """Whether the viewer has a legal action of each kind."""
         return all(any(action.split()[0] == verb for action in self.legal) for verb in verbs)
 
 
@@ -76,9 +76,9 @@ PEOPLE: Final = ("Tomás", WENLI, Person("Mei"), Person("Aiko"))
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A story: a table of a kept game at the first moment that fits.
+    """A story: a table of a stored game at the first matching moment.
 
-    `events` happen at the table then, `thinking` seconds pass, and a film shows the game's next
+    Then `events` happen at the table, `thinking` seconds pass, and a film shows the game's next
     `steps` actions.
     """
 
@@ -94,7 +94,7 @@ class Scene:
 
     @property
     def present(self) -> dict[str, str]:
-        """The names of the persons who are connected, by id."""
+        """The names of connected persons by id."""
         persons = [one for one in self.cast if isinstance(one, Person) and one.present]
         names = {person.id: person.name for person in persons}
         return names if self.viewer in names else {**names, self.viewer: "Ada"}
@@ -107,12 +107,12 @@ CHAT: Final = (
 
 
 def asked(kind: str, *verbs: str, seat: int | None = None, since: int = 0) -> Moment:
-    """A seat is asked this in turn `since` or later, and the viewer may do all of `verbs`."""
+    """A seat has this prompt in turn `since` or later, and the viewer can do all of `verbs`."""
     return lambda seen: seen.game.turn >= since and seen.asks(kind, seat) and seen.may(*verbs)
 
 
 def offered_by(seat: int) -> Moment:
-    """That seat's offer waits for answers, the viewer's among them if it is another's."""
+    """That seat's offer waits for answers, including the viewer's if it is another's."""
 
     def found(seen: Seen) -> bool:
         offer = seen.game.offer
@@ -125,7 +125,7 @@ def offered_by(seat: int) -> Moment:
 
 
 def holds_kinds(least: int) -> Moment:
-    """The viewer is at turn and holds so many kinds of development card."""
+    """It is the viewer's turn, with at least this many kinds of development cards in hand."""
 
     def found(seen: Seen) -> bool:
         view = seen.view
@@ -145,7 +145,7 @@ def over(seen: Seen) -> bool:
 
 BEGINNING: Final = 8
 MIDDLE: Final = 30
-"""Turns: a board with some pieces on it."""
+"""Number of turns after which a board has some pieces."""
 
 _CLASSIC: Final = (
     Scene("setup", "classic", asked("setup_settlement")),
