@@ -13,7 +13,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from qiatan.protocol.messages import Closing, Failed, LobbyChanged
-from qiatan.web.policy.opening_pace import AT_ONCE, PER_SECOND
+from qiatan.web.ws.socket_server import OPENINGS_AT_ONCE, OPENINGS_PER_SECOND
 from tests.abuse.home import Home, work_of
 from tests.web.client import Client, connected, new_cookie, table_settings
 from tests.web.served import Served, serve
@@ -120,8 +120,8 @@ async def test_many_openings_of_an_address_come_one_by_one(usual: Served) -> Non
         async with home.connected(cookie):
             pass
 
-    await asyncio.gather(*(open_one() for _ in range(AT_ONCE + 40)))
-    assert time.monotonic() - begun > 40 / PER_SECOND
+    await asyncio.gather(*(open_one() for _ in range(OPENINGS_AT_ONCE + 40)))
+    assert time.monotonic() - begun > 40 / OPENINGS_PER_SECOND
 
 
 async def test_openings_of_an_address_are_counted(narrow: Served) -> None:

@@ -28,7 +28,7 @@ from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import COLOURS
 from qiatan.natick import notation as natick_notation
 from qiatan.natick.game import NATICK
-from qiatan.web.policy.text_policy import apply_text_policy
+from qiatan.server.dispatch import normalised
 from qiatan.web.ws.decode import Unreadable, id_of, read_request, type_of
 from tests.web.malice import requests
 
@@ -108,7 +108,7 @@ def check_request(text: str) -> None:
     type_of(text)
     try:
         request = read_request(text)
-        apply_text_policy(request)
+        normalised(request)
     except Unreadable as refused:
         msgspec.json.encode(refused.refusal.message)
         return

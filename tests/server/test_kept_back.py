@@ -11,7 +11,7 @@ from tests.tables.play_through import settings
 async def test_the_last_tables_are_for_addresses_that_have_few() -> None:
     asked = CreateTable(1, settings=settings())
     async with Harness(limits=Limits(tables=10, tables_kept_back=0.2)) as harness:
-        greedy = await harness.client("ann", home="one")
+        greedy = await harness.client("ann", address_key="one")
         assert [await greedy.code_of(asked) for _ in range(9)] == ["done"] * 8 + ["server_full"]
-        other = await harness.client("bea", home="another")
+        other = await harness.client("bea", address_key="another")
         assert [await other.code_of(asked) for _ in range(3)] == ["done"] * 2 + ["server_full"]

@@ -12,6 +12,7 @@ from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import built_in
 from qiatan.island.maps.write import to_text
 from qiatan.kit.game import Json
+from qiatan.kit.person_name import PersonName
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.messages import Lobby, MapChecked, Maps, TableChanged, TableSnapshot
 from qiatan.protocol.parts import MapInfo, RuleValue, TableSettings
@@ -99,7 +100,7 @@ async def test_an_author_is_listed_by_the_present_name() -> None:
     async with islands() as harness:
         ann = await harness.client("ann")
         await save(ann)
-        await ann.do(SetName(1, name="Änn"))
+        await ann.do(SetName(1, name=PersonName("Änn")))
         assert [info.author for info in await maps_of(ann)] == ["Änn"]
 
 

@@ -86,7 +86,7 @@ async def test_who_does_not_want_to_any_more_is_not_paired(house: Harness) -> No
 
 async def test_who_has_gone_is_not_paired_and_keeps_their_time(house: Harness) -> None:
     ann = await looking(house, "ann")
-    await ann.session.close()
+    await ann.close()
     house.now += REMEMBERED - 1
     again = await looking(house, "ann")
     assert again.last(Searching).waited == REMEMBERED - 1

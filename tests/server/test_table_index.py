@@ -35,7 +35,7 @@ def index() -> TableIndex:
 
 
 def listed(index: TableIndex, now: float) -> list[str]:
-    return [summary.table for summary in index.public(now, per_home=2)]
+    return [summary.table for summary in index.public(now, per_address=2)]
 
 
 def test_open_tables_come_first_and_the_newest_of_each(index: TableIndex) -> None:

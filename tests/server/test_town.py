@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.kit.person_name import PersonName
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.messages import Bots, Chatted, Invited, Moved, TableChanged, TableSnapshot
 from qiatan.protocol.parts import TableInfo
@@ -150,7 +151,7 @@ async def test_who_is_present_is_known_everywhere(town: Town) -> None:
     async with town.harness() as one, town.harness() as two:
         ann, bea, _ = await both_at_a_table(one, two)
         await until(lambda: [seat.present for seat in info(ann).seats] == [True, True])
-        await bea.session.close()
+        await bea.close()
         await until(lambda: [seat.present for seat in info(ann).seats] == [True, False])
 
 
@@ -200,7 +201,7 @@ async def test_another_name_is_known_everywhere(town: Town) -> None:
         _, bea, table = await both_at_a_table(one, two)
         also_bea = await one.client("bea")
         await also_bea.enter(table)
-        await bea.do(SetName(1, name="Beatrix"))
+        await bea.do(SetName(1, name=PersonName("Beatrix")))
         await until(lambda: info(also_bea).seats[1].name == "Beatrix")
 
 
@@ -216,6 +217,6 @@ async def test_a_bot_at_the_other_process_is_listed_and_invited(town: Town) -> N
         await ann.do(InviteBot(1, table=table, bot=listed.person))
         assert rob.last(Invited).table == table
         await rob.do(Sit(1, table=table))
-        await rob.session.close()
+        await rob.close()
         await ann.do(ListBots(1, game="highcard"))
         assert ann.last(Bots).bots == []

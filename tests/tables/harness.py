@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
 from typing import TypeVar, Unpack
 
@@ -23,12 +23,15 @@ from qiatan.protocol.parts import Summary
 from qiatan.protocol.requests import Act, AddBot, AnyRequest, CreateTable, EnterTable, StartGame
 from qiatan.ratings.store import NO_RATINGS, RatingStore
 from qiatan.server.client_session import ClientSession
-from qiatan.server.server import Server
+from qiatan.server.server import Server, ServerOptions
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.engines import NO_DELAY, BotEngine, BotPace
 from qiatan.services.limits import Limits
+from qiatan.services.map_reader import ThreadMapReader
 from qiatan.services.meter import NULL_METER, Meter
 from qiatan.services.peers import ALONE, Peers
+from qiatan.services.rate_limits import BUDGETS, Budget, BudgetName
+from qiatan.services.services import Services
 from qiatan.stores.leases import LeaseStore
 from qiatan.stores.tables import Store
 from qiatan.tables.live.room import Room
@@ -54,12 +57,16 @@ class FirstLegal:
 class Client:
     """Somebody's browser."""
 
-    def __init__(self, session: ClientSession, told: list[AnyMessage]) -> None:
+    def __init__(self, server: Server, session: ClientSession, told: list[AnyMessage]) -> None:
+        self.server = server
         self.session = session
         self.received = told
 
     async def do(self, request: AnyRequest) -> Done:
-        return await self.session.handle(request)
+        return await self.server.handle(self.session, request)
+
+    async def close(self) -> None:
+        await self.server.disconnect(self.session)
 
     async def code_of(self, request: AnyRequest) -> str:
         try:
@@ -163,21 +170,24 @@ class Harness:
         peers: Peers = ALONE,
         lease_store: LeaseStore | None = None,
         ratings: RatingStore = NO_RATINGS,
+        budgets: Mapping[BudgetName, Budget] = BUDGETS,
     ) -> None:
         self.store = store or MemoryStore()
         self.now = 1000.0
-        self.server = Server(
+        services = Services(
             catalog,
             stored_in or self.store,
             bot_engine or FirstLegal(),
-            limits=limits or Limits(),
-            bot_pace=bot_pace,
-            now=lambda: self.now,
+            ThreadMapReader(catalog.games),
+            limits or Limits(),
+            bot_pace,
+            lambda: self.now,
             meter=meter,
             peers=peers,
-            lease_store=lease_store,
             ratings=ratings,
+            budgets=budgets,
         )
+        self.server = Server(services, ServerOptions(leases=lease_store))
 
     async def __aenter__(self) -> Harness:
         await self.server.start()
@@ -193,13 +203,18 @@ class Harness:
         self.server.lobby.publish()
 
     async def client(
-        self, name: str, *, account: bool = False, bot_account: bool = False, home: str = ""
+        self, name: str, *, account: bool = False, bot_account: bool = False, address_key: str = ""
     ) -> Client:
         outbox = Outbox()
         session = await self.server.connect(
-            id_of(name), name, outbox, account=account, bot_account=bot_account, home=home
+            id_of(name),
+            name,
+            outbox,
+            account=account,
+            bot_account=bot_account,
+            address_key=address_key,
         )
-        return Client(session, outbox.received)
+        return Client(self.server, session, outbox.received)
 
 
 def id_of(name: str) -> str:

@@ -6,14 +6,13 @@ from typing import Literal, TypedDict, Unpack
 
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.parts import TableSettings
-from qiatan.protocol.requests import Act, AddBot, Sit
+from qiatan.protocol.requests import Act, AddBot, Request, Sit
 from qiatan.services.catalog import GameCatalog
 from qiatan.stores.tables import StoredEvent
 from qiatan.tables.core.commands import (
     BotAction,
     Command,
     Create,
-    ForwardedRequest,
     PersonRequest,
     Start,
 )
@@ -78,7 +77,7 @@ class Driven:
             self.log += stored_events(decision.events, self.state.number, self.now)
             self.state = decision.state
 
-    def ask(self, person: str, request: ForwardedRequest) -> None:
+    def ask(self, person: str, request: Request) -> None:
         self.do(PersonRequest(person, person.capitalize(), request))
 
     def code_of(self, *commands: Command) -> str:
@@ -91,7 +90,7 @@ class Driven:
             return refused.refusal.code
         return "done"
 
-    def refused(self, person: str, request: ForwardedRequest) -> str:
+    def refused(self, person: str, request: Request) -> str:
         return self.code_of(PersonRequest(person, person.capitalize(), request))
 
     def person(self, seat: int) -> str:

@@ -53,7 +53,7 @@ def seat(client: Client, person: str) -> SeatInfo:
 async def test_a_bot_plays_for_a_player_away_too_long_until_they_return() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
-        await bea.session.close()
+        await bea.close()
         await later(harness, table, GRACE - 1)
         assert not seat(ann, "bea").away
         await later(harness, table, 1)
@@ -80,8 +80,8 @@ async def test_bots_take_no_seats_while_no_other_player_is_present() -> None:
         ann, bea, table = await two(harness)
         eve = await harness.client("eve")
         await eve.enter(table)
-        await ann.session.close()
-        await bea.session.close()
+        await ann.close()
+        await bea.close()
         await later(harness, table, 10 * GRACE)
         assert not any(seat.away for seat in info(eve).seats)
 
@@ -90,7 +90,7 @@ async def test_substitute_bots_survive_a_restart() -> None:
     store = MemoryStore()
     async with Harness(store) as harness:
         _, bea, table = await two(harness)
-        await bea.session.close()
+        await bea.close()
         await later(harness, table, GRACE)
     async with Harness(store) as harness:
         ann = await harness.client("ann")
@@ -102,7 +102,7 @@ async def test_an_absent_host_of_a_paused_game_is_replaced() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
         await ann.do(Pause(1, table=table))
-        await ann.session.close()
+        await ann.close()
         await later(harness, table, HOST_GRACE - 1)
         assert info(bea).host == id_of("ann")
         await later(harness, table, 1)
@@ -115,8 +115,8 @@ async def test_a_pause_lasts_while_no_one_is_present() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
         await ann.do(Pause(1, table=table))
-        await ann.session.close()
-        await bea.session.close()
+        await ann.close()
+        await bea.close()
         await later(harness, table, 10 * HOST_GRACE)
         state = (await harness.room(table)).state
         assert (state.host, state.paused) == (id_of("ann"), True)
@@ -126,8 +126,8 @@ async def test_a_pause_ends_ten_minutes_after_a_player_returns() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
         await ann.do(Pause(1, table=table))
-        await ann.session.close()
-        await bea.session.close()
+        await ann.close()
+        await bea.close()
         await later(harness, table, 2 * LONGEST_PAUSE)
         bea = await harness.client("bea")
         await bea.enter(table)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from qiatan.protocol.parts import TableSettings
-from qiatan.protocol.requests import AddBot, InviteBot, Pause, RemoveSeat, Sit
+from qiatan.protocol.requests import AddBot, InviteBot, Pause, RemoveSeat, Request, Sit
 from qiatan.services.engines import BotPace
-from qiatan.tables.core.commands import Create, ForwardedRequest, PersonRequest, Start
+from qiatan.tables.core.commands import Create, PersonRequest, Start
 from qiatan.tables.core.permissions import may_have_hints
 from qiatan.tables.live.room import Room
 from qiatan.tables.wire.finished_game import ended_game
@@ -25,7 +25,7 @@ def sit(person: str, *, bot: bool = False) -> PersonRequest:
     return PersonRequest(person, person.title(), Sit(1, table="t1"), bot_account=bot)
 
 
-def asked(request: ForwardedRequest) -> PersonRequest:
+def asked(request: Request) -> PersonRequest:
     return PersonRequest("ann", "Ann", request)
 
 
@@ -91,7 +91,7 @@ async def table_left_to_a_bot(harness: Harness, *, start: bool) -> Room:
     await rob.do(Sit(1, table=table))
     if start:
         await ann.start(table)
-    await ann.session.close()
+    await ann.close()
     harness.now += 301
     room = await harness.room(table)
     room.wake()

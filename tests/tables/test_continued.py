@@ -16,6 +16,7 @@ from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import ContinuedFrom
 from qiatan.protocol.requests import ContinueGame
 from qiatan.server.create_table import Creator
+from qiatan.server.handlers.finished import continued_table
 from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.commands import Create, SeatBotAgain, Start
 from qiatan.tables.core.events import Started, from_json
@@ -138,5 +139,5 @@ async def test_a_continued_rated_game_is_not_rated() -> None:
         settings = msgspec.structs.replace(kept.settings, rated=True)
         rated = msgspec.structs.replace(kept, settings=settings)
         ann = Creator(id_of("ann"), "Ann", SEED, None)
-        table = await harness.server.creator.continue_game(ann, rated, origin, 0, ["first"])
+        table = await continued_table(harness.server, ann, rated, origin, 0, ["first"])
         assert not (await harness.room(table)).state.settings.rated

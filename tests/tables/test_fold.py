@@ -17,17 +17,9 @@ from qiatan.natick.game import NATICK
 from qiatan.protocol.requests import (
     Act,
     AddBot,
-    BackFromPause,
-    DeclinePause,
     GiveToBot,
     MakeHost,
-    Pause,
-    PlayOn,
     RemoveSeat,
-    Resume,
-    Say,
-    SayPhrase,
-    SetBotSpeed,
     SetColour,
     SetReady,
     Sit,
@@ -56,8 +48,10 @@ from qiatan.tables.core.commands import (
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
+from qiatan.tables.core.table_requests import TABLE_REQUESTS
 from qiatan.tables.live.commit import stored_table
 from qiatan.tables.wire.projections import snapshot, table_info
+from tests.server.request_samples import SAMPLES
 from tests.tables.play_through import CATALOG, SEED, Driven, opened
 
 PERSONS = ("ann", "bea", "cid", "dan", "eve")
@@ -66,20 +60,13 @@ HERE: Presence = {"ann": "Ann", "eve": "Eve"}
 persons = st.sampled_from(PERSONS)
 colours = st.sampled_from(("red", "blue", "green", "sky"))
 asked = st.one_of(
+    st.sampled_from([SAMPLES[kind] for kind in TABLE_REQUESTS]),
     st.just(Sit(1, table="t1")),
     st.just(Stand(1, table="t1")),
     st.just(AddBot(1, table="t1", bot="first")),
     st.builds(SetReady, st.just(1), table=st.just("t1"), ready=st.booleans()),
     st.builds(SetColour, st.just(1), table=st.just("t1"), colour=colours),
     st.builds(RemoveSeat, st.just(1), table=st.just("t1"), colour=colours),
-    st.just(Say(1, table="t1", text="hello")),
-    st.just(SayPhrase(1, table="t1", phrase="hello")),
-    st.just(Pause(1, table="t1")),
-    st.just(Resume(1, table="t1")),
-    st.just(DeclinePause(1, table="t1")),
-    st.just(BackFromPause(1, table="t1")),
-    st.just(PlayOn(1, table="t1")),
-    st.just(SetBotSpeed(1, table="t1", bot_speed="slow")),
     st.builds(MakeHost, st.just(1), table=st.just("t1"), person=persons),
     st.builds(GiveToBot, st.just(1), table=st.just("t1"), colour=colours, bot=st.just("last")),
     st.builds(

@@ -12,6 +12,7 @@ from qiatan.protocol.requests import (
     Pause,
     PlayOn,
     RemoveSeat,
+    Request,
     Resume,
     Say,
     SayPhrase,
@@ -21,7 +22,6 @@ from qiatan.tables.core.commands import (
     AskRematch,
     BotAction,
     FallbackAction,
-    ForwardedRequest,
     PassHost,
     Return,
     TakeOver,
@@ -158,7 +158,7 @@ def test_an_expelled_player_may_watch_but_not_play_again() -> None:
         ("Ann", "ann", None),
         (draw_bot_name("t1", ()), None, "last"),
     ]
-    requests: tuple[ForwardedRequest, ...] = (
+    requests: tuple[Request, ...] = (
         Act(1, table="t1", at=0, action="draw"),
         PLAY_ON,
         Say(1, table="t1", text="why"),
@@ -204,7 +204,7 @@ def test_a_new_host_can_resume_a_paused_table() -> None:
 
 
 @pytest.mark.parametrize("request_", [PLAY_ON, Pause(1, table="t1"), Resume(1, table="t1")])
-def test_before_the_start_there_is_nothing_to_pause_or_to_give(request_: ForwardedRequest) -> None:
+def test_before_the_start_there_is_nothing_to_pause_or_to_give(request_: Request) -> None:
     table = opened("bea")
     assert table.refused("ann", request_) == "not_playing"
     assert table.refused("ann", give(table, "bea")) == "not_playing"

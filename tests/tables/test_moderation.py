@@ -63,15 +63,15 @@ def test_a_banned_player_loses_the_seat_and_cannot_return() -> None:
 
 async def test_a_ban_disconnects_everyone_at_the_address_without_a_seat() -> None:
     async with Harness() as harness:
-        host = await harness.client("ann", home="hers")
+        host = await harness.client("ann", address_key="hers")
         table = await host.create()
-        guests = [await harness.client(name, home="another") for name in ("bea", "cid")]
+        guests = [await harness.client(name, address_key="another") for name in ("bea", "cid")]
         for guest in (host, *guests):
             await guest.enter(table)
         await host.do(BanPerson(1, table=table, person=id_of("bea")))
         assert guests[0].last(Closing).code == "banned"
-        again = await harness.client("dan", home="another")
-        neighbour = await harness.client("eve", home="a third")
+        again = await harness.client("dan", address_key="another")
+        neighbour = await harness.client("eve", address_key="a third")
         await neighbour.enter(table)
         for sent_away in (guests[0], again):
             assert await sent_away.code_of(EnterTable(1, table=table)) == "banned"
@@ -79,19 +79,19 @@ async def test_a_ban_disconnects_everyone_at_the_address_without_a_seat() -> Non
 
 async def test_a_ban_is_lifted_with_that_of_the_address() -> None:
     async with Harness() as harness:
-        host = await harness.client("ann", home="hers")
+        host = await harness.client("ann", address_key="hers")
         table = await host.create()
-        guest = await harness.client("bea", home="another")
+        guest = await harness.client("bea", address_key="another")
         for one in (host, guest):
             await one.enter(table)
         await guest.do(Say(1, table=table, text="Hello"))
         await host.do(BanPerson(1, table=table, person=id_of("bea")))
         (banned,) = host.last(TableChanged).info.banned
         assert (banned.person, banned.name) == (id_of("bea"), "bea")
-        again = await harness.client("dan", home="another")
+        again = await harness.client("dan", address_key="another")
         lift = UnbanPerson(1, table=table, person=id_of("bea"))
         assert await again.code_of(lift) == "not_host"
         await host.do(lift)
-        for one in (again, await harness.client("bea", home="another")):
+        for one in (again, await harness.client("bea", address_key="another")):
             assert await one.code_of(Sit(1, table=table)) == "done"
             await one.enter(table)

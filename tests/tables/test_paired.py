@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.kit.person_name import PersonName
 from qiatan.protocol.requests import (
     AddBot,
     AddLocalPlayer,
     Configure,
     RemoveSeat,
+    Request,
     SetReady,
     Sit,
     Stand,
 )
 from qiatan.services.limits import Limits
-from qiatan.tables.core.commands import Close, Create, ForwardedRequest, Start
+from qiatan.tables.core.commands import Close, Create, Start
 from qiatan.tables.live.table_timeouts import TableTimeouts
 from tests.tables.play_through import SEED, Driven, settings
 
@@ -34,7 +36,7 @@ SIT = Sit(1, table="t1")
 
 @pytest.mark.parametrize("first", ["ann", "bea"])
 def test_it_starts_once_all_are_here(table: Driven, first: str) -> None:
-    steps: dict[str, ForwardedRequest] = {"ann": READY, "bea": SIT}
+    steps: dict[str, Request] = {"ann": READY, "bea": SIT}
     last = "bea" if first == "ann" else "ann"
     table.ask(first, steps[first])
     assert table.state.game is None
@@ -50,13 +52,13 @@ def test_the_seats_are_for_no_others(table: Driven) -> None:
     "request_",
     [
         AddBot(1, table="t1", bot="first"),
-        AddLocalPlayer(1, table="t1", name="Cy"),
+        AddLocalPlayer(1, table="t1", name=PersonName("Cy")),
         Configure(1, table="t1", settings=settings(players=3)),
         RemoveSeat(1, table="t1", colour="red"),
     ],
     ids=lambda request: request.kind,
 )
-def test_its_settings_and_seats_are_fixed(table: Driven, request_: ForwardedRequest) -> None:
+def test_its_settings_and_seats_are_fixed(table: Driven, request_: Request) -> None:
     assert table.refused("ann", request_) == "paired"
     assert table.code_of(Start("ann", SEED)) == "paired"
 

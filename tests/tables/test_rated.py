@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from qiatan.kit.options import RatedRules
+from qiatan.kit.person_name import PersonName
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import (
     AddBot,
@@ -83,7 +84,10 @@ def test_a_game_without_a_list_is_not_rated() -> None:
 def test_rated_tables_have_no_bots_or_local_players() -> None:
     table = opened("bea")
     assert table.refused("ann", AddBot(1, table="t1", bot="first")) == "rated_people"
-    assert table.refused("ann", AddLocalPlayer(1, table="t1", name="Kid")) == "rated_people"
+    assert (
+        table.refused("ann", AddLocalPlayer(1, table="t1", name=PersonName("Kid")))
+        == "rated_people"
+    )
     table.do(Start("ann", SEED))
     colour = next(s.colour for s in table.state.occupants if s.person == "bea")
     given = GiveToBot(1, table="t1", colour=colour, bot="first")

@@ -154,7 +154,7 @@ async def test_a_host_away_too_long_loses_the_open_table() -> None:
         await ann.enter(table)
         await bea.do(Sit(1, table=table))
         await bea.enter(table)
-        await ann.session.close()
+        await ann.close()
         room = await harness.room(table)
         harness.now += 59
         room.wake()

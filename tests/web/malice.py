@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
+import msgspec
+
+from tests.server.request_samples import SAMPLES
 from tests.web.client import Client, Field, table_settings
 
 Json: TypeAlias = "Field | float | list[Json]"
@@ -79,32 +82,27 @@ ACTIONS = (
 
 
 def requests(table: str, id: int) -> tuple[Request, ...]:
-    """Requests with all their fields, about a table that may be anybody's."""
+    """A request of each type, and some that are wrong, about a table that may be anybody's."""
     settings = table_settings(name="m")
+    samples = [msgspec.to_builtins(sample) for sample in SAMPLES.values()]
+    for sample in samples:
+        sample.update({"id": id} | ({"table": table} if "table" in sample else {}))
     return (
+        *samples,
         {"type": "set_name", "id": id, "name": "x" * 25},
         {"type": "create_table", "id": id, "settings": settings, "colour": "mauve"},
         {"type": "quick_play", "id": id, "bot": "deep blue"},
         {"type": "enter_table", "id": id, "table": table, "since": -1},
         {"type": "sit", "id": id, "table": table, "colour": None},
-        {"type": "stand", "id": id, "table": table},
-        {"type": "set_colour", "id": id, "table": table, "colour": "red"},
-        {"type": "set_ready", "id": id, "table": table, "ready": True},
         {"type": "configure", "id": id, "table": table, "settings": settings},
         {"type": "add_bot", "id": id, "table": table, "bot": "easy"},
-        {"type": "remove_seat", "id": id, "table": table, "colour": "red"},
         {"type": "make_host", "id": id, "table": table, "person": "x" * 65},
-        {"type": "pause", "id": id, "table": table},
-        {"type": "resume", "id": id, "table": table},
         {"type": "set_bot_speed", "id": id, "table": table, "bot_speed": "hasty"},
         {"type": "give_to_bot", "id": id, "table": table, "colour": "red", "bot": "easy"},
-        {"type": "play_on", "id": id, "table": table},
-        {"type": "start_game", "id": id, "table": table},
         {"type": "act", "id": id, "table": table, "at": 1, "action": "roll"},
         {"type": "say", "id": id, "table": table, "text": "\u202e"},
         {"type": "list_maps", "id": id, "game": "chess"},
         {"type": "check_map", "id": id, "game": "island", "text": "[" * 3000},
-        {"type": "save_map", "id": id, "game": "island", "text": "{}", "published": True},
         {"type": "delete_map", "id": id, "map": "m" * 32},
     )
 

@@ -108,11 +108,24 @@ def test_names_of_accounts_are_unique(new: NewBrowser, name: str) -> None:
     assert new().sign_up(name) == "name_taken"
 
 
+LIKE_WENLI_EIGHT = (
+    "WenIi Eight",
+    "  Wenli   Eight ",
+    "Wen\u200bli Eight",
+    "Wen\u00adli Eight",
+    "\ufeffWenli Eight",
+    "Wenli\u200d Eight",
+    "Wenli\ufe0f Eight",
+    "Wenli Eight\u3164",
+)
+
+
 async def test_a_guest_cannot_be_called_as_an_account_is(new: NewBrowser) -> None:
     browser, guest = new(), new()
     browser.sign_up("Wenli Eight")
     async with guest.connected() as client:
-        assert await client.refused("set_name", name="WenIi Eight") == "name_taken"
+        for name in LIKE_WENLI_EIGHT:
+            assert await client.refused("set_name", name=name) == "name_taken"
         await client.done("set_name", name="Guest of honour")
     async with browser.connected() as client:
         await client.done("set_name", name="Wenli the 8th")

@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from qiatan.protocol.messages import Closing, Failed
-from qiatan.web.policy.token_bucket import TokenBucket
+from qiatan.services.rate_limits import TokenBucket
 from tests.web.client import Client, connected, new_cookie
 from tests.web.served import Served, serve
 

@@ -8,8 +8,8 @@ from typing import Final, cast
 
 import click
 
-from qiatan.services.budgets import BUDGETS, Budget, BudgetName
 from qiatan.services.limits import Limits
+from qiatan.services.rate_limits import BUDGETS, Budget, BudgetName
 
 _USUAL: Final = Limits()
 _OPTIONS_OF_THEIR_OWN: Final = frozenset({"away_grace", "private_days"})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 
@@ -34,9 +35,10 @@ from qiatan.games.registry import (
     STAND_INS,
     offered_bots,
 )
-from qiatan.server.server import Server
+from qiatan.server.server import Server, ServerOptions
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.engines import NO_DELAY, BotPace
+from qiatan.services.services import Services
 from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.tables import StorageError
@@ -140,7 +142,7 @@ def _socket_server(
     metrics: ServerMetrics,
     cluster: Cluster,
 ) -> SocketServer:
-    server = Server(
+    services = Services(
         GameCatalog(
             GAMES,
             {game: offered_bots(game) for game in GAMES},
@@ -152,29 +154,32 @@ def _socket_server(
         ),
         store,
         bot_pool,
-        limits=options.limits.table_limits,
-        bot_pace=_bot_pace(options.workers.bot_pace),
+        bot_pool,
+        options.limits.table_limits,
+        _bot_pace(options.workers.bot_pace),
+        time.time,
         meter=metrics,
         peers=cluster.peers,
-        lease_store=cluster.leases,
         ratings=store.ratings,
         budgets=options.limits.budgets,
+    )
+    guests = Guests(*location.keys)
+    known = people(guests, store.accounts, store.sessions, store.bot_accounts, services.now)
+    optional = ServerOptions(
+        accounts=known.accounts,
         admin=store.admin,
-        analysis_store=store.analyses,
+        leases=cluster.leases,
+        analyses=store.analyses,
         analysis_engine=analysts,
-        map_reader=bot_pool,
     )
     limits = SocketLimits(
         per_second=options.limits.message_rate,
         burst=max(1, round(3 * options.limits.message_rate)),
         offences=options.limits.offences,
     )
-    now = server.services.now
-    guests = Guests(*location.keys)
-    known = people(guests, store.accounts, store.sessions, store.bot_accounts, now)
     return SocketServer(
-        server,
-        with_openid(known, openid_settings(options.openid), now),
+        Server(services, optional),
+        with_openid(known, openid_settings(options.openid), services.now),
         limits=limits,
         origins=options.listening.origins,
         addresses=Addresses(options.limits.exempt),

@@ -13,8 +13,8 @@ import click
 
 from qiatan.app.budget_options import read_budgets, read_limits
 from qiatan.app.observability.logs import FORMATS, LogFormat
-from qiatan.services.budgets import Budget, BudgetName
 from qiatan.services.limits import Limits
+from qiatan.services.rate_limits import Budget, BudgetName
 from qiatan.web.policy.addresses import THIS_MACHINE
 from qiatan.web.policy.private_networks import Network
 

@@ -24,7 +24,7 @@ from websockets.frames import Frame
 from websockets.typing import ExtensionParameter
 
 from qiatan.app.connections import Connections, UnreadTimer
-from qiatan.web.policy.token_bucket import TokenBucket
+from qiatan.services.rate_limits import TokenBucket
 
 UNCOMPRESSED: Final = 1024
 """Messages up to this number of bytes are sent uncompressed: they take one packet either way."""

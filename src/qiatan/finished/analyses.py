@@ -14,11 +14,10 @@ from qiatan.kit.analysis.analysis import VERSION, WHOLE
 from qiatan.kit.analysis.assemble import assemble_analysis
 from qiatan.kit.analysis.frames import Frame
 from qiatan.kit.game_log import Record
-from qiatan.kit.refusal import Refusal, refuse
+from qiatan.kit.refusal import refuse
 from qiatan.protocol.analysis import AnalysisStatus, GameAnalysis
 from qiatan.services.engines import AnalysisEngine
 from qiatan.services.faults import NOT_READ, report_fault, shortened
-from qiatan.services.limits import SlidingWindow
 from qiatan.services.services import Services
 from qiatan.stores.analyses import AnalysisStore, StoredAnalysis
 
@@ -54,7 +53,6 @@ class Analyses:
         self._owner = secrets.token_hex(16)
         self._jobs: dict[str, asyncio.Task[None]] = {}
         self._one_at_a_time = asyncio.Semaphore()
-        self._window = _window(services)
 
     async def status(self, id: str) -> AnalysisStatus:
         """The status of a game's analysis. Raises `no_game`, `no_analysis`."""
@@ -74,16 +72,12 @@ class Analyses:
             raise refuse(
                 "analyses_full", "Too many games are waiting to be analysed. Try again later."
             )
-        await self._window.count(person, self._services.now())
+        await self._services.rate_limits.count("user_analyses", person)
         record = await self._games.record(id)
         now = self._services.now()
         if await _guarded(store.claim(id, VERSION, self._owner, now, now - HEARTBEAT_TIMEOUT)):
             self._jobs[id] = asyncio.create_task(self._compute(store, id, record))
         return await self._find(store, id)
-
-    def sweep(self, now: float) -> None:
-        """Drop expired request counts."""
-        self._window.sweep(now)
 
     async def stop(self) -> None:
         """Cancel running analyses and release them for other processes."""
@@ -166,9 +160,3 @@ async def _guarded(answer: Awaitable[T]) -> T:
     except Exception as error:
         fault = report_fault("analyses_not_read", error)
         raise refuse("storage_failed", NOT_READ, fault=fault) from error
-
-
-def _window(services: Services) -> SlidingWindow:
-    limits, quotas = services.limits, services.peers.quotas
-    refusal = Refusal("analyses_too_fast", "You requested many analyses. Try again later.")
-    return SlidingWindow("analyses", limits.analyses, limits.analyses_within, refusal, quotas)

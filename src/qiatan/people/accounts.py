@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from qiatan.kit.person_name import PersonName, person_name
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.people.names import account_name, name_keys
+from qiatan.people.names import account_name, name_keys, visible
 from qiatan.people.passwords import Passwords
 from qiatan.stores.accounts import (
     AccountExists,
@@ -98,19 +99,30 @@ class Accounts:
         await self.check_password(await self.of(person), old)
         await self.store.set_password(person, await self._passwords.hash(new))
 
-    async def rename(self, person: str, name: str) -> str:
-        """Give the account another name; returns how it is written."""
+    async def claim(self, person: str, name: PersonName, *, account: bool) -> PersonName:
+        """Check that a user may use a name, and rename the account if the user has one.
+
+        Returns the name as it is shown. Raises `bad_account_name`, `name_taken`.
+        """
+        if account:
+            return await self.rename(person, name)
+        await self.check_guest_name(name)
+        return name
+
+    async def rename(self, person: str, name: str) -> PersonName:
+        """Rename the account. Returns the name as it is shown."""
         wanted = account_name(name)
         try:
             await self.store.rename(person, wanted, self._now())
         except NameTaken:
             raise name_taken() from None
-        return wanted.text
+        return person_name(wanted.text)
 
-    async def check_guest_name(self, name: str) -> None:
-        """Raises `name_taken` where a guest would be called as an account is."""
-        if await self.store.is_taken(name_keys(name)):
-            raise name_taken()
+    async def check_guest_name(self, name: PersonName) -> None:
+        """Raises `name_taken` if a guest's name reads like the name of an account."""
+        for keys in (name_keys(name), name_keys(visible(name))):
+            if await self.store.is_taken(keys):
+                raise name_taken()
 
     async def add_passkey(self, passkey: StoredPasskey, most: int) -> None:
         """Let a passkey open its person's account; raises `too_many_passkeys`, `has_account`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
@@ -9,7 +10,7 @@ from typing import Final
 
 from confusable_homoglyphs.confusables import confusables_data
 
-from qiatan.kit.clean_text import single_line, validated
+from qiatan.kit.person_name import person_name
 from qiatan.kit.refusal import refuse
 from qiatan.stores.accounts import AccountName
 
@@ -19,6 +20,14 @@ MOST: Final = 24
 
 _MARKS: Final = frozenset(" _-'’·")
 _KINDS: Final = frozenset("LMN")
+_BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and symbols without a shape."""
+
+_SELECTORS: Final = re.compile(
+    "[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+)
+"""Combining marks without a shape: variation selectors and the grapheme joiner."""
+
 _DIRECTION: Final = "\u200e"
 """Stands around right-to-left characters in the list of confusable ones."""
 
@@ -28,7 +37,7 @@ def account_name(typed: str) -> AccountName:
 
     Raises `Refused` (`bad_account_name`) where it is not letters, digits and few signs.
     """
-    text = single_line(validated(typed, "bad_account_name", "name"))
+    text = person_name(typed, "bad_account_name")
     if len(text) < LEAST or max(len(text), len(unicodedata.normalize("NFKC", text))) > MOST:
         message = f"A name has {LEAST} to {MOST} characters."
         raise refuse("bad_account_name", message, "name", reason="length", least=LEAST, most=MOST)
@@ -42,6 +51,16 @@ def name_keys(text: str) -> AccountName:
     """A name with its keys, whether an account could have it or not."""
     plain = unicodedata.normalize("NFKC", text)
     return AccountName(text, folded=_skeleton(plain.casefold()), shape=_skeleton(plain))
+
+
+def visible(text: str) -> str:
+    """The text without characters that leave no mark, such as joiners and Hangul fillers."""
+    seen = (" " if c in _BLANKS else c for c in text if not _is_invisible(c))
+    return " ".join("".join(seen).split())
+
+
+def _is_invisible(character: str) -> bool:
+    return unicodedata.category(character) == "Cf" or bool(_SELECTORS.match(character))
 
 
 def _is_allowed(character: str) -> bool:

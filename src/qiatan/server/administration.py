@@ -28,14 +28,17 @@ class Administration:
         self,
         services: Services,
         store: AdminStore,
-        changed: Callable[[], None],
         close: Callable[[str], None],
     ) -> None:
         self.store: Final = store
         self.decisions = OperatorDecisions()
         self._services = services
-        self._changed = changed
         self._close = close
+        self._followers: list[Callable[[], None]] = []
+
+    def follow(self, changed: Callable[[], None]) -> None:
+        """Call `changed` whenever operators have decided something new."""
+        self._followers.append(changed)
 
     async def begin(self) -> None:
         """Learn what is settled. Raises what the store raises."""
@@ -60,7 +63,8 @@ class Administration:
         for act in acts:
             if act.act == "close_table":
                 self._close(msgspec.json.decode(act.about, type=CloseTable).table)
-        self._changed()
+        for changed in self._followers:
+            changed()
 
     async def act(self, act: AdminAct, by: str) -> None:
         """Do it, here at once and at other processes within about a second."""

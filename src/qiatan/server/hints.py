@@ -10,12 +10,11 @@ import structlog
 
 from qiatan.kit.analysis.evaluator import EvaluatorSource
 from qiatan.kit.hint import STAY, Hint
-from qiatan.kit.refusal import Refusal, Refused, refuse
+from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.seats import Seat
 from qiatan.protocol.messages import HintGiven
 from qiatan.protocol.parts import HintOption
 from qiatan.protocol.requests import AskHint
-from qiatan.services.limits import SlidingWindow
 from qiatan.services.services import Services
 from qiatan.tables.core import permissions
 from qiatan.tables.core.occupants import Player
@@ -33,16 +32,11 @@ class Hints:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._window = _window(services)
 
-    def sweep(self, now: float) -> None:
-        """Forget old counts."""
-        self._window.sweep(now)
-
-    async def given(self, room: Room, player: Player, request: AskHint) -> HintGiven:
+    async def hint(self, room: Room, player: Player, request: AskHint) -> HintGiven:
         """The hint for the player's open question. Raises `Refused`; nothing ever changes."""
         seat, game = self._asked(room, player, request.at)
-        await self._window.count(player.person, self._services.now())
+        await self._services.rate_limits.count("user_hints", player.person)
         hint = await self._thought_of(game, seat)
         self._asked(room, player, request.at)
         if not _may_follow(game, seat, hint.action):
@@ -100,9 +94,3 @@ def _rounded(worth: float | None, digits: int) -> float | None:
 
 def _no_hint() -> Refused:
     return refuse("no_hint", "There is no hint for this; try again.")
-
-
-def _window(services: Services) -> SlidingWindow:
-    limits, quotas = services.limits, services.peers.quotas
-    refusal = Refusal("hints_too_fast", "You ask for hints too fast; wait a moment.")
-    return SlidingWindow("hints", limits.hints, limits.hints_within, refusal, quotas)

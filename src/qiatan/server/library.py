@@ -17,7 +17,6 @@ from qiatan.protocol.parts import MapFault, MapInfo, TableSettings
 from qiatan.protocol.requests import CheckMap, DeleteMap, ListMaps, SaveMap
 from qiatan.server.table_codes import new_id
 from qiatan.services.faults import NOT_SAVED, report_fault, shortened
-from qiatan.services.limits import SlidingWindow
 from qiatan.services.map_reader import MapReading
 from qiatan.services.services import Services
 from qiatan.stores.maps import MapStore, StoredMap
@@ -44,7 +43,6 @@ class Library:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._checks, self._saves = _rate_limits(services)
         self._reading = asyncio.Semaphore(1)
         self._saving = asyncio.Lock()
 
@@ -54,14 +52,12 @@ class Library:
 
     async def listed(self, person: str, request: ListMaps) -> Maps:
         """The person's maps and published ones. Raises `Refused`: `too_fast`, `unknown_game`."""
-        await self._checks.count(person, self._services.now())
         game = self._game(request.game)
         stored = await self._store.listed(game.id, person, self._services.limits.maps_listed)
         return Maps(game=game.id, maps=[_info(map, person) for map in stored])
 
     async def check(self, person: str, request: CheckMap) -> MapChecked:
         """What is wrong with a map file. Raises as `listed` does."""
-        await self._checks.count(person, self._services.now())
         game = self._game(request.game)
         faults = (await self._read(game, request.text)).faults
         return MapChecked(id=request.id, faults=[_fault(fault) for fault in faults])
@@ -77,7 +73,6 @@ class Library:
         `too_many_maps`, `too_fast`.
         """
         now = self._services.now()
-        await self._saves.count(person, now)
         game = self._game(request.game)
         facts = _fit(await self._read(game, request.text))
         async with self._saving:
@@ -169,25 +164,11 @@ class Library:
                     replace(stored, playable=True, facts=_stored_facts(facts)), text
                 )
 
-    def sweep(self, now: float) -> None:
-        """Forget rate-limit counts that no longer matter."""
-        self._checks.sweep(now)
-        self._saves.sweep(now)
-
     def _game(self, name: str) -> Game:
         game = self._services.catalog.game(name, "game")
         if not game.maps:
             raise refuse("no_maps", "This game has no maps.", "game")
         return game
-
-
-def _rate_limits(services: Services) -> tuple[SlidingWindow, SlidingWindow]:
-    limits, quotas = services.limits, services.peers.quotas
-    too_fast = Refusal("too_fast", "You ask for maps too often; wait a moment.")
-    return (
-        SlidingWindow("map_checks", limits.map_checks, limits.map_checks_within, too_fast, quotas),
-        SlidingWindow("map_saves", limits.map_saves, limits.map_saves_within, too_fast, quotas),
-    )
 
 
 def _fit(reading: MapReading) -> MapFacts:

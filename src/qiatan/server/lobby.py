@@ -55,7 +55,7 @@ class TableIndex:
         self._listings: dict[str, TableListing] = {}
         self._codes: dict[str, str] = {}
         self._tables_of: dict[str, set[str]] = {}
-        self._homes: dict[str, str] = {}
+        self._addresses: dict[str, str] = {}
 
     def __contains__(self, table: str) -> bool:
         return table in self._listings
@@ -65,18 +65,22 @@ class TableIndex:
         """All codes in use."""
         return set(self._codes)
 
-    def created_from(self, table: str, home: str) -> None:
+    def created_from(self, table: str, address_key: str) -> None:
         """From which address a table was created, by the address's key; empty if not known."""
-        if home:
-            self._homes[table] = home
+        if address_key:
+            self._addresses[table] = address_key
 
-    def home_of(self, table: str) -> str:
+    def address_of(self, table: str) -> str:
         """The key of the address that created a table; empty if it is not known."""
-        return self._homes.get(table, "")
+        return self._addresses.get(table, "")
 
-    def active_tables_from(self, home: str, now: float) -> int:
+    def active_tables_from(self, address_key: str, now: float) -> int:
         """How many active tables were created from an address."""
-        own = (self._listings.get(table) for table, its in self._homes.items() if its == home)
+        own = (
+            self._listings.get(table)
+            for table, its in self._addresses.items()
+            if its == address_key
+        )
         return sum(listing.active(now) for listing in own if listing is not None)
 
     def put(self, listing: TableListing) -> bool:
@@ -117,7 +121,7 @@ class TableIndex:
     def forget(self, table: str) -> None:
         """List a table no more; nothing happens where it is not listed."""
         listing = self._listings.pop(table, None)
-        self._homes.pop(table, None)
+        self._addresses.pop(table, None)
         if listing is not None:
             self._move_persons(table, listing, None)
             self._codes.pop(listing.summary.code, None)
@@ -136,10 +140,10 @@ class TableIndex:
         listings = sorted(self._listings.values(), key=lambda one: one.changed, reverse=True)
         return [listing.summary for listing in listings]
 
-    def public(self, now: float, per_home: int) -> list[Summary]:
+    def public(self, now: float, per_address: int) -> list[Summary]:
         """What the lobby lists: open tables, then active games, each latest change first.
 
-        Of those that were created from one address, `per_home` at most.
+        Of those that were created from one address, `per_address` at most.
         """
         shown = [
             listing
@@ -147,14 +151,14 @@ class TableIndex:
             if listing.summary.settings.public and _listed(listing, now)
         ]
         shown.sort(key=lambda listing: (listing.summary.stage != "open", -listing.changed))
-        return list(islice(self._few_of_each_home(shown, per_home), LISTED))
+        return list(islice(self._few_of_each_address(shown, per_address), LISTED))
 
-    def _few_of_each_home(self, shown: Iterable[TableListing], most: int) -> Iterator[Summary]:
+    def _few_of_each_address(self, shown: Iterable[TableListing], most: int) -> Iterator[Summary]:
         listed = Counter[str]()
         for listing in shown:
-            home = self.home_of(listing.summary.table)
-            listed[home] += 1
-            if not home or listed[home] <= most:
+            address_key = self.address_of(listing.summary.table)
+            listed[address_key] += 1
+            if not address_key or listed[address_key] <= most:
                 yield listing.summary
 
     def of(self, person: str) -> list[Summary]:
@@ -186,10 +190,10 @@ class LobbyBroadcaster:
     It sends them the public tables, then changes, at most twice a second.
     """
 
-    def __init__(self, index: TableIndex, now: Callable[[], float], per_home: int) -> None:
+    def __init__(self, index: TableIndex, now: Callable[[], float], per_address: int) -> None:
         self._index = index
         self._now = now
-        self._per_home = per_home
+        self._per_address = per_address
         self._listed: dict[str, Summary] = {}
         self._listed_at = 0.0
         self._own: dict[Subscriber, list[Summary]] = {}
@@ -220,7 +224,7 @@ class LobbyBroadcaster:
         """Send what has changed: to all clients alike, and to those whose own tables changed."""
         self.stop()
         before, self._listed_at = self._listed, self._now()
-        public = self._index.public(self._listed_at, self._per_home)
+        public = self._index.public(self._listed_at, self._per_address)
         self._listed = {each.table: each for each in public}
         tables = [each for id, each in self._listed.items() if before.get(id) is not each]
         gone = [id for id in before if id not in self._listed]

@@ -49,7 +49,7 @@ class Client(Protocol):
         ...
 
     @property
-    def home(self) -> str:
+    def address_key(self) -> str:
         """The key of the address the client comes from."""
         ...
 
@@ -100,7 +100,7 @@ class Matchmaking:
         Raises `Refused` (`unknown_game`, `bad_player_count`, `in_game`, `too_many_tables`).
         """
         least, most = _seats(self._services.catalog, request)
-        self._creator.check_limits(client.person, client.home)
+        self._creator.check_limits(client.person, client.address_key)
         self._need_free(client.person)
         seeker = Seeker(
             id=secrets.token_hex(8),

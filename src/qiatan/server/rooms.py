@@ -79,17 +79,17 @@ class Rooms:
             log.warning("lease_not_claimed", table=shortened(table), exc_info=True)
             return None
 
-    async def create(self, table: str, commands: Sequence[Command], home: str) -> Room:
+    async def create(self, table: str, commands: Sequence[Command], address_key: str) -> Room:
         """Create a table by these commands, which are stored all or none.
 
-        `home` is the key of the address that asks for it.
+        `address_key` is the key of the address that asks for it.
 
         Raises `Refused`, and `Conflict` where there is one of that id.
         """
         self._check_running()
         empty = TableState(table, self._services.catalog)
         state = await commit(empty, commands, self._services)
-        self._index.created_from(table, home)
+        self._index.created_from(table, address_key)
         return self._enter(state, await self._claimed(table))
 
     def _enter(self, state: TableState, lease: int | None) -> Room:
@@ -111,8 +111,8 @@ class Rooms:
         table = listing.summary.table
         if self._announced.get(table) != listing.summary:
             self._announced[table] = listing.summary
-            home = self._index.home_of(table)
-            self._services.peers.announcements.listed(listing.summary, listing.changed, home)
+            address_key = self._index.address_of(table)
+            self._services.peers.announcements.listed(listing.summary, listing.changed, address_key)
 
     async def wake(self, tables: Sequence[str]) -> None:
         """Load tables that continue without a request, as when a clock runs."""

@@ -124,9 +124,9 @@ class Upkeep:
             if table.id not in self._rooms and self._index.refresh(listing_of(table)):
                 self._lobby.changed()
 
-    def listed(self, summary: Summary, changed: float, home: str) -> None:
+    def listed(self, summary: Summary, changed: float, address_key: str) -> None:
         """Another process announces how a table is listed."""
-        self._index.created_from(summary.table, home)
+        self._index.created_from(summary.table, address_key)
         if summary.table not in self._rooms and self._index.put(TableListing(summary, changed)):
             self._lobby.changed()
 

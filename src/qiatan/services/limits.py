@@ -1,14 +1,8 @@
-"""Numbers an operator may set, and limits on how often a person may ask for something."""
+"""Numbers that an operator can set."""
 
 from __future__ import annotations
 
-import dataclasses
-import math
-from collections import deque
 from dataclasses import dataclass
-
-from qiatan.kit.refusal import Refusal, Refused
-from qiatan.services.peers import Quotas
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,48 +76,3 @@ class Limits:
     """Days for which a table is kept at which nothing happens any more; 0 for ever."""
     guest_days: int = 730
     """Days for which the name of a guest is kept who plays no more; 0 for ever."""
-
-
-class SlidingWindow:
-    """Rate limit per person, shared by all processes under its `name`.
-
-    `most` calls `within` so many seconds, then `refusal`, whose detail `seconds` says how long
-    to wait.
-    """
-
-    def __init__(
-        self, name: str, most: int, within: float, refusal: Refusal, quotas: Quotas
-    ) -> None:
-        self._name = name
-        self._quotas = quotas
-        self._most = most
-        self._within = within
-        self._refusal = refusal
-        self._times: dict[str, deque[float]] = {}
-        self._shut: dict[str, float] = {}
-
-    async def count(self, person: str, now: float) -> None:
-        """Count one call. Raises `Refused` where it is one too many."""
-        self.check(person, now)
-        self._times.setdefault(person, deque(maxlen=self._most)).append(now)
-        wait = await self._quotas.admit(self._name, person, self._most, self._within)
-        if wait:
-            self._shut[person] = now + wait
-            raise self._too_many(wait)
-
-    def check(self, person: str, now: float) -> None:
-        """Raises `Refused` where one more would be too many, as far as this process knows."""
-        times, free = self._times.get(person), self._shut.get(person, 0.0)
-        if times is not None and len(times) == self._most:
-            free = max(free, times[0] + self._within)
-        if free > now:
-            raise self._too_many(free - now)
-
-    def _too_many(self, wait: float) -> Refused:
-        detail = {**self._refusal.detail, "seconds": math.ceil(wait)}
-        return Refused(dataclasses.replace(self._refusal, detail=detail))
-
-    def sweep(self, now: float) -> None:
-        """Forget persons whose last call is older than the window."""
-        self._times = {p: t for p, t in self._times.items() if now - t[-1] < self._within}
-        self._shut = {p: until for p, until in self._shut.items() if until > now}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from qiatan.ratings.store import NO_RATINGS, RatingStore
@@ -14,6 +14,7 @@ from qiatan.services.map_reader import MapReader
 from qiatan.services.meter import NULL_METER, Meter
 from qiatan.services.peers import ALONE, Peers
 from qiatan.services.precedence import Precedence
+from qiatan.services.rate_limits import BUDGETS, Budget, BudgetName, RateLimits
 from qiatan.services.server_mode import Mode
 from qiatan.stores.tables import Store
 
@@ -32,6 +33,12 @@ class Services:
     meter: Meter = NULL_METER
     peers: Peers = ALONE
     ratings: RatingStore = NO_RATINGS
+    budgets: Mapping[BudgetName, Budget] = field(default_factory=lambda: BUDGETS)
+    rate_limits: RateLimits = field(init=False)
     outage: StorageOutage = field(default_factory=StorageOutage)
     precedence: Precedence = field(default_factory=Precedence)
     mode: Mode = field(default_factory=Mode)
+
+    def __post_init__(self) -> None:
+        limits = RateLimits(self.peers.quotas, self.now, self.limits, self.budgets)
+        object.__setattr__(self, "rate_limits", limits)

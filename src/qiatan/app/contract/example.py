@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from qiatan.kit.person_name import person_name
 from qiatan.protocol.messages import Done, Failed, Moved, Welcome
 from qiatan.protocol.parts import LogLine
 from qiatan.protocol.requests import Act, EnterTable, QuickPlay, SetName
@@ -24,7 +25,7 @@ SESSION: Final[tuple[tuple[str, msgspec.Struct], ...]] = (
             away_grace=60.0,
         ),
     ),
-    (">", SetName(id=1, name="Ada")),
+    (">", SetName(id=1, name=person_name("Ada"))),
     ("<", Done(id=1)),
     (">", QuickPlay(id=2, bot="normal")),
     ("<", Done(id=2, table=TABLE)),

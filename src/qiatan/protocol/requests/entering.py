@@ -7,7 +7,15 @@ from typing import Annotated
 from msgspec import Meta
 
 from qiatan.protocol.parts import Colour
-from qiatan.protocol.requests.request import Contribution, Invite, Name, Natural, Request, TableId
+from qiatan.protocol.requests.request import (
+    Contribution,
+    Invite,
+    Name,
+    Natural,
+    PersonNameText,
+    Request,
+    TableId,
+)
 
 
 class EnterTable(Request, frozen=True, tag="enter_table"):
@@ -94,5 +102,5 @@ class AddLocalPlayer(Request, frozen=True, tag="add_local_player"):
     """Seat somebody who plays on your device; you need a seat of your own."""
 
     table: TableId
-    name: Name
+    name: PersonNameText
     colour: Colour | None = None

@@ -12,6 +12,7 @@ from qiatan.protocol.requests.request import (
     Name,
     Natural,
     Opponents,
+    PersonNameText,
     Players,
     Request,
     SeatNumber,
@@ -22,7 +23,7 @@ from qiatan.protocol.requests.request import (
 class SetName(Request, frozen=True, tag="set_name"):
     """Choose your name."""
 
-    name: Name
+    name: PersonNameText
 
 
 class EnterLobby(Request, frozen=True, tag="enter_lobby"):

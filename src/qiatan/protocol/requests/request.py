@@ -7,7 +7,12 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from qiatan.kit.person_name import PersonName
+
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
+PersonNameText = Annotated[PersonName, Meta(min_length=1, max_length=24)]
+"""A name of a person. The server normalises and checks it before a handler sees the request."""
+
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
 Notation = Annotated[str, Meta(min_length=1, max_length=200)]

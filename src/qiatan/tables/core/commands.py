@@ -8,78 +8,10 @@ from typing import TypeAlias
 
 from qiatan.kit.seats import Seat
 from qiatan.protocol.parts import Colour, TableSettings
-from qiatan.protocol.requests import (
-    Act,
-    AddBot,
-    AddLocalPlayer,
-    AnswerKnock,
-    BackFromPause,
-    BanPerson,
-    ComposeCounter,
-    Configure,
-    DeclinePause,
-    GiveToBot,
-    InviteBot,
-    Knock,
-    MakeHost,
-    MuteOffers,
-    MutePerson,
-    Pause,
-    PlayOn,
-    RemoveSeat,
-    Resume,
-    Say,
-    SayPhrase,
-    SetBotSpeed,
-    SetChat,
-    SetColour,
-    SetEmbargo,
-    SetEntry,
-    SetReady,
-    Sit,
-    Stand,
-    StopKnocking,
-    UnbanPerson,
-    Undo,
-)
+from qiatan.protocol.requests import Act, Request, Undo
 from qiatan.services.meter import Actor
 from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.occupants import Player
-
-PregameRequest: TypeAlias = (
-    Sit | Stand | SetColour | SetReady | AddLocalPlayer | Configure | AddBot | InviteBot
-)
-"""Requests that are only allowed before the game starts."""
-
-OfferRequest: TypeAlias = MuteOffers | SetEmbargo | ComposeCounter
-"""Requests about other players' offers."""
-
-PauseRequest: TypeAlias = Pause | DeclinePause | BackFromPause | Resume
-"""Requests about pauses."""
-
-ModerationRequest: TypeAlias = SetChat | MutePerson | BanPerson | UnbanPerson
-"""The host's requests to moderate chat and ban people."""
-
-EntryRequest: TypeAlias = Knock | StopKnocking | AnswerKnock | SetEntry
-"""Requests about access to a private table."""
-
-ForwardedRequest: TypeAlias = (
-    PregameRequest
-    | OfferRequest
-    | PauseRequest
-    | ModerationRequest
-    | EntryRequest
-    | RemoveSeat
-    | MakeHost
-    | SetBotSpeed
-    | GiveToBot
-    | PlayOn
-    | Act
-    | Undo
-    | Say
-    | SayPhrase
-)
-"""Requests that a session forwards to the table unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +25,7 @@ class PersonRequest:
 
     person: str
     name: str
-    request: ForwardedRequest
+    request: Request
     maps: Mapping[str, str] = field(default_factory=dict)
     held: Colour | None = None
     account: bool = False

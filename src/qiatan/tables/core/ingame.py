@@ -48,14 +48,12 @@ def pause(state: TableState, person: str) -> list[TableEvent]:
 
 def decline_pause(state: TableState, person: str) -> list[TableEvent]:
     """Decline the pause, or withdraw the request for one."""
-    permissions.require_playing(state)
     permissions.require_player(state, person)
     return drop_pause_vote(state)
 
 
 def back_from_pause(state: TableState, person: str) -> list[TableEvent]:
     """A player is ready to continue."""
-    permissions.require_playing(state)
     permissions.require_player(state, person)
     held = state.pauses.current
     return [] if held is None or person in held.back else [BackFromPause(person=person)]
@@ -63,7 +61,6 @@ def back_from_pause(state: TableState, person: str) -> list[TableEvent]:
 
 def resume(state: TableState, person: str) -> list[TableEvent]:
     """Host: restart clocks and bots, even if some players are still away."""
-    permissions.require_playing(state)
     permissions.require_host(state, person)
     return end_pause(state)
 
@@ -96,7 +93,6 @@ def pause_abandoned(state: TableState) -> list[TableEvent]:
 
 def set_bot_speed(state: TableState, person: str, bot_speed: BotSpeed) -> list[TableEvent]:
     """Host: change the speed of the bots."""
-    permissions.require_playing(state)
     permissions.require_host(state, person)
     if state.settings.bot_speed == bot_speed:
         return []
@@ -105,7 +101,6 @@ def set_bot_speed(state: TableState, person: str, bot_speed: BotSpeed) -> list[T
 
 def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> list[TableEvent]:
     """Host or player: let a bot play the seat until the player asks for it back."""
-    permissions.require_playing(state)
     occupant = permissions.player_at(state, colour)
     if occupant.person != person:
         permissions.require_host(state, person)
@@ -118,7 +113,6 @@ def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> lis
 
 def play_on(state: TableState, player: Player) -> list[TableEvent]:
     """The player takes the seat back from a bot."""
-    permissions.require_playing(state)
     occupant = state.occupants[permissions.acting_seat(state, player)]
     return [] if occupant.substitute is None else [TakenBack(colour=occupant.colour)]
 

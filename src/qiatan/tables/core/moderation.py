@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
 from qiatan.kit.refusal import refuse
+from qiatan.protocol.parts import Phrase
 from qiatan.protocol.requests import BanPerson, MutePerson, SetChat, UnbanPerson
 from qiatan.tables.core import ingame, permissions, pregame, table_entrance
-from qiatan.tables.core.commands import ModerationRequest
-from qiatan.tables.core.events import Banned, ChatRuled, PersonMuted, TableEvent, Unbanned
+from qiatan.tables.core.commands import PersonRequest
+from qiatan.tables.core.events import Banned, ChatRuled, PersonMuted, Said, TableEvent, Unbanned
 from qiatan.tables.core.state import TableState
 
 MOST: Final = 200
 """The maximum number of muted, and of banned, people at a table."""
-
-
-def requested(state: TableState, person: str, request: ModerationRequest) -> Iterable[TableEvent]:
-    """Handle one of the host's moderation requests."""
-    match request:
-        case SetChat():
-            return set_chat(state, person, request)
-        case MutePerson():
-            return mute_person(state, person, request)
-        case BanPerson():
-            return ban_person(state, person, request)
-        case UnbanPerson():
-            return unban_person(state, person, request)
 
 
 def set_chat(state: TableState, person: str, request: SetChat) -> list[TableEvent]:
@@ -78,6 +66,23 @@ def _name_of(state: TableState, person: str) -> str:
     seated = (one.name for one in state.occupants if one.person == person and not one.local)
     said = (line.saying.name for line in reversed(state.chat) if line.saying.person == person)
     return next(chain(seated, said), "")
+
+
+def say(
+    state: TableState,
+    command: PersonRequest,
+    now: float,
+    *,
+    text: str = "",
+    phrase: Phrase | None = None,
+) -> list[TableEvent]:
+    """A line of chat, by the local player who holds the device or else by the user."""
+    check_say(state, command.person, now)
+    seat = state.held_seat(command.player)
+    speaker = None if seat is None else state.occupants[seat]
+    name = speaker.name if speaker is not None and speaker.local else command.name
+    colour = None if speaker is None else speaker.colour
+    return [Said(person=command.person, name=name, text=text, phrase=phrase, colour=colour)]
 
 
 def check_say(state: TableState, person: str, now: float) -> None:

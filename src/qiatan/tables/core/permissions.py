@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from qiatan.kit.refusal import refuse
-from qiatan.protocol.parts import Colour
+from qiatan.protocol.parts import Colour, Stage
 from qiatan.tables.core.occupants import Occupant, Player
 from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
+
+
+def require_stage(state: TableState, stage: Stage) -> None:
+    """The table must be in this stage."""
+    if stage == "open":
+        require_open(state)
+    elif stage == "playing":
+        require_playing(state)
 
 
 def require_open(state: TableState) -> None:

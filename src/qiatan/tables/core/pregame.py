@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from qiatan.kit.clean_text import nonempty_line
+from qiatan.kit.person_name import PersonName
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import Sit
@@ -97,21 +97,18 @@ def sit(state: TableState, command: PersonRequest, request: Sit) -> Iterator[Tab
 
 
 def add_local_player(
-    state: TableState, person: str, name: str, colour: Colour | None
+    state: TableState, person: str, name: PersonName, colour: Colour | None
 ) -> list[TableEvent]:
     """Seat another player who shares the person's device."""
-    require_open(state)
     own_occupant(state, person)
     require_unrated(state)
     require_unpaired(state)
     _need_room(state)
-    name = nonempty_line(name, "empty_text", "name")
     return [Sat(person=person, name=name, colour=_free(state, colour), local=True)]
 
 
 def stand(state: TableState, person: str) -> list[TableEvent]:
     """Leave all seats of the person's device. If they were host, the next person becomes host."""
-    require_open(state)
     own_occupant(state, person)
     others = [s.person for s in state.occupants if s.person and s.person != person]
     if state.host != person or not others:
@@ -121,7 +118,6 @@ def stand(state: TableState, person: str) -> list[TableEvent]:
 
 def recolour(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
     """Change the person's colour."""
-    require_open(state)
     if own_occupant(state, person).colour == colour:
         return []
     return [Recoloured(person=person, colour=_free(state, colour))]
@@ -129,7 +125,6 @@ def recolour(state: TableState, person: str, colour: Colour) -> list[TableEvent]
 
 def make_ready(state: TableState, person: str, ready: bool) -> Iterator[TableEvent]:
     """Set or clear the ready mark. A matchmade game starts when the last player is ready."""
-    require_open(state)
     if own_occupant(state, person).ready != ready:
         yield Readied(person=person, ready=ready)
     here = {one.person for one in state.occupants if one.ready}
@@ -141,7 +136,6 @@ def configure(
     state: TableState, person: str, settings: TableSettings, maps: Mapping[str, str]
 ) -> list[TableEvent]:
     """Host: change the settings; `maps` holds the texts of the maps they refer to."""
-    require_open(state)
     require_host(state, person)
     require_unpaired(state)
     settings = complete(settings, state.catalog, maps, taken=len(state.occupants))
@@ -156,7 +150,6 @@ def configure(
 
 def add_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
     """Host: seat a bot."""
-    require_open(state)
     require_host(state, person)
     require_unrated(state)
     require_unpaired(state)
@@ -168,7 +161,6 @@ def add_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
 
 def invite_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
     """Host: invite a bot account, which then sits down by itself."""
-    require_open(state)
     require_host(state, person)
     require_unrated(state)
     require_unpaired(state)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterable
 from typing import Final
 
 from qiatan.kit.refusal import Refusal, Refused, refuse
-from qiatan.protocol.requests import AnswerKnock, Knock, SetEntry, StopKnocking
+from qiatan.protocol.requests import AnswerKnock, SetEntry
 from qiatan.tables.core import permissions
-from qiatan.tables.core.commands import EntryRequest, PersonRequest, RenewInvitation, UseInvitation
+from qiatan.tables.core.commands import RenewInvitation, UseInvitation
 from qiatan.tables.core.events import (
     Admitted,
     BotInvited,
@@ -66,22 +65,6 @@ def require_entry(state: TableState, person: str) -> None:
         raise Refused(refusal)
 
 
-def requested(
-    state: TableState, command: PersonRequest, request: EntryRequest
-) -> Iterable[TableEvent]:
-    """Handle a request about access to the table."""
-    match request:
-        case Knock():
-            return knock(state, command.person, command.name)
-        case StopKnocking():
-            knocks = state.admissions.is_knocking(command.person)
-            return [KnockWithdrawn(person=command.person)] if knocks else []
-        case AnswerKnock():
-            return answer(state, command.person, request)
-        case SetEntry():
-            return set_entry(state, command.person, request)
-
-
 def knock(state: TableState, person: str, name: str) -> list[TableEvent]:
     """Ask the host to be admitted, if that is needed."""
     refusal = entry_refusal(state, person)
@@ -92,6 +75,12 @@ def knock(state: TableState, person: str, name: str) -> list[TableEvent]:
     if len(state.admissions.knocks) >= MOST_KNOCKS:
         raise refuse("busy", f"{MOST_KNOCKS} people are already waiting to join this table.")
     return [Knocked(person=person, name=name)]
+
+
+def stop_knocking(state: TableState, person: str) -> list[TableEvent]:
+    """Withdraw a knock; no event without one."""
+    knocks = state.admissions.is_knocking(person)
+    return [KnockWithdrawn(person=person)] if knocks else []
 
 
 def answer(state: TableState, person: str, request: AnswerKnock) -> list[TableEvent]:

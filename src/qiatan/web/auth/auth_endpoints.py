@@ -13,7 +13,7 @@ from qiatan.kit.refusal import Refused, refuse
 from qiatan.people.devices import device_name
 from qiatan.protocol.messages import Session
 from qiatan.protocol.people import Ask
-from qiatan.services.budgets import BudgetName, key_of
+from qiatan.services.rate_limits import BudgetName, hashed_key
 from qiatan.stores.accounts import StoredAccount
 from qiatan.web.auth.cookies import Asked, Cookies
 from qiatan.web.auth.guests import COOKIE
@@ -69,11 +69,11 @@ class Entrance:
 
     async def count_name(self, folded: str) -> None:
         """Count a try of a password for this name. Raises `Refused` (`too_many_tries`)."""
-        await self._server.budgets.count("sign_in_name", key_of(folded))
+        await self._server.rate_limits.count("sign_in_name", hashed_key(folded))
 
     async def count(self, request: Asked, door: BudgetName) -> None:
         """Count a request of this address. Raises `Refused` (`too_many_tries`)."""
-        await self._server.budgets.count(door, self._addresses.key(request))
+        await self._server.rate_limits.count(door, self._addresses.key(request))
 
     async def identity(self, request: Asked) -> Identity:
         """Who asks; raises `no_session`."""

@@ -19,7 +19,7 @@ from qiatan.web.ws.socket_server import SocketServer
 
 def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler:
     """Answers who the client is; without a valid cookie, a new guest."""
-    people, budgets = sockets.people, sockets.server.budgets
+    people, limits = sockets.people, sockets.server.rate_limits
     openid = None if people.openid is None else people.openid.settings.label
 
     @route("/api/session", http_method=[HttpMethod.GET, HttpMethod.POST], status_code=200)
@@ -33,7 +33,7 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
         if known is None:
             try:
                 check_bans(sockets.server.administration.bans, None, host_of(request))
-                await budgets.count("guests", sockets.addresses.key(request))
+                await limits.count("guests", sockets.addresses.key(request))
             except Refused as refused:
                 return problems.problem(refused.refusal)
             person = new_person()

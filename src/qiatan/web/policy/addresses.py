@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from litestar import Request, WebSocket
 from litestar.datastructures import State
 
-from qiatan.services.budgets import key_of
+from qiatan.services.rate_limits import hashed_key
 from qiatan.web.policy.private_networks import Network, within
 
 Client: TypeAlias = Request[None, None, State] | WebSocket[None, None, State]
@@ -35,7 +35,7 @@ class Addresses:
 
     def key_of_host(self, host: str) -> str:
         """The key of an address as text."""
-        return "" if within(host, self._exempt) else key_of(home_of(host))
+        return "" if within(host, self._exempt) else hashed_key(home_of(host))
 
 
 USUAL: Final = Addresses()

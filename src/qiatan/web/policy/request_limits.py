@@ -8,8 +8,8 @@ from litestar import Request
 from litestar.datastructures import State
 
 from qiatan.kit.refusal import refuse
+from qiatan.services.rate_limits import TokenBuckets
 from qiatan.web.policy.addresses import home_of
-from qiatan.web.policy.token_bucket import TokenBuckets
 
 PER_SECOND: Final = 20.0
 BURST: Final = 300

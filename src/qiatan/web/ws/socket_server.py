@@ -9,6 +9,7 @@ from typing import Final
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.server.server import Server
 from qiatan.services.faults import NOT_READ, report_fault
+from qiatan.services.rate_limits import TokenBuckets
 from qiatan.web.auth.guests import COOKIE
 from qiatan.web.auth.identity import SESSION_COOKIE, Identity, bad_token, token_of
 from qiatan.web.auth.people import People
@@ -16,8 +17,6 @@ from qiatan.web.http.health import NotReady
 from qiatan.web.policy.addresses import USUAL, Addresses, Client, host_of
 from qiatan.web.policy.allowed_hosts import may_connect
 from qiatan.web.policy.bans import check_bans, find_ban, kept_out
-from qiatan.web.policy.opening_pace import OpeningPace
-from qiatan.web.policy.request_costs import RequestCosts
 from qiatan.web.ws.send_queue import MessageEncoder
 from qiatan.web.ws.socket_limits import SocketLimits
 from qiatan.web.ws.socket_meter import UNMETERED_SOCKETS, SocketMeter
@@ -25,6 +24,16 @@ from qiatan.web.ws.socket_session import CLOSE_TIMEOUT, Socket, SocketSession
 
 LOOK: Final = 3.0
 """Seconds between two looks for tokens that were revoked."""
+
+OPENINGS_PER_SECOND: Final = 40.0
+OPENINGS_AT_ONCE: Final = 120
+"""WebSockets that an address opens without waiting: a school class, or a network after a restart.
+
+Opening one costs the process as much as several actions of a game.
+"""
+
+LONGEST_WAIT: Final = 10.0
+"""Seconds that an opening waits; one that would wait longer is refused."""
 
 NO_SESSION: Final = Refusal(
     "no_session", "Ask /api/session for a cookie first, then send it along."
@@ -51,15 +60,14 @@ class SocketServer:
         self.people = people
         self.origins = frozenset(origins)
         self.addresses: Final = addresses
-        self._requests = RequestCosts(server.budgets.requests)
-        self._pace = OpeningPace()
+        self._openings = TokenBuckets(OPENINGS_PER_SECOND, OPENINGS_AT_ONCE)
         self._limits = limits
         self._meter = meter
         self._encoder = MessageEncoder()
         self._sessions: dict[SocketSession, asyncio.Task[None] | None] = {}
         self.open = False
         self._looking: asyncio.Task[None] | None = None
-        server.settled_changed = self._end_banned
+        server.administration.follow(self._end_banned)
         self.name: Final = "tables"
 
     def __len__(self) -> int:
@@ -82,15 +90,13 @@ class SocketServer:
             await socket.close()
             return
         address = self.addresses.key(socket)
-        wait = self._pace.wait(address)
+        wait = self._openings.reserve(address, LONGEST_WAIT) if address else 0.0
         if wait is None:
             await socket.close()
             return
         await asyncio.sleep(wait)
         await socket.accept()
-        accounts = self.people.accounts
-        costs = self._requests.of(address)
-        session = SocketSession(socket, accounts, self._limits, self._encoder, self._meter, costs)
+        session = SocketSession(socket, self._limits, self._encoder, self._meter, address)
         self._sessions[session] = asyncio.current_task()
         try:
             await self._admit(session, socket)
@@ -101,7 +107,7 @@ class SocketServer:
         host = host_of(socket)
         try:
             # What is refused costs no queries.
-            self.server.budgets.check("sockets", self.addresses.key(socket))
+            self.server.rate_limits.check("sockets", self.addresses.key(socket))
             identity = await self._identity(socket)
             persons = () if identity is None else identity.persons
             for person in persons or (None,):
@@ -146,13 +152,13 @@ class SocketServer:
 
         A wrong token is counted. Raises `Refused` (`bad_token`, `too_many_tries`).
         """
-        budgets, home = self.server.budgets, self.addresses.key(asking)
+        limits, address = self.server.rate_limits, self.addresses.key(asking)
         if token_of(asking) is not None:
-            budgets.check("tokens", home)
+            limits.check("tokens", address)
         try:
             return await self.people.identification.identify_asking(asking)
         except Refused:
-            await budgets.count("tokens", home)
+            await limits.count("tokens", address)
             raise
 
     async def _identity(self, socket: Socket) -> Identity | None:

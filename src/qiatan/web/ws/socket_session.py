@@ -6,24 +6,19 @@ import asyncio
 from time import perf_counter
 from typing import Final, TypeAlias
 
-import msgspec
 import structlog
 from litestar import WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketException
 
 from qiatan.kit.refusal import Refusal, Refused
-from qiatan.people.accounts import Accounts
 from qiatan.protocol.messages import Closing, Done, Failed
-from qiatan.protocol.requests import AnyRequest, InviteBot, SetName
+from qiatan.protocol.requests import AnyRequest
 from qiatan.server.client_session import ClientSession
 from qiatan.server.server import Server
 from qiatan.services.faults import BROKEN, report_fault
+from qiatan.services.rate_limits import TokenBucket
 from qiatan.web.auth.identity import Identity
-from qiatan.web.auth.token_scope import check_scope
-from qiatan.web.policy.request_costs import AddressCosts
-from qiatan.web.policy.text_policy import apply_text_policy
-from qiatan.web.policy.token_bucket import TokenBucket
 from qiatan.web.ws.decode import MAP_TYPES, Unreadable, id_of, read_request, type_of, unreadable
 from qiatan.web.ws.send_queue import MessageEncoder, SendQueue
 from qiatan.web.ws.socket_limits import SocketLimits
@@ -51,28 +46,24 @@ class SocketSession:
     def __init__(
         self,
         socket: Socket,
-        accounts: Accounts,
         limits: SocketLimits,
         encoder: MessageEncoder,
         meter: SocketMeter,
-        costs: AddressCosts,
+        address_key: str,
     ) -> None:
         self._socket = socket
-        self._accounts = accounts
-        self._account: str | None = None
         self.token: str | None = None
         self.persons: tuple[str, ...] = ()
         self.host = ""
         self._limits = limits
         self._meter = meter
-        self._costs = costs
+        self._address_key = address_key
         self.queue = SendQueue(limits, encoder)
         self._messages = TokenBucket(limits.per_second, limits.burst)
         self._forgiven = TokenBucket(limits.forgiven_per_second, limits.offences)
 
     async def run(self, server: Server, identity: Identity) -> None:
         """Serve until either side ends it."""
-        self._account = identity.account
         self.token = identity.token
         try:
             session = await server.connect(
@@ -81,15 +72,15 @@ class SocketSession:
                 self.queue,
                 account=identity.account is not None and identity.token is None,
                 bot_account=identity.token is not None,
-                home=self._costs.address,
+                address_key=self._address_key,
             )
         except Refused as refused:
             await self.reject(refused.refusal)
             return
         try:
-            await self._exchange(session)
+            await self._exchange(server, session)
         finally:
-            await session.close()
+            await server.disconnect(session)
 
     async def reject(self, refusal: Refusal) -> None:
         """Send the reason for the refusal and close."""
@@ -101,8 +92,8 @@ class SocketSession:
         detail = dict(refusal.detail)
         self.queue.end(Closing(code=refusal.code, message=refusal.message, detail=detail))
 
-    async def _exchange(self, session: ClientSession) -> None:
-        receiving = asyncio.create_task(self._receive(session))
+    async def _exchange(self, server: Server, session: ClientSession) -> None:
+        receiving = asyncio.create_task(self._receive(server, session))
         delivering = asyncio.create_task(self._deliver())
         ended = asyncio.create_task(self.queue.ended.wait())
         tasks: set[asyncio.Task[None] | asyncio.Task[bool]] = {receiving, delivering, ended}
@@ -134,15 +125,15 @@ class SocketSession:
         except (OSError, WebSocketException):
             return
 
-    async def _receive(self, session: ClientSession) -> None:
+    async def _receive(self, server: Server, session: ClientSession) -> None:
         """Answer each message, in order, until either side ends the session."""
         while (event := await self._socket.receive())["type"] != "websocket.disconnect":
             text = event.get("text")
-            self.queue.send(await self._answer(session, text))
+            self.queue.send(await self._answer(server, session, text))
             if self.queue.ended.is_set():
                 return
 
-    async def _answer(self, session: ClientSession, text: object) -> Done | Failed:
+    async def _answer(self, server: Server, session: ClientSession, text: object) -> Done | Failed:
         begun = perf_counter()
         try:
             request = self._read(text)
@@ -150,36 +141,10 @@ class SocketSession:
             self._count_offence()
             self._meter.request_answered(UNREADABLE, refused.refusal.code, perf_counter() - begun)
             return _failed(refused.id, refused.refusal)
-        answer = await self._run_request(session, request)
+        answer = await _run(server, session, request)
         code = answer.code if isinstance(answer, Failed) else None
         self._meter.request_answered(request.kind, code, perf_counter() - begun)
         return answer
-
-    async def _run_request(self, session: ClientSession, request: AnyRequest) -> Done | Failed:
-        try:
-            self._costs.take(request)
-            if self.token is not None:
-                check_scope(request)
-            request = await self._named(session, apply_text_policy(request))
-            return await session.handle(request)
-        except Refused as refused:
-            return _failed(request.id, refused.refusal)
-        except Exception as error:
-            fault = report_fault("request_failed", error, request=request.kind)
-            return _failed(request.id, Refusal("internal_error", BROKEN, detail={"fault": fault}))
-
-    async def _named(self, session: ClientSession, request: AnyRequest) -> AnyRequest:
-        """The request; a name in it is free for the person, or is found. Raises `Refused`."""
-        if isinstance(request, InviteBot):
-            bot = await self._accounts.bot(request.bot)
-            return msgspec.structs.replace(request, bot=bot)
-        if not isinstance(request, SetName):
-            return request
-        if self._account is None:
-            await self._accounts.check_guest_name(request.name)
-            return request
-        name = await self._accounts.rename(session.person, request.name)
-        return msgspec.structs.replace(request, name=name)
 
     def _read(self, text: object) -> AnyRequest:
         if not isinstance(text, str):
@@ -203,6 +168,16 @@ class SocketSession:
     def _count_offence(self) -> None:
         if not self._forgiven.take():
             self.queue.end(ABUSE)
+
+
+async def _run(server: Server, session: ClientSession, request: AnyRequest) -> Done | Failed:
+    try:
+        return await server.handle(session, request)
+    except Refused as refused:
+        return _failed(request.id, refused.refusal)
+    except Exception as error:
+        fault = report_fault("request_failed", error, request=request.kind)
+        return _failed(request.id, Refusal("internal_error", BROKEN, detail={"fault": fault}))
 
 
 def _failed(id: int | None, refusal: Refusal) -> Failed:

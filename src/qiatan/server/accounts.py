@@ -1,0 +1,34 @@
+"""What the server needs to know about accounts."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from qiatan.kit.person_name import PersonName
+
+
+class AccountNames(Protocol):
+    """Names that accounts own, and the accounts of bots."""
+
+    async def claim(self, person: str, name: PersonName, *, account: bool) -> PersonName:
+        """Check that a user may use a name, and rename the account if the user has one.
+
+        Returns the name as it is shown. Raises `Refused` (`bad_account_name`, `name_taken`).
+        """
+        ...
+
+    async def bot(self, named: str) -> str:
+        """The public id of a bot, by id or name. Raises `Refused` (`no_person`, `not_a_bot`)."""
+        ...
+
+
+class _NoAccounts:
+    async def claim(self, person: str, name: PersonName, *, account: bool) -> PersonName:
+        return name
+
+    async def bot(self, named: str) -> str:
+        return named
+
+
+NO_ACCOUNTS: Final[AccountNames] = _NoAccounts()
+"""For a server without accounts: every name is free."""

@@ -1,0 +1,80 @@
+"""The parts of a server that request handlers use."""
+
+from __future__ import annotations
+
+from qiatan.finished.finished_games import FinishedGames
+from qiatan.kit.person_name import PersonName
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.server.accounts import AccountNames
+from qiatan.server.create_table import TableCreator
+from qiatan.server.hints import Hints
+from qiatan.server.library import Library
+from qiatan.server.lobby import LobbyBroadcaster, TableIndex
+from qiatan.server.matchmaking import Matchmaking
+from qiatan.server.open_seats import OpenSeats
+from qiatan.server.rooms import Rooms
+from qiatan.server.sessions import Sessions
+from qiatan.server.table_codes import as_code
+from qiatan.services.services import Services
+from qiatan.tables.core.commands import Rename
+from qiatan.tables.live.room import Room
+
+
+class Backend:
+    """Tables, lobby, map library, searches and sessions of this process."""
+
+    def __init__(self, services: Services, accounts: AccountNames) -> None:
+        self.services = services
+        self.accounts = accounts
+        self.rate_limits = services.rate_limits
+        self.index = TableIndex()
+        limits = services.limits
+        self.lobby = LobbyBroadcaster(self.index, services.now, limits.listed_per_address)
+        self.rooms = Rooms(services, self.index, self.lobby)
+        self.creator = TableCreator(services, self.index, self.rooms)
+        self.matchmaking = Matchmaking(services, self.index, self.creator)
+        self.library = Library(services)
+        self.hints = Hints(services)
+        self.games = FinishedGames(services)
+        self.sessions = Sessions()
+        self.open_seats = OpenSeats(services.peers, services.catalog.games, self.sessions.of)
+        self.stopping = False
+
+    def check_running(self) -> None:
+        """Raises `Refused` (`stopping`) once the server stops."""
+        if self.stopping:
+            raise refuse("stopping", "The server is restarting; try again in a moment.")
+
+    async def room(self, typed: str) -> Room:
+        """The room of a table by id or code. Raises `Refused` (`unknown_table`)."""
+        table = self.index.table_named(typed)
+        if table == typed and self.services.peers.shared and table not in self.rooms:
+            table = await self.services.store.table_of_code(as_code(typed)) or typed
+        return await self.rooms.open(table)
+
+    async def room_for(self, address_key: str, typed: str) -> Room:
+        """As `room`, counting unknown codes for the client's address.
+
+        An address that has used up its budget reaches tables only by id. Raises
+        `too_many_tries` too.
+        """
+        if typed not in self.index:
+            self.rate_limits.check("codes", address_key)
+        try:
+            return await self.room(typed)
+        except Refused as refused:
+            if refused.refusal.code == "unknown_table":
+                await self.rate_limits.count("codes", address_key)
+            raise
+
+    async def rename(self, person: str, name: PersonName) -> None:
+        """Use another name for a user in all sessions and tables of this process."""
+        renamed = [session.rename(name) for session in self.sessions.of(person)]
+        self.publish_connected(person)
+        for room in {room for room in renamed if room is not None}:
+            await room.execute(Rename(person, name))
+
+    def publish_connected(self, person: str) -> None:
+        """Tell the other processes whether a user is connected here, and by which name."""
+        names = [session.name for session in self.sessions.of(person)]
+        self.services.peers.people.connected(person, names[0] if names else None)

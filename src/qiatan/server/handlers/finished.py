@@ -1,0 +1,163 @@
+"""Requests about finished games: playing on from one, and rematches."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import msgspec
+
+from qiatan.kit.person_name import person_name
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.protocol import requests
+from qiatan.protocol.games import FinishedGame
+from qiatan.protocol.messages import Done
+from qiatan.protocol.parts import Colour
+from qiatan.server.backend import Backend
+from qiatan.server.client_session import ClientSession
+from qiatan.server.create_table import Creator, add_local_player
+from qiatan.server.handlers.row import row
+from qiatan.server.table_codes import new_id
+from qiatan.services.request_policy import RequestPolicy
+from qiatan.stores.tables import Conflict
+from qiatan.tables.core.chance import Origin
+from qiatan.tables.core.commands import AskRematch, Command, PersonRequest, SeatBotAgain, Start
+from qiatan.tables.core.events import Started
+from qiatan.tables.core.occupants import draw_bot_name
+from qiatan.tables.core.settings import is_ref
+from qiatan.tables.core.state import TableState
+
+
+async def continue_game(
+    backend: Backend, session: ClientSession, request: requests.ContinueGame
+) -> Done:
+    """Play on from a frame of a finished game, at a new private table."""
+    game, origin = await backend.games.origin(request.game, request.at)
+    by = session.creator(request.contribution)
+    table = await continued_table(backend, by, game, origin, request.seat, request.others)
+    return Done(id=request.id, table=table)
+
+
+async def continued_table(
+    backend: Backend,
+    by: Creator,
+    game: FinishedGame,
+    origin: Origin,
+    seat: int,
+    others: Sequence[str | None],
+) -> str:
+    """Create the table and start it. Returns its id.
+
+    `others` has, for each other seat in turn order, its bot, or None for a local player. Raises
+    `Refused` (`bad_player_count`, `unknown_bot`).
+    """
+    most = len(game.seats)
+    if seat >= most or len(others) != most - 1:
+        text = f"The game has {most} seats."
+        raise refuse("bad_player_count", text, "others", least=most, most=most)
+    table, own = new_id(), game.seats[seat]
+    settings = msgspec.structs.replace(game.settings, public=False, max_players=most, rated=False)
+    create = backend.creator.command(by, settings, own.colour, _maps_of(game, origin.started))
+    left = [one for one in game.seats if one is not own]
+    names = [one.name for one in game.seats]
+    seated: list[Command] = []
+    for one, bot in zip(left, others, strict=True):
+        if bot is None:
+            seated.append(add_local_player(table, by, person_name(one.name), one.colour))
+            continue
+        backend.services.catalog.check_bot(game.game, bot)
+        name = one.name if one.bot is not None else draw_bot_name(table, names)
+        names.append(name)
+        seated.append(SeatBotAgain(bot, name, one.colour))
+    start = Start(by.person, by.seed, origin=origin)
+    await backend.creator.create(table, by, create, [*seated, start])
+    return table
+
+
+def _maps_of(game: FinishedGame, started: Started) -> dict[str, str]:
+    """The texts of the maps that the settings of a finished game refer to, by reference."""
+    rules = game.settings.rules
+    return {str(ref): str(started.rules[name]) for name, ref in rules.items() if is_ref(ref)}
+
+
+async def rematch(backend: Backend, session: ClientSession, request: requests.Rematch) -> Done:
+    """Create or join the rematch of a table; it starts at once if all others are bots."""
+    room = await backend.room_for(session.address_key, request.table)
+    by = session.creator(request.contribution)
+    await room.execute(AskRematch(by.person, new_id()))
+    table, state = room.state.rematch, room.state
+    if table is None:
+        raise ValueError(f"table {state.table} has no rematch after it was requested")
+    occupant = next(s for s in state.occupants if s.person == by.person and not s.local)
+    local = [
+        add_local_player(table, by, person_name(one.name), one.colour)
+        for one in state.occupants
+        if one.person == by.person and one.local
+    ]
+    if not await _join(backend, table, by, occupant.colour, local):
+        await _create_rematch(backend, table, state, by, occupant.colour, local)
+    for other in state.occupants:
+        if other.bot_account and other.person is not None:
+            backend.open_seats.invite(other.person, table, session.name)
+    return Done(id=request.id, table=table)
+
+
+async def _join(
+    backend: Backend, table: str, by: Creator, colour: Colour, local: Sequence[Command]
+) -> bool:
+    """Sit down at a rematch, with the local players, as far as seats are free.
+
+    Returns False if the table does not exist yet.
+    """
+    try:
+        room = await backend.rooms.open(table)
+    except Refused as refused:
+        if refused.refusal.code == "unknown_table":
+            return False
+        raise
+    taken = any(other.colour == colour for other in room.state.occupants)
+    wanted = None if taken else colour
+    request = requests.Sit(id=0, table=table, colour=wanted, contribution=by.contribution)
+    bot = by.bot_account
+    sit = PersonRequest(by.person, by.name, request, account=by.account, bot_account=bot)
+    with contextlib.suppress(Refused):
+        for command in (sit, *local):
+            await room.execute(command)
+    return True
+
+
+async def _create_rematch(
+    backend: Backend,
+    table: str,
+    state: TableState,
+    by: Creator,
+    colour: Colour,
+    local: Sequence[Command],
+) -> None:
+    create = backend.creator.command(by, state.settings, colour, state.maps_in_use)
+    players = sorted({one.person for one in state.occupants if one.person is not None})
+    create = replace(create, admitted=tuple(players))
+    bots = [SeatBotAgain(s.bot, s.name, s.colour) for s in state.occupants if s.bot is not None]
+    invited = [
+        PersonRequest(by.person, by.name, requests.InviteBot(id=0, table=table, bot=s.person))
+        for s in state.occupants
+        if s.bot_account and s.person is not None and s.person != by.person
+    ]
+    alone = len(bots) == len(state.occupants) - 1 - len(local)
+    start = [Start(by.person, by.seed)] if alone else []
+    try:
+        await backend.creator.create(table, by, create, [*local, *bots, *invited, *start])
+    except Conflict:
+        await _join(backend, table, by, colour, local)
+
+
+FINISHED: Final = (
+    row(
+        requests.ContinueGame,
+        continue_game,
+        RequestPolicy(cost=20, low_priority=True, ends_search=True),
+    ),
+    row(requests.Rematch, rematch, RequestPolicy(cost=10, bots=False, ends_search=True)),
+)

@@ -1,0 +1,57 @@
+"""Requests during a game, beside those the table decides itself."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+import msgspec
+
+from qiatan.kit.clean_text import nonempty_line, validated
+from qiatan.protocol import requests
+from qiatan.server.backend import Backend
+from qiatan.server.client_session import SEED_BYTES, ClientSession
+from qiatan.server.handlers.forward import forward
+from qiatan.server.handlers.row import table_row
+from qiatan.services.request_policy import DEFAULT_POLICY, RequestPolicy
+from qiatan.tables.core.commands import Start
+from qiatan.tables.live.room import Room
+
+
+async def start_game(
+    _: Backend, session: ClientSession, room: Room, __: requests.StartGame
+) -> None:
+    """Start the game; the seed is used if the table has not committed to one."""
+    await room.execute(Start(session.person, secrets.token_bytes(SEED_BYTES)))
+
+
+async def ask_hint(
+    backend: Backend, session: ClientSession, room: Room, request: requests.AskHint
+) -> None:
+    """Send a hint."""
+    session.outbox.send(await backend.hints.hint(room, session.player(room), request))
+
+
+async def say(
+    backend: Backend,
+    session: ClientSession,
+    room: Room,
+    request: requests.Say | requests.SayPhrase,
+) -> None:
+    """Send a line of chat to a table that the client watches."""
+    session.require_entered(room, "Enter the table before you talk there.")
+    await forward(backend, session, room, request)
+
+
+def with_line(request: requests.Say) -> requests.Say:
+    """Normalise the text. Raises `Refused` (`bad_text`, `empty_text`)."""
+    text = nonempty_line(validated(request.text, "bad_text", "text"), "empty_text", "text")
+    return msgspec.structs.replace(request, text=text)
+
+
+PLAYING: Final = (
+    table_row(requests.StartGame, start_game, DEFAULT_POLICY),
+    table_row(requests.AskHint, ask_hint, RequestPolicy(cost=5, bots=False)),
+    table_row(requests.Say, say, normalise=with_line),
+    table_row(requests.SayPhrase, say),
+)

@@ -1,0 +1,112 @@
+"""Requests about entering a table, its seats and its settings, beside those it decides itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from qiatan.kit.person_name import person_name
+from qiatan.protocol import requests
+from qiatan.server.backend import Backend
+from qiatan.server.client_session import ClientSession
+from qiatan.server.handlers.forward import forward, forward_with
+from qiatan.server.handlers.lobby import named_settings
+from qiatan.server.handlers.row import table_row
+from qiatan.server.table_codes import new_invitation
+from qiatan.services.request_policy import DEFAULT_POLICY, RequestPolicy
+from qiatan.tables.core.commands import RenewInvitation, UseInvitation
+from qiatan.tables.live.room import Room
+
+
+async def enter_table(
+    _: Backend, session: ClientSession, room: Room, request: requests.EnterTable
+) -> None:
+    """Watch a table."""
+    if request.invite is not None:
+        await room.execute(UseInvitation(session.person, request.invite))
+    if request.since is not None and request.since > room.state.number:
+        await room.catch_up()  # the client has seen events of another process
+    session.enter_table(room, request.since, request.lines)
+
+
+async def read_log(
+    _: Backend, session: ClientSession, room: Room, request: requests.ReadLog
+) -> None:
+    """Send a page of the log."""
+    session.require_entered(room, "Enter the table before you read its log.")
+    room.read_log(session.subscriber, request.before)
+
+
+async def hand_over(
+    _: Backend, session: ClientSession, room: Room, request: requests.HandOver
+) -> None:
+    """Act for another seat of the user's device."""
+    session.require_entered(room, "Enter the table before you hand it over.")
+    room.hand_over(session.subscriber, request.colour)
+
+
+async def knock(
+    backend: Backend, session: ClientSession, room: Room, request: requests.Knock
+) -> None:
+    """Ask the host to be admitted, and wait for the answer."""
+    room.check_banned(session.subscriber)
+    if not room.is_knocking(session.person):
+        await backend.rate_limits.count("knocks", session.address_key)
+    await forward(backend, session, room, request)
+    session.wait_at(room)
+
+
+async def renew_invitation(
+    _: Backend, session: ClientSession, room: Room, __: requests.RenewInvite
+) -> None:
+    """Replace the invitation of a private table."""
+    await room.execute(RenewInvitation(session.person, new_invitation()))
+
+
+async def configure(
+    backend: Backend, session: ClientSession, room: Room, request: requests.Configure
+) -> None:
+    """Change the settings, with the maps they refer to."""
+    maps = await backend.library.texts(session.person, request.settings, room.state.maps)
+    await forward_with(session, room, request, maps)
+
+
+async def invite_bot(
+    backend: Backend, session: ClientSession, room: Room, request: requests.InviteBot
+) -> None:
+    """Invite a connected bot."""
+    bot = await backend.accounts.bot(request.bot)
+    await backend.open_seats.check_connected(bot)
+    await forward(backend, session, room, msgspec.structs.replace(request, bot=bot))
+    backend.open_seats.invite(bot, room.state.table, session.name)
+
+
+def with_person_name(request: requests.AddLocalPlayer) -> requests.AddLocalPlayer:
+    """Normalise the local player's name. Raises `Refused` (`bad_name`)."""
+    return msgspec.structs.replace(request, name=person_name(request.name))
+
+
+def with_table_name(request: requests.Configure) -> requests.Configure:
+    """Normalise the table's name. Raises `Refused` (`bad_name`)."""
+    return msgspec.structs.replace(request, settings=named_settings(request.settings))
+
+
+SEATS: Final = (
+    table_row(
+        requests.EnterTable,
+        enter_table,
+        RequestPolicy(cost=10, limit="user_entries", low_priority=True),
+    ),
+    table_row(
+        requests.ReadLog,
+        read_log,
+        RequestPolicy(cost=3, limit="user_log_pages", low_priority=True),
+    ),
+    table_row(requests.HandOver, hand_over, RequestPolicy(cost=3, limit="user_entries")),
+    table_row(requests.Knock, knock),
+    table_row(requests.RenewInvite, renew_invitation, DEFAULT_POLICY),
+    table_row(requests.Configure, configure, normalise=with_table_name),
+    table_row(requests.InviteBot, invite_bot),
+    table_row(requests.AddLocalPlayer, forward, normalise=with_person_name),
+)

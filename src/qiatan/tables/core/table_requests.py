@@ -1,0 +1,242 @@
+"""Requests that a table decides itself: one row for each type.
+
+A row names the function that turns the request into events, the stage the table must be in, and
+the policy of the request. The server's own requests have their rows in `qiatan.server.handlers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+from qiatan.protocol import requests
+from qiatan.protocol.parts import Colour, Stage
+from qiatan.protocol.requests import Request
+from qiatan.services.request_policy import DEFAULT_POLICY, RequestPolicy
+from qiatan.tables.core import (
+    game_actions,
+    ingame,
+    moderation,
+    permissions,
+    pregame,
+    table_entrance,
+)
+from qiatan.tables.core.commands import PersonRequest
+from qiatan.tables.core.events import TableEvent
+from qiatan.tables.core.state import TableState
+
+R = TypeVar("R", bound=Request)
+
+Decide: TypeAlias = Callable[[TableState, PersonRequest, R, float], Iterable[TableEvent]]
+"""The events that a request causes; the number is the time. Raises `Refused`."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRequest(Generic[R]):
+    """The row of one type of request. `stage` is checked before anything else."""
+
+    request: type[R]
+    decide: Decide[R]
+    policy: RequestPolicy
+    stage: Stage | None
+
+
+def decide_request(state: TableState, command: PersonRequest, now: float) -> Iterable[TableEvent]:
+    """The events of a user's request. Raises `Refused`."""
+    row = TABLE_REQUESTS[type(command.request)]
+    if row.stage is not None:
+        permissions.require_stage(state, row.stage)
+    return row.decide(state, command, command.request, now)
+
+
+def _row(
+    request: type[R],
+    decide: Decide[R],
+    policy: RequestPolicy = DEFAULT_POLICY,
+    *,
+    stage: Stage | None = None,
+) -> TableRequest[Any]:
+    return TableRequest(request, decide, policy, stage)
+
+
+def _remove_seat(state: TableState, person: str, colour: Colour) -> Iterable[TableEvent]:
+    remove = pregame.remove if state.stage == "open" else ingame.expel
+    return remove(state, person, colour)
+
+
+_SETUP: Final = (
+    _row(
+        requests.Sit,
+        lambda state, by, asked, _: pregame.sit(state, by, asked),
+        RequestPolicy(cost=2, ends_search=True),
+    ),
+    _row(
+        requests.Stand,
+        lambda state, by, _, __: pregame.stand(state, by.person),
+        stage="open",
+    ),
+    _row(
+        requests.SetColour,
+        lambda state, by, asked, _: pregame.recolour(state, by.person, asked.colour),
+        stage="open",
+    ),
+    _row(
+        requests.SetReady,
+        lambda state, by, asked, _: pregame.make_ready(state, by.person, asked.ready),
+        stage="open",
+    ),
+    _row(
+        requests.AddLocalPlayer,
+        lambda state, by, asked, _: pregame.add_local_player(
+            state, by.person, asked.name, asked.colour
+        ),
+        RequestPolicy(bots=False),
+        stage="open",
+    ),
+    _row(
+        requests.Configure,
+        lambda state, by, asked, _: pregame.configure(state, by.person, asked.settings, by.maps),
+        RequestPolicy(cost=5, limit="user_configures", low_priority=True),
+        stage="open",
+    ),
+    _row(
+        requests.AddBot,
+        lambda state, by, asked, _: pregame.add_bot(state, by.person, asked.bot),
+        stage="open",
+    ),
+    _row(
+        requests.InviteBot,
+        lambda state, by, asked, _: pregame.invite_bot(state, by.person, asked.bot),
+        RequestPolicy(cost=5, limit="user_entries"),
+        stage="open",
+    ),
+    _row(
+        requests.RemoveSeat,
+        lambda state, by, asked, _: _remove_seat(state, by.person, asked.colour),
+    ),
+    _row(
+        requests.MakeHost,
+        lambda state, by, asked, _: ingame.make_host(state, by.person, asked.person),
+    ),
+)
+
+_ENTRANCE: Final = (
+    _row(
+        requests.Knock,
+        lambda state, by, _, __: table_entrance.knock(state, by.person, by.name),
+        RequestPolicy(cost=5, limit="user_entries", bots=False),
+    ),
+    _row(
+        requests.StopKnocking,
+        lambda state, by, _, __: table_entrance.stop_knocking(state, by.person),
+    ),
+    _row(
+        requests.AnswerKnock,
+        lambda state, by, asked, _: table_entrance.answer(state, by.person, asked),
+    ),
+    _row(
+        requests.SetEntry,
+        lambda state, by, asked, _: table_entrance.set_entry(state, by.person, asked),
+    ),
+)
+
+_PLAYING: Final = (
+    _row(
+        requests.Act,
+        lambda state, by, asked, now: game_actions.act(
+            state, by.player, asked.at, asked.action, now
+        ),
+    ),
+    _row(
+        requests.Undo,
+        lambda state, by, asked, _: game_actions.undo(state, by.player, asked.at),
+    ),
+    _row(
+        requests.Pause,
+        lambda state, by, _, __: ingame.pause(state, by.person),
+        RequestPolicy(bots=False),
+        stage="playing",
+    ),
+    _row(
+        requests.DeclinePause,
+        lambda state, by, _, __: ingame.decline_pause(state, by.person),
+        RequestPolicy(bots=False),
+        stage="playing",
+    ),
+    _row(
+        requests.BackFromPause,
+        lambda state, by, _, __: ingame.back_from_pause(state, by.person),
+        stage="playing",
+    ),
+    _row(
+        requests.Resume,
+        lambda state, by, _, __: ingame.resume(state, by.person),
+        stage="playing",
+    ),
+    _row(
+        requests.SetBotSpeed,
+        lambda state, by, asked, _: ingame.set_bot_speed(state, by.person, asked.bot_speed),
+        stage="playing",
+    ),
+    _row(
+        requests.GiveToBot,
+        lambda state, by, asked, _: ingame.give_to_bot(state, by.person, asked.colour, asked.bot),
+        stage="playing",
+    ),
+    _row(
+        requests.PlayOn,
+        lambda state, by, _, __: ingame.play_on(state, by.player),
+        stage="playing",
+    ),
+    _row(
+        requests.MuteOffers,
+        lambda state, by, asked, _: ingame.mute(state, by.player, muted=asked.muted),
+        stage="playing",
+    ),
+    _row(
+        requests.SetEmbargo,
+        lambda state, by, asked, _: ingame.set_embargo(
+            state, by.player, asked.colour, on=asked.embargo
+        ),
+        stage="playing",
+    ),
+    _row(
+        requests.ComposeCounter,
+        lambda state, by, asked, _: ingame.compose(state, by.player, composing=asked.composing),
+        stage="playing",
+    ),
+)
+
+_CHAT: Final = (
+    _row(
+        requests.Say,
+        lambda state, by, asked, now: moderation.say(state, by, now, text=asked.text),
+        RequestPolicy(limit="user_chat"),
+    ),
+    _row(
+        requests.SayPhrase,
+        lambda state, by, asked, now: moderation.say(state, by, now, phrase=asked.phrase),
+        RequestPolicy(limit="user_chat"),
+    ),
+    _row(
+        requests.SetChat,
+        lambda state, by, asked, _: moderation.set_chat(state, by.person, asked),
+    ),
+    _row(
+        requests.MutePerson,
+        lambda state, by, asked, _: moderation.mute_person(state, by.person, asked),
+    ),
+    _row(
+        requests.BanPerson,
+        lambda state, by, asked, _: moderation.ban_person(state, by.person, asked),
+    ),
+    _row(
+        requests.UnbanPerson,
+        lambda state, by, asked, _: moderation.unban_person(state, by.person, asked),
+    ),
+)
+
+TABLE_REQUESTS: Final[Mapping[type[Request], TableRequest[Any]]] = {
+    row.request: row for row in (*_SETUP, *_ENTRANCE, *_PLAYING, *_CHAT)
+}
