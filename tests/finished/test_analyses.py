@@ -1,4 +1,4 @@
-"""Finished games are analysed once for all who ask, and running ones not at all."""
+"""Finished games are analysed once; games in progress are not analysed."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class MemoryAnalyses:
 
 
 class Engine:
-    """Judges a game in two pieces, once it may go on."""
+    """Analyses a game in two pieces, once released."""
 
     def __init__(self) -> None:
         self.may_go_on = asyncio.Event()

@@ -1,4 +1,4 @@
-"""A game that ends is kept, listed, and replayed from any moment with anybody's eyes."""
+"""A finished game is stored, listed, and replayed at any frame from any perspective."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STARTED = Started(version=1, rules={}, seats=["red", "blue"], setup={}, seed="00
 
 
 async def over(harness: Harness, *, public: bool = True) -> str:
-    """Ann has played a round against a bot; the id of the game."""
+    """Ann has played a round against a bot; returns the game's id."""
     ann, table = await with_bots(harness, "first", rounds=1, public=public)
     await until(lambda: ann.question() is not None)
     await ann.act(table, "draw")
@@ -75,7 +75,7 @@ async def test_a_table_without_an_end_keeps_no_game() -> None:
 
 @pytest.mark.parametrize(("eyes", "cards"), [("0", 1), ("1", 1), ("watcher", 0), ("open", 2)])
 async def test_players_see_their_own_cards(eyes: SeenAs, cards: int) -> None:
-    """Frame 4: both have drawn, nobody has answered."""
+    """At frame 4 both seats have drawn, and neither has answered."""
     async with Harness() as harness:
         id = await over(harness)
         frames = await harness.server.games.frames(id, eyes, 4)

@@ -1,4 +1,4 @@
-"""With whom somebody has played most."""
+"""The most frequent opponents of a player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long each seat took."""
+"""The time each seat used."""
 
 from __future__ import annotations
 

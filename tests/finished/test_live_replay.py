@@ -1,4 +1,4 @@
-"""A running game is looked back at by those at the table, each with what they saw and no more."""
+"""Players can replay a game in progress, limited to what they have seen."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.folded import folded
 from tests.tables.harness import Client, Harness, id_of, until, with_bots
 
 Views = dict[int, bytes]
-"""Views by the number of their frame."""
+"""Views by frame number."""
 
 
 def seen_live(client: Client) -> Views:
-    """What the client was sent, from its last whole table on."""
+    """The client's messages since its last snapshot."""
     first = client.last(TableSnapshot)
     view, seen = first.view or {}, Views()
     for moved in client.received[client.received.index(first) :]:

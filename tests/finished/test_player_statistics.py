@@ -1,4 +1,4 @@
-"""What a person's games come to."""
+"""Statistics over a player's games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Private games are forgotten after a while, public ones never."""
+"""Private games are deleted after a while, public ones never."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game file is replayed for whoever shows it, and forgotten."""
+"""Game files can be uploaded for replay and are only cached."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CATALOG = GameCatalog(dict(GAMES), dict.fromkeys(GAMES, ("any",)))
 
 
 def file(change: Callable[[dict[str, Any]], None] = lambda _: None) -> bytes:
-    """The file of a game that is not over, with a change."""
+    """A changed file of an unfinished game."""
     data = json.loads(played("land"))
     change(data)
     return json.dumps(data).encode()

@@ -1,4 +1,4 @@
-"""A fault of the server is one line of the log, and its id reaches the client."""
+"""A server fault is one log line, whose id reaches the client."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.tables.harness import Client, Harness, id_of
 
 
 async def fault_of(client: Client, request: AnyRequest) -> str:
-    """The id in the refusal of a request."""
+    """The fault id in the refusal of a request."""
     with pytest.raises(Refused) as refused:
         await client.do(request)
     return str(refused.value.refusal.detail["fault"])

@@ -1,4 +1,4 @@
-"""What tables report to the meter."""
+"""Measurements that tables report to the meter."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.tables.harness import Harness, until, with_bots
 
 
 class Noted:
-    """A meter that remembers what it is told."""
+    """A meter that records its measurements."""
 
     def __init__(self) -> None:
         self.actions: Counter[tuple[str, Actor, Outcome]] = Counter()

@@ -44,7 +44,7 @@ M = TypeVar("M", bound=AnyMessage)
 
 
 class FirstLegal:
-    """Plays the first legal action; `last` plays the last, which for cards is to fold."""
+    """Plays the first legal action, or the last one if `last` is set (for cards: fold)."""
 
     async def choose(self, game: str, bot: str, view: object) -> str:
         assert isinstance(view, HighCardView)
@@ -55,7 +55,7 @@ class FirstLegal:
 
 
 class Client:
-    """Somebody's browser."""
+    """A client connection of one person."""
 
     def __init__(self, server: Server, session: ClientSession, told: list[AnyMessage]) -> None:
         self.server = server
@@ -105,13 +105,13 @@ class Client:
 
     @property
     def over(self) -> bool:
-        """Whether the client has learned that the table is over."""
+        """Whether the client knows that the game is over."""
         changed = self.all(TableChanged)
         return bool(changed) and changed[-1].info.stage == "over"
 
     @property
     def legal(self) -> tuple[str, ...]:
-        """The actions the client may do now, as it received them."""
+        """The legal actions last received."""
         view = self.last(TableSnapshot).view or {}
         for moved in self.all(Moved):
             view = folded(view, moved.view, moved.parts)
@@ -121,12 +121,12 @@ class Client:
 
     @property
     def owes(self) -> bool:
-        """Whether an action of it is awaited."""
+        """Whether the game waits for this client."""
         return bool(set(self.legal) - {"undo"})
 
     @property
     def lobby(self) -> Lobby:
-        """The lobby as the client knows it by now."""
+        """The lobby as last received."""
         tables, own = dict[str, Summary](), list[Summary]()
         for message in self.received:
             if isinstance(message, Lobby):
@@ -155,7 +155,7 @@ class Outbox:
 
 
 class Harness:
-    """A server, its store (in memory, if not `stored_in` another), and a clock set by hand."""
+    """A server with a manual clock and an in-memory store, unless `stored_in` gives another."""
 
     def __init__(
         self,
@@ -233,7 +233,7 @@ async def with_bots(harness: Harness, *bots: str, **wishes: Unpack[Wishes]) -> t
 
 
 async def until(true: Callable[[], bool]) -> None:
-    """Let the loop run until something is true."""
+    """Run the event loop until the condition holds."""
     for _ in range(10_000):
         if true():
             return
@@ -242,7 +242,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 async def until_answered(ask: Callable[[], Awaitable[object]], answer: object) -> None:
-    """Ask until the answer is this: what another process was told may take a moment."""
+    """Repeat the request until it gets this answer; other processes may need a moment."""
     for _ in range(5_000):
         if await ask() == answer:
             return

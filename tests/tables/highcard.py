@@ -1,11 +1,11 @@
-"""High card: a tiny game with chance, secrets, answers side by side and a clock.
+"""High card: a tiny game with chance, secrets, simultaneous answers and a clock.
 
-Each round every seat in turn says `draw` and chance gives it a card (`card 7`, to others
-`card ?`). Then all say `keep` or `fold`, in any order; who has answered may take it back (`undo`)
-while others think. The highest kept card takes the round.
+In each round, every seat in turn plays `draw` and is dealt a card by chance (`card 7`, shown to
+others as `card ?`). Then all seats play `keep` or `fold` in any order; a seat that has answered may
+take it back (`undo`) until all have answered. The highest kept card wins the round.
 
-Each draw is a turn, in the first round with twice the time. Where `cheers` are allowed, the
-others may `cheer` who is to draw, each once in a turn.
+Each draw is a turn; turns in the first round get twice the time. If `cheers` are allowed, each
+other seat may `cheer` the active one once per turn.
 """
 
 from __future__ import annotations

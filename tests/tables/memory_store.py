@@ -1,4 +1,4 @@
-"""A store in memory that fails on request."""
+"""An in-memory store that fails on request."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class MemoryMaps:
 
 
 class MemoryGames:
-    """Games as they were put in; whoever searches finds those of a person, or all public ones."""
+    """Games in insertion order; a search returns a person's games or all public ones."""
 
     def __init__(self) -> None:
         self.kept: dict[str, EndedGame] = {}
@@ -107,7 +107,7 @@ class MemoryGames:
 
 
 class MemoryRetention:
-    """Forgets tables; it knows no age of names and texts."""
+    """Deletes tables only; it does not track the age of names and texts."""
 
     def __init__(self, store: MemoryStore) -> None:
         self.store = store
@@ -169,7 +169,7 @@ class MemoryStore:
         self.history.append((table, events))
 
     def killed_after(self, appends: int) -> MemoryStore:
-        """What was kept when the process was killed after so many appends."""
+        """The stored data if the process had been killed after this many appends."""
         killed = MemoryStore()
         for table, events in self.history[:appends]:
             killed._put(table, events)

@@ -1,4 +1,4 @@
-"""A table without a server: commands in, the state and its log out."""
+"""A table without a server: takes commands, gives the state and its log."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SEED = bytes(range(32))
 
 
 class Wishes(TypedDict, total=False):
-    """What a table may have that is not usual."""
+    """Settings that differ from the usual ones."""
 
     players: int
     public: bool
@@ -59,7 +59,7 @@ def settings(**wishes: Unpack[Wishes]) -> TableSettings:
 
 
 class Driven:
-    """A table that commands are run on; the events of its log are held in memory."""
+    """A table that runs commands and keeps its events in memory."""
 
     def __init__(self, catalog: GameCatalog = CATALOG) -> None:
         self.state = TableState("t1", catalog)
@@ -81,7 +81,7 @@ class Driven:
         self.do(PersonRequest(person, person.capitalize(), request))
 
     def code_of(self, *commands: Command) -> str:
-        """The code with which the last command is refused; nothing may change by that."""
+        """The code the last command is refused with; the state must not change."""
         before = self.state
         try:
             self.do(*commands)
@@ -99,7 +99,7 @@ class Driven:
         return person
 
     def act(self, seat: int, action: str) -> None:
-        """The person's or the bot's action."""
+        """Perform an action for the seat's person or bot."""
         at = self.game.question(seat) or 0
         if self.state.occupants[seat].played_by is not None:
             self.do(BotAction(seat, at, action))
@@ -107,14 +107,14 @@ class Driven:
             self.ask(self.person(seat), Act(1, table="t1", at=at, action=action))
 
     def chairs(self) -> str:
-        """Who sits where: `red Ann, blue Ama (first)`."""
+        """The occupants, for example `red Ann, blue Ama (first)`."""
         return ", ".join(
             f"{s.colour} {s.name}" + (f" ({s.bot})" if s.bot else "") for s in self.state.occupants
         )
 
 
 def opened(*others: str, catalog: GameCatalog = CATALOG, **wishes: Unpack[Wishes]) -> Driven:
-    """Ann's table with the others seated."""
+    """Ann's table with the given people seated."""
     driven = Driven(catalog)
     driven.do(Create("ann", "Ann", "KELP-42", settings(**wishes)))
     for person in others:
@@ -125,7 +125,7 @@ def opened(*others: str, catalog: GameCatalog = CATALOG, **wishes: Unpack[Wishes
 def started(
     *others: str, bots: int = 0, catalog: GameCatalog = CATALOG, **wishes: Unpack[Wishes]
 ) -> Driven:
-    """The same, with bots, in the first turn."""
+    """The same with bots, in the first turn."""
     driven = opened(*others, catalog=catalog, **wishes)
     for _ in range(bots):
         driven.ask("ann", AddBot(1, table="t1", bot="first"))

@@ -30,7 +30,7 @@ class Declines(FirstLegal):
 
 
 def asked_by_ann() -> Driven:
-    """Ann's offer to three bots."""
+    """An offer from Ann to three bots."""
     table = Driven(CATALOG)
     rules: dict[str, str | int | bool] = {}
     table.do(Create("ann", "Ann", "KELP-42", TableSettings("", "island", False, 4, "fast", rules)))

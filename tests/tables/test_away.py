@@ -1,4 +1,4 @@
-"""Players and hosts who leave a game that goes on, and come back."""
+"""Players and hosts who leave a game in progress and come back."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOST_GRACE = Limits().host_grace
 
 
 async def two(harness: Harness) -> tuple[Client, Client, str]:
-    """Ann, the host, and Bea at a started table of theirs, both present."""
+    """The host Ann and Bea, both present at a started table."""
     ann, bea = await harness.client("ann"), await harness.client("bea")
     table = await ann.create(rounds=9)
     await bea.do(Sit(1, table=table))
@@ -36,7 +36,7 @@ async def two(harness: Harness) -> tuple[Client, Client, str]:
 
 
 async def later(harness: Harness, table: str, seconds: float) -> None:
-    """Let time pass, and the table do what is due."""
+    """Advance the clock and run the commands that are due."""
     harness.now += seconds
     (await harness.room(table)).wake()
     await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Programs that play by the protocol, at a table: invited, marked, and nobody's stand-in."""
+"""Bot accounts at a table: invited, marked as bots, never used as stand-ins."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_pause_asks_people_and_no_programs() -> None:
 
 
 async def table_left_to_a_bot(harness: Harness, *, start: bool) -> Room:
-    """Ann's table after she has left it to a bot, five minutes later."""
+    """Ann's table five minutes after she left it to a bot."""
     ann, rob = await harness.client("ann"), await harness.client("rob", bot_account=True)
     table = await ann.create(timer=60)
     await ann.enter(table)

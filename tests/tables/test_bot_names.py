@@ -1,4 +1,4 @@
-"""Bots' names: many, each once at a table, none that a person there has."""
+"""Bot names: plenty of them, unique at a table, never equal to a person's name."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from qiatan.tables.core.occupants import BOT_NAMES, draw_bot_name
 
 
 def seated(table: str, bots: int) -> tuple[str, ...]:
-    """The names of so many bots that sit down one after the other."""
+    """The names of this many bots seated one after the other."""
     names: tuple[str, ...] = ()
     for _ in range(bots):
         names = (*names, draw_bot_name(table, names))

@@ -1,4 +1,4 @@
-"""What subscribers receive: their own view, only changes, and what they missed."""
+"""Subscribers receive their own view, only changes, and the events they missed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.tables.play_through import SEED, Driven, opened, started
 
 
 class Watched:
-    """A driven table whose broadcaster publishes after each step."""
+    """A table whose broadcaster publishes after each step."""
 
     def __init__(self, table: Driven) -> None:
         self.table = table
@@ -42,12 +42,12 @@ class Watched:
 
 
 def whole_view(messages: list[AnyMessage]) -> dict[str, object]:
-    """The view as a browser holds it after these messages."""
+    """The view a client has after these messages."""
     return list(views(messages))[-1]
 
 
 def lines(messages: list[AnyMessage]) -> list[str]:
-    """The log as a browser holds it after these messages."""
+    """The log a client has after these messages."""
     told = [m.log for m in messages if isinstance(m, Moved | TableSnapshot)]
     return [line.action for log in told for line in log]
 

@@ -1,4 +1,4 @@
-"""What the settings panel cannot choose, and why, as the game of the table says."""
+"""The values the settings panel must disable, with the game's reasons."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_options_set_by_hand_are_listed_and_survive_a_map_change() -> None:
 
 
 class Picky(HighCard):
-    """Takes from 3 to 7 rounds only."""
+    """A game that accepts only 3 to 7 rounds."""
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
         settled = super().settings(chosen)
@@ -102,7 +102,7 @@ EVERY: tuple[tuple[str, RuleValue], ...] = (
 
 
 def changed(option: str, value: RuleValue) -> TableSettings:
-    """The usual settings but for one value."""
+    """The usual settings with one value changed."""
     usual = settings()
     if option == "max_players":
         return msgspec.structs.replace(usual, max_players=int(value))

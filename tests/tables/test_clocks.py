@@ -1,4 +1,4 @@
-"""Clocks, with a time that is turned by hand."""
+"""Clocks, with a manual time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.tables.play_through import Driven, started
 
 
 def answering() -> Driven:
-    """Two seats have drawn at 1000 s and are to keep or fold."""
+    """Two seats have drawn at 1000 s and must keep or fold."""
     table = started("bea")
     table.act(0, "draw")
     table.act(1, "draw")

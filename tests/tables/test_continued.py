@@ -1,4 +1,4 @@
-"""A finished game is played on from one of its positions: hands as they were, chance anew."""
+"""Continuing a finished game from one of its positions, with new chance."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AT = 60
 
 
 def played_on(game: str) -> tuple[LiveGame, Driven, GameHistory]:
-    """A random game, and a table where it is played on from its frame 60 for as long again."""
+    """A random game, and a table that continues it from frame 60 for another 60 actions."""
     before, random = LiveGame(game, 3, AT), Random(4)
     log = game_history(before.events)
     assert log is not None

@@ -1,4 +1,4 @@
-"""Chance from both sides: what was committed to, added, played and published agrees."""
+"""Fair dice end to end: commitment, contributions, game and published seed agree."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ RULES: Final[dict[str, dict[str, RuleValue]]] = {
 
 
 def seated(kind: str) -> Driven:
-    """Ann's table and Bea's; both browsers add to the seed."""
+    """Ann's table with Bea; both browsers contribute to the seed."""
     table = Driven(CATALOG)
     quick = quick_settings(CATALOG, "natick" if kind == "natick" else "island")
     rules = CATALOG.game(quick.game).settings(RULES[kind])
@@ -55,7 +55,7 @@ def info(table: Driven) -> TableInfo:
 
 @cache
 def played(kind: str) -> str:
-    """The file of a game that began so: 300 random actions, with the seed as after its end."""
+    """The file of a finished game with 300 random actions, including its seed."""
     table, random = seated(kind), Random(kind)
     for _ in range(table.state.settings.max_players - 2):
         table.ask("ann", AddBot(1, table="t1", bot="any"))
@@ -79,7 +79,7 @@ def changed(kind: str, change: Callable[[dict[str, Any]], None]) -> str:
 
 
 def found(text: str) -> str:
-    """The code and the field with which the file is not verified."""
+    """The code and field of the verification failure."""
     try:
         file = read_game(text, GAMES)
         verify(GAMES[file.record.header.game], file)

@@ -97,7 +97,7 @@ steps = st.lists(st.tuples(st.one_of(commands, st.just(NEXT)), st.floats(0, 40))
 
 
 def projected(state: TableState) -> bytes:
-    """Everything that anybody could be sent of a state, and the store's row."""
+    """Everything a state could send to anyone, and its row in the store."""
     info = table_info(state, HERE)
     snapshots = [snapshot(state, info, Player(person), 5000.0) for person in PERSONS]
     return msgspec.json.encode([stored_table(state), *snapshots])
@@ -137,7 +137,7 @@ def test_a_real_game_decided_is_its_log_folded(game: Game, random: Random) -> No
 
 
 def played(catalog: GameCatalog, random: Random, actions: int) -> Driven:
-    """Two persons choose at random; now and then their time is over."""
+    """Two people act at random; sometimes their time runs out."""
     table = Driven(catalog)
     table.do(Create("ann", "Ann", "KELP-42", replace(quick_settings(catalog), turn_timer=60)))
     table.ask("bea", Sit(1, table="t1"))

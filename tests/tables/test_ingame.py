@@ -1,4 +1,4 @@
-"""Seats and the host while the game goes on: bots for players, kicks, a new host."""
+"""Seats and the host during a game: substitutes, expulsions, a new host."""
 
 from __future__ import annotations
 

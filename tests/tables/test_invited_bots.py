@@ -1,4 +1,4 @@
-"""Bots that are invited to act in another's turn: asked once, awaited by nobody."""
+"""Bots that may act in another player's turn: asked once, never waited for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.tables.highcard import HighCardView
 
 
 class Cheering(FirstLegal):
-    """Answers an invitation with `answer`, once `ready`; writes down who was asked."""
+    """Answers an invitation with `answer` once `ready` is set; records the seats asked."""
 
     def __init__(self, answer: str) -> None:
         self.answer = answer
@@ -33,7 +33,7 @@ class Cheering(FirstLegal):
 
 
 async def watched(harness: Harness) -> tuple[Client, str]:
-    """Ann at a started table with two bots, who may cheer her and each other."""
+    """Ann at a started table with two bots, which may cheer her and each other."""
     ann = await harness.client("ann")
     table = await ann.create(cheers=True, rounds=1)
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""The island game at a live table: played to the end, clocks included, and replayed."""
+"""The island game at a table: played to the end, including clocks, and replayed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def bots_table(seed: int) -> Driven:
 
 
 def choice(view: object, random: Random) -> str:
-    """Builds where it can, else does anything; now and then offers a trade."""
+    """Builds if possible, otherwise acts at random; sometimes offers a trade."""
     assert isinstance(view, View)
     assert view.you is not None
     legal = view.you.legal
@@ -98,7 +98,7 @@ def test_a_flag_is_too_late_once_its_seat_owes_an_answer() -> None:
 
 
 def an_offer(table: Driven, seat: int) -> str:
-    """One that the seat can keep."""
+    """An offer that the seat can fulfil."""
     view = table.game.position.view(seat)
     assert isinstance(view, View)
     hand = view.seats[seat].hand

@@ -1,4 +1,4 @@
-"""The turn timer on the island: what it finishes, and when it stands still."""
+"""The turn timer on the island: the actions it takes, and when it stops."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EAGER = ("settlement", "city", "road", "buy")
 
 
 def timed(seed: int, seats: int = 3, **rules: SettingValue) -> Driven:
-    """Ann and bots, a minute for each turn."""
+    """Ann and bots, with one minute per turn."""
     table = Driven(CATALOG)
     settings = TableSettings(
         name="",
@@ -49,7 +49,7 @@ def view(table: Driven, viewer: int | None = None) -> View:
 
 
 def let_time_pass(table: Driven, clocks: int) -> None:
-    """Nobody does anything until so many clocks have run out."""
+    """Let this many clocks run out without any actions."""
     for _ in range(clocks):
         assert table.state.game is not None
         assert table.game.deadline is not None
@@ -60,7 +60,7 @@ def let_time_pass(table: Driven, clocks: int) -> None:
 
 
 def step(table: Driven, random: Random) -> None:
-    """Somebody who is awaited, or may raise a flag, does something; building comes first."""
+    """Perform an action for a seat that must act or may raise a flag, preferably a build."""
     position = table.game.position
     seats = [*position.awaited(), *(s for s in position.invited() if random.random() < 0.2)]
     seat = random.choice(seats)
@@ -70,7 +70,7 @@ def step(table: Driven, random: Random) -> None:
 
 
 def until_clock(table: Driven, kind: str, seed: int = 1) -> ClockInfo:
-    """Play until a clock of that kind runs; it."""
+    """Play until a clock of this kind runs, and return it."""
     random = Random(seed)
     while table.state.stage == "playing":
         for clock in clock_infos(table.game, table.now):

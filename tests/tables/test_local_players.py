@@ -1,4 +1,4 @@
-"""Several people on one device: they pass it on, and it only knows what the one who has it may."""
+"""Several people sharing a device: it only knows what its current player may know."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ async def two_on_one_device(harness: Harness) -> tuple[Client, str]:
 
 
 def cards(client: Client) -> list[tuple[int | None, ...]]:
-    """Every card the client was told of, message by message."""
+    """All cards the client was sent, by message."""
     views = [m.view or {} for m in client.received if isinstance(m, TableSnapshot | Moved)]
     told = [view["cards"] for view in views if "cards" in view]
     return [one for one in told if isinstance(one, tuple)]
@@ -189,7 +189,7 @@ async def test_a_device_holds_its_own_seats_only(colour: Colour, code: str) -> N
 
 
 async def play_out(client: Client, harness: Harness, table: str) -> None:
-    """Whoever is asked takes the device, draws or keeps."""
+    """Hand the device to the player who must act, and draw or keep."""
     while (state := (await harness.room(table)).state).stage == "playing":
         assert state.game is not None
         seat = state.game.position.awaited()[0]

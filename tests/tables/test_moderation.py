@@ -1,4 +1,4 @@
-"""What the host does against those who disturb."""
+"""Moderation by the host."""
 
 from __future__ import annotations
 

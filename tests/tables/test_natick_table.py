@@ -1,4 +1,4 @@
-"""A game without maps and for two, at a live table: settings, clocks, replay."""
+"""A two-player game without maps at a table: settings, clocks, replay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Offers at a table: answers that the table gives, time to counter, and what nobody can tell."""
+"""Offers at a table: automatic declines, time for counter-offers, and no leaks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KINDS = ("brick", "lumber", "wool", "grain", "ore")
 
 
 def in_turn(seed: int = 1, people: int = 3, rules: Rules | None = None) -> Driven:
-    """People only; the first to move has rolled and has a card."""
+    """A table without bots; the first player has rolled and has a card."""
     table = Driven(CATALOG)
     settings = TableSettings("", "island", False, people, "fast", rules or {})
     table.do(Create("ann", "Ann", "KELP-42", settings))
@@ -69,7 +69,7 @@ def held(table: Driven, seat: Seat) -> dict[str, int]:
 
 
 def offered(table: Driven, *, able: bool) -> Seat:
-    """The active player asks for cards; a seat that has them, or has not."""
+    """The active player offers a trade; returns a seat that can, or cannot, accept it."""
     active = view(table).active
     give = next(kind for kind, n in held(table, active).items() if n)
     for want in KINDS:
@@ -81,7 +81,7 @@ def offered(table: Driven, *, able: bool) -> Seat:
 
 
 def pass_time(table: Driven, seconds: float) -> None:
-    """All clocks that end until then run out, each at its time."""
+    """Let all clocks that end by then run out, each at its time."""
     until = table.now + seconds
     while table.game.deadline is not None and table.game.deadline <= until:
         table.now = table.game.deadline
@@ -155,7 +155,7 @@ def test_an_embargo_is_on_one_player_until_it_is_lifted() -> None:
 
 
 def sent_to_proposer(how: str) -> list[bytes]:
-    """What the proposer is sent while the other seat declines: by hand, muted, or for want."""
+    """The proposer's messages when the other seat declines by hand, is muted or lacks cards."""
     messages: list[AnyMessage] = []
 
     class Outbox:
@@ -190,7 +190,7 @@ def sent_to_proposer(how: str) -> list[bytes]:
 
 
 def settle(table: Driven, seat: Seat, *, muted: bool) -> None:
-    """Two events in any case: mute and unmute, or mute and an embargo besides."""
+    """Two events either way: mute and unmute, or mute and set an embargo."""
     table.ask(table.person(seat), MuteOffers(1, table="t1", muted=True))
     if muted:
         colour = table.state.occupants[1 - seat].colour
@@ -200,7 +200,7 @@ def settle(table: Driven, seat: Seat, *, muted: bool) -> None:
 
 
 def declined_after(table: Driven, seat: Seat) -> float:
-    """The delay that the table would draw for the seat's answer to an offer made now."""
+    """The delay the table would draw for the seat's answer to an offer made now."""
     twin = Driven(CATALOG)
     twin.state, twin.now = table.state, table.now
     twin.ask(table.person(seat), MuteOffers(1, table="t1", muted=True))
@@ -209,7 +209,7 @@ def declined_after(table: Driven, seat: Seat) -> float:
 
 
 def empty_of(table: Driven, seat: Seat, kind: str) -> None:
-    """The seat holds other cards instead of these; nobody else can know."""
+    """Replace the seat's cards with others, which no other player can notice."""
     position = table.game.position
     assert isinstance(position, IslandPosition)
     row, hand = seat * len(KINDS), position.state.hand

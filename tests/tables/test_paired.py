@@ -1,4 +1,4 @@
-"""A table for people who looked for a game: theirs alone, and it starts by itself."""
+"""Matchmade tables: reserved for their players, started automatically."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.tables.play_through import SEED, Driven, settings
 
 @pytest.fixture
 def table() -> Driven:
-    """A table for Ann and Bea, at which Ann sits as the host."""
+    """A table for Ann, the host, and Bea."""
     table = Driven()
     wanted = settings(players=2)
     table.do(Create("ann", "Ann", "KELP-42", wanted, seed=SEED, paired=("ann", "bea")))

@@ -1,4 +1,4 @@
-"""Pauses: who may have one, the vote for one, and how it ends."""
+"""Pauses: permission, votes, and how they end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def vote_of(table: Driven) -> PauseVoteInfo | None:
 
 
 def paused(*others: str, bots: int = 0) -> Driven:
-    """Ann, the host, has paused a game that has begun."""
+    """A started game, paused by the host Ann."""
     table = started(*others, bots=bots)
     table.ask("ann", PAUSE)
     return table

@@ -1,4 +1,4 @@
-"""Start, moves, questions, and the end of a game at a table."""
+"""The start, moves, questions and end of a game at a table."""
 
 from __future__ import annotations
 

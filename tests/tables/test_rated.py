@@ -1,4 +1,4 @@
-"""Rated tables: who may sit, by which rules, and in which order they finish."""
+"""Rated tables: eligible players, allowed rules, and places."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def started(*others: str) -> Driven:
 
 
 def finish(table: Driven) -> RatedPlaces | None:
-    """Play on until the game ends; its rated places."""
+    """Play until the game ends and return its rated places."""
     while table.state.stage == "playing":
         seat = table.game.awaited[0]
         table.act(seat, table.game.position.legal(seat)[0])

@@ -18,7 +18,7 @@ from tests.tables.memory_store import MemoryStore
 
 
 async def drawn(harness: Harness) -> tuple[Client, str]:
-    """Ann has drawn the first card of one round against a bot, and may keep it."""
+    """Ann has drawn the first card of a one-round game against a bot, and may keep it."""
     ann, table = await with_bots(harness, "first", rounds=1)
     await until(lambda: ann.question() is not None)
     await ann.act(table, "draw")
@@ -83,7 +83,7 @@ async def test_after_a_conflict_it_is_decided_again() -> None:
 
 
 class Broken(FirstLegal):
-    """Answers wrongly, dies, or never answers."""
+    """Answers wrongly, raises, or never answers."""
 
     def __init__(self, how: str) -> None:
         self.how = how

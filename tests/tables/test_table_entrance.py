@@ -1,4 +1,4 @@
-"""Private tables: who comes in by invitation, by the code, or because the host lets them in."""
+"""Private tables: joining by invitation, by table code, or with the host's approval."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table tells in its chat by itself."""
+"""Notices in a table's chat."""
 
 from __future__ import annotations
 

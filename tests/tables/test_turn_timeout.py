@@ -1,4 +1,4 @@
-"""What the table plays for a turn that had its time: it ends, whatever the game does."""
+"""Turn timeouts end the turn, whatever the game does."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.tables.play_through import Driven, started
 
 
 class UntimedAnswers(HighCardPosition):
-    """Only the turn has a clock."""
+    """A position with no clock but the turn's."""
 
     def clocks(self) -> Sequence[Clock]:
         return ()
 
 
 class RestlessPosition(UntimedAnswers):
-    """Takes an answer back for ever, in a turn that never ends."""
+    """A position whose timeout takes back an answer forever, so the turn never ends."""
 
     def turn(self) -> Turn | None:
         return Turn(0, 1)
@@ -32,14 +32,14 @@ class RestlessPosition(UntimedAnswers):
 
 
 class WaitingPosition(UntimedAnswers):
-    """The turn goes on while its seat owes nothing; another does."""
+    """A position whose turn continues while another seat must act."""
 
     def turn(self) -> Turn | None:
         return Turn(0, self.round)
 
 
 class Variant(HighCard):
-    """High card with another position."""
+    """High card with a different position class."""
 
     def __init__(self, kind: type[HighCardPosition]) -> None:
         self.kind = kind
@@ -49,7 +49,7 @@ class Variant(HighCard):
 
 
 def timed(kind: type[HighCardPosition]) -> Driven:
-    """Two players have drawn; both may keep or fold, in a turn of one minute."""
+    """Two players have drawn and may keep or fold, in a one-minute turn."""
     table = started("bea", catalog=GameCatalog({"highcard": Variant(kind)}, {}), timer=60)
     for seat in range(2):
         table.act(seat, "draw")
@@ -57,7 +57,7 @@ def timed(kind: type[HighCardPosition]) -> Driven:
 
 
 def timed_out(table: Driven) -> list[int]:
-    """The seats that the table plays for once the time is over."""
+    """The seats the table acts for after the timeout."""
     before = len(table.game.log)
     table.now += 60
     table.do(ExpireClocks())

@@ -1,4 +1,4 @@
-"""The turn's clock: time for a turn, a turn finished by the table, pauses."""
+"""The turn clock: time per turn, turns finished by the table, pauses."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ def test_a_turn_that_had_its_time_is_finished_by_the_table_at_one_go() -> None:
 
 
 def run_out(table: Driven) -> None:
-    """Nobody does anything until the first clock has run out."""
+    """Let the first clock run out without any actions."""
     table.now = max(table.now, table.game.deadline or 0)
     table.do(ExpireClocks())
 
 
 def idle_twice(*, cheers: bool = False) -> Driven:
-    """The first seat does nothing for two turns of its own; the other plays."""
+    """The first seat lets two of its turns time out while the other plays."""
     table = started("bea", timer=60, rounds=3, cheers=cheers)
     while table.state.occupants[0].turns_ran_out < 2:
         seat = table.game.awaited[0]

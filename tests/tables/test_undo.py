@@ -1,4 +1,4 @@
-"""Undo: a piece just placed is taken back, and everything is as if it had never been placed."""
+"""Undo restores everything to the state before a piece was placed."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def game_of(game: Game, *, undo: bool = True, timer: int = 0, **rules: str | boo
 
 
 def seen(table: Driven) -> bytes:
-    """What each viewer sees of the game, with the log, and who is awaited."""
+    """Each viewer's view and log, and the awaited seats."""
     viewers = (0, 1, WATCHER)
     views = [view_fields(table.game, viewer) for viewer in viewers]
     logs = [log_lines(table.game, viewer) for viewer in viewers]
@@ -66,7 +66,7 @@ def undo_code(table: Driven, seat: int, at: int | None = None) -> str:
 
 
 def place(table: Driven) -> int:
-    """The awaited seat places what it can place first; returns the seat."""
+    """Perform the awaited seat's first legal action; returns the seat."""
     seat = table.game.awaited[0]
     table.act(seat, table.game.position.legal(seat)[0])
     return seat
@@ -137,7 +137,7 @@ def test_subscribers_see_what_a_snapshot_shows() -> None:
 
 
 def held(told: list[AnyMessage]) -> tuple[object, ...]:
-    """View, log, question and what may be undone, as a browser holds them."""
+    """View, log, question and undoable event as a client has them."""
     view: dict[str, object] = {}
     log: list[LogLine] = []
     asked: tuple[int | None, int | None] = None, None

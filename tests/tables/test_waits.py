@@ -1,6 +1,7 @@
-"""When something happens, and in how many messages it is told, does not tell what others hold.
+"""The timing and number of messages reveal nothing about hidden cards.
 
-A table and its twins have the same log and the same chance; in each, one seat holds other cards.
+A table and its twins have the same log and the same chance, but in each of them one seat holds
+different cards.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ from tests.tables.play_through import Driven
 from tests.tables.test_offers import KINDS, answers, in_turn, pass_time, view
 
 HANDS = ([9, 0, 0, 0, 0], [2, 1, 2, 2, 2], [0, 0, 0, 1, 8])
-"""Nine cards, brick to ore: a seven costs four of them."""
+"""Nine cards, from brick to ore: a seven costs four of them."""
 
 SEVEN = 32
-"""A seed by which the second turn's dice are a seven."""
+"""A seed for which the second turn's roll is a seven."""
 
 
 class Heard(list[bytes]):
-    """What a client is sent."""
+    """Records the messages sent to a client."""
 
     def send(self, message: AnyMessage) -> None:
         self.append(msgspec.json.encode(message))
@@ -44,27 +45,27 @@ def state_of(table: Driven) -> IslandState:
 
 
 def deal(state: IslandState, seat: Seat, hand: Sequence[int]) -> None:
-    """These cards and no others."""
+    """Give the seat exactly these cards."""
     for kind, cards in enumerate(hand):
         state.lose(seat, kind, state.hand[seat * len(KINDS) + kind])
         state.gain(seat, kind, cards)
 
 
 def swap(state: IslandState, seat: Seat, hand: Sequence[int]) -> None:
-    """As many cards of other kinds; the bank, which everybody sees, stays as it is."""
+    """The same number of cards of other kinds; the public bank stays the same."""
     for kind, cards in enumerate(hand):
         state.hand[seat * len(KINDS) + kind] = cards
 
 
 def waits(table: Driven) -> list[object]:
-    """Who is asked now, until when, and by which event."""
+    """The open questions, their deadlines, and the events that asked them."""
     game = table.game
     asked = [game.question(seat) for seat in range(3)]
     return [table.state.number, game.countdowns, game.awaited, game.invited, asked]
 
 
 def begun(hand: Sequence[int]) -> tuple[Driven, Seat, Seat, Seat]:
-    """A table with the seats of who is in turn, who follows and holds `hand`, and who watches."""
+    """A table with the active seat, the next seat, which holds `hand`, and a third seat."""
     table = in_turn(SEVEN)
     active = view(table).active
     holder, watcher = (active + 1) % 3, (active + 2) % 3
@@ -76,7 +77,7 @@ def begun(hand: Sequence[int]) -> tuple[Driven, Seat, Seat, Seat]:
 
 
 def told(hand: Sequence[int], act: Callable[[Driven, Seat, Seat], None]) -> list[object]:
-    """The waits, and what the third person is sent, after `act` by or against the holder."""
+    """The waits and the third player's messages after `act` by or against the holder."""
     table, active, holder, watcher = begun(hand)
     heard, person = Heard(), table.person(watcher)
     broadcaster = Broadcaster(table.state)
@@ -87,7 +88,7 @@ def told(hand: Sequence[int], act: Callable[[Driven, Seat, Seat], None]) -> list
 
 
 def seven(table: Driven, active: Seat, holder: Seat) -> None:
-    """The holder rolls and must discard; the time for it runs out."""
+    """The holder rolls a seven; the time to discard has almost run out."""
     table.act(active, "end")
     table.act(holder, "roll")
     assert table.game.awaited[0] == holder
@@ -95,7 +96,7 @@ def seven(table: Driven, active: Seat, holder: Seat) -> None:
 
 
 def theft(table: Driven, active: Seat, holder: Seat) -> None:
-    """A knight, and a card of the holder's."""
+    """A knight steals a card from the holder."""
     state_of(table).development[active * CARD_KINDS + CARD_NAMES.index("knight")] += 1
     table.act(active, "knight")
     before = table.state
@@ -111,7 +112,7 @@ def theft(table: Driven, active: Seat, holder: Seat) -> None:
 
 
 def offer(table: Driven, active: Seat, holder: Seat) -> None:
-    """What some of the hands can meet."""
+    """An offer that some of the hands can fulfil."""
     table.act(active, "offer wool for brick")
     assert "waiting" in answers(table).values()
 
