@@ -68,19 +68,19 @@ def test_one_changed_roll_is_found_by_the_browser(person: NewPerson) -> None:
     wenli.page.route("**/api/games/*/chance", changed)
     at_the_game(wenli)
     wenli.page.get_by_role("link", name="Fair dice").click()
-    expect(wenli.page.get_by_role("heading", name="These dice do not agree")).to_be_visible()
+    expect(wenli.page.get_by_role("heading", name="The dice don't match")).to_be_visible()
     rolls = wenli.page.get_by_role("region", name="Roll by roll")
-    expect(rolls.get_by_role("button", name="3 5; the sums bring 3 4")).to_have_count(1)
+    expect(rolls.get_by_role("button", name="3 5; calculated: 3 4")).to_have_count(1)
 
 
 def test_a_dropped_file_is_replayed_and_a_broken_one_names_its_line(person: NewPerson) -> None:
     wenli = person("Wenli")
     at_the_game(wenli)
     with wenli.page.expect_download() as download:
-        wenli.page.get_by_role("link", name="Download the game file").click()
+        wenli.page.get_by_role("link", name="Download game file").click()
     text = Path(download.value.path()).read_text(encoding="utf-8")
     wenli.page.evaluate(DROP, ["game.json", text.replace("dice 3 4", "dice 3 7", 1)])
-    broken = wenli.page.get_by_role("dialog", name="This file cannot be replayed")
+    broken = wenli.page.get_by_role("dialog", name="This file can't be replayed")
     expect(broken.get_by_text(re.compile(r"In line \d+ of its log"))).to_be_visible()
     wenli.page.keyboard.press("Escape")
     wenli.page.evaluate(DROP, ["game.json", text])

@@ -68,7 +68,7 @@ def test_a_low_phone_names_what_is_asked(person: NewPerson) -> None:
     play_until("tile", wenli)
     expect(wenli.person.prompt).to_be_in_viewport(ratio=0.95)
     wenli.person.places().first.tap()
-    expect(wenli.person.button("Lay")).to_be_in_viewport(ratio=0.95)
+    expect(wenli.person.button("Place")).to_be_in_viewport(ratio=0.95)
     expect(wenli.person.prompt).to_be_in_viewport(ratio=0.95)
     reach_dividing(wenli)
     expect(wenli.person.prompt).to_be_in_viewport(ratio=0.95)

@@ -31,17 +31,17 @@ def open_game(person: Person, won: str) -> None:
 
 def open_report(person: Person) -> None:
     person.page.goto(f"{person.page.url.partition('?')[0]}/report")
-    expect(person.page.get_by_role("region", name="What the places brought")).to_be_visible(
+    expect(person.page.get_by_role("region", name="Income by location")).to_be_visible(
         timeout=20_000
     )
 
 
 def keep_games(page: Page, name: str) -> None:
-    page.get_by_role("button", name="Keep my games").click()
+    page.get_by_role("button", name="Sign up").click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_label("Name", exact=True).fill(name)
     sheet.get_by_label("Password").fill("correct horse")
-    sheet.get_by_role("button", name="Keep with a password").click()
+    sheet.get_by_role("button", name="Create account").click()
     expect(page.get_by_role("heading", name=name, level=2)).to_be_visible()
 
 
@@ -70,7 +70,7 @@ def test_no_serious_fault_around_the_games(person: NewPerson, screen: Screen) ->
 def test_at_twice_the_size_a_finished_game_is_read(person: NewPerson, won: str) -> None:
     ann = person("Ann", ZOOMED)
     open_game(ann, won)
-    ann.page.get_by_role("button", name="Watch the replay").click()
+    ann.page.get_by_role("button", name="Watch replay").click()
     ann.button("Stop").click()
     assert layout.faults(ann.page) == []
     open_report(ann)

@@ -64,17 +64,17 @@ def test_a_passkey_keeps_a_guests_table_and_opens_the_account_again(person: NewP
     address = page.url
 
     page.goto(address.partition("/table")[0] + "/me")
-    page.get_by_role("button", name="Keep my games").click()
+    page.get_by_role("button", name="Sign up").click()
     page.get_by_label("Name", exact=True).fill("Wenli")
     page.get_by_role("button", name="Create a passkey").click()
-    expect(page.get_by_text("Passkey of Chrome")).to_be_visible()
+    expect(page.get_by_text("Passkey on Chrome")).to_be_visible()
     shown_name(page, "Wenli")
     page.goto(address)
     expect(page.get_by_role("list").filter(has_text="Wenli").first).to_be_visible()
 
     page.goto(address.partition("/table")[0] + "/me")
     page.get_by_role("button", name="Sign out", exact=True).click()
-    page.get_by_role("button", name="I have an account").click()
+    page.get_by_role("button", name="Sign in").click()
     page.get_by_role("button", name="Use a passkey").click()
     shown_name(page, "Wenli")
 
@@ -82,43 +82,43 @@ def test_a_passkey_keeps_a_guests_table_and_opens_the_account_again(person: NewP
 def test_the_only_way_in_is_not_removed(person: NewPerson) -> None:
     page = at_me(person("Ann", DESKTOP), name="localhost")
     with_passkeys(page)
-    page.get_by_role("button", name="Keep my games").click()
+    page.get_by_role("button", name="Sign up").click()
     page.get_by_label("Name", exact=True).fill("Wenli")
     page.get_by_role("button", name="Create a passkey").click()
-    page.get_by_role("button", name="Remove the passkey").click()
+    page.get_by_role("button", name="Remove passkey").click()
     expect(page.get_by_role("alert").filter(has_text="Set a password first")).to_be_visible()
     page.get_by_role("button", name="Set a password").click()
     page.get_by_label("New password").fill(PASSWORD)
-    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("is set")).to_be_visible()
     cookies = [session_of(page)]
-    page.get_by_role("button", name="Remove the passkey").click()
-    expect(page.get_by_role("button", name="Remove the passkey")).to_have_count(0)
+    page.get_by_role("button", name="Remove passkey").click()
+    expect(page.get_by_role("button", name="Remove passkey")).to_have_count(0)
     cookies.append(session_of(page))
     page.get_by_role("button", name="Add a passkey").click()
-    expect(page.get_by_role("button", name="Remove the passkey")).to_have_count(1)
+    expect(page.get_by_role("button", name="Remove passkey")).to_have_count(1)
     assert len({*cookies, session_of(page)}) == 3
 
 
 def test_a_code_moves_an_account_to_a_phone_once(person: NewPerson) -> None:
     page = at_me(person("Ann", DESKTOP))
-    page.get_by_role("button", name="Keep my games").click()
+    page.get_by_role("button", name="Sign up").click()
     expect(page.get_by_role("button", name="Create a passkey")).to_have_count(0)
     page.get_by_label("Name", exact=True).fill("Wenli")
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Keep with a password").click()
+    page.get_by_role("button", name="Create account").click()
     page.get_by_role("button", name="On my phone").click()
     label = page.get_by_role("img", name="QR code").get_attribute("aria-label")
     link = (label or "").rpartition(" ")[2]
 
     phone, other = person("Phone", PHONE).page, person("Other", PHONE).page
     phone.goto(link)
-    phone.get_by_role("button", name="Go on here").click()
+    phone.get_by_role("button", name="Continue here").click()
     expect(phone.get_by_role("link", name="Signed in")).to_be_visible()
     other.goto(link)
-    other.get_by_role("button", name="Go on here").click()
+    other.get_by_role("button", name="Continue here").click()
     expect(other.get_by_text("This link was used")).to_be_visible()
 
     page.reload()
     page.get_by_role("button", name="Sign out Chrome").click()
-    expect(phone.get_by_role("link", name="Keep your games")).to_be_visible()
+    expect(phone.get_by_role("link", name="Sign up")).to_be_visible()

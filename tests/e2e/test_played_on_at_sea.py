@@ -30,7 +30,7 @@ def play_on(player: Person, at: int, seat: str) -> None:
     player.page.get_by_role("button", name="Play on from here").click()
     sheet = player.page.get_by_role("dialog", name="Play on from here")
     sheet.get_by_role("radio", name=seat).click()
-    sheet.get_by_role("button", name="Play on").click()
+    sheet.get_by_role("button", name="Start game").click()
     expect(player.page).to_have_url(re.compile("/table/"))
 
 

@@ -32,7 +32,7 @@ def test_a_finished_game_is_replayed_by_keys(person: NewPerson) -> None:
     sockets: list[str] = []
     wenli.page.on("websocket", lambda socket: sockets.append(socket.url))
     wenli.open_lobby()
-    lately = wenli.page.get_by_role("region", name="Played lately").get_by_role("listitem")
+    lately = wenli.page.get_by_role("region", name="Recently played").get_by_role("listitem")
     expect(lately.filter(has_text="Red won")).to_have_count(1)
     wenli.page.get_by_role("link", name="Finished games").click()
     assert faults(wenli) == []
@@ -50,7 +50,7 @@ def test_a_finished_game_is_replayed_by_keys(person: NewPerson) -> None:
     wenli.page.keyboard.press("Space")
     expect(wenli.button("Play")).to_be_visible()
     stopped = moment(wenli).get_attribute("aria-valuenow")
-    wenli.page.get_by_role("radio", name="As Ann saw it").click()
+    wenli.page.get_by_role("radio", name="Ann's view").click()
     expect(wenli.page).to_have_url(re.compile(rf"\?at={stopped}&as=0$"))
     assert faults(wenli) == []
     assert len(sockets) == 1, "all pages of a visit share a connection"
@@ -71,15 +71,15 @@ def test_a_replay_at_a_phone(person: NewPerson, served: Served) -> None:
     mei = person("Mei", PHONE)
     mei.page.goto(f"{served.url}/games")
     mei.page.get_by_role("link", name="Blue won").tap()
-    mei.page.get_by_role("button", name="Watch the replay").tap()
+    mei.page.get_by_role("button", name="Watch replay").tap()
     is_at(mei, 1)
     mei.button("Stop").tap()
-    mei.button("A turn on").tap()
+    mei.button("Next turn").tap()
     expect(moment(mei)).to_have_attribute("aria-valuetext", re.compile("^Turn 1 "))
     track = moment(mei).locator("..").bounding_box()
     assert track is not None
     mei.page.touchscreen.tap(track["x"] + track["width"] - 1, track["y"] + 12)
-    expect(mei.button("A step on")).to_have_attribute("aria-disabled", "true")
+    expect(mei.button("Next step")).to_have_attribute("aria-disabled", "true")
 
 
 def test_a_finished_game_is_played_on_from_a_moment(person: NewPerson, served: Served) -> None:
@@ -94,7 +94,7 @@ def test_a_finished_game_is_played_on_from_a_moment(person: NewPerson, served: S
     sheet = wenli.page.get_by_role("dialog", name="Play on from here")
     sheet.get_by_role("radio", name="Blue").click()
     sheet.get_by_role("combobox", name="Ann").select_option("bot, Easy")
-    sheet.get_by_role("button", name="Play on").click()
+    sheet.get_by_role("button", name="Start game").click()
     expect(wenli.page).to_have_url(re.compile("/table/"))
     expect(wenli.page.get_by_role("tab", name="Game")).to_be_visible()
 

@@ -47,7 +47,7 @@ async function opened(): Promise<void> {
   });
   session.status = "open";
   render(AdminPage);
-  await screen.findByRole("heading", { name: "Operate the server" });
+  await screen.findByRole("heading", { name: "Server controls" });
 }
 
 const part = (name: RegExp): ReturnType<typeof within> =>
@@ -76,7 +76,7 @@ test("reports stand together by whom they are about, and are settled together", 
   await opened();
   const reports = part(/^Reports/);
   expect(reports.getByText(/Insults or threats: Shouts · Bo/)).toBeTruthy();
-  reports.getByRole("button", { name: "Settle the reports about Grendel" }).click();
+  reports.getByRole("button", { name: "Resolve reports about Grendel" }).click();
   expect(asked.at(-1)).toEqual([
     expect.stringMatching(/\/api\/admin\/reports\/settle$/),
     { person: "p9" },

@@ -21,9 +21,9 @@ function answer(sums: Sums): void {
 test("all games of a person are told together", async () => {
   answer(SUMS);
   render(PersonSums, { person: "ann" });
-  const told = await screen.findByRole("region", { name: "All games together" });
+  const told = await screen.findByRole("region", { name: "All games" });
   for (const words of [
-    "1.5 hours at work",
+    "1.5 hours played",
     "7 played, 2 won",
     "41 turns",
     "Longest Road14",

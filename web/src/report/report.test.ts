@@ -29,7 +29,7 @@ test("a chart that is a picture has its table for those who do not see it", () =
 
 test("a rated game tells what it did to a rating", () => {
   show();
-  expect(part("Standing").getByTitle("1488 ± 80").textContent).toContain("−12");
+  expect(part("Final score").getByTitle("1488 ± 80").textContent).toContain("−12");
 });
 
 test("any part may be shown as a table", async () => {
@@ -51,14 +51,12 @@ test("a trade leads to its moment in the replay", () => {
   const link = part("Trades").getByRole("link");
   expect([link.getAttribute("href"), link.title]).toEqual([
     "/games/0123abcd?at=12",
-    "Ann with Bo: see it in the replay",
+    "Ann with Bo: view in replay",
   ]);
 });
 
 test("places that bring nothing stand on the board, not in the table", async () => {
   show();
-  await fireEvent.click(
-    screen.getByRole("button", { name: "What the places brought: show as table" }),
-  );
-  expect(part("What the places brought").getAllByRole("rowheader")).toHaveLength(2);
+  await fireEvent.click(screen.getByRole("button", { name: "Income by location: show as table" }));
+  expect(part("Income by location").getAllByRole("rowheader")).toHaveLength(2);
 });

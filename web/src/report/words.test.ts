@@ -10,18 +10,16 @@ const DRY: Luck = {
 
 test("a dry game is told to the one who had it, and of others by name", () => {
   expect(luckWords(DRY, "production", null)).toBe(
-    "9 cards fewer than your places should have brought; 1 game in 14 is as dry.",
+    "You got 9 cards fewer than expected. That happens in 1 game in 14.",
   );
   expect(luckWords(DRY, "production", "Bo")).toContain("the places of Bo");
-  expect(luckWords({ ...DRY, got: 50 }, "production", "Bo")).toBe(
-    "As many as were to be expected.",
-  );
+  expect(luckWords({ ...DRY, got: 50 }, "production", "Bo")).toBe("Exactly as expected.");
 });
 
 test.each([
-  [0.4, "40% of games are"],
-  [0.25, "1 game in 4 is"],
-  [0.0001, "fewer than 1 game in 1,000 is"],
+  [0.4, "40% of games"],
+  [0.25, "1 game in 4"],
+  [0.0001, "fewer than 1 game in 1,000"],
 ])("a share of %f", (share, words) => {
   expect(gamesIn(share)).toBe(words);
 });

@@ -30,8 +30,8 @@ describe("refusals", () => {
   });
 
   it("may be said in a game's own words", () => {
-    expect(said("cannot_pay", "island")).toBe("You do not hold the cards for that.");
-    expect(said("cannot_pay", "natick")).toBe("You do not have the coins for that.");
+    expect(said("cannot_pay", "island")).toBe("You don't have the cards for that.");
+    expect(said("cannot_pay", "natick")).toBe("You don't have the coins for that.");
   });
 });
 

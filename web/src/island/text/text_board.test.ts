@@ -37,7 +37,7 @@ describe("the island in words", () => {
   });
 });
 
-describe("the places to choose", () => {
+describe("the spots to choose", () => {
   it("tell corners of one hex apart by their sides", () => {
     const [lone] = places.nodes.keys();
     const hex = places.hexesAt[lone ?? 0]?.[0] ?? 0;

@@ -15,13 +15,13 @@ const view: View = {
 };
 
 test.each([
-  ["too_close", "city n12", "Too close to *Ama's city*: one road between, two are needed."],
+  ["too_close", "city n12", "Too close to *Ama's city*: at least two roads must lie between."],
   [
     "too_close",
     "settlement n7",
-    "Too close to *your settlement*: one road between, two are needed.",
+    "Too close to *your settlement*: at least two roads must lie between.",
   ],
-  ["occupied", "city n12", "*Ama's city* stands there."],
+  ["occupied", "city n12", "*Ama's city* is already there."],
   ["pirate_there", "pirate", null],
 ])("%s names %s", (code, piece, words) => {
   expect(inTheWayWords(code, piece, view, () => "Ama")).toBe(words);

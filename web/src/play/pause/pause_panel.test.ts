@@ -67,7 +67,7 @@ test("who is back waits; the host may go on without the others", () => {
   expect(answers()).toEqual([]);
   const onresume = vi.fn();
   pause(paused(["p1"]), onresume);
-  screen.getByRole("button", { name: "Go on" }).click();
+  screen.getByRole("button", { name: "Resume" }).click();
   expect(onresume).toHaveBeenCalledOnce();
 });
 
