@@ -7,72 +7,72 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Numbers an operator may set. Times are in seconds."""
+    """Numbers that an operator can set. Times are in seconds."""
 
     tables: int = 2000
-    """Tables in memory at once; idle tables leave it."""
+    """Tables loaded at once; idle tables are unloaded."""
     tables_per_person: int = 20
-    """Unfinished tables a person sits at that moved within the last hour."""
+    """Unfinished tables per person with an event in the last hour."""
     tables_kept_back: float = 0.1
-    """The share of `tables` that is left to addresses with fewer than `first_tables`."""
+    """The share of `tables` reserved for addresses with fewer than `first_tables`."""
     first_tables: int = 3
     listed_per_address: int = 40
-    """Tables of one address that the lobby lists, of the 200 that it lists at most."""
+    """Tables of one address listed in the lobby, which lists at most 200 in total."""
     connections_per_person: int = 12
     connections_per_address: int = 400
     """WebSockets, over all processes."""
     open_connections: int = 10_000
-    """Connections of any kind to this process; a few more are taken for `/healthz` alone."""
+    """Connections of any kind to this process, plus a few that only serve `/healthz`."""
     open_per_address: int = 600
     whole_request: float = 15.0
-    """A request over HTTP that is not whole after this long ends its connection."""
+    """Time to receive a complete HTTP request before the connection is closed."""
     unread: float = 60.0
-    """A client that reads nothing of what waits for it is disconnected after this long."""
+    """Time a client may leave queued messages unread before it is disconnected."""
     spectators: int = 100
-    """Persons who watch one table."""
+    """Spectators per table."""
     names: int = 10
-    """Names a person may choose within `asked_within`."""
+    """Name changes per person within `asked_within`."""
     entries: int = 60
-    """Tables and lobbies a person may enter, and seats be handed over, within `asked_within`."""
+    """Tables and lobbies entered, and seats handed over, per person within `asked_within`."""
     configures: int = 90
-    """Settings a host may choose within `asked_within`."""
+    """Changes of settings per host within `asked_within`."""
     log_pages: int = 120
-    """Pages of logs a person may read within `asked_within`."""
+    """Log pages read per person within `asked_within`."""
     asked_within: float = 30.0
     sayings: int = 5
-    """Lines of chat a person may say within `sayings_within`."""
+    """Chat lines per person within `sayings_within`."""
     sayings_within: float = 10.0
     host_grace: float = 60.0
-    """A host away this long loses the table to the next player present."""
+    """Time after which an absent host is replaced by the next player present."""
     away_grace: float = 60.0
-    """A player away this long is played by a bot while another player is present."""
+    """Time after which a bot plays for an absent player, if another player is present."""
     open_idle: float = 300.0
-    """An open table without anybody present for this long closes."""
+    """Time after which an open table without anyone present is closed."""
     timed_idle: float = 300.0
-    """A game with a turn timer without anybody present for this long is paused."""
+    """Time after which a game with a turn timer is paused if no one is present."""
     gather: float = 10.0
-    """People who were paired have so long to come to their table, else it closes."""
+    """Time for matched players to come to their table before it is closed."""
     room_idle: float = 300.0
-    """A table that nobody watches and that waits for nothing leaves memory after this long."""
+    """Time after which a table without clients or pending actions is unloaded."""
     maps_per_person: int = 100
     maps_listed: int = 200
-    """Published maps that a list holds, the latest; one's own are as many at most."""
+    """The latest published maps in a list; a person's own list has at most as many."""
     map_checks: int = 20
-    """Map files a person may have checked, or lists asked for, within `map_checks_within`."""
+    """Map checks and map lists per person within `map_checks_within`."""
     map_checks_within: float = 5.0
     map_saves: int = 60
     map_saves_within: float = 600.0
     hints: int = 10
-    """Hints a person may ask for within `hints_within`."""
+    """Hints per person within `hints_within`."""
     hints_within: float = 20.0
     analyses: int = 20
-    """Games a person may have analysed within `analyses_within`."""
+    """Analyses per person within `analyses_within`."""
     analyses_within: float = 3600.0
     thought: float = 20.0
-    """The table plays for a bot that thinks longer."""
+    """Time a bot may think before the table acts for it."""
     private_days: int = 90
-    """Days for which private games without an account are kept; 0 for ever."""
+    """Days for which private games without an account are kept; 0 means forever."""
     unfinished_days: int = 180
-    """Days for which a table is kept at which nothing happens any more; 0 for ever."""
+    """Days for which an inactive table is kept; 0 means forever."""
     guest_days: int = 730
-    """Days for which the name of a guest is kept who plays no more; 0 for ever."""
+    """Days for which the name of an inactive guest is kept; 0 means forever."""

@@ -1,7 +1,7 @@
-"""What the processes that serve the same tables tell each other.
+"""Communication between the processes that serve the same tables.
 
-Nothing of it is the truth: that is the log. A message that is lost costs time and never data.
-A process that serves all tables alone has nobody to tell and holds every lease (`ALONE`).
+The log is the only source of truth: a lost message costs time, but never data. A single process
+uses no-op implementations and holds every lease.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from qiatan.protocol.parts import Summary
 from qiatan.services.match_queue import MatchQueue
 
 Presence: TypeAlias = Mapping[str, str]
-"""Who is connected to a table now: names by public person id."""
+"""The people connected to a table: names by public person id."""
 
 
 class CommitHints(Protocol):
-    """After each commit a hint goes to all processes that have the table loaded."""
+    """After each commit, a hint goes to all processes that have the table loaded."""
 
     def send(self, table: str, number: int) -> None:
-        """The log of a table goes up to event `number` now; never blocks, never raises."""
+        """Announce that a table's log goes up to event `number`; never blocks, never raises."""
         ...
 
     def follow(self, table: str, heard: Callable[[int], None]) -> None:
@@ -29,93 +29,94 @@ class CommitHints(Protocol):
         ...
 
     def unfollow(self, table: str) -> None:
-        """Call it no more."""
+        """Stop the calls for a table."""
         ...
 
 
 class PresenceRegistry(Protocol):
-    """Who is connected to a table, at any process; or waits together for something else."""
+    """The people connected to a table, or waiting together for something else, at any process."""
 
     def publish(self, table: str, present: Presence) -> None:
-        """These persons are connected to the table here; never blocks, never raises."""
+        """Publish the people connected here; never blocks, never raises."""
         ...
 
     def follow(self, table: str, changed: Callable[[Presence], None]) -> None:
-        """Call `changed` with those connected elsewhere, whenever that changes."""
+        """Call `changed` with the people connected to other processes whenever that changes."""
         ...
 
     def unfollow(self, table: str) -> None:
-        """Call it no more."""
+        """Stop the calls for a table."""
         ...
 
 
 class Leases(Protocol):
-    """Which process runs the bots, clocks and timeouts of a table.
+    """Assigns each table to the process that runs its bots, clocks and timeouts.
 
-    A lease is a fencing number: each is larger than those before, and the store refuses what is
-    appended under an old one. 0 stands for a lease that nobody else can take.
+    A lease is a fencing number. Each new lease of a table has a larger number, and the store
+    refuses events appended under an old one. 0 is a lease that no other process can take.
     """
 
     async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """Take the leases that are free; the fencing numbers of those that are held now."""
+        """Claim the free leases among `tables`. Returns the numbers of those now held here."""
         ...
 
     async def release(self, tables: Sequence[str]) -> None:
-        """Give leases back, for others to take at once."""
+        """Release leases, so that others can claim them at once."""
         ...
 
 
 class Quotas(Protocol):
-    """Counts of what a person does, over all processes."""
+    """Counts of calls and connections over all processes."""
 
     async def admit(self, window: str, person: str, most: int, within: float) -> float:
-        """Count one more of at most `most` calls `within` so many seconds.
+        """Count one call, of at most `most` calls `within` seconds.
 
-        0, or the seconds to wait where it is one too many; then it does not count.
+        Returns 0, or the seconds to wait if it is one too many; then it does not count.
         """
         ...
 
     async def connections_elsewhere(self, person: str) -> int:
-        """How many connections the person has to other processes."""
+        """The number of connections the person has to other processes."""
         ...
 
     def connected(self, person: str, connections: int) -> None:
-        """The person has so many connections here; never blocks, never raises."""
+        """Set the number of the person's connections here; never blocks, never raises."""
         ...
 
 
 class ConnectedPeople(Protocol):
-    """Who is connected to which process."""
+    """The people connected to each process."""
 
     def connected(self, person: str, name: str | None) -> None:
-        """A person is connected here by this name; None: not any more. Never blocks or raises."""
+        """Set the name of a person connected here, or None when they leave. Never blocks or raises.
+        """
         ...
 
     async def elsewhere(self, most: int) -> Mapping[str, str]:
-        """Names by public id of about `most` people of each other process."""
+        """The names of about `most` people connected to each other process, by public id."""
         ...
 
 
 class Announcements(Protocol):
-    """What concerns more than one table: the lobby, and how people are called."""
+    """Changes that concern more than one table: lobby entries, names, sessions, invitations."""
 
     def listed(self, summary: Summary, changed: float, home: str) -> None:
-        """A table as all lobbies list it from now on; never blocks, never raises.
+        """Publish how all lobbies list a table; never blocks, never raises.
 
-        `home`: the key of the address that created it, empty where that is not known.
+        `home` is the address key of the table's creator, or empty if unknown.
         """
         ...
 
     def renamed(self, person: str, name: str) -> None:
-        """A person has another name; never blocks, never raises."""
+        """A person changed their name; never blocks, never raises."""
         ...
 
     def signed_out(self, person: str) -> None:
-        """The connections of a person are to say anew who they are; never blocks, never raises."""
+        """A person's connections must authenticate again; never blocks, never raises."""
         ...
 
     def invited(self, bot: str, table: str, by: str) -> None:
-        """The host of a table, by name, invites a bot; never blocks, never raises."""
+        """A host, given by name, invites a bot to a table; never blocks, never raises."""
         ...
 
     def follow(
@@ -125,7 +126,7 @@ class Announcements(Protocol):
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
     ) -> None:
-        """Call these with what other processes announce."""
+        """Call these functions with the announcements of other processes."""
         ...
 
 
@@ -189,9 +190,9 @@ class _NoAnnouncements:
 
 @dataclass(frozen=True, slots=True)
 class Peers:
-    """All ties to the other processes; `shared` where there may be some.
+    """All ports to the other processes; `shared` is set if there may be any.
 
-    `seekers` is the queue of those who look for a game; None where each process has its own.
+    `seekers` is the shared matchmaking queue, or None if each process has its own.
     """
 
     shared: bool = False
@@ -205,4 +206,4 @@ class Peers:
 
 
 ALONE: Final = Peers()
-"""One process serves all tables."""
+"""For a single process that serves all tables."""

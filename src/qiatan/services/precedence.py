@@ -1,4 +1,4 @@
-"""People at play go first: what others want waits while commands of people do, at any table."""
+"""Priority for players: bots and expensive requests wait while players' commands wait."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 AT_ONCE: Final = 4
-"""Bots' moves under way at once. Those of one commit are told one after the other, and a person's
-command may wait for all of them."""
+"""Bot moves in progress at once. A commit publishes its moves one by one, and a player's command
+may have to wait for all of them.
+"""
 
 LONGEST: Final = 0.25
-"""Seconds after which one bot moves although people wait, so that no game stands still."""
+"""Seconds after which one bot may move even though players wait, so that no game stalls."""
 
 COSTLY_AT_ONCE: Final = 8
 COSTLY_LONGEST: Final = 0.01
-"""Seconds after which one is let in although people wait: after a restart many come."""
+"""Seconds after which one request may run even though players wait: a restart brings many."""
 
 
 class Precedence:
-    """Gates that bots and costly requests pass one by one, and none while people wait."""
+    """Gates that let bots and expensive requests through only while no player waits."""
 
     def __init__(self, at_once: int = AT_ONCE, longest: float = LONGEST) -> None:
         self._people = 0
@@ -29,27 +30,27 @@ class Precedence:
         self._costly = _Gate(COSTLY_AT_ONCE, COSTLY_LONGEST)
 
     def person_waits(self) -> None:
-        """A person's command waits at a table."""
+        """A player's command starts to wait at a table."""
         if self._people == 0:
             self._bots.hold()
             self._costly.hold()
         self._people += 1
 
     def person_served(self) -> None:
-        """A person's command is taken up."""
+        """A player's command has been taken from its queue."""
         self._people -= 1
         self._admit(self._bots)
         self._admit(self._costly)
 
     @asynccontextmanager
     async def bot(self) -> AsyncIterator[None]:
-        """Wait for the turn of a bot's move, and have it until the end."""
+        """Hold a slot for a bot's move, waiting for one if necessary."""
         async with self._turn(self._bots):
             yield
 
     @asynccontextmanager
     async def costly(self) -> AsyncIterator[None]:
-        """Wait for the turn of a costly request, and have it until the end."""
+        """Hold a slot for an expensive request, waiting for one if necessary."""
         again = asyncio.get_running_loop().call_later(COSTLY_LONGEST, self._admit, self._costly)
         try:
             async with self._turn(self._costly):
@@ -75,7 +76,7 @@ class Precedence:
 
 
 class _Gate:
-    """Lets so many in at once; one every `longest` seconds where people wait."""
+    """Admits `at_once` tasks at a time; while players wait, one every `longest` seconds."""
 
     def __init__(self, at_once: int, longest: float) -> None:
         self.free = at_once
@@ -84,11 +85,11 @@ class _Gate:
         self._held_since = 0.0
 
     def hold(self) -> None:
-        """People wait from now on."""
+        """Players wait from now on."""
         self._held_since = asyncio.get_running_loop().time()
 
     def admit(self, *, people_wait: bool) -> None:
-        """Let in who may go now."""
+        """Admit the tasks that may run now."""
         while self.waiting and self.free and (not people_wait or self._held_long()):
             turn = self.waiting.popleft()
             if not turn.done():
