@@ -267,8 +267,8 @@ def test_a_broken_file_names_the_hex_and_nothing_is_lost(person: NewPerson, tmp_
     [
         ("{{", "This is not JSON"),
         ('{"format": "other"}', "format"),
-        ("x" * 70_000, "too long"),
-        ("", "nothing in this file"),
+        ("x" * 70_000, "too large"),
+        ("", "This file is empty"),
     ],
     ids=["no JSON", "another format", "too long", "empty"],
 )

@@ -29,4 +29,4 @@ def test_filters_part_the_game_from_the_chat_and_the_trades(person: NewPerson) -
     expect(feed(wenli, "Game").filter(has_text="Paused by Wenli")).to_have_count(1)
     expect(feed(wenli, "Game").filter(has_text="tea first")).to_have_count(0)
     expect(feed(wenli, "Chat")).to_have_count(1)
-    expect(feed(wenli, "Trades")).to_contain_text("Nobody has traded yet")
+    expect(feed(wenli, "Trades")).to_contain_text("No trades yet")

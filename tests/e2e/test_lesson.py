@@ -24,7 +24,7 @@ def test_somebody_learns_to_place_and_to_roll(person: NewPerson) -> None:
     for kind in ("settlement", "road", "settlement", "road"):
         expect(wenli.places(kind)).to_have_count(1, timeout=15_000)
         wenli.places(kind).click()
-    expect(coach(wenli)).to_contain_text("begins with the dice")
+    expect(coach(wenli)).to_contain_text("starts with the dice")
     wenli.button("Roll").click()
     expect(coach(wenli)).to_contain_text("A nine")
     expect(wenli.button("End turn")).to_have_count(0)

@@ -216,7 +216,7 @@ def test_an_offer_is_countered(person: NewPerson, screen: Screen) -> None:
     compose(other, rather_want, rather_give, "Send counter-offer")
 
     answering = proposer.page.locator("[data-offer=theirs]")
-    expect(answering).to_contain_text("would rather")
+    expect(answering).to_contain_text("instead")
     expect(answering.get_by_role("button", name="Counter")).to_have_count(0)
     answering.get_by_role("button", name="No").click()
     expect(proposer.page.locator("[data-offer]")).to_have_count(0)

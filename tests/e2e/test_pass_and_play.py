@@ -29,8 +29,8 @@ def take(person: Person) -> str:
     expect(curtain(person)).to_be_visible()
     title = curtain(person).get_by_role("heading").inner_text()
     name = title.removeprefix("Pass to ")
-    expect(person.button(f"I am {name}")).not_to_have_attribute("aria-disabled", "true")
-    person.button(f"I am {name}").click()
+    expect(person.button(f"I'm {name}")).not_to_have_attribute("aria-disabled", "true")
+    person.button(f"I'm {name}").click()
     expect(curtain(person)).to_have_count(0)
     expect(person.side).to_contain_text(name)
     return name

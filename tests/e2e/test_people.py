@@ -117,7 +117,7 @@ def test_a_code_moves_an_account_to_a_phone_once(person: NewPerson) -> None:
     expect(phone.get_by_role("link", name="Signed in")).to_be_visible()
     other.goto(link)
     other.get_by_role("button", name="Continue here").click()
-    expect(other.get_by_text("This link was used")).to_be_visible()
+    expect(other.get_by_text("This link was already used")).to_be_visible()
 
     page.reload()
     page.get_by_role("button", name="Sign out Chrome").click()

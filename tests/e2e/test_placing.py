@@ -47,7 +47,7 @@ def test_who_wants_to_confirm_with_a_mouse_does(person: NewPerson) -> None:
     wenli.places("settlement").nth(12).click()
     expect(wenli.prompt).to_contain_text("Settlement:")
     wenli.page.keyboard.press("Escape")
-    expect(wenli.prompt).to_contain_text("Choose a lit spot")
+    expect(wenli.prompt).to_contain_text("Place your settlement")
     wenli.places("settlement").nth(12).click()
     wenli.button("Build").click()
     expect(wenli.places("road").first).to_be_visible()

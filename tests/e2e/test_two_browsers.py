@@ -99,7 +99,7 @@ def test_a_spectator_sees_the_board_and_no_hand(person: NewPerson) -> None:
     watcher.open_lobby()
     watcher.page.goto(mei.page.url)
     expect(watcher.prompt).not_to_be_empty()
-    expect(watcher.page.get_by_text("You are watching this table")).to_be_visible()
+    expect(watcher.page.get_by_text("You're watching this game")).to_be_visible()
     assert watcher.spots() == []
     expect(watcher.page.get_by_role("list", name="Your cards")).to_have_count(0)
     expect(aiko.page.get_by_role("list", name="Your cards")).to_be_visible()
