@@ -1,4 +1,4 @@
-"""Qiatan Island as the platform sees it: `kit.Game` and `kit.Position` over the rules."""
+"""Qiatan Island as an implementation of `kit.Game` and `kit.Position`."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from qiatan.kit.seats import CHANCE, Seat
 
 @dataclass(frozen=True, slots=True)
 class GameConstants:
-    """What stays the same in every position of one game. The whole `board` may be a secret."""
+    """Values that stay the same in all positions of one game. `board` may contain secrets."""
 
     names: tuple[str, ...]
     board: BoardView
@@ -72,7 +72,7 @@ class GameConstants:
 
 
 class IslandPosition:
-    """One game in progress."""
+    """A game in progress."""
 
     def __init__(self, state: IslandState, constants: GameConstants) -> None:
         self.state = state
@@ -86,32 +86,30 @@ class IslandPosition:
         self._memory = HandMemory(int(state.seats))
 
     def awaited(self) -> Sequence[Seat]:
-        """The seats that owe an action now."""
+        """The seats that must act before the game can continue."""
         if ask.is_chance(prompt_kind(self.state.top())):
             return (CHANCE,)
         return [s for s in range(self.state.seats) if moves.is_awaited(self.state, s)]
 
     def may_act(self) -> Sequence[Seat]:
-        """The seats that may act now."""
         if ask.is_chance(prompt_kind(self.state.top())):
             return (CHANCE,)
         return [s for s in range(self.state.seats) if moves.may_act(self.state, s)]
 
     def invited(self) -> Sequence[Seat]:
-        """Those who may move their build flag, once the dice are thrown.
+        """After the roll, the seats that may move their build flag.
 
-        They are asked once in a turn: by then they know what the roll has brought them.
+        They are asked once per turn, after they know what the roll brought.
         """
         if not self.state.rolled:
             return ()
         return [s for s in range(self.state.seats) if flag_open(self.state, s)]
 
     def legal(self, seat: Seat) -> Sequence[str]:
-        """The seat's actions; offers, counter-offers and great discards are not all listed."""
+        """The seat's legal actions, without offers, counter-offers and some large discards."""
         return legal_texts(self.state, seat, self._constants.names)
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
-        """Why the seat may not do this now."""
         try:
             self._checked(seat, action)
         except Refused as refused:
@@ -119,7 +117,7 @@ class IslandPosition:
         return None
 
     def _checked(self, seat: Seat, action: str) -> tuple[int, Terms]:
-        """The action as a number, and its terms. Raises `Refused` where the seat may not do it."""
+        """The action as a number, and its terms. Raises `Refused` if it is not legal."""
         number, terms = self._read(action)
         reason = moves.check(self.state, seat, number, terms)
         if reason != OK:
@@ -129,7 +127,7 @@ class IslandPosition:
         return number, terms
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        """Do it, and say who may know what of it."""
+        """Carry out an action; returns what each seat may know of it."""
         number, terms = self._checked(seat, action)
         constants = self._constants
         recorder = Recorder(self.state, number, terms, constants.names, constants.visibility.hands)
@@ -143,40 +141,39 @@ class IslandPosition:
         return recorder.disclose(self.state)
 
     def draw(self, chance: Chance) -> str:
-        """What chance brings."""
         number = chance.below(moves.outcome_count(self.state))
         return self._outcome(number)
 
     def outcomes(self) -> Sequence[str]:
-        """All that chance may bring, in the order in which `draw` counts."""
+        """All possible outcomes, numbered as `draw` draws them."""
         return [self._outcome(number) for number in range(moves.outcome_count(self.state))]
 
     def _outcome(self, number: int) -> str:
         return notation.write(moves.outcome(self.state, number), self._constants.names)
 
     def turn(self) -> Turn | None:
-        """The active player's turn, or a place of the draft."""
+        """The current turn, or the current placement of the setup."""
         return turn_of(self.state)
 
     def turns_begun(self) -> int:
-        """Turns of all seats since the setup."""
+        """Turns since the setup, of all seats together."""
         return int(self.state.turn)
 
     def clocks(self) -> Sequence[Clock]:
-        """§4, §7, §10: discards, open offers and special build windows run out."""
+        """§10.6: the time limits of discards, picks, offers and special build windows."""
         return clocks_of(self.state, self._asked, self._constants.offer_seconds)
 
     def open_offer(self) -> OpenOffer | None:
-        """§7: the active player's offer to the others."""
+        """§7.2: the active player's open offer."""
         return open_offer(self.state, self._constants.visibility.hands)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """What is done for a seat that does not act: it never builds or trades."""
+        """§10.6: the action taken for a seat whose time is up. It never builds or trades."""
         action = timeout_action(self.state, seat, chance)
         return None if action is None else notation.write(action, self._constants.names)
 
     def view(self, viewer: Viewer) -> View:
-        """What the viewer may know; the public part is built once between two actions."""
+        """What the viewer may know. The public part is built once per action."""
         constants = self._constants
         if self._public is None:
             self._public = public_view(
@@ -189,32 +186,31 @@ class IslandPosition:
         )
 
     def _possible_hands(self, viewer: Seat) -> tuple[PossibleHandsView, ...]:
-        """What whoever followed the game knows of hands; nothing where they lie open."""
+        """What the viewer can conclude about hands; nothing if hands are open."""
         if self._constants.visibility.hands or is_over(self.state):
             return ()
         return possible_hands(self._memory.guesses(viewer))
 
     def own_fields(self, seat: Seat) -> OwnFields:
-        """The seat's hand, points, prices, reasons and actions."""
+        """The seat's hand, points, prices, reasons and legal actions."""
         names, visibility = self._constants.names, self._constants.visibility
         return own_fields(self.view(None), self.state, seat, names, visibility, self._parts)
 
     def standing(self) -> Standing | None:
-        """Winner and points, once it is over."""
+        """The winner and the points when the game is over."""
         if not is_over(self.state):
             return None
         points = tuple(total_points(self.state, seat) for seat in range(self.state.seats))
         return Standing((self.state.winner,), points)
 
     def copy(self) -> IslandPosition:
-        """An independent position."""
         other = copy(self)
         other.state = self.state.copy()
         other._memory = self._memory.copy()
         return other
 
     def _seen(self) -> BoardView:
-        """The board as everybody sees it now: the same object until something is revealed."""
+        """The board as all viewers see it; the same object until a hex is revealed."""
         fog = 0 if is_over(self.state) else self.state.hidden
         if fog != self._fog:
             self._fog = fog
@@ -235,7 +231,7 @@ def _facts(plan: Map) -> MapFacts:
 
 
 class Island:
-    """The game of Qiatan Island."""
+    """The rules, maps and settings of Qiatan Island."""
 
     id: Final = "island"
     version: Final = 1
@@ -247,30 +243,28 @@ class Island:
         return [_built_in_facts(name) for name in BUILT_IN]
 
     def read_map(self, text: str) -> MapFacts:
-        """What a map file says."""
         return _facts(read_text(text))
 
     def map_faults(self, text: str) -> Sequence[Refusal]:
-        """All that is wrong with a map file."""
         return text_faults(text)
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
-        """All settings, defaults filled in."""
+        """All settings, with defaults filled in."""
         return complete(chosen)
 
     def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
-        """The fewest and most seats of the chosen map."""
+        """The smallest and largest number of seats of the chosen map."""
         return seat_bounds(settings)
 
     def setup(
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
-        """The drawn board."""
+        """Deal the board."""
         plan = plan_of(str(settings["map"]))
         return {"board": deal_board(plan, chance, ships=bool(settings["seafarers"])).to_json()}
 
     def start(self, header: Header) -> IslandPosition:
-        """The first position of a header's game."""
+        """The first position of the game that a header describes."""
         settings = complete(header.settings)
         if set(header.setup) != {"board"}:
             raise refuse("bad_setup", "An island game is set up by a board.", "setup")

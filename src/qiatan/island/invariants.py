@@ -1,4 +1,4 @@
-"""What holds in every position, whatever was played: cards, pieces, points, awards."""
+"""Checks that hold in every position: cards, pieces, points and awards (§2, §8)."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 ROUTE: Final = 5
 ARMY: Final = 3
-"""§8: the least that an award takes."""
+"""§8: the minimum for each award."""
 
 
 def broken(state: IslandState) -> list[str]:
-    """Every promise the position breaks, in words; nothing in a sound one."""
+    """Describe every invariant that the position breaks. Empty for a valid position."""
     rules = (_cards, _development, _pieces, _distance, _points, _awards)
     checks = (*rules, _hidden, _flags, _throws, _waiting, _asked)
     return [fault for check in checks for fault in check(state)]
 
 
 def _cards(state: IslandState) -> Iterator[str]:
-    """§2: no resource card is lost or made."""
+    """§2.2: the number of cards of each resource is constant."""
     for r, name in enumerate(RESOURCE_NAMES):
         held = [state.hand[len(RESOURCE_NAMES) * seat + r] for seat in range(state.seats)]
         if min(*held, state.bank[r]) < 0 or sum(held) + state.bank[r] != state.rules.bank:
@@ -41,7 +41,7 @@ def _cards(state: IslandState) -> Iterator[str]:
 
 
 def _development(state: IslandState) -> Iterator[str]:
-    """§2: what is in the deck, in hands and known to be played adds up."""
+    """§2.2: cards in the deck, in hands and played add up."""
     for k in range(CARD_KINDS):
         held = sum(state.development[CARD_KINDS * seat + k] for seat in range(state.seats))
         there, whole = state.deck[k] + held, state.rules.deck[k]
@@ -51,7 +51,7 @@ def _development(state: IslandState) -> Iterator[str]:
 
 
 def _pieces(state: IslandState) -> Iterator[str]:
-    """§2: pieces on the board and off it."""
+    """§2.1: pieces on and off the board add up."""
     for seat in range(state.seats):
         mine = [node for node in range(state.board.nodes) if state.owner[node] == seat]
         cities = sum(state.city[node] for node in mine)
@@ -65,14 +65,14 @@ def _pieces(state: IslandState) -> Iterator[str]:
 
 
 def _distance(state: IslandState) -> Iterator[str]:
-    """§5: no two buildings on neighbouring nodes."""
+    """§5.2: no two buildings are on neighbouring nodes."""
     for node in range(state.board.nodes):
         if state.owner[node] != NONE and state.crowd[node] != 1:
             yield f"a building stands beside that on n{node}"
 
 
 def _points(state: IslandState) -> Iterator[str]:
-    """§2, §8: buildings, awards and victory-point cards."""
+    """§9: points add up."""
     board = state.board
     for seat in range(state.seats):
         built = sum(1 + state.city[n] for n in range(board.nodes) if state.owner[n] == seat)
@@ -84,13 +84,13 @@ def _points(state: IslandState) -> Iterator[str]:
 
 
 def _bonus(state: IslandState, seat: int, points: int) -> int:
-    """§11: what the seat's islands may have earned it, nearest to `points`."""
+    """§11.6: the points a seat may have from islands, as close to `points` as possible."""
     bonus, most = state.board.bonus_points, list(state.owner).count(seat)
     return max(0, min(most, points // bonus)) * bonus if bonus else 0
 
 
 def _awards(state: IslandState) -> Iterator[str]:
-    """§8: an award's holder is nowhere behind and has what it takes."""
+    """§8: the holder of an award has the minimum, and nobody has more."""
     for name, holder, counts, least in (
         ("longest road", state.longest_road, list(state.route), ROUTE),
         ("largest army", state.largest_army, list(state.knights), ARMY),
@@ -100,7 +100,7 @@ def _awards(state: IslandState) -> Iterator[str]:
 
 
 def _hidden(state: IslandState) -> Iterator[str]:
-    """§10 mystery: hexes beside a piece are known, and the robber does not go to others."""
+    """§10.4: hexes next to a piece are known, and the robber is on a known hex."""
     hidden = [h for h, known in enumerate(state.known) if not known]
     if len(hidden) != state.hidden:
         yield f"{len(hidden)} hexes are hidden, counted as {state.hidden}"
@@ -113,7 +113,7 @@ def _hidden(state: IslandState) -> Iterator[str]:
 
 
 def _flags(state: IslandState) -> Iterator[str]:
-    """§10 special build phase: a flag is up in another's turn, or not at all."""
+    """§10.3: flags are up only in other players' turns."""
     if state.flags and not (state.rules.special_build and state.turn):
         yield f"build flags {state.flags:b} are up"
     if state.flags >> state.active & 1:
@@ -121,13 +121,13 @@ def _flags(state: IslandState) -> Iterator[str]:
 
 
 def _throws(state: IslandState) -> Iterator[str]:
-    """§10 balanced dice: there is always a throw left, and without them every one."""
+    """§10.2: some roll is always left, and without balanced dice every roll."""
     if state.throws == 0 or (state.throws != ALL_THROWS and not state.rules.balanced_dice):
         yield f"throws {state.throws:b} are left"
 
 
 def _waiting(state: IslandState) -> Iterator[str]:
-    """Until it is over somebody, or chance, is to act."""
+    """Until the game is over a seat or chance must act."""
     if state.depth == 0:
         yield "nothing is asked"
         return
@@ -138,7 +138,7 @@ def _waiting(state: IslandState) -> Iterator[str]:
 
 
 def _asked(state: IslandState) -> Iterator[str]:
-    """§3.2, §4: in the draft the one asked is placing; nobody is to pick what is not there."""
+    """§3.2, §4.5: in the setup the seat asked is the active one; picks never exceed the bank."""
     top = state.top()
     if state.turn == 0 and prompt_seat(top) != state.active:
         yield f"seat {prompt_seat(top)} is asked in the place of seat {state.active}"

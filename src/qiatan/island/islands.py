@@ -1,8 +1,8 @@
-"""Islands: known land that hangs together, and the bonus for settling on others than home (§11).
+"""Islands, and the bonus for settling on islands other than home (§11.6).
 
-A seat has settled on an island when a building of its own stands there; the setup makes homes.
-What comes out of the fog may join two islands, and a seat that has settled on one of them has
-then settled on both.
+An island is a group of connected known land. A seat has settled on an island if it has a building
+there; the setup determines its home islands. Revealed land may join two islands; a seat settled on
+one of them is then settled on both.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from qiatan.kit.native import i64
 
 
 def islands_of(state: IslandState) -> Ints:
-    """Per hex the number of its island, counted from 0; NONE for sea and fog."""
+    """The island number of each hex, from 0; NONE for sea and fog."""
     board = state.board
     numbers = filled(board.hexes, NONE)
     front = filled(board.hexes, 0)
@@ -30,8 +30,8 @@ def islands_of(state: IslandState) -> Ints:
 
 
 def _spread(state: IslandState, start: i64, number: i64, numbers: Ints, front: Ints) -> None:
-    """Number all land that hangs together with `start`."""
-    # Breadth first: `front` holds the hexes reached so far, those before `done` looked at already.
+    """Give all land connected with `start` the number."""
+    # Breadth first: `front` holds the hexes reached so far; those before `done` have been expanded.
     board = state.board
     reached: i64 = 1
     done: i64 = 0
@@ -42,7 +42,7 @@ def _spread(state: IslandState, start: i64, number: i64, numbers: Ints, front: I
         h = front[done]
         done += 1
         for i in range(6 * h, 6 * h + 6):
-            # An edge names the two hexes at its sides: without `h` the sum leaves the other one.
+            # `edge_hexes` has the two hexes of an edge; subtracting `h` leaves the other one.
             sides = 2 * board.hex_edges[i]
             beside = board.edge_hexes[sides] + board.edge_hexes[sides + 1] - h
             if beside != NONE and numbers[beside] == NONE and _is_known_land(state, beside):
@@ -56,7 +56,7 @@ def _is_known_land(state: IslandState, h: i64) -> bool:
 
 
 def island_at(state: IslandState, islands: Ints, node: i64) -> i64:
-    """The number of the island that the node touches; NONE where it touches none."""
+    """The number of the island at the node, or NONE."""
     i: i64
     for i in range(3 * node, 3 * node + 3):
         h = state.board.node_hexes[i]
@@ -66,7 +66,7 @@ def island_at(state: IslandState, islands: Ints, node: i64) -> i64:
 
 
 def islands_settled(state: IslandState, islands: Ints, seat: i64) -> list[int]:
-    """The numbers of the islands where the seat has settled, one for each of its buildings."""
+    """The island number of each of the seat's buildings."""
     settled: list[int] = []
     node: i64
     for node in range(state.board.nodes):
@@ -84,7 +84,7 @@ def is_first_on_island(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def claim_island_bonus(state: IslandState, seat: i64, node: i64) -> None:
-    """The seat has settled at the node: its first on an island that is not home earns a bonus."""
+    """§11.6: pay the bonus if the settlement is the seat's first on an island other than home."""
     if is_first_on_island(state, seat, node):
         state.points[seat] += state.board.bonus_points
         if state.board.bonus_cards:

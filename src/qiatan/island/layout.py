@@ -1,7 +1,7 @@
-"""A board as drawn: hexes, tokens, ports and the robber's place, by axial coordinates.
+"""A dealt board: hexes, tokens, ports, robber and pirate, by axial coordinates (§1).
 
-Pointy-top hexes at axial (q, r): q counts eastward, r south-eastward. A side is named by the way
-it faces: E, SE, SW, W, NW, NE.
+Hexes are pointy-top with axial coordinates (q, r): q increases to the east, r to the south-east.
+Sides are named by direction: E, SE, SW, W, NW, NE.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ TERRAINS: Final = (
     "sea",
     "gold",
 )
-"""The first ones pay the resource of the same place in `RESOURCE_NAMES`."""
+"""The first ones produce the resource with the same index in `RESOURCE_NAMES`."""
 
 SIDES: Final = ("E", "SE", "SW", "W", "NW", "NE")
 NEIGHBOURS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""Axial steps to the hex beyond each side."""
+"""Axial steps across each side."""
 
 MAX_HEXES: Final = 200
-"""Hexes of a map, and hexes of land on a board."""
+"""The most hexes of a map, and the most land hexes of a board."""
 
 MAX_WATER: Final = 2 * MAX_HEXES + 4
-"""Water beyond them that a board has room for: as much as lies about so many that hang together.
+"""The most additional water hexes: what can surround that many connected hexes.
 
-One hex has six about it, and each one more takes one of these away and adds three at most.
+One hex has six around it. Each further hex replaces one of these and adds three at most.
 """
 
 FARTHEST: Final = MAX_HEXES + 1
-"""The largest coordinate of a board: water lies one step beyond a map."""
+"""The largest coordinate of a board: water extends one step beyond a map."""
 
 MAX_BONUS: Final = 5
 FIELDS: Final = {
@@ -58,7 +58,7 @@ _TOKENLESS: Final = ("desert", "sea")
 
 @dataclass(frozen=True, slots=True)
 class HexPlace:
-    """A hex: its terrain, and its number token where it has one."""
+    """A hex with its terrain and its number token, if it has one."""
 
     q: int
     r: int
@@ -67,13 +67,12 @@ class HexPlace:
 
     @property
     def land(self) -> bool:
-        """Whether one can build on it."""
         return self.terrain != "sea"
 
 
 @dataclass(frozen=True, slots=True)
 class PortPlace:
-    """A port on `side` of the land hex (q, r): 2:1 for `resource`, 3:1 for any."""
+    """A port on `side` of the land hex (q, r): 2:1 for `resource`, or 3:1 if that is None."""
 
     q: int
     r: int
@@ -82,17 +81,17 @@ class PortPlace:
 
     @property
     def rate(self) -> int:
-        """Equal cards to give for one."""
+        """How many equal cards the port takes for one."""
         return 3 if self.resource is None else 2
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A whole board. `robber` is a land hex, `pirate` a sea hex, None while off the board.
+    """A whole board. `robber` is a land hex and `pirate` a sea hex, or None if off the board.
 
-    `homes` are land hexes, one on each island where the setup may settle; none: on all of them.
-    The first settlement a seat builds on each further island earns it `bonus_points`, and
-    `bonus_cards` of its choice (§11). `fog` hides hexes until somebody's pieces touch them.
+    `homes` are land hexes, one on each home island; without any, the setup may use all islands. The
+    first settlement a seat builds on each other island earns `bonus_points` and `bonus_cards` of
+    its choice (§11.6). `fog` hexes are hidden until a piece touches them (§11.7).
     """
 
     hexes: tuple[HexPlace, ...]
@@ -105,7 +104,7 @@ class Layout:
     fog: tuple[tuple[int, int], ...] = ()
 
     def to_json(self) -> dict[str, Json]:
-        """The form that stands in a game file."""
+        """The JSON form used in game files."""
         plain: dict[str, Json] = {
             "hexes": [_hex_json(place) for place in self.hexes],
             "ports": [_port_json(place) for place in self.ports],
@@ -160,7 +159,7 @@ def read_layout(data: Json) -> Layout:
 
 
 def check_layout(layout: Layout) -> None:
-    """Raises `Refused` (`bad_board`) where no game can be played on the layout."""
+    """Raises `Refused` (`bad_board`) if no game can be played on the layout."""
     land = _check_hexes(layout)
     _check_ports(layout, land)
     if layout.robber is not None and layout.robber not in land:

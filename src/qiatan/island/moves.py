@@ -1,7 +1,7 @@
-"""The three questions every seat may ask: what is legal, why not this, and do it.
+"""The three operations on a position: list legal actions, check one, apply one.
 
-Each goes by what the game asks of the seat: every prompt belongs to one clause, whose module
-lists its actions, checks them and applies them. A clause answers `NOT_NOW` to actions of others.
+The prompt that the seat may answer determines the clause. Each clause is a module that lists,
+checks and applies its own actions; it answers `NOT_NOW` to other actions.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 MAX_LEGAL: Final[i64] = 2048
-"""Room for every listing."""
+"""The length of the array that `legal` writes to."""
 
 
 def may_act(state: IslandState, seat: i64) -> bool:
-    """Whether anything is open to the seat now."""
+    """Whether the seat has any legal action now."""
     return state.find(seat) != NONE or special_build.flag_open(state, seat)
 
 
@@ -48,7 +48,7 @@ def is_awaited(state: IslandState, seat: i64) -> bool:
 
 
 def next_actor(state: IslandState) -> i64:
-    """A seat the game waits for; CHANCE for chance, NONE - 1 when it is over."""
+    """A seat the game waits for, CHANCE_SEAT for chance, or NONE - 1 when the game is over."""
     top = state.stack[state.depth - 1]
     kind = prompt_kind(top)
     if ask.is_chance(kind):
@@ -57,10 +57,10 @@ def next_actor(state: IslandState) -> i64:
 
 
 def legal(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Write the seat's actions into `out` (`MAX_LEGAL` long); returns how many.
+    """Write the seat's legal actions into `out` (`MAX_LEGAL` long); returns how many there are.
 
-    All of them, but for offers and counter-offers; of discards and picks `MAX_COMBINATIONS` at
-    most. Of chance all outcomes, whatever their odds.
+    Offers and counter-offers are not listed, and at most `MAX_COMBINATIONS` discards or picks. For
+    chance, all possible outcomes are listed, whatever their probability.
     """
     place = state.find(seat)
     if place == NONE:
@@ -95,7 +95,7 @@ def _list_chance(state: IslandState, kind: i64, out: vec[i64]) -> i64:
 
 
 def _list_forced(state: IslandState, seat: i64, prompt: i64, out: vec[i64]) -> i64:
-    """What a seven, a knight or a gold field makes a seat choose."""
+    """List the choices that a seven, a knight or a gold field forces."""
     kind = prompt_kind(prompt)
     if kind == ask.DISCARD_PROMPT:
         return discard.list_discards(state, seat, prompt_about(prompt), out)
@@ -109,22 +109,22 @@ def _list_forced(state: IslandState, seat: i64, prompt: i64, out: vec[i64]) -> i
 
 
 _UNLISTED: Final = filled(MAX_LEGAL, 0)
-"""Copied for each listing: to copy a table takes a twentieth of the time to fill one."""
+"""Copied for each listing, which is twenty times faster than filling a new array."""
 
 
 def legal_actions(state: IslandState, seat: i64) -> Ints:
-    """What `legal` writes, as a table of its own.
+    """The actions that `legal` lists, as an array of their own.
 
-    Interpreted code calls this one: a table that it hands to compiled code is never freed.
+    For interpreted code: an array that it passes to compiled code is never freed.
     """
     out = _UNLISTED[:]
     return out[: legal(state, seat, out)]
 
 
 def check(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -> i64:
-    """Why the seat may not do this now, as a number of `reasons`; OK if it may.
+    """Why the action is illegal for the seat now, as a reason number; OK if it is legal.
 
-    `terms` belong to an offer or counter-offer.
+    `terms` are those of an offer or counter-offer.
     """
     if act.is_flag(act.kind_of(action)):
         return special_build.check_flag(state, seat, action)
@@ -172,9 +172,9 @@ def _check_forced(state: IslandState, seat: i64, prompt: i64, action: i64) -> i6
 
 
 def apply(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -> None:
-    """Do an action that `check` allows. Unchecked: anything else breaks the position."""
-    # The prompt answered is the newest one, as `IslandState.find` would say, but for a proposer's,
-    # which lies beneath the answers. A flag answers none.
+    """Carry out an action that `check` allows. Anything else corrupts the position."""
+    # The prompt answered is the top one, except for a proposer's, which is below the answers.
+    # Moving a flag answers no prompt.
     kind = prompt_kind(state.stack[state.depth - 1])
     if act.is_flag(act.kind_of(action)):
         special_build.apply_flag(state, seat)
@@ -234,7 +234,7 @@ def outcome_count(state: IslandState) -> i64:
 
 
 def outcome(state: IslandState, number: i64) -> i64:
-    """The action of equally likely outcome `number`, from 0."""
+    """The action of outcome `number`, from 0. All outcomes are equally likely."""
     kind = prompt_kind(state.top())
     if kind == ask.DICE_PROMPT:
         return roll.dice_outcome(state, number)

@@ -1,8 +1,8 @@
-"""Actions as text, both ways (`docs/notation.md`).
+"""Reads and writes actions as text (`docs/notation.md`).
 
-Words are separated by single spaces; cards are resources in the fixed order with a count behind
-each that is not one: `brick 2 ore`. The terms of an offer are read and written beside the action;
-whom it asks, where not all, is part of the action.
+Words are separated by single spaces. Cards are resources in a fixed order, each followed by a count
+unless it is one: `brick 2 ore`. Terms of an offer are passed separately from the action; the seats
+it asks are part of the action.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from qiatan.kit.refusal import Refused, refuse
 
 
 def _plays(choice: Choice) -> dict[str, int]:
-    """The actions that play the cards with which `choice` is named, by the cards' words."""
+    """The actions that play cards with this choice, by the card's name."""
     return {
         card.name: card.play
         for card in DEVELOPMENT_CARDS
@@ -56,19 +56,19 @@ PAIRED: Final[Mapping[str, int]] = _plays("resources")
 COUNTED: Final[Mapping[str, int]] = {"discard": act.DISCARD, "pick": act.PICK}
 TERMS: Final[Mapping[str, int]] = {"offer": act.OFFER, "counter": act.COUNTER}
 ANY: Final = "any"
-"""Stands for the cards wanted where any card will do."""
+"""Stands for the cards wanted if any card will do."""
 TO: Final = "to"
-"""Before the seats asked, where an offer does not ask all."""
+"""Precedes the seats asked, if an offer does not ask all."""
 TERMED: Final[Mapping[int, str]] = {kind: word for word, kind in TERMS.items()}
 
 
 def cards_text(cards: int) -> str:
-    """Packed cards in words."""
+    """Packed cards as text."""
     return write_counts([act.count_in(cards, r) for r in range(RESOURCES)], RESOURCE_NAMES)
 
 
 def write(action: int, seats: Sequence[str], terms: Terms = NO_TERMS) -> str:
-    """The action in notation; `terms` belong to an offer or counter-offer."""
+    """The action in notation. `terms` are those of an offer or counter-offer."""
     kind = act.kind_of(action)
     if kind in TERMED:
         want = f" {ANY}" if terms.want == act.ANY_CARD else _spaced(terms.want)
@@ -78,7 +78,7 @@ def write(action: int, seats: Sequence[str], terms: Terms = NO_TERMS) -> str:
 
 
 def _spaced(cards: int) -> str:
-    """Cards behind a word; of none, no space either, which could not be read."""
+    """Cards after a word. Without cards there is no space either, because it could not be read."""
     return f" {cards_text(cards)}" if cards else ""
 
 
@@ -145,10 +145,10 @@ _WRITERS: Final[dict[int, Callable[[int, Sequence[str]], str]]] = {
 
 
 def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
-    """The action written in `text`, and its terms if it is an offer or counter-offer.
+    """The action that `text` describes, and its terms if it is an offer or counter-offer.
 
-    Raises `Refused`: `bad_notation` where there is none, `too_many_cards` where it counts more
-    cards of a resource than any bank has.
+    Raises `Refused`: `bad_notation` if it is no action, `too_many_cards` if a count exceeds what
+    any bank has.
     """
     word, *rest = text.split(" ")
     try:
@@ -160,12 +160,12 @@ def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
 
 
 def unreadable(text: str) -> Refused:
-    """The refusal of something that is no action in notation."""
+    """The refusal of a text that is not an action."""
     return refuse("bad_notation", f"{text[:60]!r} is no action.", "action")
 
 
 def _read_terms(word: str, rest: list[str], seats: Sequence[str]) -> tuple[int, Terms]:
-    """An offer, or a counter-offer: that one asks the proposer, for cards that it names."""
+    """An offer, or a counter-offer. Only an offer may name seats, or ask for any card."""
     middle = rest.index("for")
     end = rest.index(TO) if TO in rest and word == "offer" else len(rest)
     want = rest[middle + 1 : end]
@@ -175,7 +175,7 @@ def _read_terms(word: str, rest: list[str], seats: Sequence[str]) -> tuple[int, 
 
 
 def _read_asked(names: list[str], seats: Sequence[str]) -> int:
-    """Bits of seats, named in turn order."""
+    """Bits of the named seats, which must be in turn order."""
     asked = [seats.index(name) for name in names]
     if not asked or asked != sorted(set(asked)):
         raise ValueError(names)
@@ -253,7 +253,7 @@ def _die(value: int) -> int:
 
 
 def _cards(words: list[str]) -> int:
-    """Packed cards from `brick 2 ore`."""
+    """Packed cards from words such as `brick 2 ore`."""
     counts = read_counts(words, RESOURCE_NAMES)
     if max(counts) > act.MAX_COUNT:
         message = f"An action counts at most {act.MAX_COUNT} cards of a resource."

@@ -1,4 +1,4 @@
-"""The open offer as a table sees it: who still thinks, and who could not do it anyway (§7)."""
+"""The open offer for the table: who has not answered, and who cannot accept (§7.2)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from qiatan.kit.game import OpenOffer
 from qiatan.kit.prompts import prompt_kind
 
 TURN_BITS: Final = 16
-"""More offers than one turn can have."""
+"""Enough for the number of offers in a turn."""
 
 
 def open_offer(state: IslandState, open_hands: bool) -> OpenOffer | None:
-    """The open offer; nobody is waited for while its proposer has to do something else."""
+    """The open offer. No answer is awaited while the proposer has to do something else."""
     if not state.offer_open():
         return None
     waiting = tuple(seat for seat in range(state.seats) if _answers(state, seat))

@@ -1,4 +1,4 @@
-"""A seat's own part of its view: prices, reasons, bank rates, legal actions."""
+"""A seat's own part of its view: prices with reasons, bank rates and legal actions."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from qiatan.island.trade import offer_reason, phase_reason
 from qiatan.island.turn import is_over
 
 TEXTS: Final = 20_000
-"""Actions whose notation is cached; discards alone are too many to cache them all."""
+"""How many actions are cached as text. Discards alone have more variants."""
 
 BUILDS: Final = 4_000
-"""Prices with their reasons that are cached."""
+"""How many prices with their reasons are cached."""
 
 
 def own_view(state: IslandState, seat: int, names: Sequence[str]) -> v.OwnView:
-    """A seat's own part of its view."""
+    """The part of a view that only the seat itself sees."""
     phase = phase_reason(state, seat)
     return v.OwnView(
         builds=tuple(
@@ -62,7 +62,7 @@ def legal_texts(state: IslandState, seat: int, names: tuple[str, ...]) -> tuple[
 
 
 def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:
-    """A number of `reasons` as a value; None for OK."""
+    """A reason number in the form of the view; None for OK."""
     if number == why.OK:
         return None
     code, message = why.REASONS[number]
@@ -78,7 +78,7 @@ def _build_view(state: IslandState, seat: int, piece: int, phase: int) -> v.Buil
 
 @lru_cache(maxsize=BUILDS)
 def _shown_build(piece: int, left: int, number: int, hand: tuple[int, ...] | None) -> v.BuildView:
-    """`number` says why not, `hand` is given where it is too poor."""
+    """`number` is the reason; `hand` is given only if the hand is too small."""
     cost = PRICES[piece]
     missing = None
     if hand is not None:
@@ -111,7 +111,7 @@ def _has_place(state: IslandState, seat: int, piece: int) -> bool:
 
 
 def play_reason(state: IslandState, seat: int, kind: int) -> v.Reason | None:
-    """Why a development card of this kind cannot be played now."""
+    """Why no development card of this kind can be played now, or None."""
     phase = phase_reason(state, seat)
     if phase not in (why.OK, why.ROLL_FIRST):
         return reason(phase)

@@ -1,4 +1,4 @@
-"""Whether a board has room enough to play a game on it."""
+"""Checks that a board has enough room for a game (§3.2)."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from qiatan.kit.refusal import refuse
 
 
 def nodes_needed(seats: int) -> int:
-    """Land nodes with which a draft never ends early, whoever settles where.
+    """The number of land nodes that always suffice for the setup.
 
-    A settlement takes at most four nodes away.
+    A settlement takes up at most four nodes.
     """
     return 4 * (2 * seats - 1) + 1
 
 
 def max_seats_for(nodes: int) -> int:
-    """The most seats for which so many nodes do."""
+    """The most seats for which this number of nodes suffices."""
     return (nodes + 3) // 8
 
 
 def check_playability(board: Board, rules: Rules, seats: int) -> None:
-    """Raises `Refused` (`bad_board`) where a game could come to a stop for want of room."""
+    """Raises `Refused` (`bad_board`) if a game on the board could get stuck."""
     if sum(board.land_node) < nodes_needed(seats):
         raise refuse("bad_board", f"The board is too small for {seats} seats.", "setup.board")
     if sum(board.start_node) < nodes_needed(seats):

@@ -1,4 +1,4 @@
-"""Production, with the bank's shortage (§4)."""
+"""Production, with the bank's shortage (§4.4)."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from qiatan.kit.native import i64
 
 CLAIM_BITS: Final[i64] = 7
 CLAIM_MASK: Final[i64] = (1 << CLAIM_BITS) - 1
-"""Claims of all seats are one number: seven bits a seat, the first seat lowest."""
+"""The claims of all seats are packed into one number, seven bits per seat, the first seat lowest.
+"""
 
 
 def claims(state: IslandState, total: i64, resource: i64) -> i64:
-    """What each seat is owed of `resource` for a roll of `total`; `claim_of` reads it.
+    """The cards of `resource` due to each seat for a roll of `total`, packed.
 
-    A hidden hex owes nothing.
+    Hidden hexes pay nothing.
     """
     start = state.board.token_start
     return _claims_from(state, start[total], start[total + 1], resource)
 
 
 def _claims_from(state: IslandState, start: i64, end: i64, resource: i64) -> i64:
-    """What each seat is owed of `resource` by a part of `token_hexes`."""
+    """The cards of `resource` due to each seat from a range of `token_hexes`."""
     board = state.board
     owed: i64 = 0
     i: i64
@@ -46,12 +47,12 @@ def _is_known(state: IslandState, h: i64) -> bool:
 
 
 def claim_of(owed: i64, seat: i64) -> i64:
-    """The seat's cards in `owed`."""
+    """The seat's cards in packed claims."""
     return (owed >> (CLAIM_BITS * seat)) & CLAIM_MASK
 
 
 def cards_owed(state: IslandState, owed: i64) -> i64:
-    """All cards in `owed`."""
+    """The number of cards in packed claims."""
     seat: i64
     cards: i64 = 0
     for seat in range(state.seats):
@@ -60,11 +61,11 @@ def cards_owed(state: IslandState, owed: i64) -> i64:
 
 
 def cards_paid(state: IslandState, resource: i64, owed: i64) -> i64:
-    """How many of the cards in `owed` the bank pays.
+    """How many of the claimed cards the bank pays.
 
-    All of them; where it cannot, a lone claimant gets what is left, and several get nothing.
+    All of them, if it can. Otherwise a single claimant gets what is left, and several get nothing.
     """
-    # Claim by claim from the lowest, only as far as there are any: most rolls pay one seat or two.
+    # Shifts claims out from the lowest seat until none are left: most rolls pay one seat or two.
     cards: i64 = 0
     claimants: i64 = 0
     while owed:
@@ -79,8 +80,8 @@ def cards_paid(state: IslandState, resource: i64, owed: i64) -> i64:
 
 
 def produce(state: IslandState, total: i64) -> None:
-    """§4: each resource of the rolled hexes to everyone, or, short of it, to nobody; then gold."""
-    # Two hexes may bear the token and pay the same: `done` has a bit for each resource paid.
+    """§4.4: pay each resource of the rolled hexes, as far as the bank can; then gold (§4.5)."""
+    # Two hexes may have the same token and resource: `done` has a bit for each resource paid.
     board = state.board
     done: i64 = 0
     gold: i64 = 0
@@ -102,7 +103,7 @@ def produce(state: IslandState, total: i64) -> None:
 
 
 def _pay_out(state: IslandState, resource: i64, owed: i64) -> None:
-    """One resource of one roll to those who are owed it, as far as the bank pays."""
+    """Pay one resource of a roll to its claimants, as far as the bank can."""
     seat: i64 = 0
     paid = cards_paid(state, resource, owed)
     while owed and paid:
@@ -113,7 +114,7 @@ def _pay_out(state: IslandState, resource: i64, owed: i64) -> None:
 
 
 def _ask_owners(state: IslandState, owed: i64) -> None:
-    """§4: each owner of gold picks the cards it is owed, from the roller clockwise."""
+    """§4.5: prompt each owner of gold to pick cards, from the active player clockwise."""
     i: i64
     for i in range(state.seats - 1, -1, -1):
         seat = (state.active + i) % state.seats

@@ -26,7 +26,7 @@ OVER: Final[i64] = 12
 DICE_PROMPT: Final[i64] = 13
 DRAW_PROMPT: Final[i64] = 14
 TAKE_PROMPT: Final[i64] = 15
-"""Chance answers these three: they stand last, so that `is_chance` is one comparison."""
+"""Chance answers these three. They come last, so that `is_chance` is a single comparison."""
 
 PROMPT_NAMES: Final = (
     "setup_settlement",
@@ -49,12 +49,12 @@ PROMPT_NAMES: Final = (
 
 
 def is_chance(kind: i64) -> bool:
-    """Whether the chance seat answers prompts of this kind."""
+    """Whether chance answers prompts of this kind."""
     return kind >= DICE_PROMPT
 
 
 def concurrent(upper: i64, lower: i64) -> bool:
-    """Whether a prompt of kind `lower` may be answered while `upper` lies on it."""
+    """Whether a prompt of kind `lower` can be answered while one of kind `upper` is above it."""
     if upper == ANSWER:
         return lower == ANSWER or lower == OFFER_PROMPT
     return upper == DISCARD_PROMPT and lower == DISCARD_PROMPT

@@ -1,4 +1,4 @@
-"""The rules of a table as its view shows them, and the rules that such a view describes."""
+"""Converts the rules of a table to the form that views show, and back (§10)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from qiatan.island.rules import (
 BankDisplay = Literal["hidden", "estimate", "exact"]
 
 PIECE_NAMES: Final[tuple[v.Piece, ...]] = ("road", "settlement", "city", "ship", "development")
-"""By piece number of `rules`."""
+"""Names by the piece numbers of `rules`."""
 
 CONSTANTS: Final[dict[str, Any]] = {
     "bank_rate": BANK_RATE,
@@ -32,19 +32,19 @@ CONSTANTS: Final[dict[str, Any]] = {
     "least_army": MIN_ARMY,
     "safe_points": SAFE_POINTS,
 }
-"""What is the same at every table."""
+"""Values that are the same at every table."""
 
 OTHER_FIELDS: Final = ("deck", "pieces", "bank_display", "open_hands", *CONSTANTS)
-"""What a view shows in other words than `Rules`, or what is no value of `Rules` at all."""
+"""Fields of `PublicRules` that `Rules` does not have in the same form."""
 
 SHARED_FIELDS: Final[dict[str, object]] = {
     name: kind for name, kind in get_type_hints(v.PublicRules).items() if name not in OTHER_FIELDS
 }
-"""The values that `Rules` has under the same name, with their type in the view."""
+"""The fields that `Rules` has under the same name, with their type in `PublicRules`."""
 
 
 def to_public_value(name: str, number: int) -> bool | int | str:
-    """A plain value of the rules as the view shows it: a switch, a number, or the word chosen."""
+    """A number of `Rules` as views show it: a switch, a number, or one of several words."""
     kind = SHARED_FIELDS[name]
     if kind is bool:
         return number == 1
@@ -52,13 +52,13 @@ def to_public_value(name: str, number: int) -> bool | int | str:
 
 
 def from_public_value(name: str, shown: bool | int | str) -> int:
-    """The number that `Rules` has for what a view shows, or what a setting is set to."""
+    """The number of `Rules` for a value of a view or a setting."""
     return get_args(SHARED_FIELDS[name]).index(shown) if isinstance(shown, str) else int(shown)
 
 
 @dataclass(frozen=True, slots=True)
 class Visibility:
-    """How much of the table lies open: the bank, and opponents' hands."""
+    """What all players see of the bank and of opponents' hands (§10.5)."""
 
     bank: BankDisplay = "estimate"
     hands: bool = False
@@ -66,7 +66,7 @@ class Visibility:
 
 @lru_cache(maxsize=64)
 def to_public(rules: Rules, visibility: Visibility) -> v.PublicRules:
-    """The rules as every viewer sees them."""
+    """The rules in the form that views show."""
     return v.PublicRules(
         deck=tuple(
             v.DeckCardsView(kind, count) for kind, count in zip(CARD_NAMES, rules.deck, strict=True)
@@ -93,7 +93,7 @@ def _pieces_each(rules: Rules, piece: int) -> int | None:
 
 @lru_cache(maxsize=64)
 def from_public(shown: v.PublicRules) -> Rules:
-    """The rules that a view shows; `to_public` of them shows the same again."""
+    """The rules that a view shows; the inverse of `to_public`."""
     counts: dict[str, int] = {cards.kind: cards.count for cards in shown.deck}
     return Rules(
         deck=tuple(counts[name] for name in CARD_NAMES),

@@ -1,4 +1,4 @@
-"""The robber and the pirate: moving a raider, then stealing (§4, §11)."""
+"""Moving the robber or the pirate, and stealing (§4.7, §4.8, §11.5)."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from qiatan.kit.prompts import prompt, prompt_about, prompt_seat
 
 WITH_ROBBER: Final[i64] = 0
 WITH_PIRATE: Final[i64] = 1
-"""What a question whom to steal from is about."""
+"""The operand of a steal prompt."""
 
 SAFE_POINTS: Final[i64] = 3
 
 
 def begin_raid(state: IslandState, seat: i64) -> None:
-    """A seven or a knight: a raider moves, unless all it might move to is hidden."""
+    """Prompt the seat to move the robber or the pirate, unless every possible hex is hidden."""
     if state.hidden == 0 or _any_raid(state):
         state.push(prompt(ROBBER, seat))
 
@@ -46,7 +46,7 @@ def _any_raid(state: IslandState) -> bool:
 
 
 def list_raids(state: IslandState, out: vec[i64]) -> i64:
-    """Every hex the robber may move to, then every hex the pirate may."""
+    """List every hex for the robber, then every hex for the pirate."""
     n: i64 = 0
     h: i64
     for h in range(state.board.hexes):
@@ -62,7 +62,7 @@ def list_raids(state: IslandState, out: vec[i64]) -> i64:
 
 
 def check_raid(state: IslandState, action: i64) -> i64:
-    """§4.2, §11: the robber to another land hex, or the pirate to another sea hex."""
+    """§4.7, §11.5: the robber to another land hex, or the pirate to another sea hex."""
     kind = kind_of(action)
     if kind == MOVE_ROBBER:
         return check_robber(state, about(action))
@@ -70,7 +70,7 @@ def check_raid(state: IslandState, action: i64) -> i64:
 
 
 def check_robber(state: IslandState, h: i64) -> i64:
-    """§4.2: any other land hex that is not hidden."""
+    """§4.7: another land hex that is not hidden."""
     if h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
     if state.hidden and state.known[h] == 0:
@@ -85,7 +85,7 @@ def check_robber(state: IslandState, h: i64) -> i64:
 
 
 def check_pirate(state: IslandState, h: i64) -> i64:
-    """§11: any other sea hex that is not hidden, where there are ships."""
+    """§11.5: another sea hex that is not hidden, if there are ships."""
     if state.rules.ships == 0 or h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
     if state.hidden and state.known[h] == 0:
@@ -96,7 +96,7 @@ def check_pirate(state: IslandState, h: i64) -> i64:
 
 
 def apply_raid(state: IslandState, seat: i64, action: i64) -> None:
-    """§4.3, §11: move, then steal."""
+    """§4.7: move the raider, then steal."""
     state.pop()
     if kind_of(action) == MOVE_ROBBER:
         state.robber = about(action)
@@ -107,7 +107,7 @@ def apply_raid(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def _find_victim(state: IslandState, seat: i64, raider: i64) -> None:
-    """§4.3: steal from nobody, from the only candidate, or by choice."""
+    """§4.8: steal from the only candidate, prompt for a choice, or do nothing."""
     candidates: i64 = 0
     victim: i64 = NONE
     other: i64
@@ -122,7 +122,7 @@ def _find_victim(state: IslandState, seat: i64, raider: i64) -> None:
 
 
 def is_victim(state: IslandState, seat: i64, other: i64, raider: i64) -> bool:
-    """An opponent with cards, and a building on the robber's hex or a ship about the pirate's."""
+    """§4.8: whether the opponent has cards, and a building or ship at the raider's hex."""
     if other == seat or other < 0 or other >= state.seats or state.cards[other] == 0:
         return False
     if state.rules.friendly_robber and state.points[other] < SAFE_POINTS:
@@ -133,7 +133,7 @@ def is_victim(state: IslandState, seat: i64, other: i64, raider: i64) -> bool:
 
 
 def has_building_at(state: IslandState, seat: i64, h: i64) -> bool:
-    """Whether the seat has a building on a hex."""
+    """Whether the seat has a building on the hex."""
     i: i64
     for i in range(6 * h, 6 * h + 6):
         if state.owner[state.board.hex_nodes[i]] == seat:
@@ -150,7 +150,7 @@ def _has_ship_at(state: IslandState, seat: i64, h: i64) -> bool:
 
 
 def list_steals(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Everyone who can be stolen from."""
+    """List everyone who can be stolen from."""
     n: i64 = 0
     raider = prompt_about(state.top())
     other: i64
@@ -162,7 +162,7 @@ def list_steals(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_steal(state: IslandState, seat: i64, action: i64) -> i64:
-    """One of the candidates."""
+    """§4.8: the victim must be a candidate."""
     if kind_of(action) != STEAL:
         return NOT_NOW
     candidate = is_victim(state, seat, about(action), prompt_about(state.top()))
@@ -170,13 +170,13 @@ def check_steal(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def apply_steal(state: IslandState, seat: i64, action: i64) -> None:
-    """The victim is chosen; chance takes the card."""
+    """Let chance take a card from the chosen victim."""
     state.pop()
     state.push(prompt(TAKE_PROMPT, seat, about(action)))
 
 
 def list_takes(state: IslandState, out: vec[i64]) -> i64:
-    """Every card that may be taken, whatever its odds."""
+    """List every card that may be stolen, however likely it is."""
     row = prompt_about(state.top()) * RESOURCES
     n: i64 = 0
     r: i64
@@ -188,7 +188,7 @@ def list_takes(state: IslandState, out: vec[i64]) -> i64:
 
 
 def take_outcome(state: IslandState, number: i64) -> i64:
-    """Card `number`, from 0, of the victim's hand, counted resource by resource."""
+    """Card `number` of the victim's hand, from 0, counted resource by resource."""
     row = prompt_about(state.top()) * RESOURCES
     r: i64 = 0
     while number >= state.hand[row + r]:
@@ -198,7 +198,7 @@ def take_outcome(state: IslandState, number: i64) -> i64:
 
 
 def check_take(state: IslandState, action: i64) -> i64:
-    """A card the victim holds."""
+    """The victim must hold the card."""
     if kind_of(action) != TAKE:
         return NOT_NOW
     r, victim = about(action), prompt_about(state.top())
@@ -207,7 +207,7 @@ def check_take(state: IslandState, action: i64) -> i64:
 
 
 def apply_take(state: IslandState, action: i64) -> None:
-    """The stolen card changes hands."""
+    """Move the stolen card to the thief."""
     top = state.top()
     state.pop()
     state.hand_over(prompt_about(top), prompt_seat(top), about(action), 1)

@@ -1,4 +1,4 @@
-"""The kinds of resource, in the order in which cards are written and counted (§2)."""
+"""The kinds of resource, in the order in which cards are written and counted (§1)."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ GRAIN: Final[i64] = 3
 ORE: Final[i64] = 4
 
 RESOURCES: Final[i64] = ORE + 1
-"""How many kinds there are: the length of every row of resource cards."""
+"""The number of kinds, which is the length of every row of resource cards."""
 
-# Numbers behind the last resource: code that is compiled folds a constant of its own module only.
+# The next numbers are written as sums: compiled code only folds constants of its own module.
 GOLD: Final[i64] = ORE + 1
-"""What a gold field pays: a card of its owner's choice."""
+"""The resource number of gold fields, which pay cards of the owner's choice."""
 
 ANY_PORT: Final[i64] = ORE + 1
-"""The bit of a port that trades every resource."""
+"""The bit of a 3:1 port."""
 
 
 def card_counts(**counts: int) -> tuple[int, ...]:
-    """How many cards of each kind, in order: `card_counts(brick=1, lumber=1)`."""
+    """The number of cards of each kind, in order: `card_counts(brick=1, lumber=1)`."""
     if not counts.keys() <= set(RESOURCE_NAMES):
         raise ValueError(f"no resources: {counts}")
     return tuple(counts.get(name, 0) for name in RESOURCE_NAMES)

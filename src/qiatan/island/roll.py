@@ -1,4 +1,4 @@
-"""The dice: rolling them, and the deck of balanced dice (§4, §10)."""
+"""Rolling the dice, and the deck of balanced dice (§4.4, §10.2)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ LAST_THROW: Final[i64] = 1 << 35
 
 
 def begin_roll(state: IslandState, seat: i64) -> None:
-    """The active player rolls: chance answers."""
+    """Let chance roll for the active player."""
     state.push(prompt(DICE_PROMPT, seat))
 
 
 def list_dice(state: IslandState, out: vec[i64]) -> i64:
-    """Everything the dice may show now."""
+    """List every possible roll."""
     k: i64
     for k in range(throws_left(state)):
         out[k] = dice_outcome(state, k)
@@ -32,13 +32,13 @@ def list_dice(state: IslandState, out: vec[i64]) -> i64:
 
 
 def dice_outcome(state: IslandState, number: i64) -> i64:
-    """Throw `number`, from 0, of those the dice may show."""
+    """Roll `number`, from 0, of the possible ones."""
     place = throw_left(state, number)
     return make(DICE, pack_dice(place // DIE + 1, place % DIE + 1))
 
 
 def check_dice(state: IslandState, action: i64) -> i64:
-    """Two dice of six faces; balanced ones show what their deck still holds."""
+    """§10.2: two dice with six faces; balanced dice only show rolls left in the deck."""
     if kind_of(action) != DICE:
         return NOT_NOW
     first, second = unpack_dice(about(action))
@@ -47,13 +47,13 @@ def check_dice(state: IslandState, action: i64) -> i64:
 
 
 def throw(first: i64, second: i64) -> i64:
-    """Two dice as one bit of `IslandState.throws`."""
-    # Shifted to the right: the native build shifts a literal 1 as a number of 32 bits.
+    """A roll as a bit of `IslandState.throws`."""
+    # Shifted to the right, because compiled code shifts a literal 1 as a 32-bit number.
     return LAST_THROW >> (DIE * (DIE - first) + DIE - second)
 
 
 def throws_left(state: IslandState) -> i64:
-    """How many throws the dice may show now."""
+    """How many rolls are possible now."""
     if state.throws == ALL_THROWS:
         return THROWS
     n: i64 = 0
@@ -64,7 +64,7 @@ def throws_left(state: IslandState) -> i64:
 
 
 def throw_left(state: IslandState, number: i64) -> i64:
-    """The place of throw `number`, from 0, among those the dice may show."""
+    """The index of possible roll `number`, from 0."""
     if state.throws == ALL_THROWS:
         return number
     k: i64 = 0
@@ -75,7 +75,7 @@ def throw_left(state: IslandState, number: i64) -> i64:
 
 
 def apply_dice(state: IslandState, action: i64) -> None:
-    """The dice fall: produce, or raise the robber."""
+    """§4.4, §4.6: produce, or start a seven."""
     first, second = unpack_dice(about(action))
     state.pop()
     if state.rules.balanced_dice:

@@ -1,4 +1,4 @@
-"""The rules of one table as a frozen record of values; a ruleset is a preset of them."""
+"""The rules of one table as an immutable record, and the presets called rulesets (§2, §10.1)."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from qiatan.kit.arrays import Ints, ints
 from qiatan.kit.native import i64
 
 BANKS: Final = {"standard": 19, "large": 24, "xlarge": 29}
-"""§2: cards of each resource."""
+"""§2.2: cards of each resource."""
 
 CLASSIC: Final[Mapping[str, bool]] = {"card_before_roll": True}
-"""§10: where the classic rules differ from the defaults."""
+"""§10.1: where the classic rules differ from the defaults."""
 
 RULESETS: Final[Mapping[str, Mapping[str, bool]]] = {
     "qiatan": {},
     "classic": CLASSIC,
     "bga": CLASSIC,
 }
-"""§10: the values in which each ruleset differs from the defaults of `Rules`.
+"""§10.1: where each ruleset differs from the defaults of `Rules`.
 
-`bga` is another name for `classic`: those two sources agree on every value.
+`bga` is another name for `classic`, because the two sources agree on every value.
 """
 
 VICTORY_POINTS: Final[i64] = 10
-"""§9: points that win, unless the map or the host sets another number."""
+"""§9: the points that win, unless the map or the host sets another number."""
 
 ROAD: Final[i64] = 0
 SETTLEMENT: Final[i64] = 1
@@ -42,29 +42,29 @@ PRICES: Final = (
     card_counts(lumber=1, wool=1),
     card_counts(wool=1, grain=1, ore=1),
 )
-"""§2: for a road, settlement, city, ship, development card."""
+"""§2.1: for a road, settlement, city, ship, development card."""
 
 PIECES: Final = (15, 5, 4)
-"""§2: roads, settlements and cities per player."""
+"""§2.1: roads, settlements and cities per player."""
 
 PIECE_POINTS: Final = (0, 1, 2, 0, 0)
-"""§2: victory points of each of these on the board."""
+"""§2.1: victory points of each piece on the board."""
 
 BANK_RATE: Final[i64] = 4
-"""§7: equal cards the bank takes for one of another kind, without a port."""
+"""§7.1: equal cards the bank takes for another one, without a port."""
 
 PURSE_BITS: Final[i64] = 8
-"""Bits of each resource in a purse or cost: seven for cards, the highest one to compare by."""
+"""Bits per resource in a purse or cost: seven for the count, and one for comparing."""
 
 SHIPS: Final = 15
-"""§2: ships per player, with Seafarers."""
+"""§2.1: ships per player, with Seafarers."""
 
 
 class Rules:
-    """Every value that a clause depends on; switches are 0 or 1.
+    """Every value that clauses depend on. Switches are 0 or 1.
 
-    The defaults are those of the ruleset `qiatan` and are written nowhere else: the settings
-    take theirs from here.
+    The defaults are those of the ruleset `qiatan`. They are written only here; the settings read
+    them from this class.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Rules:
 
 
 def _cost(price: tuple[int, ...]) -> i64:
-    """A price as one number, as `IslandState.purse` is."""
+    """A price packed like `IslandState.purse`."""
     cost: i64 = 0
     place: i64 = 0
     for count in price:

@@ -1,4 +1,4 @@
-"""The island's settings (§10): which there are, what they may be, the rules they make."""
+"""The island's settings and the rules that follow from them (§10)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from qiatan.kit.options import with_defaults
 from qiatan.kit.refusal import Refused, refuse
 
 BY_SEATS: Final = "by_seats"
-"""The bank and deck that fit the number of players."""
+"""Choose the bank and deck by the number of players."""
 
 DEFAULTS: Final = {name: to_public_value(name, getattr(Rules(), name)) for name in SHARED_FIELDS}
-"""The default of every setting that is a value of the rules."""
+"""The defaults of all settings that are values of the rules."""
 
 
 def _rule(
@@ -38,7 +38,7 @@ def _rule(
     most: int = 0,
     compared: bool = True,
 ) -> Option:
-    """A switch or number that sets a value of the rules, of the same name unless `name` is given.
+    """A switch or number for a value of the rules; `name` if the setting is called differently.
 
     Lobbies show how a table's `compared` settings differ from the classic rules.
     """
@@ -76,11 +76,11 @@ OPTIONS: Final = (
     _rule("win_any_time", "fine_print", preset="ruleset"),
     _rule("vacate_on_broken_tie", "fine_print", preset="ruleset"),
 )
-"""The settings in the order of the settings panel. A map and a ruleset preset some of them."""
+"""The settings in the order of the settings panel. The map and the ruleset preset some of them."""
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
-    """All settings, defaults filled in.
+    """All settings, with defaults filled in.
 
     Raises `Refused` (`bad_setting`, `bad_map`, `needs_ships`, `needs_open_hands`) naming the field.
     """
@@ -97,12 +97,15 @@ def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
 
 
 def _map_presets(plan: Map) -> dict[str, SettingValue]:
-    """§9, §10: what a map says of the game on it."""
+    """§9, §11: the settings that a map presets."""
     return {"seafarers": plan.seafaring, "victory_points": plan.seafarers.target}
 
 
 def plan_of(value: str) -> Map:
-    """The map that the setting `map` names or spells out. Raises `Refused`, naming the field."""
+    """The map for a value of the setting `map`: a built-in name, or the text of a map file.
+
+    Raises `Refused` naming the field.
+    """
     if value in BUILT_IN:
         return built_in(value)
     try:
@@ -113,23 +116,23 @@ def plan_of(value: str) -> Map:
 
 
 def seat_bounds(settings: Mapping[str, SettingValue]) -> tuple[int, int]:
-    """The fewest and most seats of the chosen map."""
+    """The smallest and largest number of seats of the chosen map."""
     return plan_of(str(settings["map"])).seats
 
 
 def visibility_of(settings: Mapping[str, SettingValue]) -> Visibility:
-    """How much of the table lies open."""
+    """§10.5: what players see of the bank and of opponents' hands."""
     display = cast(BankDisplay, settings["bank_display"])
     return Visibility(display, bool(settings["open_hands"]))
 
 
 def _bank_for(seats: int) -> str:
-    """§2: up to four players, five or six, seven or eight."""
+    """§2.2: up to four players, five or six, seven or eight."""
     return "standard" if seats <= 4 else "large" if seats <= 6 else "xlarge"
 
 
 def rules_of(settings: Mapping[str, SettingValue], seats: int) -> Rules:
-    """The rules that complete settings make for so many players."""
+    """The rules that complete settings determine for this number of seats."""
     chosen = str(settings["bank_size"])
     size = _bank_for(seats) if chosen == BY_SEATS else chosen
     return Rules(

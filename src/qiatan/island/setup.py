@@ -1,4 +1,4 @@
-"""The snake draft: a settlement and a road at it, twice (§3)."""
+"""The setup: a settlement and a road next to it, twice for each seat (§3)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 
 
 def list_setup_settlements(state: IslandState, out: vec[i64]) -> i64:
-    """§3.2: every node of a home island where a settlement may stand."""
+    """§3.2: list every node where a first settlement may be placed."""
     n: i64 = 0
     node: i64
     for node in range(state.board.nodes):
@@ -42,20 +42,20 @@ def list_setup_settlements(state: IslandState, out: vec[i64]) -> i64:
 
 
 def check_setup_settlement(state: IslandState, action: i64) -> i64:
-    """A settlement, and nothing else."""
+    """Only a settlement can be placed."""
     if kind_of(action) != BUILD_SETTLEMENT:
         return NOT_NOW
     return check_settlement(state, about(action))
 
 
 def check_settlement(state: IslandState, node: i64) -> i64:
-    """§3.2, §11: as everywhere, and on a home island."""
+    """§3.2, §11.6: a free node, on a home island."""
     fault = free_node(state, node)
     return fault if fault != OK or state.board.start_node[node] else NOT_HOME
 
 
 def _check_road(state: IslandState, node: i64, edge: i64) -> i64:
-    """§3.2: a free edge touching the settlement just placed."""
+    """§3.2: a free land edge at the settlement just placed."""
     fault = free_land_edge(state, edge)
     if fault != OK and fault != OCCUPIED:
         return fault
@@ -68,7 +68,7 @@ def _touches(state: IslandState, edge: i64, node: i64) -> bool:
 
 
 def _check_ship(state: IslandState, node: i64, edge: i64) -> i64:
-    """§3.2: with Seafarers, a free sea edge touching the settlement just placed."""
+    """§3.2: with Seafarers, a free sea edge at the settlement just placed."""
     fault = free_sea_edge(state, edge)
     if state.rules.ships == 0:
         return NO_PIECES
@@ -78,7 +78,7 @@ def _check_ship(state: IslandState, node: i64, edge: i64) -> i64:
 
 
 def list_setup_segments(state: IslandState, node: i64, out: vec[i64]) -> i64:
-    """Roads and ships on the up to three edges of the settlement just placed."""
+    """List roads and ships on the edges of the settlement just placed."""
     n: i64 = 0
     i: i64
     for i in range(3 * node, 3 * node + 3):
@@ -93,7 +93,7 @@ def list_setup_segments(state: IslandState, node: i64, out: vec[i64]) -> i64:
 
 
 def check_setup_segment(state: IslandState, node: i64, action: i64) -> i64:
-    """A road or a ship at the settlement's `node`."""
+    """§3.2: a road or ship at `node`."""
     kind = kind_of(action)
     if kind == BUILD_ROAD:
         return _check_road(state, node, about(action))
@@ -101,7 +101,7 @@ def check_setup_segment(state: IslandState, node: i64, action: i64) -> i64:
 
 
 def apply_setup(state: IslandState, seat: i64, action: i64) -> None:
-    """The settlement, or its road or ship."""
+    """Place the settlement, or its road or ship."""
     if kind_of(action) == BUILD_SETTLEMENT:
         _place_settlement(state, seat, about(action))
     else:
@@ -109,9 +109,9 @@ def apply_setup(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def _place_settlement(state: IslandState, seat: i64, node: i64) -> None:
-    """Place the settlement, which reveals; the second pays (§3.3).
+    """§3.3: place the settlement, which may reveal hexes; the second one pays.
 
-    Its road lies beneath all that it asks: what it brings is picked before the road is placed.
+    The prompt for its road is pushed first, so that cards are picked before the road is placed.
     """
     second = prompt_about(state.top()) == SECOND_ROUND
     state.pop()
@@ -122,7 +122,7 @@ def _place_settlement(state: IslandState, seat: i64, node: i64) -> None:
 
 
 def _place_segment(state: IslandState, seat: i64, action: i64) -> None:
-    """The settlement's road or ship."""
+    """Place the settlement's road or ship."""
     state.pop()
     if kind_of(action) == BUILD_SHIP:
         place_ship(state, seat, about(action))
@@ -131,7 +131,7 @@ def _place_segment(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def advance_setup(state: IslandState) -> None:
-    """Whoever is asked now is the one that places; who is asked to roll begins the first turn."""
+    """Make the seat of the top prompt the active one; after the setup begin the first turn."""
     state.active = prompt_seat(state.top())
     if prompt_kind(state.top()) == ROLL_PROMPT:
         begin_turn(state, state.active)

@@ -1,4 +1,4 @@
-"""Ships: where they may go, and moving the front one of an open route (§11)."""
+"""Building ships, and moving the front ship of an open route (§11.2, §11.3)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from qiatan.kit.native import i64, vec
 
 
 def ship_place(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§11: a free sea edge that continues the seat's ships or leaves one of its buildings."""
+    """§11.2: a free sea edge at one of the seat's ships or buildings."""
     board = state.board
     free = free_sea_edge(state, edge)
     if free != OK:
@@ -35,7 +35,7 @@ def ship_place(state: IslandState, seat: i64, edge: i64) -> i64:
 
 
 def free_sea_edge(state: IslandState, edge: i64) -> i64:
-    """§11: a free sea edge out of the pirate's way."""
+    """§11.2: a free sea edge that the pirate does not block."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.hidden and edge_in_fog(state, edge):
@@ -62,11 +62,10 @@ def _can_extend(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def list_ships(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every ship the network allows; returns the new length.
+    """Append every legal ship; returns the new length.
 
-    The fast twin of `ship_place`, which asks the same of an edge; here only the edges of the
-    seat's own nodes are asked for. A ship between two nodes that both allow it is listed from the
-    smaller one.
+    A fast version of `ship_place` that only looks at edges of the seat's network. A ship between
+    two nodes that both allow it is listed from the lower one.
     """
     board = state.board
     k: i64
@@ -85,7 +84,7 @@ def list_ships(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def any_ship_place(state: IslandState, seat: i64) -> bool:
-    """Whether the seat's ships can sail on at all."""
+    """Whether the seat can build a ship anywhere."""
     edge: i64
     for edge in range(state.board.edges):
         if ship_place(state, seat, edge) == OK:
@@ -94,7 +93,7 @@ def any_ship_place(state: IslandState, seat: i64) -> bool:
 
 
 def place_ship(state: IslandState, seat: i64, edge: i64) -> None:
-    """A ship piece on the board; hexes come to light, the route is measured again."""
+    """Put a ship on the board, reveal hexes and update the seat's route."""
     mark: i64 = 0
     if state.turn:
         mark = NEW_MARK
@@ -112,7 +111,7 @@ def _add_ship(state: IslandState, seat: i64, edge: i64, mark: i64) -> None:
 
 
 def connect_edge(state: IslandState, seat: i64, edge: i64, weight: i64) -> None:
-    """Both ends of an edge belong to the network now, by a segment of that weight in `reach`."""
+    """Add both ends of an edge to the network; `weight` is the segment's value in `reach`."""
     i: i64
     for i in range(2 * edge, 2 * edge + 2):
         node = state.board.edge_nodes[i]
@@ -121,7 +120,6 @@ def connect_edge(state: IslandState, seat: i64, edge: i64, weight: i64) -> None:
 
 
 def _remove_ship(state: IslandState, seat: i64, edge: i64) -> None:
-    """Take a ship from the board."""
     i: i64
     state.segment[edge] = NONE
     state.pieces[seat * PIECE_KINDS + SHIP] += 1
@@ -132,7 +130,7 @@ def _remove_ship(state: IslandState, seat: i64, edge: i64) -> None:
 
 
 def check_movable_ship(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§11: whether the ship there may move: the front ship of an open route, not a new one."""
+    """§11.3: whether the ship may move: at the open end of a route, and not new."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.segment[edge] & KIND != seat | SHIP_MARK:
@@ -151,19 +149,19 @@ def check_movable_ship(state: IslandState, seat: i64, edge: i64) -> i64:
 
 
 def _is_open_end(state: IslandState, seat: i64, node: i64) -> bool:
-    """No own building and no other own ship there."""
+    """§11.3: whether the node has neither the seat's building nor two of its ships."""
     return state.owner[node] != seat and state.reach[seat * state.board.nodes + node] < 2 * ONE_SHIP
 
 
 def check_ship_move(state: IslandState, seat: i64, action: i64) -> i64:
-    """§11: another place that is legal without the ship itself."""
+    """§11.3: to another edge that is legal without the ship itself."""
     start, to = unpack_move(about(action))
     fault = check_movable_ship(state, seat, start)
     if fault != OK:
         return fault
     if to == start:
         return OCCUPIED
-    # Without the ship itself: it is taken up and laid down again, which leaves no trace.
+    # Remove the ship and put it back, which leaves no trace.
     _remove_ship(state, seat, start)
     fault = ship_place(state, seat, to)
     _add_ship(state, seat, start, 0)
@@ -171,7 +169,7 @@ def check_ship_move(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_ship_moves(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every way to move a ship; returns the new length."""
+    """Append every legal ship move; returns the new length."""
     edge: i64
     if state.ship_moved:
         return n
@@ -185,7 +183,7 @@ def _list_moves_of(state: IslandState, seat: i64, start: i64, out: vec[i64], n: 
     _remove_ship(state, seat, start)
     end = list_ships(state, seat, out, n)
     _add_ship(state, seat, start, 0)
-    # The places listed are rewritten as moves in their own stead; the ship's own place drops out.
+    # Turn the listed places into moves, without the ship's own place.
     k: i64
     for k in range(n, end):
         to = about(out[k])
@@ -196,7 +194,7 @@ def _list_moves_of(state: IslandState, seat: i64, start: i64, out: vec[i64], n: 
 
 
 def apply_ship_move(state: IslandState, seat: i64, action: i64) -> None:
-    """The ship goes elsewhere; routes are measured again."""
+    """Move the ship and measure the seat's routes again."""
     start, to = unpack_move(about(action))
     _remove_ship(state, seat, start)
     _add_ship(state, seat, to, 0)
@@ -207,7 +205,7 @@ def apply_ship_move(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def reset_ship_moves(state: IslandState) -> None:
-    """The turn is over: its new ships are new no more, and one may move again."""
+    """Make ships built this turn movable, and allow another move."""
     edge: i64
     state.ship_moved = 0
     if state.new_ships == 0:

@@ -1,4 +1,4 @@
-"""The special build phase: build flags, and windows to build in between turns (§10)."""
+"""The special build phase: build flags, and build windows between turns (§10.3)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from qiatan.kit.prompts import prompt, prompt_kind
 
 
 def flag_open(state: IslandState, seat: i64) -> bool:
-    """Whether the seat may move its flag: in another's turn, with nothing else asked of it."""
+    """§10.3: whether the seat may move its flag, in another's turn with no prompt to answer."""
     if state.rules.special_build == 0 or seat < 0 or seat == state.active:
         return False
     if not _in_a_turn(state) or is_chance(prompt_kind(state.top())):
@@ -31,18 +31,18 @@ def flag_open(state: IslandState, seat: i64) -> bool:
 
 
 def _in_a_turn(state: IslandState) -> bool:
-    """Whether a turn goes on, rolled or not: no setup, no window, not the end."""
+    """Whether a turn is in progress, before or after the roll."""
     lowest = prompt_kind(state.stack[0])
     return lowest == TURN or (lowest == ROLL_PROMPT and state.turn > 0)
 
 
 def flag_is_up(state: IslandState, seat: i64) -> bool:
-    """Whether the seat wants a window after this turn."""
+    """Whether the seat's build flag is up."""
     return state.flags & (1 << seat) != 0
 
 
 def check_flag(state: IslandState, seat: i64, action: i64) -> i64:
-    """Whether the seat may raise or lower its flag."""
+    """Whether the seat may raise or lower its flag, as a reason number."""
     if prompt_kind(state.top()) == OVER:
         return GAME_OVER
     if state.rules.special_build == 0:
@@ -55,7 +55,7 @@ def check_flag(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_flag(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Raise the flag, or lower it."""
+    """List raising the flag, or lowering it."""
     if not flag_open(state, seat):
         return 0
     out[0] = make(LOWER if flag_is_up(state, seat) else RAISE, 0)
@@ -63,12 +63,12 @@ def list_flag(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def apply_flag(state: IslandState, seat: i64) -> None:
-    """Up or down."""
+    """Raise the flag, or lower it."""
     state.flags ^= 1 << seat
 
 
 def open_window(state: IslandState) -> None:
-    """The first flagged seat clockwise lowers its flag and may build."""
+    """Lower the flag of the next flagged seat, clockwise, and open its window."""
     i: i64
     state.depth = 0
     if state.offer_open():
@@ -82,13 +82,13 @@ def open_window(state: IslandState) -> None:
 
 
 def list_window(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Build and buy, and nothing else."""
+    """List building, buying, and ending the window."""
     out[0] = make(END, 0)
     return list_purchases(state, seat, out, 1)
 
 
 def check_window(state: IslandState, seat: i64, action: i64) -> i64:
-    """§10: build and buy; no trade, no card."""
+    """§10.3: only building and buying; no trades and no card plays."""
     kind = kind_of(action)
     if kind == END:
         return OK

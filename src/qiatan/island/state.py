@@ -1,7 +1,7 @@
-"""One position of the island game, and the few changes all clauses share.
+"""A position of the island game, and the changes that several clauses share (§3.2).
 
-Tables are filled in place and never change length; scalars are plain numbers. Secrets and public
-facts lie together here, which is why nobody but the rules ever sees a state.
+Arrays are changed in place and keep their length; scalars are plain numbers. A state mixes secrets
+with public facts, so only the rules see it; all others get a view.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from qiatan.kit.prompts import PromptStack, prompt, prompt_kind, prompt_seat
 
 STACK: Final[i64] = 32
 NETWORK: Final[i64] = 39
-"""Room for the nodes of one seat's network: two settlements, then one a road or ship."""
+"""Room for the nodes of a seat's network: two settlements, then one node per road or ship."""
 
-# A segment: bits 0-3 its owner's seat, bit 4 set for a ship, bit 5 for a ship built this turn.
-# A free edge is NONE, all bits set, so that `segment & OWNER` is then no seat's number.
+# A segment: bits 0-3 are its owner's seat, bit 4 is set for a ship, bit 5 for a ship built this
+# turn. A free edge is NONE with all bits set, so `segment & OWNER` is no seat's number.
 OWNER: Final[i64] = 15
 SHIP_MARK: Final[i64] = 16
 NEW_MARK: Final[i64] = 32
-"""What a ship on an edge adds to its owner's number; the second, in the turn it was built."""
+"""Added to the owner's number for a ship, and for a ship built this turn."""
 
 KIND: Final[i64] = OWNER | SHIP_MARK
-"""Whose segment it is, and whether a road or a ship."""
+"""The owner of a segment, and whether it is a road or a ship."""
 
 # An entry of `reach`: bits 0-1 count the roads at a node, bits 2-3 the ships. A node has three
-# edges, so neither count can run over.
+# edges, so neither count overflows.
 ROADS_AT: Final[i64] = 3
 ONE_SHIP: Final[i64] = 4
-"""Parts of `reach`: the roads at a node, and what each ship there counts."""
+"""The roads of an entry of `reach`, and the value of one ship."""
 
 CHANCE_SEAT: Final[i64] = -1
 
@@ -45,10 +45,12 @@ SECOND_ROUND: Final[i64] = 2
 
 THROWS: Final[i64] = 36
 ALL_THROWS: Final[i64] = (1 << 36) - 1
-"""Every throw of two dice as a set of bits: first and second die from 0, six times the first."""
+"""All rolls of two dice as a set of bits. A bit's index is six times the first die plus the second,
+counted from 0.
+"""
 
 ENOUGH: Final[i64] = 0x8080808080
-"""The highest bit of each resource in a purse: it stays set where the cards suffice."""
+"""The highest bit of each resource in a purse. It stays set if there are enough cards."""
 
 NO_ANSWER: Final[i64] = 0
 WAITING: Final[i64] = 1
@@ -58,21 +60,23 @@ COUNTERED: Final[i64] = 4
 
 
 class IslandState(PromptStack):
-    """Everything that is true of a game in progress.
+    """Everything that makes up a game in progress.
 
-    Hands and rates have a row of `RESOURCES` per seat: `hand[seat * RESOURCES + resource]`;
-    `development` and `fresh`, those of this turn among them, one of `CARD_KINDS`.
-    `segment[edge]` is the seat whose road lies there, or a ship's owner with `SHIP_MARK`.
-    `reach[seat * nodes + node]` counts the seat's own roads at a node, and `ONE_SHIP` for each of
-    its ships. `crowd[node]` counts the buildings on a node and its neighbours (0: free under the
-    distance rule, §5). `network` has a row of `NETWORK` per seat: the nodes of its segments and
-    buildings, `reached[seat]` of them in ascending order, so that what is listed does not depend
-    on how the position came about.
+    `hand` and `rates` have a row of `RESOURCES` per seat: `hand[seat * RESOURCES + resource]`.
+    `development` and `fresh` (cards bought this turn) have a row of `CARD_KINDS` per seat.
+
+    `segment[edge]` is the seat whose road is on the edge, or the owner of a ship with `SHIP_MARK`.
+    `reach[seat * nodes + node]` is the number of the seat's roads at a node plus `ONE_SHIP` for
+    each ship. `crowd[node]` is the number of buildings on a node and its neighbours; 0 satisfies
+    the distance rule (§5.2). `network` has a row of `NETWORK` per seat with the nodes of its
+    segments and buildings. The first `reached[seat]` entries are used, in ascending order, so that
+    listings do not depend on the order of moves.
+
     `terms` has two numbers per seat, the cards given and wanted by its counter-offer, and then
-    those of the open offer. `known` marks the hexes that are not hidden (§10, §11), `hidden`
-    counts the others; with none hidden the table is the board's and nobody writes to it. `dice`
-    are what `pack_dice` makes of them, `throws` the throws left in the deck of balanced dice, and
-    all of them without one. `flags` has a bit per raised build flag.
+    those of the open offer. `known` marks hexes that are not hidden (§10.4, §11.7) and `hidden`
+    counts the others; without hidden hexes `known` is the board's own array, which nobody changes.
+    `dice` is a roll from `pack_dice`. `throws` are the rolls left in the deck of balanced dice, or
+    all rolls without balanced dice. `flags` has a bit per raised build flag.
     """
 
     def __init__(
@@ -80,13 +84,13 @@ class IslandState(PromptStack):
     ) -> None:
         super().__init__(STACK, old)
         o = old
-        # An i64: with a plain 0 compiled code would make an object of each number it copies.
+        # An i64: with a plain 0 compiled code creates an object for each number it copies.
         zero: i64 = 0
         n, e, s = board.nodes, board.edges, seats
         self.board: Final[Board] = board
         self.rules: Final[Rules] = rules
         self.seats: Final[i64] = seats
-        # What most actions read stands together: they find it in few lines of the cache.
+        # Fields that most actions read are next to each other, to share cache lines.
         self.active: i64 = zero if o is None else o.active
         self.turn: i64 = zero if o is None else o.turn
         self.rolled: i64 = zero if o is None else o.rolled
@@ -128,11 +132,10 @@ class IslandState(PromptStack):
             self._draft()
 
     def copy(self) -> IslandState:
-        """An independent position, equal in everything."""
         return IslandState(self.board, self.rules, self.seats, self)
 
     def _draft(self) -> None:
-        """§3.2: the snake draft, last prompt first: beneath it the first seat's roll."""
+        """§3.2: push the prompts of the snake draft, last one first, on top of the first roll."""
         seat: i64
         self.push(prompt(ROLL_PROMPT, 0))
         for seat in range(self.seats):
@@ -141,11 +144,11 @@ class IslandState(PromptStack):
             self.push(prompt(SETUP_SETTLEMENT, seat, FIRST_ROUND))
 
     def find(self, seat: i64) -> i64:
-        """Where in the stack the question lies that `seat` may answer now, or NONE.
+        """The index of the prompt that the seat may answer now, or NONE.
 
-        The newest question is open to its seat. Below it only what `concurrent` allows: from one
-        prompt to the next a whole run of discards, or of answers down to the offer itself, is
-        open at once; the walk ends at the first prompt that must wait for those above it.
+        This is the top prompt if it is the seat's. Below it, `concurrent` decides: several
+        discards, or several answers and the offer itself, can be answered at the same time. The
+        search ends at the first prompt that must wait for those above it.
         """
         i = self.depth - 1
         top = self.stack[i]
@@ -165,10 +168,10 @@ class IslandState(PromptStack):
         return i
 
     def join(self, seat: i64, node: i64) -> None:
-        """The node belongs to the seat's network from now on, if it did not before."""
+        """Add the node to the seat's network."""
         if self.reach[seat * self.board.nodes + node] or self.owner[node] == seat:
             return
-        # Nodes stay in ascending order: larger ones move up by one until there is room.
+        # Insert in ascending order by moving higher nodes up.
         first = seat * NETWORK
         i = first + self.reached[seat]
         while i > first and self.network[i - 1] > node:
@@ -178,7 +181,7 @@ class IslandState(PromptStack):
         self.reached[seat] += 1
 
     def leave(self, seat: i64, node: i64) -> None:
-        """The node no longer belongs to the seat's network, if nothing of it is left there."""
+        """Remove the node from the seat's network if the seat has nothing left there."""
         if self.reach[seat * self.board.nodes + node] or self.owner[node] == seat:
             return
         i = seat * NETWORK
@@ -191,51 +194,50 @@ class IslandState(PromptStack):
             i += 1
 
     def set_terms(self, row: i64, terms: Terms) -> None:
-        """The terms a seat has countered with, or, in row `seats`, those of the open offer."""
-        # Unpacked: a name of a tuple's place is looked up each time.
+        """Set the terms of a seat's counter-offer, or of the open offer in row `seats`."""
+        # Unpacking is faster than accessing fields of the tuple by name.
         give, want = terms
         self.terms[2 * row] = give
         self.terms[2 * row + 1] = want
 
     def terms_of(self, row: i64) -> Terms:
-        """What `set_terms` has set there, for those who ask rarely: it makes an object."""
+        """The terms in a row. Creates an object, so it is too slow for search."""
         return Terms(int(self.given(row)), int(self.wanted(row)))
 
     def given(self, row: i64) -> i64:
-        """The cards given by the terms of a row."""
+        """The cards given by the terms in a row."""
         return self.terms[2 * row]
 
     def wanted(self, row: i64) -> i64:
-        """The cards wanted by the terms of a row, or `ANY_CARD`."""
+        """The cards wanted by the terms in a row, or `ANY_CARD`."""
         return self.terms[2 * row + 1]
 
     def open_terms(self) -> Terms:
-        """The terms of the open offer; `NO_TERMS` without one."""
+        """The terms of the open offer, or `NO_TERMS`."""
         return self.terms_of(self.seats)
 
     def offer_open(self) -> bool:
-        """Whether an offer is open."""
         return self.terms[2 * self.seats] != 0
 
     def gain(self, seat: i64, resource: i64, count: i64) -> None:
-        """Cards from the bank to a hand."""
+        """Move cards from the bank to a hand."""
         self.hand[seat * RESOURCES + resource] += count
         self.cards[seat] += count
         self.bank[resource] -= count
 
     def lose(self, seat: i64, resource: i64, count: i64) -> None:
-        """Cards from a hand to the bank."""
+        """Move cards from a hand to the bank."""
         self.gain(seat, resource, -count)
 
     def hand_over(self, giver: i64, taker: i64, resource: i64, count: i64) -> None:
-        """Cards from one hand to another."""
+        """Move cards from one hand to another."""
         self.hand[giver * RESOURCES + resource] -= count
         self.cards[giver] -= count
         self.hand[taker * RESOURCES + resource] += count
         self.cards[taker] += count
 
     def can_pay(self, seat: i64, piece: i64) -> bool:
-        """Whether the hand holds the price of `piece`."""
+        """Whether the seat holds the price of the piece."""
         hand, prices = self.hand, self.rules.prices
         r: i64
         for r in range(RESOURCES):
@@ -244,9 +246,10 @@ class IslandState(PromptStack):
         return True
 
     def purse(self, seat: i64) -> i64:
-        """The hand as one number, `PURSE_BITS` a resource with the highest of these set.
+        """The hand packed into one number, `PURSE_BITS` per resource with the highest bit set.
 
-        `pays` compares it with `Rules.costs`: what is asked for several pieces reads a hand once.
+        `pays` compares it with `Rules.costs`, so that checking several prices reads the hand only
+        once.
         """
         r: i64
         purse: i64 = 0
@@ -255,7 +258,7 @@ class IslandState(PromptStack):
         return purse | ENOUGH
 
     def pay(self, seat: i64, piece: i64) -> None:
-        """The price of `piece` to the bank."""
+        """Pay the price of the piece to the bank."""
         r: i64
         prices = self.rules.prices
         for r in range(RESOURCES):
@@ -264,7 +267,7 @@ class IslandState(PromptStack):
                 self.lose(seat, r, price)
 
     def deck_size(self) -> i64:
-        """Development cards left to draw."""
+        """The number of development cards left."""
         k: i64
         size: i64 = 0
         for k in range(CARD_KINDS):
@@ -272,7 +275,7 @@ class IslandState(PromptStack):
         return size
 
     def bank_size(self) -> i64:
-        """Resource cards in the bank."""
+        """The number of resource cards in the bank."""
         r: i64
         size: i64 = 0
         for r in range(RESOURCES):
@@ -281,7 +284,7 @@ class IslandState(PromptStack):
 
 
 def pays(purse: i64, cost: i64) -> bool:
-    """Whether a purse holds a cost: no resource has to borrow from the bit above it."""
+    """Whether a purse covers a cost: no resource borrows from the bit above it."""
     return (purse - cost) & ENOUGH == ENOUGH
 
 
@@ -298,5 +301,5 @@ def _hidden(board: Board, rules: Rules) -> i64:
 
 
 def pieces(seats: i64, ships: i64) -> Ints:
-    """§2: rows of roads, settlements, cities and ships left per seat."""
+    """§2.1: rows of roads, settlements, cities and ships left per seat."""
     return ints([count for _ in range(seats) for count in (*PIECES, ships)])

@@ -1,4 +1,4 @@
-"""What is done for a seat that does not act: forced choices, never a build or a trade (§10)."""
+"""Actions for seats whose time is up: forced choices, never a build or a trade (§10.6)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from qiatan.kit.chance import Chance
 from qiatan.kit.prompts import prompt_about, prompt_kind
 
 UNKNOWN_PIPS: Final = 3
-"""What a hidden hex counts for: about the mean of all tokens."""
+"""What a hidden hex counts for, about the mean of all tokens."""
 
 
 def timeout_action(state: IslandState, seat: int, chance: Chance) -> int | None:
-    """The action for `seat`, as an easy bot would choose it; None if nothing is asked of it."""
+    """The action for `seat`, chosen like an easy bot's; None without a prompt to answer."""
     place = state.find(seat)
     if place == NONE:
         return None
@@ -43,7 +43,7 @@ def timeout_action(state: IslandState, seat: int, chance: Chance) -> int | None:
 
 
 def random_discard(state: IslandState, seat: int, count: int, chance: Chance) -> int:
-    """Packed cards, `count` of the hand, each card as likely as any other."""
+    """Packed cards of a random discard of `count` cards from the hand."""
     hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
     chosen = [0] * RESOURCES
     for _ in range(count):
@@ -58,7 +58,7 @@ def random_discard(state: IslandState, seat: int, count: int, chance: Chance) ->
 
 
 def _best(actions: Sequence[int], worth: Callable[[int], int], chance: Chance) -> int:
-    """One of those worth most, by chance."""
+    """A random one of the actions with the highest value."""
     most = max(worth(action) for action in actions)
     best = [action for action in actions if worth(action) == most]
     return best[chance.below(len(best))]
@@ -69,13 +69,13 @@ def _all_alike(state: IslandState, seat: int, about: int) -> int:
 
 
 def _settlement_worth(state: IslandState, seat: int, node: int) -> int:
-    """The pips around the node, as far as they are known."""
+    """The known pips around the node."""
     around = state.board.node_hexes[3 * node : 3 * node + 3]
     return sum(_pips(state, h) for h in around if h != NONE and state.board.land[h])
 
 
 def _robber_worth(state: IslandState, seat: int, h: int) -> int:
-    """What the hex yields to opponents; one that yields to the seat itself only in need."""
+    """The pips that the robber would block; -1 on a hex of the seat's own."""
     nodes = state.board.hex_nodes[6 * h : 6 * h + 6]
     if any(state.owner[node] == seat for node in nodes):
         return -1
@@ -83,12 +83,12 @@ def _robber_worth(state: IslandState, seat: int, h: int) -> int:
 
 
 def _victim_worth(state: IslandState, seat: int, victim: int) -> int:
-    """The points that everybody sees."""
+    """The victim's visible points."""
     return state.points[victim]
 
 
 def _pips(state: IslandState, h: int) -> int:
-    """The hex's chances of 36 to be rolled; `UNKNOWN_PIPS` while it is hidden."""
+    """The pips of the hex, or `UNKNOWN_PIPS` if it is hidden."""
     if not state.known[h]:
         return UNKNOWN_PIPS
     token = int(state.board.token[h])
@@ -101,11 +101,11 @@ PLAIN: Final = {
     ask.ANSWER: act.REJECT,
     ask.SPECIAL_BUILD: act.END,
 }
-"""Questions with one plain answer."""
+"""Prompts with a fixed answer."""
 
 WORTH: Final[dict[int, Callable[[IslandState, int, int], int]]] = {
     ask.SETUP_SETTLEMENT: _settlement_worth,
     ask.ROBBER: _robber_worth,
     ask.STEAL_PROMPT: _victim_worth,
 }
-"""Questions with better and worse answers: what each is worth to the seat."""
+"""The value of each answer to other prompts."""

@@ -1,4 +1,4 @@
-"""What runs against the clock (§4, §7, §10); how late it is, the table knows."""
+"""Turns and time limits (§10.6). The table measures the time."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from qiatan.kit.game import Clock, Turn
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 DISCARD_SECONDS: Final = 30
-"""§4: discards have a clock of their own."""
+"""§4.6: discards have their own time limit."""
 
 PICK_SECONDS: Final = 30
-"""§4: so have those who pick gold in another's turn; else nothing would hurry them."""
+"""§4.5: so do picks in another player's turn, when the turn's timer is stopped."""
 
 WINDOW_SECONDS: Final = 20
-"""§10: and so has every special build window."""
+"""§10.3: so does every special build window."""
 
 SETUP_SHARE: Final = 2
-"""§10: the setup has twice a turn's time."""
+"""§10.6: turn time is doubled during the setup."""
 
 
 def turn_of(state: IslandState) -> Turn | None:
-    """The turn that goes on; each place of the draft is one, counted up to 0."""
+    """The current turn. Placements of the setup count as turns with negative numbers up to -1."""
     if is_over(state):
         return None
     if state.turn == 0:
@@ -36,9 +36,10 @@ def turn_of(state: IslandState) -> Turn | None:
 
 
 def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Clock]:
-    """The clocks beside the turn's; `asked` is the log entry since which they run.
+    """Time limits other than the turn's. `asked` is the log entry at which they start.
 
-    While the proposer is busy with the robber or a card an offer has no clock; it starts anew.
+    An offer has no clock while its proposer moves the robber or plays a card. The clock restarts
+    afterwards.
     """
     kind = _kind(state)
     if _in_window(state):
@@ -54,7 +55,7 @@ def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: IslandState) -> tuple[int, int] | None:
-    """What has a clock of its own just now: its clocks start when this changes."""
+    """What has its own time limit now. The clocks restart when this value changes."""
     if _in_window(state):
         return ask.SPECIAL_BUILD, prompt_seat(state.stack[0])
     if _kind(state) == ask.DISCARD_PROMPT:
@@ -65,13 +66,16 @@ def timed_question(state: IslandState) -> tuple[int, int] | None:
 
 
 def _places_left(state: IslandState) -> int:
-    """Places of the draft still to be finished: the one begun is not in the stack any more."""
+    """Unfinished placements of the setup.
+
+    The settlement prompt of the current one may already be gone.
+    """
     asked = [prompt_kind(value) for value in state.stack[: state.depth]]
     return asked.count(ask.SETUP_SETTLEMENT) + (asked[-1] != ask.SETUP_SETTLEMENT)
 
 
 def _kind(state: IslandState) -> int:
-    """The kind of question that is open, whatever chance has to say first."""
+    """The kind of the open prompt, ignoring a chance prompt above it."""
     chance = ask.is_chance(prompt_kind(state.top()))
     return prompt_kind(state.stack[state.depth - (2 if chance else 1)])
 
@@ -81,6 +85,6 @@ def _in_window(state: IslandState) -> bool:
 
 
 def _other_picks(state: IslandState) -> bool:
-    """Whether a seat picks cards in another's turn."""
+    """Whether a seat picks cards in another player's turn."""
     top = state.top()
     return prompt_kind(top) == ask.PICK_PROMPT and prompt_seat(top) != state.active

@@ -49,7 +49,7 @@ from qiatan.kit.prompts import prompt, prompt_kind
 
 
 def check_bank(state: IslandState, seat: i64, action: i64) -> i64:
-    """§7: as many equal cards as the seat's rate says, for a different one the bank has."""
+    """§7.1: equal cards at the seat's rate, for a different one that the bank has."""
     give, count, want = unpack_bank(about(action))
     if give >= RESOURCES or want >= RESOURCES:
         return NO_SUCH_CARD
@@ -63,7 +63,7 @@ def check_bank(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_bank(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every trade the seat can make with the bank."""
+    """Append every legal trade with the bank; returns the new length."""
     row = seat * RESOURCES
     give: i64
     want: i64
@@ -78,14 +78,14 @@ def list_bank(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def _trade_bank(state: IslandState, seat: i64, action: i64) -> None:
-    """Equal cards to the bank for one other."""
+    """Give the bank equal cards for another one."""
     give, count, want = unpack_bank(about(action))
     state.lose(seat, give, count)
     state.gain(seat, want, 1)
 
 
 def holds(state: IslandState, seat: i64, cards: i64) -> bool:
-    """Whether the hand holds all of `cards`."""
+    """Whether the seat holds all of `cards`."""
     r: i64
     for r in range(RESOURCES):
         if state.hand[seat * RESOURCES + r] < count_in(cards, r):
@@ -94,7 +94,7 @@ def holds(state: IslandState, seat: i64, cards: i64) -> bool:
 
 
 def check_terms(terms: Terms) -> i64:
-    """§7: each side at least one card, no resource on both."""
+    """§7.2: at least one card on each side, and no resource on both."""
     give: i64 = terms.give
     want: i64 = terms.want
     r: i64
@@ -107,7 +107,7 @@ def check_terms(terms: Terms) -> i64:
 
 
 def phase_reason(state: IslandState, seat: i64) -> i64:
-    """§4: why this is not the seat's trade and build phase; OK if it is."""
+    """§4.2: why this is not the seat's trade and build phase; OK if it is."""
     if state.winner != NONE:
         return GAME_OVER
     place = state.find(seat)
@@ -122,9 +122,9 @@ def phase_reason(state: IslandState, seat: i64) -> i64:
 
 
 def offer_reason(state: IslandState, seat: i64) -> i64:
-    """§7: why the seat must not make or change an offer now, on any terms; OK if it may.
+    """§7.2: why the seat must not make or change an offer now, on any terms; OK if it may.
 
-    `check_offer`, the view, the bots and the environments all ask this function.
+    `check_offer`, the view, the bots and the environments all use this function.
     """
     fault = phase_reason(state, seat)
     if fault != OK:
@@ -133,9 +133,9 @@ def offer_reason(state: IslandState, seat: i64) -> i64:
 
 
 def check_offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> i64:
-    """§7: proper terms that the proposer can keep; `asked` are bits of seats, 0 for all.
+    """§7.2: legal terms that the proposer holds the cards for.
 
-    An open offer of the seat's own is changed: one is open at a time.
+    `asked` has a bit for each seat asked, or is 0 for all. The offer replaces an open one.
     """
     fault = offer_reason(state, seat)
     if fault != OK:
@@ -152,12 +152,12 @@ def check_offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> i64:
 
 
 def wants_any(terms: Terms) -> bool:
-    """Whether any card will do for the proposer."""
+    """Whether the proposer accepts any card."""
     return terms.want == ANY_CARD
 
 
 def _offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> None:
-    """Ask the opponents at once, in place of what was offered before."""
+    """Make the offer, replacing an open one, and prompt the opponents."""
     other: i64
     if state.offer_open():
         end_offer(state)
@@ -171,7 +171,7 @@ def _offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> None:
 
 
 def check_accept(state: IslandState, seat: i64) -> i64:
-    """§7: only those holding the cards can accept; of any card they name theirs instead."""
+    """§7.3: accepting takes the cards. An offer for any card is answered by a counter-offer."""
     want = state.wanted(state.seats)
     if want == ANY_CARD:
         return NAME_A_CARD
@@ -179,7 +179,7 @@ def check_accept(state: IslandState, seat: i64) -> i64:
 
 
 def can_meet(state: IslandState, seat: i64) -> bool:
-    """Whether the seat holds what the open offer asks for."""
+    """Whether the seat holds cards that the open offer asks for."""
     give, want = state.given(state.seats), state.wanted(state.seats)
     if want != ANY_CARD:
         return holds(state, seat, want)
@@ -191,7 +191,7 @@ def can_meet(state: IslandState, seat: i64) -> bool:
 
 
 def check_counter(state: IslandState, seat: i64, terms: Terms) -> i64:
-    """§7: other terms, which the one who answers can keep."""
+    """§7.3: different terms that the answering seat holds the cards for."""
     if state.rules.counter_offers == 0:
         return NO_COUNTER_OFFERS
     fault = NOTHING_GIVEN if wants_any(terms) else check_terms(terms)
@@ -203,7 +203,7 @@ def check_counter(state: IslandState, seat: i64, terms: Terms) -> i64:
 
 
 def list_answers(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Accept, where the cards are there, and reject."""
+    """List accepting, if the seat holds the cards, and rejecting."""
     n: i64 = 0
     if check_accept(state, seat) == OK:
         out[n] = make(ACCEPT, 0)
@@ -213,7 +213,7 @@ def list_answers(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
-    """An answer to the open offer: yes, no, or other terms."""
+    """§7.3: accept, reject, or propose other terms."""
     kind = kind_of(action)
     if kind == ACCEPT:
         return check_accept(state, seat)
@@ -223,7 +223,7 @@ def check_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> i6
 
 
 def apply_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> None:
-    """An opponent has answered; an offer that everybody rejects is over."""
+    """Record the answer. The offer ends when every opponent has rejected it."""
     kind = kind_of(action)
     if kind == COUNTER:
         state.answer[seat] = COUNTERED
@@ -239,13 +239,13 @@ def apply_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> No
 
 
 def agreed_terms(state: IslandState, other: i64) -> Terms:
-    """What closing with this seat would exchange; `NO_TERMS` where it has not agreed."""
+    """The terms that closing with this seat would exchange; `NO_TERMS` if it has not agreed."""
     row = _agreed(state, other)
     return NO_TERMS if row == NONE else state.terms_of(row)
 
 
 def _agreed(state: IslandState, other: i64) -> i64:
-    """The row of the terms that this seat has agreed to, or NONE."""
+    """The row of the terms that the seat has agreed to, or NONE."""
     if other >= 0 and other < state.seats:
         if state.answer[other] == ACCEPTED:
             return state.seats
@@ -255,7 +255,7 @@ def _agreed(state: IslandState, other: i64) -> i64:
 
 
 def check_close(state: IslandState, seat: i64, other: i64) -> i64:
-    """§7: one of those who accepted or countered; both hands are checked again."""
+    """§7.4: with a seat that accepted or made a counter-offer; both hands are checked again."""
     row = _agreed(state, other)
     if row == NONE:
         return NOT_ACCEPTED
@@ -275,7 +275,7 @@ def list_closings(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
-    """§7: a trade with the bank; an offer, or what becomes of the open one."""
+    """§7: a trade with the bank, an offer, or closing or withdrawing the open offer."""
     kind = kind_of(action)
     if kind == BANK:
         return check_bank(state, seat, action)
@@ -300,7 +300,7 @@ def apply_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> Non
 
 
 def _close(state: IslandState, seat: i64, other: i64) -> None:
-    """The deal is done."""
+    """§7.4: exchange the cards."""
     row = _agreed(state, other)
     give, want = state.given(row), state.wanted(row)
     r: i64
@@ -311,17 +311,17 @@ def _close(state: IslandState, seat: i64, other: i64) -> None:
 
 
 def end_offer(state: IslandState) -> None:
-    """Nothing is offered any more; the turn goes on."""
+    """End the open offer; the turn continues."""
     while prompt_kind(state.top()) != TURN:
         state.pop()
     clear_offer(state)
 
 
 def clear_offer(state: IslandState) -> None:
-    """Forget terms and answers."""
+    """Clear the terms and answers."""
     i: i64
     for i in range(state.seats):
         state.answer[i] = NO_ANSWER
-    # Not by `set_terms`: to look into a tuple costs more than to write.
+    # Faster than `set_terms`, which unpacks a tuple.
     for i in range(2 * (state.seats + 1)):
         state.terms[i] = 0

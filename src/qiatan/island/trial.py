@@ -1,4 +1,4 @@
-"""How the conformance run tries the island game."""
+"""What the conformance suite needs to test the island game."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from qiatan.kit.game import Header, Position
 from qiatan.kit.seats import COLOURS, Seat
 
 UNLISTED: Final = ("offer", "counter", "discard", "pick")
-"""Actions that `legal` does not list, or not all of them."""
+"""Actions that `legal` does not list, or not completely."""
 
 REVEALING_PLAYS: Final = tuple(card.name for card in DEVELOPMENT_CARDS if card.tells_hands)
-"""Actions that show everybody what hands held."""
+"""Actions that reveal what hands held."""
 
 
 def _proposals(position: Position, seat: Seat, chance: Chance) -> Sequence[str]:
@@ -38,21 +38,21 @@ def _unlisted(action: str) -> bool:
 
 
 def _reveals(action: str) -> bool:
-    """A monopoly, say, shows how many cards of a resource everybody had."""
+    """Whether the action reveals hands, like a monopoly."""
     return action.split(" ")[0] in REVEALING_PLAYS
 
 
 def _conserved(position: Position) -> None:
-    """Cards, pieces, points and awards are as they must be, whoever may see them."""
+    """Check that cards, pieces, points and awards are consistent."""
     assert isinstance(position, IslandPosition)
     assert not broken(position.state), broken(position.state)
 
 
 def _twin(header: Header, position: Position, chance: Chance) -> Header | None:
-    """The same game with its hidden hexes in another order; None where none is hidden.
+    """The same game with its hidden hexes in another order; None if none is hidden.
 
-    What mystery hides is land for all to see (§10): only what is in fog may change with sea. The
-    water about the board is laid anew.
+    Mystery hides only land (§10.4), so only fog may change places with sea. The water around the
+    board is laid again.
     """
     assert isinstance(position, IslandPosition)
     state = position.state
@@ -85,7 +85,7 @@ TRIAL: Final = Trial(
     conserved=_conserved,
     twin=_twin,
 )
-"""A game as it is played, hands hidden."""
+"""Games with hidden hands."""
 
 OPEN_TRIAL: Final = replace(TRIAL, settings={"open_hands": True, "bank_display": "exact"})
-"""A game with open hands."""
+"""Games with open hands."""

@@ -1,4 +1,4 @@
-"""Turns: what a seat may do in its own, ending it, and victory (§4, §9)."""
+"""Turns: legal actions of the active player, the end of a turn, and victory (§4, §9)."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ from qiatan.kit.prompts import prompt, prompt_kind
 NOBODY: Final[i64] = 255
 
 CHEAPEST: Final[i64] = 2
-"""Cards that the cheapest piece and the cheapest trade with the bank cost."""
+"""The number of cards of the cheapest piece and of the cheapest trade with the bank."""
 
 
 def begin_turn(state: IslandState, seat: i64) -> None:
-    """The dice pass on; nothing of the last turn is left open."""
+    """Begin the seat's turn, with nothing of the last turn left open."""
     k: i64
     state.depth = 0
     for k in range(state.active * CARD_KINDS, state.active * CARD_KINDS + CARD_KINDS):
@@ -65,7 +65,7 @@ def begin_turn(state: IslandState, seat: i64) -> None:
 
 
 def end_turn(state: IslandState) -> None:
-    """§4.3: flagged seats get their windows, one by one; then the next seat rolls."""
+    """§4.3: give flagged seats their windows one by one, then begin the next turn."""
     if state.flags:
         open_window(state)
     else:
@@ -73,13 +73,13 @@ def end_turn(state: IslandState) -> None:
 
 
 def list_before_roll(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Roll, or play a card that may come before it."""
+    """§4.1: list rolling, and cards that may be played before it."""
     out[0] = make(ROLL, 0)
     return list_card_plays(state, seat, out, 1)
 
 
 def check_before_roll(state: IslandState, seat: i64, action: i64) -> i64:
-    """Everything else waits for the roll."""
+    """§4.1: anything else must wait for the roll."""
     kind = kind_of(action)
     if kind == ROLL:
         return OK
@@ -88,7 +88,7 @@ def check_before_roll(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def apply_before_roll(state: IslandState, seat: i64, action: i64) -> None:
-    """Roll, or play the card."""
+    """Roll, or play a card."""
     if kind_of(action) == ROLL:
         begin_roll(state, seat)
     else:
@@ -96,7 +96,7 @@ def apply_before_roll(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def list_turn(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """End, build, buy, trade with the bank, play a card."""
+    """§4.2: list ending the turn, building, buying, bank trades and card plays."""
     n: i64 = 1
     out[0] = make(END, 0)
     if state.pieces[seat * PIECE_KINDS + SHIP] < state.rules.ships:
@@ -108,7 +108,7 @@ def list_turn(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_turn(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
-    """What the action's clause says of it."""
+    """§4.2: ask the clause that the action belongs to."""
     kind = kind_of(action)
     if kind == END:
         return OK
@@ -122,7 +122,7 @@ def check_turn(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
 
 
 def apply_turn(state: IslandState, seat: i64, action: i64, terms: Terms) -> None:
-    """Hand the action to its clause."""
+    """Let the action's clause apply it."""
     kind = kind_of(action)
     if kind == END:
         end_turn(state)
@@ -137,7 +137,7 @@ def apply_turn(state: IslandState, seat: i64, action: i64, terms: Terms) -> None
 
 
 def apply_window(state: IslandState, seat: i64, action: i64) -> None:
-    """§10: build or buy in a special build window, or end it."""
+    """§10.3: build or buy in a special build window, or end it."""
     if kind_of(action) == END:
         end_turn(state)
     else:
@@ -145,12 +145,12 @@ def apply_window(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def total_points(state: IslandState, seat: i64) -> i64:
-    """All points, victory-point cards among them."""
+    """All points of the seat, including victory point cards."""
     return state.points[seat] + state.development[seat * CARD_KINDS + VICTORY_POINT]
 
 
 def check_victory(state: IslandState) -> None:
-    """§9: the active player wins at once, but for a robber's step still to be done."""
+    """§9: end the game if somebody has won, unless the robber still has to be moved."""
     seat = state.active
     hidden = state.development[seat * CARD_KINDS + VICTORY_POINT]
     enough = state.points[seat] + hidden >= state.rules.victory_points
@@ -182,7 +182,7 @@ def _check_other_winners(state: IslandState) -> None:
 
 
 def win(state: IslandState, seat: i64) -> None:
-    """The game is over."""
+    """End the game."""
     state.winner = seat
     clear_offer(state)
     state.depth = 0
@@ -190,5 +190,5 @@ def win(state: IslandState, seat: i64) -> None:
 
 
 def is_over(state: IslandState) -> bool:
-    """Whether somebody has won."""
+    """Whether the game has a winner."""
     return state.winner != NONE

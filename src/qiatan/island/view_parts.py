@@ -1,6 +1,6 @@
-"""The parts of a view that follow from the board and what stands on it, for all seats at once.
+"""Parts of a view that depend only on the board and the pieces.
 
-Most actions leave them as they are, so each is kept until something of what it shows has moved.
+Most actions do not change them, so each part is cached until something it shows changes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from qiatan.kit.last_value import LastValue
 
 @dataclass(frozen=True, slots=True)
 class Buildings:
-    """All buildings; for each seat how many of them are cities, and what they produce."""
+    """All buildings, and each seat's number of settlements and cities and their production."""
 
     views: tuple[v.BuildingView, ...]
     settlements: tuple[int, ...]
@@ -26,7 +26,7 @@ class Buildings:
 
 
 class ViewParts:
-    """The parts of one game. Copies of its position share them: a part goes by its key alone."""
+    """The cached parts of one game. Copies of a position share them; keys identify the contents."""
 
     def __init__(self) -> None:
         self._buildings: LastValue[Buildings] = LastValue()
@@ -35,20 +35,17 @@ class ViewParts:
         self._islands: LastValue[tuple[v.IslandView, ...]] = LastValue()
 
     def buildings(self, state: IslandState) -> Buildings:
-        """The buildings and what follows from them."""
         key = tuple(state.owner), tuple(state.city), tuple(state.known)
         return self._buildings.get(key, lambda: _count_buildings(state))
 
     def roads(self, state: IslandState) -> tuple[v.RoadView, ...]:
-        """All roads."""
         return self._roads.get(tuple(state.segment), lambda: _roads(state))
 
     def ships(self, state: IslandState) -> tuple[v.ShipView, ...]:
-        """All ships."""
         return self._ships.get(tuple(state.segment), lambda: _ships(state))
 
     def islands(self, state: IslandState) -> tuple[v.IslandView, ...]:
-        """The islands of known land; none where all land of the board is one."""
+        """The islands of known land; none if all land of the board is one island."""
         if state.board.is_one_island:
             return ()
         key = tuple(state.owner), tuple(state.known)
@@ -56,7 +53,7 @@ class ViewParts:
 
 
 def _count_buildings(state: IslandState) -> Buildings:
-    """The buildings of `state` and what follows from them."""
+    """The buildings of `state` and what they produce."""
     views = _buildings(state)
     seats = range(state.seats)
     own = [[each for each in views if each.seat == seat] for seat in seats]
@@ -80,7 +77,7 @@ def _buildings(state: IslandState) -> tuple[v.BuildingView, ...]:
 def _production(
     state: IslandState, buildings: list[v.BuildingView]
 ) -> tuple[v.ProductionView, ...]:
-    """§4: one card a settlement and two a city, of every known hex beside it."""
+    """§4.4: one card per settlement and two per city, from each known hex next to it."""
     board = state.board
     counts: dict[int, list[int]] = {}
     for building in buildings:

@@ -1,4 +1,4 @@
-"""Where each resource card came from, and where it went."""
+"""Counts where resource cards came from and where they went."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CODES: Final = (
     *CARD_NAMES,
     *("discards", "built", "bought"),
 )
-"""Sources of cards, then what they are spent on or lost by."""
+"""Sources of cards, then uses and losses."""
 
 CAUSES: Final = {
     "dice": "production",
@@ -48,7 +48,7 @@ class CardFlows:
         self.remember()
 
     def remember(self) -> None:
-        """How things stand before the next action."""
+        """Remember the state before the next action."""
         state = self._state
         self._hands = [int(count) for count in state.hand]
         self._known = [int(known) for known in state.known] if state.hidden else []
@@ -56,7 +56,7 @@ class CardFlows:
         self._paying = prompt_kind(state.top()) in PAYING
 
     def count(self, word: str, seat: Seat) -> None:
-        """What the action of this word, by this seat, has moved."""
+        """Count the cards that the action moved."""
         found = self._found()
         if word in PIECES:
             self._count_piece(word, seat, found)
@@ -67,7 +67,6 @@ class CardFlows:
         self._see_picks(word, found[GOLD])
 
     def flows(self) -> tuple[Flow, ...]:
-        """All that was counted."""
         return self._flows.flows()
 
     def _changes(self) -> Iterator[tuple[Seat, int, int]]:
@@ -76,7 +75,7 @@ class CardFlows:
                 yield place // int(RESOURCES), place % int(RESOURCES), int(now) - was
 
     def _count_piece(self, word: str, seat: Seat, found: list[int]) -> None:
-        """Its price, and what came out of the fog; a settlement of the setup pays besides."""
+        """Count the piece's price, discoveries, and starting cards of a setup settlement."""
         changes = {resource: change for _, resource, change in self._changes()}
         first = int(PIECES[word] * RESOURCES)
         for resource in range(int(RESOURCES)):
@@ -88,7 +87,7 @@ class CardFlows:
             self._flows.gain("start", seat, resource, came - discovered)
 
     def _found(self) -> list[int]:
-        """How many hexes of each resource, and of gold, have just come out of a map's fog."""
+        """How many hexes of each resource, and of gold, fog has just revealed."""
         board, found = self._state.board, [0] * (int(GOLD) + 1)
         for h, known in enumerate(self._known):
             if not known and self._state.known[h] and board.fog[h] and board.resource[h] >= 0:
@@ -96,7 +95,7 @@ class CardFlows:
         return found
 
     def _see_picks(self, word: str, gold_found: int) -> None:
-        """What will be picked next, the newest question last: an island's reward lies on top."""
+        """Remember the reasons of coming picks, in stack order: an island's reward is on top."""
         state = self._state
         asked = state.stack[: state.depth]
         waiting = sum(prompt_kind(prompt) == PICK_PROMPT for prompt in asked)

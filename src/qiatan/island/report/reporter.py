@@ -1,4 +1,4 @@
-"""A game of the island in numbers, from its log."""
+"""Computes the report of an island game from its log."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ AWARDS: Final = ("longest_road", "largest_army")
 
 
 class IslandReporter:
-    """Plays the log on a state of its own, and looks at it before and after each entry."""
+    """Replays the log and compares the state before and after each entry."""
 
     def __init__(self, state: IslandState, names: tuple[str, ...]) -> None:
         self._state = state
@@ -44,7 +44,7 @@ class IslandReporter:
         self._records = Maxima(state.seats)
 
     def take(self, entry: LogItem) -> None:
-        """The next entry of the log."""
+        """Process the next entry of the log."""
         action, terms = self._checked(entry)
         word = entry.action.split(" ")[0]
         self._entry += 1
@@ -60,7 +60,7 @@ class IslandReporter:
         self._see_records(held if word == "dice" else None)
 
     def _see_records(self, held: list[int] | None) -> None:
-        """`held`: the cards of each seat before a roll."""
+        """`held` are the cards of each seat before a roll."""
         self._records.see("route", self._state.route)
         self._records.see("knights", self._state.knights)
         if held is not None:
@@ -111,7 +111,7 @@ class IslandReporter:
         }
 
     def report(self) -> Report:
-        """All that was counted so far."""
+        """The report so far."""
         state, width = self._state, int(RESOURCES)
         hands = [int(count) for count in state.hand]
         return Report(
@@ -133,7 +133,7 @@ class IslandReporter:
 
 
 def points_by_source(state: IslandState) -> tuple[SeatCounts, ...]:
-    """What each seat's points are for; the points of islands are those that nothing else brings."""
+    """Each seat's points by source. Points not from other sources are from islands."""
     seats = range(state.seats)
     owned = [(int(state.owner[n]), bool(state.city[n])) for n in range(state.board.nodes)]
     cards = [int(state.development[seat * CARD_KINDS + VICTORY_POINT]) for seat in seats]
@@ -154,6 +154,6 @@ def _counts(cards: int) -> Counts:
 
 
 def report_island(header: Header) -> IslandReporter:
-    """Begins with the header of a game."""
+    """A reporter for the game with this header."""
     position = ISLAND.start(header)
     return IslandReporter(position.state, header.seats)

@@ -1,4 +1,4 @@
-"""The dice of a game: how they fell, what they brought, what they should have brought."""
+"""Statistics of the rolls: totals, what they paid, and what they paid on average."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from qiatan.kit.luck import LuckSum, rolls_of
 from qiatan.kit.report import Luck, PlaceYield, Rolls, SeatCounts
 
 WITHHELD: Final = ("robber", "bank")
-"""Why cards that are owed are not paid: the robber stands there, or the bank is short."""
+"""Why cards due were not paid: the robber, or a short bank."""
 
 
 class RollCounts:
-    """Is told of each roll before it takes place."""
+    """Counts rolls; must see each one before it takes effect."""
 
     def __init__(self, state: IslandState) -> None:
         self._state = state
@@ -26,7 +26,7 @@ class RollCounts:
         self._withheld = {code: [0] * int(state.seats) for code in WITHHELD}
 
     def count(self, total: int) -> None:
-        """The dice are about to show this total."""
+        """Count a roll that is about to take effect."""
         state = self._state
         self._totals[total] += 1
         likely = FAIR if state.throws == ALL_THROWS else chances(int(state.throws))
@@ -44,7 +44,7 @@ class RollCounts:
             self._kept[cards.hex] += cards.owed - cards.paid
 
     def rolls(self) -> Rolls:
-        """How the dice fell; a deck of balanced dice brings every throw once."""
+        """How often each total was rolled. A deck of balanced dice has every roll once."""
         count, balanced = self._totals.total(), bool(self._state.rules.balanced_dice)
         deck = int(THROWS)
         left = count % deck
@@ -53,11 +53,11 @@ class RollCounts:
         return rolls_of(outcomes, spread=spread, judged=not balanced)
 
     def luck(self) -> tuple[Luck, ...]:
-        """What the dice brought each seat."""
+        """How lucky each seat was."""
         return tuple(luck.luck() for luck in self._luck)
 
     def withheld(self) -> tuple[SeatCounts, ...]:
-        """Cards that were owed and not paid."""
+        """Cards that were due but not paid."""
         return tuple(SeatCounts(code, tuple(seats)) for code, seats in self._withheld.items())
 
     def places(self) -> tuple[PlaceYield, ...]:
