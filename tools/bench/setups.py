@@ -63,8 +63,8 @@ def winners_of_game(ways: Sequence[str], seed: str) -> int:
                 state, actor, moves.outcome(state, rng.randrange(moves.outcome_count(state)))
             )
         else:
-            worths = expert_search(evaluator, rng.randrange(SEEDS)).action_values(state, actor)
-            moves.apply(state, actor, max(worths, key=lambda each: each[1])[0])
+            values = expert_search(evaluator, rng.randrange(SEEDS)).action_values(state, actor)
+            moves.apply(state, actor, max(values, key=lambda each: each[1])[0])
     return int(state.winners)
 
 

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Final, TypeAlias
 
 from qiatan.bots.bot import Bot
+from qiatan.bots.win_probability import SeatValues
 from qiatan.games.playout_suite import PlayoutSuite
 from qiatan.kit.analysis.evaluator import EvaluatorFactory
 from qiatan.kit.conformance.trial import Trial
@@ -35,6 +36,9 @@ NumberRange: TypeAlias = tuple[int, int]
 
 TrainedBot: TypeAlias = Callable[[Path], Bot[object]]
 """The bot that plays by the weights of a file or folder. Raises `ValueError`, `OSError`."""
+
+SeatValuesOf: TypeAlias = Callable[[Position], tuple[SeatValues, tuple[int, ...]]]
+"""The values that the bot `hard` gives every seat at the start of a turn, and their points."""
 
 COMMON_CODES: Final[Mapping[str, str]] = {
     "bad_notation": "The action is not written as the notation has it.",
@@ -71,7 +75,8 @@ class GameEntry:
     away; without one a bot of middle strength does. `trials` are the ways the
     conformance run tries it, by name. `advisor` is the bot whose choices are told as hints,
     `hint_reasons` says what speaks for them, `hint_options` what else it compared. `report` counts
-    what happened in a game, `evaluator` makes its evaluator, `draw` makes pictures of
+    what happened in a game, `evaluator` makes its evaluator, `seat_values` fits
+    the win probabilities of the bot `hard`, `draw` makes pictures of
     positions. `lesson` is a first game.
     `playouts` measure the rules and compare their builds, where they are compiled.
     `random_ranges` narrows the numbers of settings that are drawn at random, so that such games
@@ -92,6 +97,7 @@ class GameEntry:
     evaluator: EvaluatorFactory
     draw: Draw
     trained_bot: TrainedBot
+    seat_values: SeatValuesOf
     stand_in: str | None = None
     baselines: tuple[str, ...] = ("random",)
     hint_options: HintOptions = field(default=lambda view, rng: ActionValues())

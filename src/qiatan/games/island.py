@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Final
 
 from qiatan.bots.island.analysis.evaluator import island_evaluator
+from qiatan.bots.island.analysis.heuristic_action_evaluator import position_values
 from qiatan.bots.island.hint_options import hint_options
 from qiatan.bots.island.hint_reasons import hint_reasons
 from qiatan.bots.island.learned.traits import TRAITS
@@ -111,6 +112,7 @@ ENTRY: Final = GameEntry(
     evaluator=island_evaluator,
     draw=draw_board,
     trained_bot=trained_expert,
+    seat_values=position_values,
     hint_options=hint_options,
     advisor="expert",
     lesson=read_lesson("island"),

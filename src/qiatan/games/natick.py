@@ -6,6 +6,7 @@ from dataclasses import asdict
 from typing import Final
 
 from qiatan.bots.natick.analysis.evaluator import natick_evaluator
+from qiatan.bots.natick.heuristic.win_probability import position_values
 from qiatan.bots.natick.hint_options import hint_options
 from qiatan.bots.natick.hint_reasons import hint_reasons
 from qiatan.bots.natick.roster import NATICK_BOTS, trained_expert
@@ -91,6 +92,7 @@ ENTRY: Final = GameEntry(
     evaluator=natick_evaluator,
     draw=draw_colonies,
     trained_bot=trained_expert,
+    seat_values=position_values,
     hint_options=hint_options,
     advisor="expert",
     lesson=read_lesson("natick"),

@@ -52,7 +52,7 @@ def test_no_turn_ends_while_a_city_could_be_paid_for() -> None:
     state = table(after=START, hands="red: grain 3 ore 2 brick 4; blue: wool 2").state
     search = deciding(2).search
     plans = search.options([state], 0, [])
-    assert search.worth_of_ending([state], 0) > max(plan.worth for plan in plans)
+    assert search.value_of_ending([state], 0) > max(plan.value for plan in plans)
     assert search.best([state], 0, []).steps
 
 

@@ -102,7 +102,7 @@ def test_where_the_robber_finds_nobody_the_pirate_steals() -> None:
 def test_of_all_the_sea_only_where_ships_are_is_weighed_for_the_pirate() -> None:
     game = at_sea(f"{HOME}, ship e79", "blue: ore 6", rolled=False)
     game.play("red: roll", "chance: dice 3 4")
-    raids = LearnedActionEvaluator(deciding()).options([game.state], 0)
+    raids = LearnedActionEvaluator(deciding()).action_values([game.state], 0)
     pirate = {about(raid) for raid in raids if kind_of(raid) == MOVE_PIRATE}
     edges = BOARD.hex_edges
     assert pirate and all(79 in edges[6 * h : 6 * h + 6] for h in pirate)

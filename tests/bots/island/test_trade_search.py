@@ -36,7 +36,7 @@ def test_both_sides_of_a_trade_gain_and_no_card_is_lost() -> None:
         for r in range(RESOURCES):
             assert sum(before.hand[r::RESOURCES]) == sum(after.hand[r::RESOURCES])
         best = policy.search.best
-        assert best([after], seat, []).worth >= best([before], seat, []).worth + LEAST_GAIN
+        assert best([after], seat, []).value >= best([before], seat, []).value + LEAST_GAIN
         left = [after_turn(policy.search, state, seat) for state in (before, after)]
         chances = [policy.evaluator.win_probability_at_turn_end(state, other) for state in left]
         assert chances[1] >= chances[0] + LEAST_GAIN

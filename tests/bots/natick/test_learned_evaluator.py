@@ -65,21 +65,21 @@ def test_a_village_is_worth_the_mean_of_the_regions_it_may_bring() -> None:
     """Whichever region the search goes on with."""
     state = table("road r1, wood 2 l1a 2, stone 3 l1b 1, grain 4 r1a 1, iron 5 r1b 3", BLUE).state
     searches = [Search(packaged_evaluator(), 1, 1, 1, True, seed, True) for seed in (0, 1)]
-    worths = [
-        {a: worth for a, worth in search.action_values(state, 0) if kind_of(a) == VILLAGE}
+    values = [
+        {a: value for a, value in search.action_values(state, 0) if kind_of(a) == VILLAGE}
         for search in searches
     ]
-    assert len(worths[0]) == 1
-    assert worths[0] == pytest.approx(worths[1])
+    assert len(values[0]) == 1
+    assert values[0] == pytest.approx(values[1])
 
 
 def test_the_chance_does_not_change_while_the_best_is_done() -> None:
     state = table(RICH, BLUE).state
-    best, worth = max(
+    best, value = max(
         expert_search(packaged_evaluator(), 0).action_values(state, 0), key=lambda each: each[1]
     )
     moves.apply(state, 0, best)
-    assert win_probability_of_first_seat(state) == pytest.approx(0.5 + worth, abs=0.02)
+    assert win_probability_of_first_seat(state) == pytest.approx(0.5 + value, abs=0.02)
 
 
 def test_a_game_against_itself_teaches_who_won() -> None:

@@ -33,13 +33,13 @@ def hint_options(view: object, rng: Random) -> ActionValues:
 
 def _weighing(view: View, decision: IslandDecision) -> ActionValues:
     still, found = decision.action_values()
-    worths: dict[str, float] = {}
-    for action, worth in found:
+    values: dict[str, float] = {}
+    for action, value in found:
         words = write(action, _names(view))
-        worths[words] = max(worth, worths.get(words, worth))
+        values[words] = max(value, values.get(words, value))
     if still is not None and view.you is not None and "end" in view.you.legal:
-        worths["end"] = still
-    return ActionValues.ranked(worths, still)
+        values["end"] = still
+    return ActionValues.ranked(values, still)
 
 
 def _line(view: View, decision: ExpertDecision, weighing: ActionValues) -> tuple[str, ...]:

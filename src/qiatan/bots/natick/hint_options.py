@@ -25,9 +25,9 @@ def hint_options(view: object, rng: Random) -> ActionValues:
     if view.viewer is None or not can_compare(view):
         return ActionValues(source="learned")
     decision = ExpertDecision(view, view.viewer, rng)
-    worths = {
+    values = {
         write(action): win_probability for action, win_probability in decision.action_values()
     }
-    weighing = ActionValues.ranked(worths, worths.get("end"))
+    weighing = ActionValues.ranked(values, values.get("end"))
     line = decision.line(read(weighing.options[0][0]))
     return replace(weighing, source="learned", line=tuple(write(step) for step in line))

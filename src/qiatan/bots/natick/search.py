@@ -24,13 +24,13 @@ MASK: Final[i64] = 0xFFFFFFFFFFFF
 class Node:
     """A state in the middle of a turn, what ending it there is worth, and how it began.
 
-    `luck` is what the regions drawn on the way are worth more than was to be expected; `worth` is
+    `luck` is what the regions drawn on the way are worth more than was to be expected; `value` is
     without it.
     """
 
-    def __init__(self, state: NatickState, worth: float, root: int, luck: float) -> None:
+    def __init__(self, state: NatickState, value: float, root: int, luck: float) -> None:
         self.state: Final[NatickState] = state
-        self.worth: Final[float] = worth
+        self.value: Final[float] = value
         self.root: Final[int] = root
         self.luck: Final[float] = luck
 
@@ -101,8 +101,8 @@ class Search:
             return self._after_keep(state, seat)
         if kind == ask.TURN and self.searches_next_turn:
             active = state.active
-            worth = best_of(self._turn(state, active, self.quick_width))
-            return worth if active == seat else -worth
+            value = best_of(self._turn(state, active, self.quick_width))
+            return value if active == seat else -value
         return self.evaluator.evaluate(state, seat)
 
     def _after_keep(self, state: NatickState, seat: i64) -> float:
@@ -112,15 +112,15 @@ class Search:
         for action in legal_actions(state, active):
             after = state.copy()
             moves.apply(after, active, action)
-            worth = self.evaluate_state(after, active)
-            if worth > theirs:
-                theirs = worth
-                mine = worth if active == seat else self._for_other(after, seat, worth)
+            value = self.evaluate_state(after, active)
+            if value > theirs:
+                theirs = value
+                mine = value if active == seat else self._for_other(after, seat, value)
         return mine
 
-    def _for_other(self, state: NatickState, seat: i64, worth: float) -> float:
+    def _for_other(self, state: NatickState, seat: i64, value: float) -> float:
         """The value of the same state for the other seat."""
-        return -worth if self.searches_next_turn else self.evaluator.evaluate(state, seat)
+        return -value if self.searches_next_turn else self.evaluator.evaluate(state, seat)
 
     def resolve_choices(self, state: NatickState) -> None:
         """Answer whatever is open but dice, a division, a choice of sets, an offer and a turn."""
@@ -147,11 +147,11 @@ class Search:
             number: i64
             total = 0.0
             for number in range(count):
-                total += self._worth_of_region(state, number)
-            self._luck += self._worth_of_region(state, self.seed % count) - total / float(count)
+                total += self._value_of_region(state, number)
+            self._luck += self._value_of_region(state, self.seed % count) - total / float(count)
         moves.apply(state, CHANCE_SEAT, moves.outcome(state, self.seed % count))
 
-    def _worth_of_region(self, state: NatickState, number: i64) -> float:
+    def _value_of_region(self, state: NatickState, number: i64) -> float:
         """What the position is worth to whoever draws, with this region on the first free spot."""
         seat = prompt_seat(state.top())
         after = state.copy()
@@ -167,35 +167,35 @@ class Search:
         for action in legal_actions(state, seat):
             after = state.copy()
             moves.apply(after, seat, action)
-            worth = self.evaluator.evaluate(after, seat)
-            if worth > most:
-                best, most = action, worth
+            value = self.evaluator.evaluate(after, seat)
+            if value > most:
+                best, most = action, value
         moves.apply(state, seat, best)
 
     def _turn(self, state: NatickState, seat: i64, width: i64) -> list[tuple[int, float]]:
         """Every first step of a turn with the best value that it leads to."""
         roots = legal_actions(state, seat)
-        worths = [-1e9] * len(roots)
+        values = [-1e9] * len(roots)
         seen: set[int] = {state_hash(state, seat)}
         frontier: list[Node] = []
         for root in range(len(roots)):
             if act.kind_of(roots[root]) == act.END:
-                worths[root] = self._turn_end_value(state, seat)
+                values[root] = self._turn_end_value(state, seat)
             else:
                 self._step(state, seat, roots[root], root, 0.0, frontier, seen)
         depth = self.depth
         while frontier:
             for node in frontier:
-                worths[node.root] = max(worths[node.root], node.worth)
+                values[node.root] = max(values[node.root], node.value)
             depth -= 1
             if depth <= 0:
                 break
             frontier = self._next(frontier, seat, width, seen)
-        return [(roots[root], worths[root]) for root in range(len(roots))]
+        return [(roots[root], values[root]) for root in range(len(roots))]
 
     def _next(self, frontier: list[Node], seat: i64, width: i64, seen: set[int]) -> list[Node]:
         """One step further from the best states."""
-        frontier.sort(key=_worth, reverse=True)
+        frontier.sort(key=_value, reverse=True)
         found: list[Node] = []
         for node in frontier[:width]:
             for action in legal_actions(node.state, seat):
@@ -221,8 +221,8 @@ class Search:
         mark = state_hash(after, seat)
         if mark not in seen:
             seen.add(mark)
-            worth = self._turn_end_value(after, seat) - self._luck
-            found.append(Node(after, worth, root, self._luck))
+            value = self._turn_end_value(after, seat) - self._luck
+            found.append(Node(after, value, root, self._luck))
 
     def _turn_end_value(self, state: NatickState, seat: i64) -> float:
         """The value of ending the turn here."""
@@ -231,19 +231,19 @@ class Search:
             return self.evaluator.evaluate(state, seat)
         after = state.copy()
         moves.apply(after, seat, act.make(act.END, 0))
-        worth = self.evaluator.evaluate(after, seat)
-        return worth if after.winners else worth + self.evaluator.last_turn_bonus()
+        value = self.evaluator.evaluate(after, seat)
+        return value if after.winners else value + self.evaluator.last_turn_bonus()
 
 
-def _worth(node: Node) -> float:
-    return node.worth
+def _value(node: Node) -> float:
+    return node.value
 
 
-def best_of(worths: list[tuple[int, float]]) -> float:
+def best_of(values: list[tuple[int, float]]) -> float:
     """The highest of the values."""
     most = -1e9
-    for _, worth in worths:
-        most = max(most, worth)
+    for _, value in values:
+        most = max(most, value)
     return most
 
 

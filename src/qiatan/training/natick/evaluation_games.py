@@ -31,8 +31,8 @@ def evaluation_game(weights: Weights, seed: str, game: int) -> list[EvaluatedPos
             outcome = moves.outcome(state, rng.randrange(moves.outcome_count(state)))
             moves.apply(state, actor, outcome)
         else:
-            worths = expert_search(evaluator, rng.randrange(SEEDS)).action_values(state, actor)
-            moves.apply(state, actor, max(worths, key=lambda each: each[1])[0])
+            values = expert_search(evaluator, rng.randrange(SEEDS)).action_values(state, actor)
+            moves.apply(state, actor, max(values, key=lambda each: each[1])[0])
     return [
         _gauged(evaluator, each, seat, game, evaluator.win_probability(state, seat))
         for seat in range(SEATS)

@@ -37,16 +37,16 @@ class ActionEvaluator(Protocol):
         """What the position is worth to the seat if it does nothing."""
         ...
 
-    def options(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
+    def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
         """The actions worth comparing at the seat's question, each with what it is worth."""
         ...
 
-    def after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
+    def value_after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
         """What an action is worth with the best that may follow; None where it is not weighed."""
         ...
 
     def to_win_probability(
-        self, state: IslandState, win_probability: float, best: float, worth: float
+        self, state: IslandState, win_probability: float, best: float, value: float
     ) -> float:
         """The chance to win by an option, from its worth and that of the best one.
 

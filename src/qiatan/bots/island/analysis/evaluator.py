@@ -57,13 +57,13 @@ class IslandEvaluator:
     def win_probabilities(self, position: Position) -> Sequence[float]:
         """Every seat's chance, all hands open."""
         island = _island(position)
-        return self._look(island.view(None)).win_probabilities(island.state)
+        return self._evaluator(island.view(None)).win_probabilities(island.state)
 
     def win_probabilities_from_view(self, view: object, rng: Random) -> Sequence[float]:
         """Every seat's chance, averaged over what may be hidden."""
         known = _view(view)
-        look = self._look(known)
-        found = [look.win_probabilities(state) for state in _sampled(known, rng)]
+        evaluator = self._evaluator(known)
+        found = [evaluator.win_probabilities(state) for state in _sampled(known, rng)]
         return [sum(each) / len(found) for each in zip(*found, strict=True)]
 
     def evaluate_decision(
@@ -74,30 +74,33 @@ class IslandEvaluator:
         played, _ = read(action, self._names)
         if act.kind_of(played) in UNJUDGED or known.you is None or len(known.you.legal) < 2:
             return None
-        states, looks = _sampled(known, rng), self._looks(known)
-        found = [self._weighed(look, looks[0], states, known, seat, played) for look in looks]
+        states, evaluators = _sampled(known, rng), self._evaluators(known)
+        found = [
+            self._weighed(evaluator, evaluators[0], states, known, seat, played)
+            for evaluator in evaluators
+        ]
         judged = [weighed for weighed in found if weighed is not None]
         return min(judged, key=_loss, default=None)
 
     def _weighed(
         self,
-        look: ActionEvaluator,
+        evaluator: ActionEvaluator,
         first: ActionEvaluator,
         states: Sequence[IslandState],
         view: View,
         seat: int,
         played: int,
     ) -> EvaluatedDecision | None:
-        worths = self._worths(look, states, view, seat, played)
-        if played not in worths or len(worths) < 2:
+        values = self._values(evaluator, states, view, seat, played)
+        if played not in values or len(values) < 2:
             return None
         win_probability = sum(first.win_probabilities(state)[seat] for state in states) / len(
             states
         )
-        best = max(worths.values())
+        best = max(values.values())
         win_probabilities = {
-            option: look.to_win_probability(states[0], win_probability, best, worth)
-            for option, worth in worths.items()
+            option: evaluator.to_win_probability(states[0], win_probability, best, value)
+            for option, value in values.items()
         }
         ranked = sorted(
             win_probabilities, key=lambda option: (-win_probabilities[option], option != played)
@@ -106,26 +109,28 @@ class IslandEvaluator:
             (write(option, self._names), win_probabilities[option]) for option in ranked
         )
         return EvaluatedDecision(
-            options, win_probabilities[played], self._line(look, states, seat, ranked[0], played)
+            options,
+            win_probabilities[played],
+            self._line(evaluator, states, seat, ranked[0], played),
         )
 
     def _line(
         self,
-        look: ActionEvaluator,
+        evaluator: ActionEvaluator,
         states: Sequence[IslandState],
         seat: int,
         best: int,
         played: int,
     ) -> tuple[str, ...]:
         """What the expert would have gone on to do, where it is the one that found fault."""
-        if not isinstance(look, LearnedActionEvaluator) or best == played:
+        if not isinstance(evaluator, LearnedActionEvaluator) or best == played:
             return ()
-        line = look.line(states, seat, best)
+        line = evaluator.line(states, seat, best)
         return tuple(write(step, self._names) for step in line)
 
-    def _worths(
+    def _values(
         self,
-        look: ActionEvaluator,
+        evaluator: ActionEvaluator,
         states: Sequence[IslandState],
         view: View,
         seat: Seat,
@@ -133,19 +138,19 @@ class IslandEvaluator:
     ) -> dict[int, float]:
         kind = open_prompt_kind(states[0], seat)
         if kind == ask.ANSWER:
-            return _answers(look, states, seat)
+            return _answers(evaluator, states, seat)
         if kind == ask.OFFER_PROMPT:
-            return _closings(look, states, view, seat)
-        worths = look.options(states, seat)
-        worth = look.after(states, seat, played)
-        if worth is not None:
-            worths[played] = max(worth, worths.get(played, worth))
-        return worths
+            return _closings(evaluator, states, view, seat)
+        values = evaluator.action_values(states, seat)
+        value = evaluator.value_after(states, seat, played)
+        if value is not None:
+            values[played] = max(value, values.get(played, value))
+        return values
 
-    def _look(self, view: View) -> ActionEvaluator:
-        return self._looks(view)[0]
+    def _evaluator(self, view: View) -> ActionEvaluator:
+        return self._evaluators(view)[0]
 
-    def _looks(self, view: View) -> Sequence[ActionEvaluator]:
+    def _evaluators(self, view: View) -> Sequence[ActionEvaluator]:
         """Whoever judges. With the learned value `hard` has to agree that something is a fault.
 
         It holds on to cards now and then that are better played.
@@ -168,27 +173,29 @@ def _loss(weighed: EvaluatedDecision) -> float:
     return weighed.options[0][1] - weighed.played
 
 
-def _answers(look: ActionEvaluator, states: Sequence[IslandState], seat: int) -> dict[int, float]:
+def _answers(
+    evaluator: ActionEvaluator, states: Sequence[IslandState], seat: int
+) -> dict[int, float]:
     """Accepting the open offer, and rejecting it."""
     traded = _traded(states, int(states[0].active), seat, states[0].open_terms())
     if not traded:
         return {}
     return {
-        int(make(act.ACCEPT, 0)): look.value_if_passing(traded, seat),
-        int(make(act.REJECT, 0)): look.value_if_passing(states, seat),
+        int(make(act.ACCEPT, 0)): evaluator.value_if_passing(traded, seat),
+        int(make(act.REJECT, 0)): evaluator.value_if_passing(states, seat),
     }
 
 
 def _closings(
-    look: ActionEvaluator, states: Sequence[IslandState], view: View, seat: int
+    evaluator: ActionEvaluator, states: Sequence[IslandState], view: View, seat: int
 ) -> dict[int, float]:
     """Closing with each who would, and withdrawing the offer."""
-    worths = {int(make(act.CANCEL, 0)): look.value_if_passing(states, seat)}
+    values = {int(make(act.CANCEL, 0)): evaluator.value_if_passing(states, seat)}
     for other in closable_seats(view):
         traded = _traded(states, seat, other, agreed_terms(states[0], other))
         if traded:
-            worths[int(make(act.CLOSE, other))] = look.value_if_passing(traded, seat)
-    return worths
+            values[int(make(act.CLOSE, other))] = evaluator.value_if_passing(traded, seat)
+    return values
 
 
 def _traded(

@@ -23,7 +23,7 @@ def finish_setup(evaluator: HeuristicEvaluator, state: IslandState) -> IslandSta
         if kind == ask.SETUP_ROAD:
             step = best_road(evaluator, ahead, seat, True)
         else:
-            worths = node_values(evaluator, ahead, seat)
-            step = make(BUILD_SETTLEMENT, max(worths, key=lambda node: worths[node]))
+            values = node_values(evaluator, ahead, seat)
+            step = make(BUILD_SETTLEMENT, max(values, key=lambda node: values[node]))
         moves.apply(ahead, seat, step)
     return ahead

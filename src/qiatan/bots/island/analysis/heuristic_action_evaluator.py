@@ -20,16 +20,19 @@ from qiatan.bots.island.heuristic.raiding import (
 )
 from qiatan.bots.island.heuristic.setup_placement import EXPANSION_WEIGHT, ranked_settlements
 from qiatan.bots.island.levels import HARD
-from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
+from qiatan.bots.island.sampling.board_from_view import BoardAnalysis, board_from_view
 from qiatan.bots.win_probability import SeatValues
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
 from qiatan.island.actions import make
 from qiatan.island.board import NONE
+from qiatan.island.game import IslandPosition
 from qiatan.island.resources import RESOURCES
 from qiatan.island.state import CHANCE_SEAT, IslandState
+from qiatan.island.turn import total_points
 from qiatan.kit.analysis.evaluator import EvaluatorSource
+from qiatan.kit.game import Position
 from qiatan.kit.prompts import prompt_about, prompt_kind
 
 
@@ -67,9 +70,9 @@ class HeuristicActionEvaluator:
 
     def value_if_passing(self, states: Sequence[IslandState], seat: int) -> float:
         """The mean value over the states."""
-        return sum(self._planner.worth(state, seat) for state in states) / len(states)
+        return sum(self._planner.evaluate(state, seat) for state in states) / len(states)
 
-    def options(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
+    def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
         """What `hard` compares."""
         state = states[0]
         kind = open_prompt_kind(state, seat)
@@ -77,25 +80,25 @@ class HeuristicActionEvaluator:
             return self._plans(state, seat)
         if kind == ask.SETUP_SETTLEMENT:
             ranked = ranked_settlements(self._evaluator, state, seat, int(state.board.nodes))
-            return {make(act.BUILD_SETTLEMENT, node): worth for node, worth in ranked}
+            return {make(act.BUILD_SETTLEMENT, node): value for node, value in ranked}
         return {step: self._after(state, seat, step) for step in self._open(state, seat, kind)}
 
-    def after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
+    def value_after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
         """What `hard` would make of it."""
         return self._after(states[0], seat, action)
 
     def to_win_probability(
-        self, state: IslandState, win_probability: float, best: float, worth: float
+        self, state: IslandState, win_probability: float, best: float, value: float
     ) -> float:
         """The present chance for the best option, less for any other."""
-        return self._model.shifted(win_probability, worth - best, _progress(state))
+        return self._model.shifted(win_probability, value - best, _progress(state))
 
     def _plans(self, state: IslandState, seat: int) -> dict[int, float]:
-        worths: dict[int, float] = {make(act.END, 0): self._planner.worth(state, seat)}
+        values: dict[int, float] = {make(act.END, 0): self._planner.evaluate(state, seat)}
         for plan in self._planner.options(state, seat):
             step = plan.steps[0]
-            worths[step] = max(plan.worth, worths.get(step, plan.worth))
-        return worths
+            values[step] = max(plan.value, values.get(step, plan.value))
+        return values
 
     def _open(self, state: IslandState, seat: int, kind: int) -> list[int]:
         """The actions of questions with few answers; of the others the best one."""
@@ -112,7 +115,7 @@ class HeuristicActionEvaluator:
         kind = act.kind_of(action)
         if kind in (act.ROLL, act.END):
             held = HELD_CARD_VALUE if kind == act.ROLL else 0.0
-            return self._planner.worth(state, seat) + held
+            return self._planner.evaluate(state, seat) + held
         if open_prompt_kind(state, seat) == ask.SETUP_ROAD:
             after = _done(state, seat, action)
             return EXPANSION_WEIGHT * self._evaluator.expansion_value(after, seat)
@@ -135,12 +138,12 @@ class HeuristicActionEvaluator:
             )
         if prompt_kind(after.top()) == ask.TAKE_PROMPT:
             return self._robbed(after, seat)
-        worth = self._planner.worth(after, seat) + extra + theft_value(after)
+        value = self._planner.evaluate(after, seat) + extra + theft_value(after)
         if kind not in (ask.TURN, ask.SPECIAL_BUILD) or not after.rolled:
-            return worth
+            return value
         if act.kind_of(action) == act.BANK:
-            worth -= BANK_TRADE_MARGIN
-        return max(worth, self._follower.best(after, seat).worth)
+            value -= BANK_TRADE_MARGIN
+        return max(value, self._follower.best(after, seat).value)
 
     def _robbed(self, state: IslandState, seat: int) -> float:
         """The mean value over the cards that a theft may bring."""
@@ -150,7 +153,7 @@ class HeuristicActionEvaluator:
         for r, count in enumerate(held):
             if count:
                 after = _done(state, CHANCE_SEAT, make(act.TAKE, r))
-                total += count * self._planner.worth(after, seat)
+                total += count * self._planner.evaluate(after, seat)
         return total / sum(held)
 
 
@@ -170,3 +173,15 @@ def _waits(state: IslandState) -> list[float]:
     seats = int(state.seats)
     next_roller = int(state.active) + (1 if state.rolled else 0)
     return [((seat - next_roller) % seats) / seats for seat in range(seats)]
+
+
+def position_values(position: Position) -> tuple[SeatValues, tuple[int, ...]]:
+    """The seats' values and points. Raises `TypeError` for another game's position."""
+    if not isinstance(position, IslandPosition):
+        raise TypeError("not a position of the island")
+    state, view = position.state, position.view(None)
+    evaluator = HeuristicActionEvaluator(
+        board_from_view(view.board, view.hidden), len(view.seats), view.rules.ships
+    )
+    points = tuple(int(total_points(state, seat)) for seat in range(state.seats))
+    return evaluator.seat_values(state), points

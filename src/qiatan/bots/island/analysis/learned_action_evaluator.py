@@ -40,7 +40,7 @@ class LearnedActionEvaluator:
     def win_probabilities(self, state: IslandState) -> list[float]:
         """Every seat's chance; in the setup, once it is finished."""
         if state.turn == 0:
-            found = self._setup_search.ends(state)
+            found = self._setup_search.win_probabilities_after_setup(state)
         else:
             roller = state.active + (1 if state.rolled else 0)
             found = self._evaluator.win_probabilities(state, roller % state.seats)
@@ -48,9 +48,9 @@ class LearnedActionEvaluator:
 
     def value_if_passing(self, states: Sequence[IslandState], seat: int) -> float:
         """The mean chance over the states if the turn ends now."""
-        return self._search.worth_of_ending(list(states), seat)
+        return self._search.value_of_ending(list(states), seat)
 
-    def options(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
+    def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
         """Plans of a turn by their first step, and all answers to what has few.
 
         At sea there are too many places for a first settlement, and for the pirate: of these the
@@ -70,20 +70,20 @@ class LearnedActionEvaluator:
             steps = listed(known[0], seat)
         else:
             steps = []
-        worths = {step: self.after(known, seat, step) for step in steps}
-        return {step: worth for step, worth in worths.items() if worth is not None}
+        values = {step: self.value_after(known, seat, step) for step in steps}
+        return {step: value for step, value in values.items() if value is not None}
 
-    def after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
+    def value_after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
         """The mean chance after an action, the seat's turn going on as well as it can."""
         known, kind = list(states), open_prompt_kind(states[0], seat)
         if kind == ask.ROLL_PROMPT:
             return self._before_roll(known, seat, action)
         if kind == ask.SETUP_SETTLEMENT:
-            return self._setup_search.after_settlement(known[0], seat, about(action))
+            return self._setup_search.value_after_settlement(known[0], seat, about(action))
         if kind == ask.SETUP_ROAD:
-            return self._setup_search.after_road(known[0], seat, action)
+            return self._setup_search.value_after_road(known[0], seat, action)
         if action == make(END, 0):
-            return self._search.worth_of_not_building(
+            return self._search.value_of_not_building(
                 known, seat, self._search.options(known, seat, [])
             )
         return self._done(known, seat, action)
@@ -115,27 +115,27 @@ class LearnedActionEvaluator:
             return []
         if open_prompt_kind(states[0], seat) not in PLANNED:
             return self.steps(states, seat)
-        options = self.options(states, seat)
+        options = self.action_values(states, seat)
         return [max(options, key=lambda step: options[step])]
 
     def to_win_probability(
-        self, state: IslandState, win_probability: float, best: float, worth: float
+        self, state: IslandState, win_probability: float, best: float, value: float
     ) -> float:
         """It is one already."""
-        return worth
+        return value
 
     def _plans(self, states: list[IslandState], seat: int) -> dict[int, float]:
         plans = self._search.options(states, seat, [])
-        worths = {int(make(END, 0)): self._search.worth_of_not_building(states, seat, plans)}
+        values = {int(make(END, 0)): self._search.value_of_not_building(states, seat, plans)}
         for plan in plans:
             step = int(plan.steps[0])
-            worths[step] = max(plan.worth, worths.get(step, plan.worth))
-        return worths
+            values[step] = max(plan.value, values.get(step, plan.value))
+        return values
 
     def _before_roll(self, states: list[IslandState], seat: int, action: int) -> float | None:
         if action == make(ROLL, 0):
-            return self._search.worth_of_roll(states, seat)
-        return self._search.worth_of_knight(states, seat) if action == KNIGHT_PLAY else None
+            return self._search.value_of_rolling(states, seat)
+        return self._search.value_of_knight(states, seat) if action == KNIGHT_PLAY else None
 
     def _done(self, states: list[IslandState], seat: int, action: int) -> float:
         after = [state.copy() for state in states]
@@ -143,7 +143,7 @@ class LearnedActionEvaluator:
             moves.apply(state, seat, action)
         asked = open_prompt_kind(after[0], seat)
         if asked in PLANNED and act.kind_of(action) != act.DISCARD:
-            return self._search.best(after, seat, []).worth
+            return self._search.best(after, seat, []).value
         if asked == NONE and act.kind_of(action) == act.DISCARD:
             return self.value_if_passing(after, seat)
-        return sum(self._expectimax.worth(state, seat) for state in after) / len(after)
+        return sum(self._expectimax.value(state, seat) for state in after) / len(after)

@@ -116,11 +116,11 @@ class HeuristicEvaluator:
         points = int(total_points(state, seat))
         rates, hand = _rates(state, seat), _hand(state, seat)
         sites = self._sites(features, seat, rates)
-        worth = points + w.income * sum(row) + _discounted_sum(sites)
-        worth += w.pace * self._time_left(state, points) * pace(row, rates)
-        worth += self._hand(hand, row, rates, self._purchases(state, seat, sites))
-        worth += self._cards(state, seat) + self._award_races(state, seat)
-        return worth - w.discard_risk * self._cards_at_risk(state, seat)
+        value = points + w.income * sum(row) + _discounted_sum(sites)
+        value += w.pace * self._time_left(state, points) * pace(row, rates)
+        value += self._hand(hand, row, rates, self._purchases(state, seat, sites))
+        value += self._cards(state, seat) + self._award_races(state, seat)
+        return value - w.discard_risk * self._cards_at_risk(state, seat)
 
     def hand_evaluator(self, features: Features, seat: int) -> Callable[[Row], float]:
         """A function from a hand to its value for the seat."""
@@ -148,13 +148,13 @@ class HeuristicEvaluator:
         landings: dict[int, Site] = {}
         for node, way, by_ship in reachable_sites(state, features.reaches[seat], by_sea):
             share = self._share(features, seat, node, way)
-            worth = share * self._site_value(features, seat, node, rates)
+            value = share * self._site_value(features, seat, node, rates)
             bonus = share * self._island_bonus(features, seat, node) if features.islands else 0.0
             if bonus:
-                island, hope = features.islands[node], worth + bonus
+                island, hope = features.islands[node], value + bonus
                 if island not in landings or landings[island][0] < hope:
                     landings[island] = (hope, node, way, by_ship)
-            found.append((worth, node, way, by_ship))
+            found.append((value, node, way, by_ship))
         best = list(landings.values())
         taken = {place[1] for place in best}
         best += [place for place in found if place[1] not in taken]
@@ -201,10 +201,10 @@ class HeuristicEvaluator:
             and pieces[seat * PIECE_KINDS + SETTLEMENT] < PIECES[SETTLEMENT]
         ):
             found.append((PRICES[CITY], 1.4))
-        for worth, _, way, by_ship in sites[:2]:
+        for value, _, way, by_ship in sites[:2]:
             prices = zip(PRICES[SETTLEMENT], PRICES[SHIP if by_ship else ROAD], strict=True)
             price = [house + way * segment for house, segment in prices]
-            found.append((price, 1.0 + 0.5 * worth))
+            found.append((price, 1.0 + 0.5 * value))
         if state.deck_size():
             found.append((PRICES[DEVELOPMENT], 0.6))
         return found
@@ -213,12 +213,12 @@ class HeuristicEvaluator:
         """The value of the development cards in hand, one that is just paid for included."""
         w = self.weights
         held = [int(n) for n in state.development[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]]
-        worth = w.knight * held[KNIGHT] + w.progress * sum(held[VICTORY_POINT + 1 :])
+        value = w.knight * held[KNIGHT] + w.progress * sum(held[VICTORY_POINT + 1 :])
         top = state.top()
         if prompt_kind(top) == ask.DRAW_PROMPT and prompt_seat(top) == seat:
             points = int(state.deck[VICTORY_POINT]) / int(state.deck_size())
-            worth += points + (1 - points) * UNDRAWN_CARD
-        return worth
+            value += points + (1 - points) * UNDRAWN_CARD
+        return value
 
     def _award_races(self, state: IslandState, seat: int) -> float:
         """What played knights and the route are worth beyond the awards held."""
@@ -259,8 +259,8 @@ def _nearest_opponent(features: Features, seat: int, node: int) -> int:
 
 def _discounted_sum(sites: list[Site]) -> float:
     total, share = 0.0, 1.0
-    for worth, _, _, _ in sites:
-        total += share * worth
+    for value, _, _, _ in sites:
+        total += share * value
         share *= NEXT_SITE_SHARE
     return total
 

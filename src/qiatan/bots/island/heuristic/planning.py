@@ -41,7 +41,7 @@ class Plan:
     """Actions to take now, and the value of the position after them."""
 
     steps: tuple[int, ...]
-    worth: float
+    value: float
 
 
 class TurnPlanner:
@@ -62,14 +62,14 @@ class TurnPlanner:
 
     def before_roll(self, state: IslandState, seat: int) -> Plan:
         """A card to play before the dice fall; an empty plan where rolling is better."""
-        best = Plan((), self.worth(state, seat) + HELD_CARD_VALUE)
+        best = Plan((), self.evaluate(state, seat) + HELD_CARD_VALUE)
         for step in card_plays(state, seat):
             plan, _ = self._after_card(state, seat, step)
-            if plan.worth > best.worth:
+            if plan.value > best.value:
                 best = plan
         return best
 
-    def worth(self, state: IslandState, seat: int) -> float:
+    def evaluate(self, state: IslandState, seat: int) -> float:
         """The value of a position for the seat, as the level evaluates it."""
         evaluate = (
             self._evaluator.evaluate
@@ -79,22 +79,22 @@ class TurnPlanner:
         return evaluate(state, seat)
 
     def _search(self, state: IslandState, seat: int, depth: int, noise: float) -> Plan:
-        still = Plan((), self.worth(state, seat))
+        still = Plan((), self.evaluate(state, seat))
         searched = self._searched(state, seat, depth, noise)
-        return max((still, *searched), key=lambda plan: plan.worth)
+        return max((still, *searched), key=lambda plan: plan.value)
 
     def _searched(self, state: IslandState, seat: int, depth: int, noise: float) -> list[Plan]:
         """The most promising plans, each searched further where the turn may go on."""
         tried = [
-            (plan.worth + self._noise(plan, noise), i, plan, after)
+            (plan.value + self._noise(plan, noise), i, plan, after)
             for i, (plan, after) in enumerate(self._plans(state, seat))
         ]
         tried.sort(key=lambda each: (-each[0], each[1]))
         found = []
-        for worth, _, plan, after in tried[: self._level.width]:
+        for value, _, plan, after in tried[: self._level.width]:
             if depth > 1 and _may_build_on(after, seat) and not _is_bank_trade(plan.steps):
-                worth = max(worth, self._search(after, seat, depth - 1, 0.0).worth)
-            found.append(Plan(plan.steps, worth))
+                value = max(value, self._search(after, seat, depth - 1, 0.0).value)
+            found.append(Plan(plan.steps, value))
         return found
 
     def _noise(self, plan: Plan, most: float) -> float:
@@ -113,12 +113,12 @@ class TurnPlanner:
             return
         for step in bank_trades(state, seat) if bank else ():
             plan, after = self._after(state, seat, (step,))
-            yield Plan(plan.steps, plan.worth - BANK_TRADE_MARGIN), after
+            yield Plan(plan.steps, plan.value - BANK_TRADE_MARGIN), after
         for step in card_plays(state, seat):
             yield self._after_card(state, seat, step)
         for step in ship_moves(state, seat) if self._level.uses_ships else ():
             plan, after = self._after(state, seat, (step,))
-            yield Plan(plan.steps, plan.worth - SHIP_MOVE_MARGIN), after
+            yield Plan(plan.steps, plan.value - SHIP_MOVE_MARGIN), after
 
     def _after(
         self, state: IslandState, seat: int, steps: tuple[int, ...]
@@ -132,7 +132,9 @@ class TurnPlanner:
             after, seat, act.about(last)
         ):
             built += state.board.bonus_points
-        return Plan(steps, self.worth(after, seat) + built * self._evaluator.weights.built), after
+        return Plan(
+            steps, self.evaluate(after, seat) + built * self._evaluator.weights.built
+        ), after
 
     def _after_card(self, state: IslandState, seat: int, step: int) -> tuple[Plan, IslandState]:
         """A development card, with the best that follows from it."""
@@ -140,9 +142,9 @@ class TurnPlanner:
         moves.apply(after, seat, step)
         if prompt_kind(after.top()) == ask.ROBBER:
             moves.apply(after, seat, best_raider_move(self._evaluator, after, seat))
-            return Plan((step,), self.worth(after, seat) + theft_value(after)), after
+            return Plan((step,), self.evaluate(after, seat) + theft_value(after)), after
         self._lay_roads(after, seat)
-        return Plan((step,), self.worth(after, seat)), after
+        return Plan((step,), self.evaluate(after, seat)), after
 
     def _lay_roads(self, state: IslandState, seat: int) -> None:
         while state.find(seat) != NONE and _asks_for_road(state, seat):
@@ -156,7 +158,7 @@ class TurnPlanner:
         free = [make(act.BUILD_ROAD, edge) for edge in roads]
         if self._level.uses_ships or not free:
             free += [make(act.BUILD_SHIP, edge) for edge in ships]
-        return max(free, key=lambda road: self._after(state, seat, (road,))[0].worth)
+        return max(free, key=lambda road: self._after(state, seat, (road,))[0].value)
 
 
 def _asks_for_road(state: IslandState, seat: int) -> bool:

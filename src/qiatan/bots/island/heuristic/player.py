@@ -156,20 +156,20 @@ class IslandDecision:
         kind = prompt_kind(state.stack[state.find(seat)])
         if kind in (ask.TURN, ask.SPECIAL_BUILD):
             plans = self._planner.options(state, seat)
-            still = self._planner.worth(state, seat)
-            return still, [(plan.steps[0], plan.worth) for plan in plans]
+            still = self._planner.evaluate(state, seat)
+            return still, [(plan.steps[0], plan.value) for plan in plans]
         if kind == ask.SETUP_SETTLEMENT:
             nodes = ranked_settlements(self._evaluator, state, seat, self._level.width)
-            return None, [(make(act.BUILD_SETTLEMENT, node), worth) for node, worth in nodes]
+            return None, [(make(act.BUILD_SETTLEMENT, node), value) for node, value in nodes]
         if kind == ask.ROBBER:
             return None, raider_moves(self._evaluator, state, seat)
         return None, []
 
     def _turn(self) -> tuple[int, Terms]:
         state, seat = self._state, self._seat
-        still = self._planner.worth(state, seat)
+        still = self._planner.evaluate(state, seat)
         plan = self._planner.best(state, seat)
-        gain = plan.worth - still if plan.steps else 0.0
+        gain = plan.value - still if plan.steps else 0.0
         deal = self._trades().proposal() if may_offer(state, seat, self._level) else None
         if deal is not None and (deal.gain > gain or _by_bank(plan.steps)):
             return make(act.OFFER, 0), deal.terms

@@ -33,7 +33,7 @@ def best_raider_move(
     afloat, any listed move will do.
     """
     found = raider_moves(evaluator, state, seat)
-    return -max((worth + noise(), -raid) for raid, worth in found)[1]
+    return -max((value + noise(), -raid) for raid, value in found)[1]
 
 
 def raider_moves(

@@ -80,12 +80,12 @@ def _with_second(
     evaluator: HeuristicEvaluator, node: int, candidates: Sequence[int], opponents: int
 ) -> float:
     near = {step.node for step in evaluator.analysis.steps[node]} | {node}
-    worths = [
+    values = [
         settlement_value(evaluator, (node, other), opponents)
         for other in candidates
         if other not in near
     ]
-    best = sorted(worths, reverse=True)[LIKELY_LEFT]
+    best = sorted(values, reverse=True)[LIKELY_LEFT]
     return sum(best) / max(1, len(best))
 
 
@@ -112,11 +112,11 @@ def ranked_settlements(
 
     `noise` is called for each free node and added to its value.
     """
-    values = node_values(evaluator, state, seat)
-    worths = {node: worth + noise() for node, worth in values.items()}
-    best = sorted(worths, key=lambda n: -worths[n])[:width]
+    exact = node_values(evaluator, state, seat)
+    values = {node: value + noise() for node, value in exact.items()}
+    best = sorted(values, key=lambda n: -values[n])[:width]
     return [
-        (node, worths[node] + EXPANSION_WEIGHT * _expansion(evaluator, state, seat, node))
+        (node, values[node] + EXPANSION_WEIGHT * _expansion(evaluator, state, seat, node))
         for node in best
     ]
 

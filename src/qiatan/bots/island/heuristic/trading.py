@@ -22,7 +22,7 @@ PARTNER_MARGIN: Final = 0.02
 class Deal(NamedTuple):
     """Terms, what they gain the seat, and their expected value."""
 
-    worth: float
+    value: float
     gain: float
     terms: Terms
 
@@ -33,7 +33,7 @@ PromisingDeal: TypeAlias = "tuple[Terms, int]"
 
 def _rank(deal: Deal) -> tuple[float, float, int, int]:
     """By worth; the terms only settle which of equal deals comes first."""
-    return deal.worth, deal.gain, deal.terms.want, deal.terms.give
+    return deal.value, deal.gain, deal.terms.want, deal.terms.give
 
 
 def may_offer(state: IslandState, seat: int, level: IslandLevel) -> bool:
@@ -112,9 +112,9 @@ class TradeEvaluator:
         state = self._states[0]
         best, most = NONE, self._level.trade_margin / 2
         for other in open_to:
-            worth = self._value_to_proposer(other, agreed_terms(state, other))
-            if worth > most and not self._near_win(other):
-                best, most = other, worth
+            value = self._value_to_proposer(other, agreed_terms(state, other))
+            if value > most and not self._near_win(other):
+                best, most = other, value
         return best
 
     def _puts_off_building(self, side: int, terms: Terms) -> bool:
@@ -131,9 +131,9 @@ class TradeEvaluator:
         for terms in _terms(self._hand(self._states[0], self._seat)):
             gain = self._gain(self._states[0], self._seat, -1, terms)
             if gain >= self._level.trade_margin:
-                worth = self._expected_value(terms, gain)
-                if worth > 0:
-                    yield Deal(worth, gain, terms)
+                value = self._expected_value(terms, gain)
+                if value > 0:
+                    yield Deal(value, gain, terms)
 
     def _expected_value(self, terms: Terms, gain: float) -> float:
         """The gain less a share of the partner's, on average; 0 in samples where nobody accepts."""

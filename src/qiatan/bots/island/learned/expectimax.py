@@ -41,7 +41,7 @@ class Expectimax:
         self.evaluator: Final = evaluator
         self._listed: Final[Ints] = filled(MAX_LEGAL, 0)
 
-    def worth(self, state: IslandState, seat: i64) -> float:
+    def value(self, state: IslandState, seat: i64) -> float:
         """The seat's chance, the turn ending once all that is asked is answered."""
         if state.winner != NONE:
             return 1.0 if state.winner == seat else 0.0
@@ -51,26 +51,26 @@ class Expectimax:
         if kind == ask.DRAW_PROMPT:
             return self._drawn(state, seat)
         if kind == ask.STEAL_PROMPT:
-            return self.after(state, seat, self.best_victim([state], seat))
+            return self.value_after(state, seat, self.best_victim([state], seat))
         if kind == ask.ROBBER:
-            return self.after(state, seat, self.best_raid([state], seat))
+            return self.value_after(state, seat, self.best_raid([state], seat))
         if kind == ask.FREE_ROAD:
-            return self.after(state, seat, self.best_road([state], seat))
+            return self.value_after(state, seat, self.best_road([state], seat))
         if kind == ask.PICK_PROMPT and prompt_seat(state.top()) == seat:
-            return self.after(state, seat, self.best_pick([state], seat, bank_of(state)))
+            return self.value_after(state, seat, self.best_pick([state], seat, bank_of(state)))
         return self.evaluator.win_probability_at_turn_end(state, seat)
 
-    def after(self, state: IslandState, seat: i64, action: i64) -> float:
+    def value_after(self, state: IslandState, seat: i64, action: i64) -> float:
         """The chance after an action."""
         after = state.copy()
         apply(after, seat, action)
-        return self.worth(after, seat)
+        return self.value(after, seat)
 
-    def mean_after(self, states: list[IslandState], seat: i64, action: i64) -> float:
+    def mean_value_after(self, states: list[IslandState], seat: i64, action: i64) -> float:
         """The mean chance after an action."""
         total = 0.0
         for state in states:
-            total += self.after(state, seat, action)
+            total += self.value_after(state, seat, action)
         return total / float(len(states))
 
     def best_victim(self, states: list[IslandState], seat: i64) -> i64:
@@ -82,9 +82,9 @@ class Expectimax:
         raider = prompt_about(state.stack[state.find(seat)])
         for other in range(state.seats):
             if is_victim(state, seat, other, raider):
-                worth = self.mean_after(states, seat, make(STEAL, other))
-                if worth > most:
-                    best, most = make(STEAL, other), worth
+                value = self.mean_value_after(states, seat, make(STEAL, other))
+                if value > most:
+                    best, most = make(STEAL, other), value
         return best
 
     def best_raid(self, states: list[IslandState], seat: i64) -> i64:
@@ -96,9 +96,9 @@ class Expectimax:
         best = raids[ranked[0][1]]
         most = -1.0
         for _, place in ranked[:THEFTS]:
-            worth = self.mean_after(states, seat, raids[place])
-            if worth > most:
-                best, most = raids[place], worth
+            value = self.mean_value_after(states, seat, raids[place])
+            if value > most:
+                best, most = raids[place], value
         if states[0].rules.ships:
             return self._with_pirate(states, seat, best, most)
         return best
@@ -106,9 +106,9 @@ class Expectimax:
     def _with_pirate(self, states: list[IslandState], seat: i64, best: i64, most: float) -> i64:
         """The best raid so far, or a better one by the pirate, who blocks no income but steals."""
         for raid in self._pirate_raids(states[0], seat):
-            worth = self.mean_after(states, seat, raid)
-            if worth > most:
-                best, most = raid, worth
+            value = self.mean_value_after(states, seat, raid)
+            if value > most:
+                best, most = raid, value
         return best
 
     def _pirate_raids(self, state: IslandState, seat: i64) -> list[i64]:
@@ -144,13 +144,13 @@ class Expectimax:
         most = -1.0
         for r in range(RESOURCES):
             if left[r] > 0:
-                worth = 0.0
+                value = 0.0
                 for state in states:
                     state.gain(seat, r, 1)
-                    worth += self.evaluator.win_probability_at_turn_end(state, seat)
+                    value += self.evaluator.win_probability_at_turn_end(state, seat)
                     state.lose(seat, r, 1)
-                if worth > most:
-                    best, most = r, worth
+                if value > most:
+                    best, most = r, value
         return best
 
     def best_road(self, states: list[IslandState], seat: i64) -> i64:
@@ -161,9 +161,9 @@ class Expectimax:
         options = [self._listed[n] for n in range(count)]
         for road in options:
             if kind_of(road) == BUILD_ROAD or kind_of(road) == BUILD_SHIP:
-                worth = self._placed(states, seat, road)
-                if worth > most:
-                    best, most = road, worth
+                value = self._placed(states, seat, road)
+                if value > most:
+                    best, most = road, value
         return best if best != NONE else options[0]
 
     def _placed(self, states: list[IslandState], seat: i64, road: i64) -> float:
@@ -206,7 +206,7 @@ class Expectimax:
             if held:
                 after = state.copy()
                 apply(after, CHANCE_SEAT, make(TAKE, r))
-                total += float(held) * self.worth(after, seat)
+                total += float(held) * self.value(after, seat)
         return total / float(state.cards[victim])
 
     def _drawn(self, state: IslandState, seat: i64) -> float:
@@ -217,7 +217,7 @@ class Expectimax:
             if left:
                 after = state.copy()
                 apply(after, CHANCE_SEAT, make(DRAW, kind))
-                total += float(left) * self.worth(after, seat)
+                total += float(left) * self.value(after, seat)
         return total / float(state.deck_size())
 
 

@@ -74,13 +74,15 @@ class ExpertDecision(IslandDecision):
         return values.get(int(make(act.END, 0))), list(values.items())
 
     def _options(self) -> dict[int, float]:
-        return self._action_evaluator().options(self._states, self._seat)
+        return self._action_evaluator().action_values(self._states, self._seat)
 
     def _settlements(self) -> list[tuple[int, float]]:
         """The places that it searches, each with the chance after it."""
         setup_search, state = self._policy.setup_search, self._state
         nodes = [int(node) for node in setup_search.candidates(state)]
-        return [(node, setup_search.after_settlement(state, self._seat, node)) for node in nodes]
+        return [
+            (node, setup_search.value_after_settlement(state, self._seat, node)) for node in nodes
+        ]
 
     def wants_window(self) -> bool:
         """Whether building in a window right after this turn is better than to wait."""

@@ -23,9 +23,9 @@ from qiatan.kit.prompts import prompt_kind
 class Plan:
     """Actions to take one after another, and the chance to win after them."""
 
-    def __init__(self, steps: list[i64], worth: float) -> None:
+    def __init__(self, steps: list[i64], value: float) -> None:
         self.steps: Final = steps
-        self.worth: float = worth
+        self.value: float = value
 
 
 class PlanGenerator:
@@ -35,7 +35,7 @@ class PlanGenerator:
         self._listed: Final[Ints] = filled(MAX_LEGAL, 0)
         self._left: Final[Ints] = filled(RESOURCES, 0)
 
-    def of(self, state: IslandState, seat: i64) -> list[Plan]:
+    def generate(self, state: IslandState, seat: i64) -> list[Plan]:
         """Every purchase, card, and, where a seven would cost cards, trade with the bank.
 
         At sea a ship may be moved as well. In a special build window there is only what the hand

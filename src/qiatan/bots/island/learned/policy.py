@@ -73,9 +73,9 @@ class LearnedPolicy:
         most = -1.0
         for r in range(RESOURCES):
             if states[0].hand[seat * RESOURCES + r]:
-                worth = self._without(states, seat, r)
-                if worth > most:
-                    best, most = r, worth
+                value = self._without(states, seat, r)
+                if value > most:
+                    best, most = r, value
         return best
 
     def _without(self, states: list[IslandState], seat: i64, r: i64) -> float:

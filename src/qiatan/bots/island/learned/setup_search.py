@@ -58,11 +58,11 @@ class SetupSearch:
             placed = state.copy()
             picks = self._place(placed, seat, settlement)
             for road in self._roads(placed):
-                worth = self.after_road(placed, seat, road)
-                worth += noise[i] if i < len(noise) else 0.0
+                value = self.value_after_road(placed, seat, road)
+                value += noise[i] if i < len(noise) else 0.0
                 i += 1
-                if worth > most:
-                    best, most = [settlement] if picks else [settlement, road], worth
+                if value > most:
+                    best, most = [settlement] if picks else [settlement, road], value
         return best
 
     def candidates(self, state: IslandState) -> list[i64]:
@@ -74,22 +74,22 @@ class SetupSearch:
         best: i64 = NONE
         most = TAKEN
         for road in self._roads(state):
-            worth = self.after_road(state, seat, road)
-            if worth > most:
-                best, most = road, worth
+            value = self.value_after_road(state, seat, road)
+            if value > most:
+                best, most = road, value
         return best
 
-    def after_settlement(self, state: IslandState, seat: i64, node: i64) -> float:
+    def value_after_settlement(self, state: IslandState, seat: i64, node: i64) -> float:
         """The seat's chance with a settlement there and the best road."""
         placed = state.copy()
         self._place(placed, seat, make(BUILD_SETTLEMENT, node))
-        return self.after_road(placed, seat, self.road(placed, seat))
+        return self.value_after_road(placed, seat, self.road(placed, seat))
 
-    def after_road(self, state: IslandState, seat: i64, road: i64) -> float:
+    def value_after_road(self, state: IslandState, seat: i64, road: i64) -> float:
         """The seat's chance with that road at the settlement just placed."""
         after = state.copy()
         apply(after, seat, road)
-        return self.ends(after)[seat]
+        return self.win_probabilities_after_setup(after)[seat]
 
     def _place(self, state: IslandState, seat: i64, settlement: i64) -> bool:
         """Place a settlement; whether it brings cards of one's own choice, which are picked."""
@@ -113,17 +113,17 @@ class SetupSearch:
             picked += pack_count(best, 1)
         return make(PICK, picked)
 
-    def ends(self, state: IslandState) -> list[float]:
+    def win_probabilities_after_setup(self, state: IslandState) -> list[float]:
         """Every seat's chance once the draft is done, each choosing the best of few places."""
         if prompt_kind(state.top()) == ask.PICK_PROMPT and state.turn == 0:
             after = state.copy()
             top = after.top()
             apply(after, prompt_seat(top), self._likely_pick(after, prompt_about(top)))
-            return self.ends(after)
+            return self.win_probabilities_after_setup(after)
         if prompt_kind(state.top()) == ask.SETUP_ROAD:
             after = state.copy()
             apply(after, prompt_seat(state.top()), self._likely_road(state))
-            return self.ends(after)
+            return self.win_probabilities_after_setup(after)
         if prompt_kind(state.top()) != ask.SETUP_SETTLEMENT:
             return self._evaluator.win_probabilities(state, state.active)
         seat = prompt_seat(state.top())
@@ -132,7 +132,7 @@ class SetupSearch:
             after = state.copy()
             self._place(after, seat, make(BUILD_SETTLEMENT, node))
             apply(after, seat, self._likely_road(after))
-            chances = self.ends(after)
+            chances = self.win_probabilities_after_setup(after)
             if not found or chances[seat] > found[seat]:
                 found = chances
         return found

@@ -62,15 +62,15 @@ class TradeSearch:
 
     def trade(self, state: IslandState, seat: i64) -> bool:
         """Do the best trade to which the other agrees; False where there is none."""
-        most = self._search.best([state], seat, []).worth + LEAST_GAIN
+        most = self._search.best([state], seat, []).value + LEAST_GAIN
         best: Deal | None = None
         before = after_turn(self._search, state, seat)
         for deal in self._promising(state, seat):
             after = state.copy()
             deal.swap(after, seat)
-            worth = self._search.best([after], seat, []).worth
-            if worth > most and self._agrees(before, after, seat, deal.other):
-                most, best = worth, deal
+            value = self._search.best([after], seat, []).value
+            if value > most and self._agrees(before, after, seat, deal.other):
+                most, best = value, deal
         if best is None:
             return False
         best.swap(state, seat)

@@ -118,7 +118,7 @@ class LearnedTrading:
         return sum(chances) / len(chances)
 
     def _planned(self, states: list[IslandState], seat: int) -> float:
-        return self._policy.search.best(states, seat, []).worth
+        return self._policy.search.best(states, seat, []).value
 
     def _traded(
         self, proposer: int, partner: int, terms: Terms

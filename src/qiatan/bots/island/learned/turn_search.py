@@ -52,9 +52,9 @@ class TurnSearch:
         A number of `noise` is added to each plan in turn, while there are any.
         """
         plans = self.options(states, seat, noise)
-        best = Plan([], self.worth_of_not_building(states, seat, plans) + LEAST_GAIN)
+        best = Plan([], self.value_of_not_building(states, seat, plans) + LEAST_GAIN)
         for plan in plans:
-            if plan.worth > best.worth:
+            if plan.value > best.value:
                 best = plan
         return best
 
@@ -62,21 +62,21 @@ class TurnSearch:
         """All plans with their worth, best first; the best ones with the best that may follow."""
         plans = self._weighed(states, seat)
         for plan, more in zip(plans, noise, strict=False):
-            plan.worth += more
+            plan.value += more
         plans.sort(key=_rank)
         for plan in plans[: self._width]:
-            plan.worth = max(plan.worth, self._followed(states, seat, plan))
+            plan.value = max(plan.value, self._followed(states, seat, plan))
         plans.sort(key=_rank)
         return plans
 
-    def worth_of_ending(self, states: list[IslandState], seat: i64) -> float:
+    def value_of_ending(self, states: list[IslandState], seat: i64) -> float:
         """The mean chance if the turn ends now."""
         total = 0.0
         for state in states:
             total += self._expectimax.evaluator.win_probability_at_turn_end(state, seat)
         return total / float(len(states))
 
-    def worth_of_not_building(
+    def value_of_not_building(
         self, states: list[IslandState], seat: i64, plans: list[Plan]
     ) -> float:
         """The same, but less than that of each plan which builds a settlement or city.
@@ -84,8 +84,8 @@ class TurnSearch:
         The games that a net knows hold on to a price now and then, and so never show it how much
         better that were spent.
         """
-        building = [plan.worth for plan in plans if _builds(plan)]
-        ending = self.worth_of_ending(states, seat)
+        building = [plan.value for plan in plans if _builds(plan)]
+        ending = self.value_of_ending(states, seat)
         return min(ending, max(building) - 2.0 * LEAST_GAIN) if building else ending
 
     def plays_knight(self, states: list[IslandState], seat: i64) -> bool:
@@ -94,16 +94,16 @@ class TurnSearch:
         place = seat * CARD_KINDS + KNIGHT
         if state.card_played or state.development[place] <= state.fresh[place]:
             return False
-        return self.worth_of_knight(states, seat) > self.worth_of_roll(states, seat) + LEAST_GAIN
+        return self.value_of_knight(states, seat) > self.value_of_rolling(states, seat) + LEAST_GAIN
 
-    def worth_of_roll(self, states: list[IslandState], seat: i64) -> float:
+    def value_of_rolling(self, states: list[IslandState], seat: i64) -> float:
         """The mean chance over the totals that the dice may show."""
         total = 0.0
         for state in states:
             total += self._rolled(state, seat)
         return total / float(len(states))
 
-    def worth_of_knight(self, states: list[IslandState], seat: i64) -> float:
+    def value_of_knight(self, states: list[IslandState], seat: i64) -> float:
         """The same with a knight played first, the robber where it is worth most."""
         total = 0.0
         for state in states:
@@ -126,13 +126,13 @@ class TurnSearch:
     def _rolled(self, state: IslandState, seat: i64) -> float:
         """The mean chance over the totals that the dice may show."""
         total: i64
-        worth = 0.0
+        value = 0.0
         for total in range(2, 13):
             after = state.copy()
             after.push(prompt(ask.DICE_PROMPT, seat))
             ways = total - 1 if total < SEVEN else 13 - total
-            worth += float(ways) * self._after_total(after, seat, total)
-        return worth / 36.0
+            value += float(ways) * self._after_total(after, seat, total)
+        return value / 36.0
 
     def _after_total(self, state: IslandState, seat: i64, total: i64) -> float:
         if total == SEVEN:
@@ -141,7 +141,7 @@ class TurnSearch:
             state.rolled = 1
             state.stack[state.depth - 1] = prompt(ask.TURN, seat)
             begin_raid(state, seat)
-            return self._expectimax.worth(state, seat)
+            return self._expectimax.value(state, seat)
         first = max(1, total - 6)
         apply(state, CHANCE_SEAT, make(DICE, pack_dice(first, total - first)))
         if state.winner != NONE:
@@ -149,23 +149,23 @@ class TurnSearch:
         return self._expectimax.evaluator.win_probability_at_turn_end(state, seat)
 
     def _weighed(self, states: list[IslandState], seat: i64) -> list[Plan]:
-        plans = self._plans.of(states[0], seat)
+        plans = self._plans.generate(states[0], seat)
         if len(states) > 1 and states[0].rules.ships:
             plans = self._promising(states[0], seat, plans)
         for plan in plans:
             total = 0.0
             for state in states:
-                total += self._expectimax.worth(_after(state, seat, plan), seat)
-            plan.worth = total / float(len(states))
+                total += self._expectimax.value(_after(state, seat, plan), seat)
+            plan.value = total / float(len(states))
             first = kind_of(plan.steps[0])
             if (first == BANK and len(plan.steps) == 1) or first == MOVE_SHIP:
-                plan.worth -= TRADE_GAIN
+                plan.value -= TRADE_GAIN
         return plans
 
     def _promising(self, state: IslandState, seat: i64, plans: list[Plan]) -> list[Plan]:
         """The best by one sample alone: there are many places for ships."""
         for plan in plans:
-            plan.worth = self._expectimax.worth(_after(state, seat, plan), seat)
+            plan.value = self._expectimax.value(_after(state, seat, plan), seat)
         plans.sort(key=_rank)
         return plans[:MOST_PLANS]
 
@@ -181,7 +181,7 @@ class TurnSearch:
                 return 0.0
             most = self._expectimax.evaluator.win_probability_at_turn_end(after, seat)
             for next_plan in self._weighed([after], seat):
-                most = max(most, next_plan.worth)
+                most = max(most, next_plan.value)
             total += most
         return total / float(len(states))
 
@@ -208,4 +208,4 @@ def _builds(plan: Plan) -> bool:
 
 
 def _rank(plan: Plan) -> float:
-    return -plan.worth
+    return -plan.value

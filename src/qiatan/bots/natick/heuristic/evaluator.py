@@ -92,29 +92,29 @@ def _result_value(state: NatickState, seat: i64) -> float:
 
 def seat_value(state: NatickState, seat: i64, w: NatickWeights) -> float:
     """One seat's value, the opponent left aside."""
-    worth = float(state.points[seat])
-    worth += _coins(state, seat, w) + _regions(state, seat, w)
-    worth += w.goal * _nearest(state, seat)
+    value = float(state.points[seat])
+    value += _coins(state, seat, w) + _regions(state, seat, w)
+    value += w.goal * _nearest(state, seat)
     if state.pawns < PAWNS:
-        worth += w.slot * float(min(PAWNS - state.pawns, free_units(state, seat)))
+        value += w.slot * float(min(PAWNS - state.pawns, free_units(state, seat)))
     if state.traders[seat] > state.traders[1 - seat]:
-        worth += w.lead
+        value += w.lead
     if state.knights[seat] > state.knights[1 - seat]:
-        worth += w.lead
-    return worth - w.risk * float(max(0, state.unguarded(seat) - CAPACITY))
+        value += w.lead
+    return value - w.risk * float(max(0, state.unguarded(seat) - CAPACITY))
 
 
 def _coins(state: NatickState, seat: i64, w: NatickWeights) -> float:
     """The coins it holds; many of one suit are worth less each."""
-    worth = 0.0
+    value = 0.0
     suit: i64
     for suit in range(SUITS):
         held, each = state.held[seat * SUITS + suit], w.coin
         while held > 0:
-            worth += each
+            value += each
             each *= w.repeat_discount
             held -= 1
-    return worth
+    return value
 
 
 def _regions(state: NatickState, seat: i64, w: NatickWeights) -> float:

@@ -83,11 +83,11 @@ class NatickDecision:
         return write(best_coin_place(self._state, self._seat, places))
 
     def _best(self, offering: bool) -> str:
-        worths = self._search.action_values(self._state, self._seat)
-        action, worth = max(worths, key=self._with_noise)
+        values = self._search.action_values(self._state, self._seat)
+        action, value = max(values, key=self._with_noise)
         if offering and self._view.offers_made < self._level.max_offers:
             deal = proposal(self._state, self._seat, self._level, self._search)
-            if deal is not None and deal.gain + _end_turn_value(worths) > worth:
+            if deal is not None and deal.gain + _end_turn_value(values) > value:
                 return deal.words
         return write(action)
 
@@ -95,6 +95,6 @@ class NatickDecision:
         return each[1] + self._level.noise * self._rng.random()
 
 
-def _end_turn_value(worths: list[tuple[int, float]]) -> float:
+def _end_turn_value(values: list[tuple[int, float]]) -> float:
     """The value of ending the turn, which is listed first."""
-    return worths[0][1]
+    return values[0][1]

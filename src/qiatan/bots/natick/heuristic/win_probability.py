@@ -7,6 +7,8 @@ from typing import Final
 from qiatan.bots.natick.heuristic.evaluator import seat_value
 from qiatan.bots.natick.levels import HARD
 from qiatan.bots.win_probability import SeatValues, WinProbabilityModel
+from qiatan.kit.game import Position
+from qiatan.natick.game import NatickPosition
 from qiatan.natick.state import SEATS, NatickState
 
 MODEL: Final = WinProbabilityModel(0.8664, 1.291, -0.4017)
@@ -20,3 +22,10 @@ def seat_values(state: NatickState) -> SeatValues:
         min(1.0, most / int(state.rules.victory_points)),
         [0.0 if seat == state.active else 0.5 for seat in range(SEATS)],
     )
+
+
+def position_values(position: Position) -> tuple[SeatValues, tuple[int, ...]]:
+    """The seats' values and points. Raises `TypeError` for another game's position."""
+    if not isinstance(position, NatickPosition):
+        raise TypeError("not a position of Natick")
+    return seat_values(position.state), tuple(map(int, position.state.points))

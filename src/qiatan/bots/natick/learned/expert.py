@@ -61,8 +61,8 @@ class ExpertDecision(NatickDecision):
     def answer(self) -> str:
         """The action after which its chance is best, in notation."""
         if prompt_kind(self._state.top()) == ask.ANSWER:
-            worths = dict(self.action_values())
-            gain = worths[make(ACCEPT, 0)] - worths[make(REJECT, 0)]
+            values = dict(self.action_values())
+            gain = values[make(ACCEPT, 0)] - values[make(REJECT, 0)]
             return write(make(ACCEPT if gain > LEAST_TRADE_GAIN else REJECT, 0))
         return write(_best(self.action_values()))
 
@@ -86,9 +86,9 @@ class ExpertDecision(NatickDecision):
         """Every action that the view lists, with the chance to win after it."""
         you = self._view.you
         legal = () if you is None else you.legal
-        worths = self._search.action_values(self._state, self._seat)
-        return [(action, EVEN + worth) for action, worth in worths if write(action) in legal]
+        values = self._search.action_values(self._state, self._seat)
+        return [(action, EVEN + value) for action, value in values if write(action) in legal]
 
 
-def _best(worths: list[tuple[int, float]]) -> int:
-    return max(worths, key=lambda each: each[1])[0]
+def _best(values: list[tuple[int, float]]) -> int:
+    return max(values, key=lambda each: each[1])[0]

@@ -69,10 +69,10 @@ class SelfPlay:
     def _best(self, state: NatickState, actor: i64, noise: float) -> i64:
         best: i64 = 0
         most = -1e9
-        for action, worth in self._search.action_values(state, actor):
-            worth += noise * (float(self._tally.choose(2001)) / 1000.0 - 1.0)
-            if worth > most:
-                best, most = action, worth
+        for action, value in self._search.action_values(state, actor):
+            value += noise * (float(self._tally.choose(2001)) / 1000.0 - 1.0)
+            if value > most:
+                best, most = action, value
         return best
 
     def _sample(self, state: NatickState) -> Sample:

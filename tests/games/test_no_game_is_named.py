@@ -1,0 +1,78 @@
+"""No code outside a game's own folders names the game: what others need is in its entry."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import qiatan
+from qiatan.games.registry import GAMES
+
+SOURCE: Final = Path(str(qiatan.__file__)).parent
+
+GAME_FOLDERS: Final = {
+    "games",
+    *GAMES,
+    *(f"{layer}/{game}" for layer in ("bots", "envs", "training") for game in GAMES),
+}
+
+STILL_NAMING: Final = {
+    "app/contract/command.py",
+    "app/maps.py",
+    "arena/balance.py",
+    "arena/balance_command.py",
+    "arena/measure.py",
+    "arena/measured_envs.py",
+    "arena/mixed.py",
+    "arena/mixed_command.py",
+    "arena/trade_free.py",
+    "envs/batched.py",
+    "envs/gymnasium_env.py",
+    "envs/pettingzoo_env.py",
+}
+"""Modules that name a game today. Shorten this list; never extend it."""
+
+
+def is_named(path: Path) -> bool:
+    """Whether a module imports from a game's folders or has a game's id as a string."""
+    return any(_is_game(node) for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+def _is_game(node: ast.AST) -> bool:
+    if isinstance(node, ast.Constant):
+        return isinstance(node.value, str) and node.value in GAMES
+    return any(not GAMES.keys().isdisjoint(name.split(".")) for name in _imported(node))
+
+
+def _imported(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("qiatan"):
+        yield from (f"{node.module}.{each.name}" for each in node.names)
+    elif isinstance(node, ast.Import):
+        yield from (each.name for each in node.names if each.name.startswith("qiatan"))
+
+
+def outside() -> Iterator[tuple[str, Path]]:
+    for path in SOURCE.rglob("*.py"):
+        name = path.relative_to(SOURCE).as_posix()
+        if not any(name.startswith(f"{folder}/") for folder in GAME_FOLDERS):
+            yield name, path
+
+
+def test_no_module_outside_the_games_names_a_game() -> None:
+    assert {name for name, path in outside() if is_named(path)} == STILL_NAMING
+
+
+def test_naming_is_found_in_imports_and_literals(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    for text, named in (
+        ("from qiatan.island.game import ISLAND", True),
+        ("from qiatan.bots import natick", True),
+        ("import qiatan.natick.rules", True),
+        ("GAME = 'island'", True),
+        ("from qiatan.games.registry import ENTRIES", False),
+        ("TEXT = 'an island'", False),
+    ):
+        module.write_text(text, encoding="utf-8")
+        assert is_named(module) is named, text
