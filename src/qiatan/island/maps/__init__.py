@@ -1,1 +1,1 @@
-"""Maps as data files, and their reader."""
+"""Maps as data files, with their reader, writer and checks (§12)."""

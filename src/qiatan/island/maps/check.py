@@ -1,4 +1,4 @@
-"""Whether a map is fit for play (§12): what its reader, who sees to form alone, lets pass."""
+"""Checks that a map can be played (§12.3), beyond what its reader checks."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from qiatan.kit.chance import DerivedChance
 from qiatan.kit.refusal import Refusal, Refused
 
 DRAWS: Final = 20
-"""Boards that may be drawn until one keeps all 6s and 8s apart."""
+"""How many boards are dealt to find one that keeps all 6s and 8s apart."""
 
 EFFORT: Final = 10_000
-"""Hexes times 6s and 8s that may be drawn for it: of a large map full of them, one board."""
+"""The limit of hexes times 6s and 8s dealt for it. A large map full of them is dealt once."""
 
 AWARDS: Final = 4
-"""Points that both awards bring (§8)."""
+"""Points for both awards (§8)."""
 
 
 def text_faults(text: str) -> list[Refusal]:
-    """All that is wrong with a map file; where its form is at fault, that alone."""
+    """Everything wrong with a map file. If its form is wrong, only that."""
     try:
         form = read_form(parsed(text))
     except Refused as refused:
@@ -40,9 +40,9 @@ def text_faults(text: str) -> list[Refusal]:
 
 
 def faults(plan: Map) -> list[Refusal]:
-    """All that is wrong with a map; `field` and `detail` name the hex at fault.
+    """Everything wrong with a map; `field` and `detail` name the hex.
 
-    Boards are drawn only where nothing else is wrong.
+    Boards are only dealt if nothing else is wrong.
     """
     found = [*plan_faults(plan), *_cut_off(plan), *_ports(plan), *_robber(plan), *_room(plan)]
     return found or _drawn_faults(plan, example(plan))
@@ -53,12 +53,12 @@ def _drawn_faults(plan: Map, board: Layout) -> list[Refusal]:
 
 
 def example(plan: Map, number: int = 0) -> Layout:
-    """A board of the map, the same for the same number."""
+    """A board of the map, always the same for the same number."""
     return deal_board(plan, DerivedChance(plan.id.encode(), number))
 
 
 def _cut_off(plan: Map) -> Iterator[Refusal]:
-    """Land must hang together; where the map declares ships, land and sea together."""
+    """Land must be connected, or with ships land and sea together."""
     if plan.seafaring:
         text = "cannot be reached even by ship"
         for part in islands({(slot.q, slot.r) for slot in plan.hexes})[1:]:
@@ -97,7 +97,7 @@ def _robber(plan: Map) -> Iterator[Refusal]:
 
 
 def _room(plan: Map) -> Iterator[Refusal]:
-    """Two settlements for each of the most seats, whoever settles where."""
+    """Room for two settlements of each player, whatever the others do."""
     most, corners = plan.seats[1], len(nodes_of(_start_land(plan)))
     needed, enough = nodes_needed(most), max_seats_for(corners)
     if corners < needed:
@@ -115,7 +115,7 @@ def _room(plan: Map) -> Iterator[Refusal]:
 
 
 def _start_land(plan: Map) -> set[Point]:
-    """Where the setup may settle (§11): on the home islands that the map names, out of the fog."""
+    """§11.6: the land where the setup may build: visible home islands, or all visible islands."""
     seen, homes = plan.land - set(plan.seafarers.hidden), set(plan.seafarers.homes)
     return {
         place for island in islands(seen) if not homes or homes & set(island) for place in island
@@ -123,10 +123,10 @@ def _start_land(plan: Map) -> set[Point]:
 
 
 def places_to(target: int) -> int:
-    """Places that a seat must have settled to get to so many points with both awards (§2, §8, §9).
+    """How many places a seat must build on for this many points with both awards (§2.1, §8, §9).
 
-    The setup gives it two; four take a city and five more a settlement. What they all leave
-    wanting is up to victory point cards.
+    The setup gives it two. Cities can be built on four places and settlements on five more. Further
+    points must come from victory point cards.
     """
     _, settlements, cities = PIECES
     missing = target - AWARDS
@@ -135,7 +135,7 @@ def places_to(target: int) -> int:
 
 
 def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
-    """When all others have settled twice, a winner must find places enough by land that pays."""
+    """There must be enough producing places for a winner after all others have built twice."""
     most, target = plan.seats[1], plan.seafarers.target
     needed = 2 * (most - 1) + places_to(target)
     places = len(settlement_places(tokens_of(board)))
@@ -146,7 +146,7 @@ def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
 
 
 def _reds(plan: Map, first: Layout) -> Iterator[Refusal]:
-    """One board at least must keep every 6 and 8 apart."""
+    """At least one dealt board must keep every 6 and 8 apart."""
     tokens = tokens_of(first)
     touching, reds = adjacent_reds(tokens), sum(token in RED for token in tokens.values())
     for number in range(1, min(DRAWS, EFFORT // (len(plan.hexes) * max(1, reds)))):

@@ -1,4 +1,4 @@
-"""Slots that each allow some things, and things to be shared out among them."""
+"""Assigns things from a pool to slots that each allow some of them (§12.2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Unmet(Exception):
-    """Raised where the things left cannot give slot number `slot` what it allows."""
+    """Raised if the remaining things cannot give slot number `slot` anything it allows."""
 
     def __init__(self, slot: int) -> None:
         super().__init__(f"slot {slot} cannot have what it allows")
@@ -18,9 +18,9 @@ class Unmet(Exception):
 
 
 def fill(slots: Sequence[tuple[T, ...]], pool: Sequence[T]) -> list[T]:
-    """What each slot gets: one choice is fixed, the rest take from the pool in its order.
+    """The thing for each slot: a single option is fixed, others are drawn from the pool in order.
 
-    A slot without choices takes anything. Raises `Unmet` where the pool cannot fill all slots.
+    A slot without options takes anything. Raises `Unmet` if the pool cannot fill all slots.
     """
     drawing = [number for number, slot in enumerate(slots) if len(slot) != 1]
     if any(slots[number] for number in drawing) or len(pool) < len(drawing):
@@ -30,7 +30,7 @@ def fill(slots: Sequence[tuple[T, ...]], pool: Sequence[T]) -> list[T]:
 
 
 def _assigned(slots: Sequence[tuple[T, ...]], drawing: Sequence[int], pool: Sequence[T]) -> list[T]:
-    """What the slots that draw from the pool get."""
+    """The things for the slots that draw from the pool."""
     anything = tuple(dict.fromkeys(pool))
     try:
         return assign([slots[number] or anything for number in drawing], pool)
@@ -39,10 +39,10 @@ def _assigned(slots: Sequence[tuple[T, ...]], drawing: Sequence[int], pool: Sequ
 
 
 def assign(slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> list[T]:
-    """One thing for each slot. Raises `Unmet` where the slots' choices cannot all be met.
+    """One thing for each slot. Raises `Unmet` if there is no complete assignment.
 
-    Each slot in turn takes the first thing left that it allows. Where none is, earlier slots
-    make room, as few as will do.
+    Each slot in order takes the first remaining thing that it allows. If there is none, earlier
+    slots change theirs, as few as possible.
     """
     sharing = _Sharing(slots, things)
     for slot in range(len(slots)):
@@ -51,7 +51,7 @@ def assign(slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> list[T]:
 
 
 class _Sharing(Generic[T]):
-    """Like things are one kind: what is left of each, and which slots have it."""
+    """Groups equal things: which are left of each kind, and which slots have one."""
 
     def __init__(self, slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> None:
         self.taken: list[T] = []
@@ -61,7 +61,7 @@ class _Sharing(Generic[T]):
             self._left.setdefault(thing, deque()).append(number)
 
     def serve(self, slot: int) -> None:
-        """Give the next slot something; raises `Unmet`."""
+        """Assign something to the next slot; raises `Unmet`."""
         allowed = [kind for kind in self._slots[slot] if self._left.get(kind)]
         if allowed:
             self.taken.append(self._next_of(min(allowed, key=lambda kind: self._left[kind][0])))
@@ -73,7 +73,7 @@ class _Sharing(Generic[T]):
         return kind
 
     def _freed(self, slot: int) -> T:
-        """A kind that `slot` allows, once others have gone over to something else."""
+        """A kind that `slot` allows, after other slots have changed to something else."""
         way: dict[T, tuple[int, T] | None] = dict.fromkeys(self._slots[slot])
         front = deque(way)
         while front:
@@ -89,7 +89,7 @@ class _Sharing(Generic[T]):
         raise Unmet(slot)
 
     def _passed_on(self, kind: T, way: dict[T, tuple[int, T] | None]) -> T:
-        """Hand `kind` to the slot that leads to it, what that had to the one before, and so on."""
+        """Pass `kind` along the chain of slots that led to it."""
         self._left[kind].popleft()
         while (step := way[kind]) is not None:
             other, before = step

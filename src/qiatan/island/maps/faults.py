@@ -1,4 +1,4 @@
-"""What can be wrong with a map: a code for each, the field, and the hex at fault."""
+"""What can be wrong with a map: codes, sentences, and the field and hex concerned (§12.3)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CODES: Final[Mapping[str, str]] = {
     "robber_off_land": "The robber does not start on land.",
     "too_small": "A map has too few places to settle for its most players.",
 }
-"""Codes of what is wrong with a map, beside those of strict reading. Codes never change."""
+"""Codes of faults, in addition to those of strict reading. Codes never change."""
 
 REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "bad_map": (
@@ -39,14 +39,14 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "too_small": ("homes", "land", "sure_land"),
     "wrong_type": ("flag", "list", "number", "object", "text"),
 }
-"""Which sentences a code has, as `reason` in a fault's detail."""
+"""The variants of each code's sentence, given as `reason` in the detail."""
 
 POOLS: Final = {"terrain": "terrain", "tokens": "tokens", "port_kinds": "ports"}
-"""What to call the pools."""
+"""The names of the pools."""
 
 
 def at_hex(plan: Map, place: Place, code: str, text: str, **detail: str) -> Refusal:
-    """A fault of the hex there; `text` goes on after "The hex at (q, r)"."""
+    """A fault of a hex. `text` continues "The hex at (q, r)"."""
     q, r = place
     number = [(slot.q, slot.r) for slot in plan.hexes].index(place)
     return Refusal(
@@ -55,21 +55,21 @@ def at_hex(plan: Map, place: Place, code: str, text: str, **detail: str) -> Refu
 
 
 def at_port(number: int, port: PortSlot, code: str, text: str) -> Refusal:
-    """A fault of a port; `text` goes on after "The port at (q, r) side"."""
+    """A fault of a port. `text` continues "The port at (q, r) side"."""
     detail: dict[str, str | int] = {"q": port.q, "r": port.r, "side": port.side}
     message = f"The port at ({port.q}, {port.r}) {port.side} {text}."
     return Refusal(code, message, f"ports[{number}]", detail)
 
 
 def of_robber(place: Place) -> Refusal:
-    """The robber starts where it cannot."""
+    """The robber's start is not land on every board."""
     q, r = place
     text = f"The robber must start on a hex that is land on every board; ({q}, {r}) is not."
     return Refusal("robber_off_land", text, "robber", {"q": q, "r": r})
 
 
 def of_seafarers(field: str, place: Place, reason: str, text: str) -> Refusal:
-    """Something at sea where it cannot be; `text` is the rule it breaks."""
+    """A fault of the Seafarers profile; `text` says which rule it breaks."""
     q, r = place
     message = f"At ({q}, {r}): {text}."
     return Refusal("bad_voyage", message, f"voyage.{field}", {"reason": reason, "q": q, "r": r})
@@ -84,7 +84,7 @@ def of_pool(name: str, pool: Sequence[object], places: int) -> Refusal:
 
 
 def of_choice(name: str, place: Place, choices: Sequence[object]) -> Refusal:
-    """A place that draws from a pool which has too few of what it allows."""
+    """A place whose pool has nothing left that it allows."""
     q, r = place
     allowed = ", ".join(map(str, choices)) or "anything"
     said = f"The pool of {POOLS[name]} has nothing left for the place at ({q}, {r})"
@@ -93,5 +93,5 @@ def of_choice(name: str, place: Place, choices: Sequence[object]) -> Refusal:
 
 
 def of_seats(plan: Map, code: str, text: str, **detail: str | int) -> Refusal:
-    """A map that is not made for so many."""
+    """A map that does not suit its number of players."""
     return Refusal(code, text, "seats", {"seats": plan.seats[1], **detail})

@@ -1,4 +1,4 @@
-"""The form of a map file: each part on its own, with all that is wrong with any of them."""
+"""Parses the parts of a map file independently, so that all faults are found at once (§12.1)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PORT_KINDS: Final = (ANY_PORT, *RESOURCE_NAMES)
 
 
 class Form:
-    """The parts of a map file. `faults` is what is wrong with any; then `plan` is not whole."""
+    """The parts of a map file. If there are `faults`, `plan` is incomplete."""
 
     def __init__(self, fields: Fields) -> None:
         self.faults: list[Refusal] = []
@@ -90,7 +90,7 @@ class Form:
         return self._part(lambda: _pool(self._fields.fields(name), known), ())
 
     def _rows(self, name: str, read: Callable[[Fields], T]) -> tuple[T, ...]:
-        """The rows of a list, but for those that are none."""
+        """The rows of a list, without the invalid ones."""
         items: list[Json] = self._part(lambda: _bounded(self._fields.items(name), name), [])
         found: list[T] = []
         for number, item in enumerate(items):
@@ -102,20 +102,20 @@ class Form:
 
 
 def check_format(fields: Fields) -> None:
-    """Raises `Refused` for another file, or another version than this program reads."""
+    """Raises `Refused` for other files, and for versions that this program cannot read."""
     if fields.text("format") != FORMAT or fields.number("version") != VERSION:
         raise bad(f"A map has the format {FORMAT!r}, version {VERSION}.", "format", "format")
 
 
 def token_slots(hexes: Sequence[HexSlot], terrain: Sequence[str]) -> list[HexSlot]:
-    """The hexes that draw a token, as many left out as the pool will make barren."""
+    """The hexes that draw a token, without those that the pool may make desert or sea."""
     drawing = [slot for slot in hexes if not slot.barren and len(slot.tokens) != 1]
     drawing.sort(key=lambda slot: len(slot.tokens))
     return drawing[sum(kind in BARREN for kind in terrain) :]
 
 
 def bad(text: str, field: str, reason: str, **detail: str | int) -> Refused:
-    """The exception for a part that is not what it must be; `reason` is one of `REASONS`."""
+    """The exception for an invalid part; `reason` is one of `REASONS`."""
     return refuse("bad_map", text, field, reason=reason, **detail)
 
 
@@ -153,7 +153,7 @@ def _seats(fields: Fields) -> tuple[int, int]:
 
 
 def _spot(fields: Fields, name: str) -> Place | None:
-    """The place `[q, r]` of a hex; None where it is left out."""
+    """The hex `[q, r]` of a field, or None if it is missing."""
     if not fields.has(name):
         return None
     place = fields.numbers(name)
@@ -164,7 +164,7 @@ def _spot(fields: Fields, name: str) -> Place | None:
 
 
 def _places(fields: Fields, name: str) -> tuple[Place, ...]:
-    """The places `[q, r]` of several hexes, in reading order; none where it is left out."""
+    """The hexes `[q, r]` of a list in reading order; empty if the field is missing."""
     found: set[Place] = set()
     for number, item in enumerate(_bounded(fields.items(name), fields.path(name))):
         path = f"{fields.path(name)}[{number}]"
@@ -195,7 +195,7 @@ def _target(fields: Fields, usual: int) -> int:
 
 
 def _tokens(fields: Fields, hexes: Sequence[HexSlot], terrain: Sequence[str]) -> tuple[int, ...]:
-    """The pool as given, else a proportional set."""
+    """The given pool, or a proportional set of tokens."""
     if not fields.has("tokens"):
         return proportional(len(token_slots(hexes, terrain)))
     names = _pool(fields.fields("tokens"), [str(token) for token in TOKENS])
@@ -242,7 +242,7 @@ def _port(row: Fields) -> PortSlot:
 
 @contextmanager
 def _named(q: int, r: int) -> Iterator[None]:
-    """What is refused meanwhile tells the hex."""
+    """Add the hex to refusals raised in the block."""
     try:
         yield
     except Refused as refused:

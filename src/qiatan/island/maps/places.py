@@ -1,4 +1,4 @@
-"""Where one could settle on a map, before there is a board."""
+"""Finds nodes of a map where settlements fit, before a board is dealt (§12.3)."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from qiatan.island.maps.shape import Place, PortSlot
 
 
 def nodes_of(land: Iterable[Place]) -> set[Point]:
-    """The lattice points of the nodes that touch these hexes."""
+    """The lattice points of all nodes of these hexes."""
     return {point for place in land for point in corners(*place)}
 
 
 def neighbours(node: Point) -> list[Point]:
-    """The three points around a node, on the map or not."""
+    """The three lattice points next to a node, on the map or not."""
     x, y = node
     return [(x + dx, y + dy) for dx, dy in NODE_STEPS[y % 3]]
 
 
 def settlement_places(land: Iterable[Place]) -> list[Point]:
-    """Nodes of the land that can be settled together under the distance rule.
+    """Land nodes that can all be settled under the distance rule.
 
-    Not always the most there are: taken one by one, each time the node that spoils the fewest
-    others, the first in reading order.
+    Not always the largest possible number: chosen greedily, each time the node that blocks the
+    fewest others, first in reading order.
     """
     nodes = nodes_of(land)
     near = {node: [other for other in neighbours(node) if other in nodes] for node in nodes}

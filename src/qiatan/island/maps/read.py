@@ -1,4 +1,4 @@
-"""Reading maps: strict, with errors that name the hex or port at fault."""
+"""Reads maps strictly, with errors that name the hex or port (§12.1)."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ BUILT_IN: Final = (
     "japan",
     "americas",
 )
-"""The maps that come with the game, the default first."""
+"""The built-in maps, the default first."""
 
 LONGEST_TEXT: Final = 200_000
-"""Characters of a map file: enough for the most hexes, with every choice spelt out."""
+"""The most characters of a map file: enough for the most hexes with every option listed."""
 
 
 @cache
 def built_in(map_id: str) -> Map:
-    """A map of `BUILT_IN`. Raises `Refused` (`unknown_map`) for another."""
+    """A map of `BUILT_IN`. Raises `Refused` (`unknown_map`)."""
     if map_id not in BUILT_IN:
         raise refuse("unknown_map", f"There is no map {map_id!r}.", "map")
     source = files("qiatan.island.maps").joinpath(f"{map_id}.json")
@@ -48,12 +48,12 @@ def built_in(map_id: str) -> Map:
 
 @lru_cache(maxsize=256)
 def read_text(text: str) -> Map:
-    """The map that a map file spells out. Raises `Refused` as `read_map` does."""
+    """The map in a map file. Raises `Refused` like `read_map`."""
     return read_map(parsed(text))
 
 
 def parsed(text: str) -> Json:
-    """The value of a map file. Raises `Refused`: too long, or no JSON."""
+    """The JSON value of a map file. Raises `Refused` if it is too long or not JSON."""
     if len(text) > LONGEST_TEXT:
         text = f"A map file has at most {LONGEST_TEXT} characters."
         raise bad(text, "file", "length", most=LONGEST_TEXT)
@@ -61,7 +61,7 @@ def parsed(text: str) -> Json:
 
 
 def read_map(data: Json) -> Map:
-    """A map from its JSON form. Raises `Refused`, naming the field, the hex or the port."""
+    """A map from its JSON form. Raises `Refused` naming the field, the hex or the port."""
     form = read_form(data)
     faults = form.faults or plan_faults(form.plan)
     if faults:
@@ -70,7 +70,7 @@ def read_map(data: Json) -> Map:
 
 
 def read_form(data: Json) -> Form:
-    """The parts of a map file, with what is wrong with any. Raises `Refused` for another file."""
+    """The parts of a map file with their faults. Raises `Refused` if it is not a map file."""
     fields = Fields(data)
     check_format(fields)
     return Form(fields)

@@ -1,4 +1,4 @@
-"""A map: what a board may look like before chance has drawn one (§12)."""
+"""Maps: everything that a board may look like before it is dealt (§12.1)."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from qiatan.island.layout import NEIGHBOURS, SIDES
 from qiatan.island.rules import VICTORY_POINTS
 
 ANY_PORT: Final = "any"
-"""The port kind that takes any resource, at 3:1."""
+"""The kind of port that takes any resource, at 3:1."""
 
 BARREN: Final = ("desert", "sea")
-"""Terrain that carries no number token."""
+"""Terrain without a number token."""
 
 Place: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class HexSlot:
-    """A hex of a map and the terrains and tokens it may have.
+    """A hex of a map with the terrains and tokens it may have.
 
-    One fixes it; of several it draws one from the map's pool; none stands for whatever is in
-    the pool.
+    One option is fixed. With several, one is drawn from the map's pool. Without options, anything
+    in the pool may be drawn.
     """
 
     q: int
@@ -33,15 +33,15 @@ class HexSlot:
 
     @property
     def barren(self) -> bool:
-        """Whether it is sure to bear no token."""
+        """Whether it never has a token."""
         return len(self.terrain) == 1 and self.terrain[0] in BARREN
 
 
 @dataclass(frozen=True, slots=True)
 class PortSlot:
-    """A place for a port on `side` of the land hex (q, r), and the kinds it may be of.
+    """A port on `side` of the land hex (q, r), with the kinds it may be.
 
-    One, several or no kinds mean the same as for a hex.
+    Options mean the same as for a hex.
     """
 
     q: int
@@ -51,17 +51,17 @@ class PortSlot:
 
     @property
     def beyond(self) -> Place:
-        """The place of the water it stands in."""
+        """The water hex in front of the port."""
         dq, dr = NEIGHBOURS[SIDES.index(self.side)]
         return self.q + dq, self.r + dr
 
 
 @dataclass(frozen=True, slots=True)
 class SeafarersProfile:
-    """What a map says of playing it with ships (§11).
+    """The Seafarers profile of a map (§11); `voyage` in map files.
 
-    `homes` are hexes, one on each island where the setup may settle; none: on all of them.
-    `target` is the usual number of victory points. `hidden` hexes are fog until they are reached.
+    `homes` are hexes, one on each home island; without any, the setup may use all islands. `target`
+    is the default number of victory points. `hidden` hexes are fog until a piece touches them.
     """
 
     homes: tuple[Place, ...] = ()
@@ -74,10 +74,10 @@ class SeafarersProfile:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A whole map. The pools hold one item per slot that is not fixed, in no order.
+    """A whole map. The pools have one item per slot that is not fixed, in any order.
 
-    `robber` is where it starts when no desert is drawn. A `seafaring` map has water to cross, so
-    it takes ships to play on it. Maps of the game have an `id`; others may have a `title`.
+    `robber` is its start if no desert is drawn. A `seafaring` map has water to cross, so it needs
+    ships. Built-in maps have an `id`; others may have a `title`.
     """
 
     seats: tuple[int, int]
@@ -94,20 +94,20 @@ class Map:
 
     @property
     def land(self) -> set[Place]:
-        """Where there is land on every board."""
+        """The places that are land on every board."""
         return {place for place, kinds in self._kinds() if "sea" not in kinds}
 
     @property
     def perhaps_land(self) -> set[Place]:
-        """Where there is land on some board."""
+        """The places that are land on some board."""
         return {place for place, kinds in self._kinds() if kinds != {"sea"}}
 
     def terrains(self, slot: HexSlot) -> frozenset[str]:
-        """What terrain the board may have there."""
+        """The terrains the slot may have."""
         return frozenset(slot.terrain or self.terrain)
 
     def _kinds(self) -> Iterator[tuple[Place, frozenset[str]]]:
-        """What terrain the board may have at each place."""
+        """The terrains that each place may have."""
         pool = frozenset(self.terrain)
         for slot in self.hexes:
             yield (slot.q, slot.r), frozenset(slot.terrain) or pool

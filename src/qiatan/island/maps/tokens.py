@@ -1,4 +1,4 @@
-"""The number tokens of a board: which ones, and in what order they are laid (§12)."""
+"""The number tokens of a board and their order (§12.2)."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from itertools import cycle
 from typing import Final
 
 CLASSIC: Final = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
-"""The order in which the classic board's eighteen tokens are laid along the spiral."""
+"""The order of the classic board's eighteen tokens along the spiral."""
 
 TOKENS: Final = tuple(sorted(set(CLASSIC)))
 RED: Final = (6, 8)
-"""The tokens that come up most often; they are kept apart."""
+"""The tokens that are rolled most often; they are kept apart."""
 
 
 def proportional(count: int) -> tuple[int, ...]:
-    """`count` tokens in the classic proportions: rounded down, then by largest remainder.
+    """`count` tokens in the classic proportions, rounded by the largest remainder.
 
-    Equal remainders go to the tokens farthest from seven, 2 and 12 before 3 and 11.
+    Equal remainders go to the tokens farthest from seven: 2 and 12 before 3 and 11.
     """
     shares = Counter(CLASSIC)
     whole = {token: shares[token] * count // len(CLASSIC) for token in TOKENS}
@@ -31,7 +31,7 @@ def proportional(count: int) -> tuple[int, ...]:
 
 
 def in_sequence(pool: Iterable[int]) -> list[int]:
-    """The tokens in classic order, over and over, leaving out those that are used up."""
+    """The tokens in the classic order, repeated, without those that are used up."""
     left = Counter(pool)
     sequence: list[int] = []
     tokens = cycle(CLASSIC)

@@ -1,4 +1,4 @@
-"""Writing maps: one text for all files that say the same."""
+"""Writes maps in a canonical form (§12.1)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from qiatan.kit.game import Json
 
 
 def to_text(plan: Map) -> str:
-    """The map as a compact map file: hexes and ports in reading order, nothing that goes unsaid.
+    """The map as a compact map file, with hexes and ports in reading order and without defaults.
 
-    Equal maps give equal texts. A map's `id` is left out: only the game's own have one.
+    Equal maps have equal texts. The `id` is left out, because only built-in maps have one.
     """
     hexes = sorted(plan.hexes, key=lambda slot: reading_order(centre(slot.q, slot.r)))
     ports = sorted(plan.ports, key=_port_order)
@@ -39,7 +39,7 @@ def to_text(plan: Map) -> str:
 
 
 def _seafarers(profile: SeafarersProfile) -> dict[str, Json]:
-    """What differs from the usual."""
+    """The fields that differ from the defaults."""
     usual = SeafarersProfile()
     fields: dict[str, Json] = {
         "homes": [list(place) for place in profile.homes],
@@ -59,7 +59,7 @@ def _port_order(port: PortSlot) -> tuple[tuple[int, int], int]:
 
 
 def _pool(items: Iterable[str | int]) -> dict[str, Json]:
-    """Counts by name, in order; numbers first by their size."""
+    """Counts by name in order; numbers by size."""
     counts = Counter(map(str, items))
     return {item: counts[item] for item in sorted(counts, key=lambda item: (len(item), item))}
 
