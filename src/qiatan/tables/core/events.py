@@ -373,22 +373,21 @@ EntryEvent: TypeAlias = (
 )
 """Events about access to a private table."""
 
+GameEvent: TypeAlias = Played | Undone | Started
+"""Events that start the game or change its position."""
+
+LifecycleEvent: TypeAlias = Created | Configured | HostPassed | BotSpeedChanged | Rematched | Closed
+"""Events about the table itself: its settings, host, rematch and end."""
+
 TableEvent: TypeAlias = (
-    SeatEvent
+    GameEvent
+    | SeatEvent
     | OfferEvent
-    | Created
-    | Configured
-    | HostPassed
-    | Started
-    | Played
-    | Undone
     | PauseEvent
-    | BotSpeedChanged
     | Said
     | ModerationEvent
     | EntryEvent
-    | Rematched
-    | Closed
+    | LifecycleEvent
 )
 
 _encoder = msgspec.json.Encoder()

@@ -33,6 +33,8 @@ from qiatan.tables.core.chat import (
 )
 from qiatan.tables.core.events import (
     EntryEvent,
+    GameEvent,
+    LifecycleEvent,
     ModerationEvent,
     OfferEvent,
     PauseEvent,
@@ -203,59 +205,47 @@ class TableState:
     def _apply(self, number: int, at: float, event: TableEvent) -> None:
         self.number = number
         self.changed = at
+        if isinstance(event, GameEvent):
+            self._game_changed(number, at, event)
+        elif isinstance(event, SeatEvent):
+            self._seats_changed(event)
+            self._update_bot_seats(at)
+        elif isinstance(event, OfferEvent):
+            self._offers_changed(number, at, event)
+        elif isinstance(event, PauseEvent):
+            self._pause_changed(number, at, event)
+        elif isinstance(event, events.Said):
+            self._said(number, at, event)
+        elif isinstance(event, ModerationEvent):
+            self._moderated(event)
+        elif isinstance(event, EntryEvent):
+            self._entry_changed(event)
+        else:
+            self._table_changed(at, event)
+
+    def _game_changed(self, number: int, at: float, event: GameEvent) -> None:
         match event:
             case events.Played():
                 self._played(number, at, event)
             case events.Undone():
                 self._undone(number, at, event)
-            case events.Said():
-                self._said(number, at, event)
+            case events.Started():
+                self._started(number, at, event)
+
+    def _table_changed(self, at: float, event: LifecycleEvent) -> None:
+        match event:
             case events.Created():
                 self._created(at, event)
             case events.Configured():
                 self._configured(event)
             case events.HostPassed():
                 self.host = event.person
-            case events.Started():
-                self._started(number, at, event)
-            case (
-                events.PauseAsked()
-                | events.PauseAgreed()
-                | events.PauseDeclined()
-                | events.Paused()
-                | events.BackFromPause()
-                | events.Resumed()
-            ):
-                self._pause_changed(number, at, event)
             case events.BotSpeedChanged():
                 self.settings = msgspec.structs.replace(self.settings, bot_speed=event.bot_speed)
-            case (
-                events.OffersMuted()
-                | events.EmbargoSet()
-                | events.OfferDeclined()
-                | events.Composing()
-                | events.OfferTimeResumed()
-            ):
-                self._offers_changed(number, at, event)
-            case events.ChatRuled() | events.PersonMuted() | events.Banned() | events.Unbanned():
-                self._moderated(event)
-            case (
-                events.EntryRuled()
-                | events.InviteRenewed()
-                | events.Knocked()
-                | events.KnockWithdrawn()
-                | events.Admitted()
-                | events.BotInvited()
-                | events.TurnedAway()
-            ):
-                self._entry_changed(event)
             case events.Rematched():
                 self.rematch = event.table
             case events.Closed():
                 self.stage = "over"
-            case _:
-                self._seats_changed(event)
-                self._update_bot_seats(at)
 
     def _moderated(self, event: ModerationEvent) -> None:
         if isinstance(event, events.Banned):
