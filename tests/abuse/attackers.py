@@ -38,10 +38,10 @@ CUT_OFF: Final = (
 """What ends a connection: the server; RuntimeError is a transport that is closed."""
 MAP: Final = largest()
 
-Asked: TypeAlias = Callable[[int, str], dict[str, Field]]
+HttpRequest: TypeAlias = Callable[[int, str], dict[str, Field]]
 """The fields of a request, by its number and the table that the connection has made."""
 
-ASKED: Final[Mapping[str, Asked]] = {
+ASKED: Final[Mapping[str, HttpRequest]] = {
     "set_name": lambda number, _: {"name": f"N{number % 90 + 10}"},
     "enter_table": lambda *_: {"table": "able-acid-age-air"},
     "configure": lambda number, table: {

@@ -25,7 +25,7 @@ def words(key: str) -> str:
 
 
 def serve_client(context: BrowserContext) -> None:
-    """Answer with the client of the tests wherever the server would send its own."""
+    """JsonResponse with the client of the tests wherever the server would send its own."""
     # A page that comes from no address may otherwise not speak to one of this machine.
     context.grant_permissions(["local-network-access"])
     context.route("**/*", _answer)

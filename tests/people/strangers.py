@@ -8,13 +8,13 @@ from qiatan.storage.engine import create_engine
 from qiatan.storage.sql_accounts import SqlAccounts
 from qiatan.storage.sql_bot_accounts import SqlBotAccounts
 from qiatan.storage.sql_sessions import SqlSessions
+from qiatan.web.auth.auth_services import AuthServices, auth_services
 from qiatan.web.auth.guests import Guests
-from qiatan.web.auth.people import People, people
 
 
-def strangers() -> People:
-    """People whose database is never opened."""
+def strangers() -> AuthServices:
+    """AuthServices whose database is never opened."""
     engine, lock = create_engine("sqlite:///nowhere.db"), nullcontext()
     key = Guests(b"k" * 32)
     accounts, sessions = SqlAccounts(engine, lock), SqlSessions(engine, lock)
-    return people(key, accounts, sessions, SqlBotAccounts(engine, lock), lambda: 0.0)
+    return auth_services(key, accounts, sessions, SqlBotAccounts(engine, lock), lambda: 0.0)

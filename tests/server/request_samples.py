@@ -45,7 +45,7 @@ _ALL: Final[tuple[AnyRequest, ...]] = (
     requests.MutePerson(1, table=_T, person="dan", muted=True),
     requests.OfferSeat(1, games=["island"]),
     requests.Pause(1, table=_T),
-    requests.Ping(1),
+    requests.KeepAlive(1),
     requests.PlayOn(1, table=_T),
     requests.QuickPlay(1, bot="first"),
     requests.ReadLog(1, table=_T, before=1),

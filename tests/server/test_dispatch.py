@@ -50,7 +50,7 @@ async def test_a_request_costs_and_is_kept_to_its_scope(kind: type[Request]) -> 
     async with Harness(budgets={"requests": Budget(policy.cost, 1e6)}) as harness:
         bot = await harness.client("bot", bot_account=True, address_key="home")
         assert (await bot.code_of(SAMPLES[kind]) == "token_scope") is not policy.bots
-        assert await bot.code_of(requests.Ping(1)) == "too_fast"
+        assert await bot.code_of(requests.KeepAlive(1)) == "too_fast"
 
 
 def test_a_name_that_cannot_be_read_is_refused() -> None:

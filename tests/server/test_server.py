@@ -24,7 +24,7 @@ from qiatan.protocol.requests import (
     AddBot,
     EnterLobby,
     EnterTable,
-    Ping,
+    KeepAlive,
     QuickPlay,
     Rematch,
     RemoveSeat,
@@ -86,7 +86,7 @@ async def test_a_client_is_welcomed_by_its_name_and_id() -> None:
         offer = welcome.games[0]
         assert (offer.game, offer.bots) == ("highcard", ["first", "last"])
         assert (offer.least_seats, offer.most_seats) == (2, 4)
-        assert await ann.do(Ping(7)) == await ann.do(Ping(7))
+        assert await ann.do(KeepAlive(7)) == await ann.do(KeepAlive(7))
 
 
 async def test_a_name_is_kept_and_told() -> None:

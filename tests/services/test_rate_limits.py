@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from qiatan.kit.refusal import Refused
-from qiatan.services.peers import ALONE
+from qiatan.services.peers import SINGLE_PROCESS
 from qiatan.services.rate_limits import BUDGETS, REMEMBERED, Budget, RateLimits, TokenBuckets
 
 HERE, THERE = "key of an address", "key of another"
@@ -20,7 +20,7 @@ class Clock:
 
 async def test_an_address_may_try_so_often_and_again_later() -> None:
     clock, (most, within) = Clock(), (BUDGETS["sign_in"].most, BUDGETS["sign_in"].within)
-    budgets = RateLimits(ALONE.quotas, clock)
+    budgets = RateLimits(SINGLE_PROCESS.quotas, clock)
     for _ in range(most):
         await budgets.count("sign_in", HERE)
     clock.at += 10
@@ -35,7 +35,7 @@ async def test_an_address_may_try_so_often_and_again_later() -> None:
 
 async def test_an_exempt_address_is_not_counted_and_a_budget_may_be_taken_away() -> None:
     budgets = RateLimits(
-        ALONE.quotas, Clock(), budgets={"codes": Budget(1, 60), "names": Budget(0, 60)}
+        SINGLE_PROCESS.quotas, Clock(), budgets={"codes": Budget(1, 60), "names": Budget(0, 60)}
     )
     for _ in range(3):
         await budgets.count("codes", "")

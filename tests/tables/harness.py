@@ -29,7 +29,7 @@ from qiatan.services.engines import NO_DELAY, BotEngine, BotPace
 from qiatan.services.limits import Limits
 from qiatan.services.map_reader import ThreadMapReader
 from qiatan.services.meter import NULL_METER, Meter
-from qiatan.services.peers import ALONE, Peers
+from qiatan.services.peers import SINGLE_PROCESS, Peers
 from qiatan.services.rate_limits import BUDGETS, Budget, BudgetName
 from qiatan.services.services import Services
 from qiatan.stores.leases import LeaseStore
@@ -167,7 +167,7 @@ class Harness:
         limits: Limits | None = None,
         bot_pace: BotPace = NO_DELAY,
         meter: Meter = NULL_METER,
-        peers: Peers = ALONE,
+        peers: Peers = SINGLE_PROCESS,
         lease_store: LeaseStore | None = None,
         ratings: RatingStore = NO_RATINGS,
         budgets: Mapping[BudgetName, Budget] = BUDGETS,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ipaddress import ip_network
 
-from qiatan.web.policy.addresses import Addresses, home_of
+from qiatan.web.policy.addresses import Addresses, network_of
 
 
 def test_a_home_is_one_address() -> None:
-    assert home_of("2001:db8:1:2:aaaa::1") == home_of("2001:db8:1:2:bbbb::9")
-    assert home_of("2001:db8:1:2::1") != home_of("2001:db8:1:3::1")
-    assert home_of("203.0.113.7") == home_of("::ffff:203.0.113.7") == "203.0.113.7"
+    assert network_of("2001:db8:1:2:aaaa::1") == network_of("2001:db8:1:2:bbbb::9")
+    assert network_of("2001:db8:1:2::1") != network_of("2001:db8:1:3::1")
+    assert network_of("203.0.113.7") == network_of("::ffff:203.0.113.7") == "203.0.113.7"
 
 
 def test_this_machine_is_exempt_and_whom_the_operator_names() -> None:

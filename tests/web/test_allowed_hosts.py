@@ -8,7 +8,7 @@ import httpx
 import pytest
 from litestar.types import Receive, Scope, Send, WebSocketScope
 
-from qiatan.web.policy.allowed_hosts import answering_to, may_connect
+from qiatan.web.policy.allowed_hosts import is_allowed_origin, with_allowed_hosts
 
 
 async def hello(scope: Scope, receive: Receive, send: Send) -> None:
@@ -18,7 +18,7 @@ async def hello(scope: Scope, receive: Receive, send: Send) -> None:
 
 async def asked(host: str, path: str = "/") -> httpx.Response:
     """The answer of a server that is allowed island.example.org."""
-    transport = httpx.ASGITransport(answering_to(["Island.example.org"], hello))  # type: ignore[arg-type]
+    transport = httpx.ASGITransport(with_allowed_hosts(["Island.example.org"], hello))  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
         return await client.get(path, headers={"host": host})
 
@@ -57,7 +57,7 @@ def connects(origin: str | None, scheme: str = "ws", *origins: str) -> bool:
     """Whether a page of this origin may connect to island.example.org."""
     headers = [(b"host", b"island.example.org")]
     scope = cast(WebSocketScope, {"scheme": scheme, "headers": headers})
-    return may_connect(scope, origin, origins)
+    return is_allowed_origin(scope, origin, origins)
 
 
 def test_this_servers_own_pages_and_programs_connect() -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from qiatan.web.http.base_path import normal_base
+from qiatan.web.http.base_path import normalise_base_path
 from tests.web.client import connected, new_cookie, table_settings
 from tests.web.served import Served, serve
 from tests.web.together import Together, together
@@ -25,7 +25,7 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 
 @pytest.mark.parametrize("typed", ["island", "/island", "/island/", "island//"])
 def test_a_base_path_may_be_typed_carelessly(typed: str) -> None:
-    assert normal_base(typed) == "/island"
+    assert normalise_base_path(typed) == "/island"
 
 
 @pytest.mark.slow

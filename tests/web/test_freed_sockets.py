@@ -10,9 +10,9 @@ from typing import cast
 from litestar.types import Message, ReceiveMessage, WebSocketScope
 
 from qiatan.storage.sql_store import SqlStore
+from qiatan.web.auth.auth_services import auth_services
 from qiatan.web.auth.guests import COOKIE, Guests, new_person
-from qiatan.web.auth.people import people
-from qiatan.web.http.site import site
+from qiatan.web.http.create_app import create_app
 from qiatan.web.ws.socket_limits import SocketLimits
 from qiatan.web.ws.socket_server import SocketServer
 from tests.tables.harness import Harness, until
@@ -44,8 +44,8 @@ async def test_a_closed_socket_is_freed_at_once(tmp_path: Path) -> None:
     async with Harness() as harness:
         store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")
         guests, kept = Guests(b"k" * 32), (store.accounts, store.sessions, store.bot_accounts)
-        known = people(guests, *kept, lambda: 0.0)
-        app = site(SocketServer(harness.server, known, limits=SocketLimits()), tmp_path)
+        known = auth_services(guests, *kept, lambda: 0.0)
+        app = create_app(SocketServer(harness.server, known, limits=SocketLimits()), tmp_path)
         gc.disable()
         try:
             line = Line()

@@ -24,7 +24,7 @@ class Part:
     name: str
     fault: Exception | None = None
 
-    async def ask(self) -> None:
+    async def check(self) -> None:
         if self.fault is None:
             await asyncio.Event().wait()
         else:

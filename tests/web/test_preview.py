@@ -20,7 +20,7 @@ from qiatan.web.pages.game_page import share_tags
 from qiatan.web.pages.preview import rasterise
 from qiatan.web.pages.preview.card import card
 from qiatan.web.pages.preview.pictures import Pictures
-from qiatan.web.pages.preview.rasterise import NotDrawn, rasterised
+from qiatan.web.pages.preview.rasterise import RenderError, rasterised
 from tests.games.test_corpus import FOLDER
 
 LINES = (FOLDER / "rules_1.jsonl").read_bytes().splitlines()
@@ -60,7 +60,7 @@ async def test_a_picture_is_a_png_of_the_size_that_is_told() -> None:
 
 
 async def test_what_is_no_picture_is_not_drawn() -> None:
-    with pytest.raises(NotDrawn):
+    with pytest.raises(RenderError):
         await rasterised("<svg")
 
 

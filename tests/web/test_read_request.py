@@ -7,7 +7,7 @@ from time import thread_time
 import msgspec
 import pytest
 
-from qiatan.protocol.requests import CheckMap, Ping, Say
+from qiatan.protocol.requests import CheckMap, KeepAlive, Say
 from qiatan.web.ws.decode import Unreadable, id_of, read_request
 from tests.web.maps import largest
 
@@ -24,7 +24,7 @@ def test_large_requests_keep_nobody_waiting() -> None:
 
 
 def test_a_request_is_read() -> None:
-    assert read_request('{"type": "ping", "id": 7}') == Ping(id=7)
+    assert read_request('{"type": "ping", "id": 7}') == KeepAlive(id=7)
 
 
 @pytest.mark.parametrize(

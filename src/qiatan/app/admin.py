@@ -33,7 +33,7 @@ from qiatan.stores.admin import (
     ServerMode,
     SetMode,
 )
-from qiatan.web.policy.bans import checked_network
+from qiatan.web.policy.bans import parse_network
 
 HOUR: Final = 3600.0
 
@@ -198,7 +198,7 @@ async def _person(store: SqlStore, who: str) -> str:
 
 def _network(typed: str) -> str:
     try:
-        return checked_network(typed)
+        return parse_network(typed)
     except Refused as refused:
         raise click.ClickException(refused.refusal.message) from refused
 

@@ -73,7 +73,7 @@ async def kept_fresh(certificate: Certificate | None) -> AsyncIterator[None]:
     if certificate is None:
         yield
         return
-    looking = asyncio.create_task(_look_for_ever(certificate))
+    looking = asyncio.create_task(_poll_forever(certificate))
     try:
         yield
     finally:
@@ -82,7 +82,7 @@ async def kept_fresh(certificate: Certificate | None) -> AsyncIterator[None]:
             await looking
 
 
-async def _look_for_ever(certificate: Certificate) -> None:
+async def _poll_forever(certificate: Certificate) -> None:
     while True:
         await asyncio.sleep(LOOK)
         try:

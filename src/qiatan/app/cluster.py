@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import click
 
-from qiatan.services.peers import ALONE, Peers
+from qiatan.services.peers import SINGLE_PROCESS, Peers
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.leases import LeaseStore
 
@@ -18,7 +18,7 @@ from qiatan.stores.leases import LeaseStore
 class Cluster:
     """The connections to other processes, and this process's leases; None for a single process."""
 
-    peers: Peers = ALONE
+    peers: Peers = SINGLE_PROCESS
     leases: LeaseStore | None = None
 
 

@@ -11,7 +11,7 @@ import click
 
 from qiatan.app.serve_options import OpenIdOptions
 from qiatan.people.openid_settings import OpenIdSettings
-from qiatan.web.auth.people import People
+from qiatan.web.auth.auth_services import AuthServices
 
 CLIENT_SECRET: Final = "QIATAN_OPENID_CLIENT_SECRET"
 
@@ -32,7 +32,9 @@ def openid_settings(options: OpenIdOptions) -> OpenIdSettings | None:
         raise click.ClickException(str(error)) from error
 
 
-def with_openid(known: People, settings: OpenIdSettings | None, now: Callable[[], float]) -> People:
+def with_openid(
+    known: AuthServices, settings: OpenIdSettings | None, now: Callable[[], float]
+) -> AuthServices:
     """`known`, with sign-in through the provider. Raises `click.ClickException`."""
     if settings is None:
         return known

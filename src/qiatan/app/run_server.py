@@ -42,11 +42,11 @@ from qiatan.services.services import Services
 from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.tables import StorageError
+from qiatan.web.auth.auth_services import auth_services
 from qiatan.web.auth.guests import Guests
-from qiatan.web.auth.people import people
-from qiatan.web.http.base_path import normal_base
+from qiatan.web.http.base_path import normalise_base_path
+from qiatan.web.http.create_app import create_app
 from qiatan.web.http.metrics_page import metrics_handler
-from qiatan.web.http.site import site
 from qiatan.web.pages.client_files import client_folder
 from qiatan.web.policy.addresses import Addresses
 from qiatan.web.ws.socket_limits import SocketLimits
@@ -98,8 +98,8 @@ async def _serve(
             stack.callback(analysts.close)
         sockets = _socket_server(options, location, store, bot_pool, analysts, metrics, cluster)
         render = renderer([metrics, ServerGauges(sockets, bot_pool)])
-        base = normal_base(options.listening.base_path)
-        app = site(
+        base = normalise_base_path(options.listening.base_path)
+        app = create_app(
             sockets,
             client_folder(),
             checks=[StoreCheck(store)],
@@ -164,7 +164,7 @@ def _socket_server(
         budgets=options.limits.budgets,
     )
     guests = Guests(*location.keys)
-    known = people(guests, store.accounts, store.sessions, store.bot_accounts, services.now)
+    known = auth_services(guests, store.accounts, store.sessions, store.bot_accounts, services.now)
     optional = ServerOptions(
         accounts=known.accounts,
         admin=store.admin,

@@ -15,7 +15,7 @@ from qiatan.app.budget_options import read_budgets, read_limits
 from qiatan.app.observability.logs import FORMATS, LogFormat
 from qiatan.services.limits import Limits
 from qiatan.services.rate_limits import Budget, BudgetName
-from qiatan.web.policy.addresses import THIS_MACHINE
+from qiatan.web.policy.addresses import LOOPBACK
 from qiatan.web.policy.private_networks import Network
 
 Command: TypeAlias = Callable[..., None]
@@ -267,7 +267,7 @@ limits_options: Final = grouped(
         multiple=True,
         metavar="NETWORK",
         callback=_networks,
-        default=tuple(map(str, THIS_MACHINE)),
+        default=tuple(map(str, LOOPBACK)),
         show_default=True,
         help="An address or network without rate limits, for example for load tests. Repeatable.",
     ),

@@ -117,7 +117,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return event
 
     def handle_ping(self) -> None:
-        """Answer, unless there are too many."""
+        """JsonResponse, unless there are too many."""
         if self._counted():
             super().handle_ping()
 

@@ -22,7 +22,7 @@ class Listed(msgspec.Struct, frozen=True, tag="listed"):
     process: str
     summary: Summary
     changed: float
-    home: str = ""
+    address_key: str = msgspec.field(default="", name="home")
 
 
 class PersonRenamed(msgspec.Struct, frozen=True, tag="renamed"):
@@ -61,9 +61,9 @@ class RedisAnnouncements:
         self._link = link
         self._process = process
 
-    def listed(self, summary: Summary, changed: float, home: str) -> None:
+    def listed(self, summary: Summary, changed: float, address_key: str) -> None:
         """A table as all lobbies list it from now on."""
-        self._send(Listed(self._process, summary, changed, home))
+        self._send(Listed(self._process, summary, changed, address_key))
 
     def renamed(self, person: str, name: str) -> None:
         """A person has another name."""
@@ -91,8 +91,8 @@ class RedisAnnouncements:
 
         def heard(text: str) -> None:
             match self._decoded(text):
-                case Listed(summary=summary, changed=changed, home=home):
-                    listed(summary, changed, home)
+                case Listed(summary=summary, changed=changed, address_key=address_key):
+                    listed(summary, changed, address_key)
                 case PersonRenamed(person=person, name=name):
                     renamed(person, name)
                 case SignedOut(person=person):

@@ -12,10 +12,10 @@ from qiatan.services.faults import report_fault
 from qiatan.services.services import Services
 from qiatan.stores.admin import AdminAct, AdminStore, Ban, CloseTable, OperatorDecisions
 
-LOOK: Final = 1.0
+POLL_INTERVAL: Final = 1.0
 """Seconds between two looks for acts of other processes and of the command line."""
 
-MOST_ACTS: Final = 1000
+MAX_ACTS: Final = 1000
 
 
 class Administration:
@@ -44,21 +44,21 @@ class Administration:
         """Learn what is settled. Raises what the store raises."""
         self._take(await self.store.decisions())
 
-    async def look_for_ever(self) -> None:
+    async def poll_forever(self) -> None:
         """Keep up with what is settled elsewhere."""
         while True:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(POLL_INTERVAL)
             try:
-                await self.look()
+                await self.poll()
             except Exception as error:
                 report_fault("admin_acts_not_read", error)
 
-    async def look(self) -> None:
+    async def poll(self) -> None:
         """Take over what is new."""
         before = self.decisions.last
         if await self.store.last() == before:
             return
-        acts = await self.store.log(before, MOST_ACTS)
+        acts = await self.store.log(before, MAX_ACTS)
         self._take(await self.store.decisions())
         for act in acts:
             if act.act == "close_table":
@@ -69,7 +69,7 @@ class Administration:
     async def act(self, act: AdminAct, by: str) -> None:
         """Do it, here at once and at other processes within about a second."""
         await self.store.act(act, by, self._services.now())
-        await self.look()
+        await self.poll()
 
     def _take(self, decisions: OperatorDecisions) -> None:
         self.decisions = decisions

@@ -60,5 +60,5 @@ def _check_scope(session: ClientSession, policy: RequestPolicy) -> None:
 
 
 def _priority(backend: Backend, policy: RequestPolicy) -> AbstractAsyncContextManager[None]:
-    gate = backend.services.precedence
-    return gate.costly() if policy.low_priority else contextlib.nullcontext()
+    gate = backend.services.priority_gate
+    return gate.low_priority() if policy.low_priority else contextlib.nullcontext()

@@ -37,12 +37,12 @@ class Hints:
         """The hint for the player's open question. Raises `Refused`; nothing ever changes."""
         seat, game = self._asked(room, player, request.at)
         await self._services.rate_limits.count("user_hints", player.person)
-        hint = await self._thought_of(game, seat)
+        hint = await self._think(game, seat)
         self._asked(room, player, request.at)
         if not _may_follow(game, seat, hint.action):
             log.warning("illegal_hint", game=game.header.game)
             raise _no_hint()
-        return _told(hint, room.state.table, request.at)
+        return _to_message(hint, room.state.table, request.at)
 
     def _asked(self, room: Room, player: Player, at: int) -> tuple[Seat, RunningGame]:
         """The seat and the game, where the question of event `at` is still open to the player."""
@@ -53,7 +53,7 @@ class Hints:
             raise stale()
         return seat, game
 
-    async def _thought_of(self, game: RunningGame, seat: Seat) -> Hint:
+    async def _think(self, game: RunningGame, seat: Seat) -> Hint:
         engine, name = self._services.bot_engine, game.header.game
         try:
             thinking = engine.hint(name, game.position.view(seat))
@@ -70,7 +70,7 @@ def _may_follow(game: RunningGame, seat: Seat, action: str) -> bool:
     return game.position.check(seat, action) is None
 
 
-def _told(hint: Hint, table: str, at: int) -> HintGiven:
+def _to_message(hint: Hint, table: str, at: int) -> HintGiven:
     digits = DIGITS[hint.source]
     return HintGiven(
         table=table,

@@ -27,16 +27,16 @@ from qiatan.services.match_queue import LocalQueue, Pairing
 from qiatan.services.services import Services
 from qiatan.tables.live.broadcaster import Outbox
 
-EVERY: Final = 1.0
+INTERVAL: Final = 1.0
 """Seconds between two looks at the queue while somebody waits here."""
 
 BOTS_AFTER: Final = 60.0
 """Seconds after which bots are offered."""
 
-MISSED: Final = 3.0
+REQUEUE_AFTER: Final = 3.0
 """Seconds after which who is in the queue no more, and has not heard why, is put there again."""
 
-TURN: Final = 120
+TURN_SECONDS: Final = 120
 """Seconds for a turn among people who do not know each other."""
 
 
@@ -75,7 +75,7 @@ class Search:
     client: Client
     request: FindGame
     seeker: Seeker
-    told: Searching | None = None
+    sent: Searching | None = None
     missed: float | None = None
 
 
@@ -101,7 +101,7 @@ class Matchmaking:
         """
         least, most = _seats(self._services.catalog, request)
         self._creator.check_limits(client.person, client.address_key)
-        self._need_free(client.person)
+        self._require_free(client.person)
         seeker = Seeker(
             id=secrets.token_hex(8),
             person=client.person,
@@ -127,7 +127,7 @@ class Matchmaking:
             numbers[size] = (known[person].rating if person in known else NEWCOMER).number
         return numbers
 
-    def _need_free(self, person: str) -> None:
+    def _require_free(self, person: str) -> None:
         if self._index.plays_with_others(person, self._services.now()):
             raise refuse("in_game", "You play with others; finish that game first.")
 
@@ -163,13 +163,13 @@ class Matchmaking:
         """Set tables until cancelled."""
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), EVERY if self._searches else None)
+                await asyncio.wait_for(self._news.wait(), INTERVAL if self._searches else None)
             self._news.clear()
             try:
                 await self.round()
             except Exception as error:
                 report_fault("matchmaking_failed", error)
-                await asyncio.sleep(EVERY)
+                await asyncio.sleep(INTERVAL)
 
     async def round(self) -> None:
         """Look at the queue once."""
@@ -178,19 +178,19 @@ class Matchmaking:
         for group in pair(waiting.values(), self._services.now()):
             host = self._searches.get(group[0].person)
             if host is not None and host.seeker.id == group[0].id and await self._queue.take(group):
-                await self._set_table(group, host)
+                await self._create_table(group, host)
         for search in [*self._searches.values()]:
             await self._follow(search, waiting)
 
     async def _end_of_busy(self) -> None:
         for search in [*self._searches.values()]:
             try:
-                self._need_free(search.seeker.person)
+                self._require_free(search.seeker.person)
             except Refused as refused:
                 if await self._end(search.client, remembered=False):
                     search.client.outbox.send(SearchEnded(refused.refusal.code))
 
-    async def _set_table(self, group: Group, host: Search) -> None:
+    async def _create_table(self, group: Group, host: Search) -> None:
         """Make the table. Where that is refused the others look again, as if nothing had been."""
         try:
             table = await self._creator.pair(
@@ -228,17 +228,17 @@ class Matchmaking:
             search.missed = None
         elif search.missed is None:
             search.missed = now
-        elif now - search.missed >= MISSED:
+        elif now - search.missed >= REQUEUE_AFTER:
             search.seeker, search.missed = await self._queue.put(seeker), None
         self._tell(search, sum(one.game == seeker.game for one in waiting.values()))
 
     def _tell(self, search: Search, people: int) -> None:
         waited = self._services.now() - search.seeker.since
-        told = Searching(search.seeker.game, waited, max(1, people), waited >= BOTS_AFTER)
-        before = search.told
-        if before is None or (told.people, told.bots) != (before.people, before.bots):
-            search.told = told
-            search.client.outbox.send(told)
+        sent = Searching(search.seeker.game, waited, max(1, people), waited >= BOTS_AFTER)
+        before = search.sent
+        if before is None or (sent.people, sent.bots) != (before.people, before.bots):
+            search.sent = sent
+            search.client.outbox.send(sent)
 
 
 def found_settings(catalog: GameCatalog, group: Group) -> TableSettings:
@@ -254,7 +254,7 @@ def found_settings(catalog: GameCatalog, group: Group) -> TableSettings:
         max_players=seats,
         bot_speed="normal",
         rules=game.settings({} if listed is None else listed.settings),
-        turn_timer=TURN,
+        turn_timer=TURN_SECONDS,
         rated=rated,
     )
 

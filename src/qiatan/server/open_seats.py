@@ -11,11 +11,11 @@ from qiatan.protocol.parts import OpenSeat
 from qiatan.services.peers import Peers, Presence
 from qiatan.tables.live.broadcaster import Outbox
 
-MOST: Final = 100
+MAX_LISTED: Final = 100
 """Bots in a list."""
 
 
-class Program(Protocol):
+class BotClient(Protocol):
     """A connected client of a bot."""
 
     @property
@@ -41,17 +41,17 @@ class OpenSeats:
     """
 
     def __init__(
-        self, peers: Peers, games: Iterable[str], connected: Callable[[str], Sequence[Program]]
+        self, peers: Peers, games: Iterable[str], connected: Callable[[str], Sequence[BotClient]]
     ) -> None:
         self._peers = peers
         self._connected = connected
-        self._here: dict[str, dict[Program, str]] = {game: {} for game in games}
+        self._here: dict[str, dict[BotClient, str]] = {game: {} for game in games}
         self._elsewhere: dict[str, Presence] = {}
 
     def follow(self) -> None:
         """Learn from now on who waits at other processes."""
         for game in self._here:
-            self._peers.presence.follow(_gathering(game), self._set_elsewhere(game))
+            self._peers.presence.follow(_presence_key(game), self._set_elsewhere(game))
 
     def _set_elsewhere(self, game: str) -> Callable[[Presence], None]:
         def changed(present: Presence) -> None:
@@ -59,29 +59,29 @@ class OpenSeats:
 
         return changed
 
-    def offer(self, program: Program, games: Sequence[str]) -> None:
+    def offer(self, client: BotClient, games: Sequence[str]) -> None:
         """Let a bot wait for invitations to these games, and to no others."""
         for game, waiting in self._here.items():
             before = dict(waiting)
             if game in games:
-                waiting[program] = program.name
+                waiting[client] = client.name
             else:
-                waiting.pop(program, None)
+                waiting.pop(client, None)
             if waiting != before:
-                self._peers.presence.publish(_gathering(game), _by_person(waiting))
+                self._peers.presence.publish(_presence_key(game), _by_person(waiting))
 
     def listed(self, game: str) -> list[OpenSeat]:
         """Those who wait for invitations to a game, in the order of their names."""
         waiting = {**self._elsewhere.get(game, {}), **_by_person(self._here.get(game, {}))}
         seats = sorted(waiting.items(), key=lambda one: (one[1].casefold(), one[0]))
-        return [OpenSeat(person, name) for person, name in seats[:MOST]]
+        return [OpenSeat(person, name) for person, name in seats[:MAX_LISTED]]
 
     async def check_connected(self, bot: str) -> None:
-        """Raises `Refused` (`bot_away`) where no program of the bot is connected anywhere."""
+        """Raises `Refused` (`bot_away`) where no client of the bot is connected anywhere."""
         if self._connected(bot):
             return
         if not await self._peers.quotas.connections_elsewhere(bot):
-            raise refuse("bot_away", "No program of this bot is connected.", "bot")
+            raise refuse("bot_away", "No client of this bot is connected.", "bot")
 
     def invite(self, bot: str, table: str, by: str) -> None:
         """Tell all programs of a bot that the host of a table wants it to sit down."""
@@ -90,14 +90,14 @@ class OpenSeats:
 
     def invited(self, bot: str, table: str, by: str) -> None:
         """Tell those that are connected here."""
-        for program in self._connected(bot):
-            program.outbox.send(Invited(table, by))
+        for client in self._connected(bot):
+            client.outbox.send(Invited(table, by))
 
 
-def _gathering(game: str) -> str:
+def _presence_key(game: str) -> str:
     """Under which name those who wait are present; no table is called so."""
     return f"open seats {game}"
 
 
-def _by_person(waiting: Mapping[Program, str]) -> dict[str, str]:
-    return {program.person: name for program, name in waiting.items()}
+def _by_person(waiting: Mapping[BotClient, str]) -> dict[str, str]:
+    return {client.person: name for client, name in waiting.items()}

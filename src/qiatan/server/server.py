@@ -92,15 +92,15 @@ class Server(Backend):
             self.index.put(listing_of(table))
         self._tasks = [
             asyncio.create_task(self._run_tables(stored)),
-            asyncio.create_task(self._sweep_for_ever()),
+            asyncio.create_task(self._sweep_forever()),
             asyncio.create_task(self.library.recheck_unplayable()),
-            asyncio.create_task(self._count_games_for_ever()),
+            asyncio.create_task(self._count_games_forever()),
             asyncio.create_task(self.matchmaking.run()),
             asyncio.create_task(settle_ratings(self.services)),
             asyncio.create_task(
                 delete_expired_nightly(self.services, self._loaded_tables, self._forget_tables)
             ),
-            asyncio.create_task(self.administration.look_for_ever()),
+            asyncio.create_task(self.administration.poll_forever()),
         ]
 
     async def _run_tables(self, stored: Sequence[StoredTable]) -> None:
@@ -222,7 +222,7 @@ class Server(Backend):
             fault = report_fault("name_not_read", error)
             raise refuse("storage_failed", NOT_READ, fault=fault) from error
 
-    async def keep_name(self, person: str, name: str) -> None:
+    async def store_name(self, person: str, name: str) -> None:
         """Store a person's name unless there is one. Raises `Refused` (`storage_failed`)."""
         if await self._name_of(person) is None:
             await self.services.store.save_name(person, name, self.services.now())
@@ -283,7 +283,7 @@ class Server(Backend):
         with contextlib.suppress(Refused):
             await self.rename(person, person_name(name))
 
-    async def _count_games_for_ever(self) -> None:
+    async def _count_games_forever(self) -> None:
         await self.games.index_old_tables()
         while True:
             try:
@@ -292,7 +292,7 @@ class Server(Backend):
                 report_fault("games_not_counted", error)
             await asyncio.sleep(COUNT)
 
-    async def _sweep_for_ever(self) -> None:
+    async def _sweep_forever(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
             try:

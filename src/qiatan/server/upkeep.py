@@ -19,16 +19,16 @@ from qiatan.stores.leases import LeaseStore
 
 log = structlog.stdlib.get_logger(__name__)
 
-EVERY: Final = 1.0
+INTERVAL: Final = 1.0
 """Seconds between two rounds: what a lost hint costs at most."""
 
-LOOK_EVERY: Final = 5
+LISTING_ROUNDS: Final = 5
 """Rounds between two looks for tables that the lobby has not heard of, or that nobody runs."""
 
 OVERLAP: Final = 30.0
 """Seconds by which these looks overlap: clocks differ, and transactions take their time."""
 
-ORPHANS: Final = 50
+MAX_ORPHANS: Final = 50
 """Most tables taken over in one round, so that one process does not get them all."""
 
 
@@ -61,14 +61,14 @@ class Upkeep:
         while True:
             try:
                 await self.once()
-                if rounds % LOOK_EVERY == 0:
+                if rounds % LISTING_ROUNDS == 0:
                     await self._read_listings()
                     await self.wake_held()
                 self._note_failure(None)
             except Exception as error:
                 self._note_failure(error)
             rounds += 1
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(INTERVAL)
 
     def _note_failure(self, error: Exception | None) -> None:
         if error is not None and not self._failing:
@@ -81,7 +81,7 @@ class Upkeep:
         """One round."""
         await self._leases.renew()
         await self._follow_logs()
-        for table, lease in (await self._leases.claim_orphans(ORPHANS)).items():
+        for table, lease in (await self._leases.claim_orphans(MAX_ORPHANS)).items():
             await self._take_over(table, lease)
 
     async def _follow_logs(self) -> None:

@@ -100,10 +100,10 @@ class ConnectedPeople(Protocol):
 class Announcements(Protocol):
     """Changes that concern more than one table: lobby entries, names, sessions, invitations."""
 
-    def listed(self, summary: Summary, changed: float, home: str) -> None:
+    def listed(self, summary: Summary, changed: float, address_key: str) -> None:
         """Publish how all lobbies list a table; never blocks, never raises.
 
-        `home` is the address key of the table's creator, or empty if unknown.
+        `address_key` is the address key of the table's creator, or empty if unknown.
         """
         ...
 
@@ -171,7 +171,7 @@ class _NobodyConnectedElsewhere:
 
 
 class _NoAnnouncements:
-    def listed(self, summary: Summary, changed: float, home: str) -> None: ...
+    def listed(self, summary: Summary, changed: float, address_key: str) -> None: ...
 
     def renamed(self, person: str, name: str) -> None: ...
 
@@ -205,5 +205,5 @@ class Peers:
     seekers: MatchQueue | None = None
 
 
-ALONE: Final = Peers()
+SINGLE_PROCESS: Final = Peers()
 """For a single process that serves all tables."""

@@ -13,7 +13,7 @@ class Mode:
         self.now: ServerMode = "open"
 
     @property
-    def frozen(self) -> bool:
+    def read_only(self) -> bool:
         """Whether the server is read-only."""
         return self.now == "read_only"
 
@@ -26,5 +26,5 @@ class Mode:
 
     def check_write(self) -> None:
         """Raises `Refused` (`read_only`) if the server is read-only."""
-        if self.frozen:
+        if self.read_only:
             raise refuse("read_only", "The server is read-only right now. Try again later.")

@@ -12,8 +12,8 @@ from qiatan.services.faults import StorageOutage
 from qiatan.services.limits import Limits
 from qiatan.services.map_reader import MapReader
 from qiatan.services.meter import NULL_METER, Meter
-from qiatan.services.peers import ALONE, Peers
-from qiatan.services.precedence import Precedence
+from qiatan.services.peers import SINGLE_PROCESS, Peers
+from qiatan.services.priority_gate import PriorityGate
 from qiatan.services.rate_limits import BUDGETS, Budget, BudgetName, RateLimits
 from qiatan.services.server_mode import Mode
 from qiatan.stores.tables import Store
@@ -31,12 +31,12 @@ class Services:
     bot_pace: BotPace
     now: Callable[[], float]
     meter: Meter = NULL_METER
-    peers: Peers = ALONE
+    peers: Peers = SINGLE_PROCESS
     ratings: RatingStore = NO_RATINGS
     budgets: Mapping[BudgetName, Budget] = field(default_factory=lambda: BUDGETS)
     rate_limits: RateLimits = field(init=False)
     outage: StorageOutage = field(default_factory=StorageOutage)
-    precedence: Precedence = field(default_factory=Precedence)
+    priority_gate: PriorityGate = field(default_factory=PriorityGate)
     mode: Mode = field(default_factory=Mode)
 
     def __post_init__(self) -> None:

@@ -79,7 +79,7 @@ export type AnyRequest =
   | CheckMap
   | SaveMap
   | DeleteMap
-  | Ping;
+  | KeepAlive;
 export type BotSpeed = "fast" | "normal" | "slow";
 export type Entry = "code" | "knock" | "invited";
 export type Colour = "red" | "blue" | "ivory" | "orange" | "green" | "purple" | "ink" | "sky";
@@ -714,7 +714,7 @@ export interface DeleteMap {
 /**
  * Check that the server answers. Reply: `done`.
  */
-export interface Ping {
+export interface KeepAlive {
   type: "ping";
   id: number;
 }

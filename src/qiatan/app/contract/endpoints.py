@@ -10,7 +10,7 @@ from qiatan.web.http.games_api import GamesQuery
 from qiatan.web.http.json_response import FramesQuery, ReplayQuery
 from qiatan.web.http.people_api import PeopleQuery
 from qiatan.web.http.ratings_api import LeadersQuery, OfQuery
-from qiatan.web.http.totals_api import SumsQuery
+from qiatan.web.http.totals_api import TotalsQuery
 
 Tag: TypeAlias = Literal["Games", "People", "Ratings"]
 
@@ -127,7 +127,7 @@ ENDPOINTS: Final = (
         "People",
         "All games of a person together",
         games.PlayerStatistics,
-        SumsQuery,
+        TotalsQuery,
         ("invalid", "no_session", "storage_failed"),
     ),
     Endpoint(
@@ -135,7 +135,7 @@ ENDPOINTS: Final = (
         "People",
         "With whom a person has played most",
         games.FrequentOpponents,
-        SumsQuery,
+        TotalsQuery,
         ("invalid", "no_session", "storage_failed"),
     ),
     Endpoint(

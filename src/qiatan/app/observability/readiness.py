@@ -15,6 +15,6 @@ class StoreCheck:
     def __init__(self, store: SqlStore) -> None:
         self._store = store
 
-    async def ask(self) -> None:
+    async def check(self) -> None:
         """Raises `StorageError` if the database cannot be read or written."""
         await self._store.check()

@@ -36,7 +36,7 @@ from qiatan.protocol.requests.lobby import (
     CreateTable,
     EnterLobby,
     FindGame,
-    Ping,
+    KeepAlive,
     QuickPlay,
     SetName,
     StopSearch,
@@ -91,6 +91,7 @@ __all__ = [
     "GiveToBot",
     "HandOver",
     "InviteBot",
+    "KeepAlive",
     "Knock",
     "ListBots",
     "ListMaps",
@@ -99,7 +100,6 @@ __all__ = [
     "MutePerson",
     "OfferSeat",
     "Pause",
-    "Ping",
     "PlayOn",
     "QuickPlay",
     "ReadLog",
@@ -181,5 +181,5 @@ AnyRequest = (
     | CheckMap
     | SaveMap
     | DeleteMap
-    | Ping
+    | KeepAlive
 )

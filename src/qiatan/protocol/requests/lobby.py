@@ -101,5 +101,5 @@ class ContinueGame(Request, frozen=True, tag="continue_game"):
     contribution: Contribution | None = None
 
 
-class Ping(Request, frozen=True, tag="ping"):
+class KeepAlive(Request, frozen=True, tag="ping"):
     """Check that the server answers. Reply: `done`."""

@@ -22,7 +22,7 @@ from qiatan.services.request_policy import RequestPolicy
 from qiatan.tables.core.commands import Start
 
 
-async def keep_alive(_: Backend, __: ClientSession, request: requests.Ping) -> Done:
+async def keep_alive(_: Backend, __: ClientSession, request: requests.KeepAlive) -> Done:
     """Answer, so that the client knows the connection is open."""
     return Done(id=request.id)
 
@@ -129,7 +129,7 @@ def named_settings(settings: TableSettings) -> TableSettings:
 _NEW_TABLE: Final = RequestPolicy(cost=10, low_priority=True, ends_search=True)
 
 LOBBY: Final = (
-    row(requests.Ping, keep_alive),
+    row(requests.KeepAlive, keep_alive),
     row(
         requests.SetName,
         set_name,

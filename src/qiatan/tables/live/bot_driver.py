@@ -124,7 +124,7 @@ class BotDriver:
         if scripted is not None:
             return scripted
         try:
-            async with services.precedence.bot():
+            async with services.priority_gate.bot():
                 view = game.position.view(question.seat)
             choosing = services.bot_engine.choose(game.header.game, question.bot, view)
             return await asyncio.wait_for(choosing, services.limits.thought)
@@ -144,7 +144,7 @@ class BotDriver:
         return True
 
     async def _move(self, command: Command) -> None:
-        async with self._services.precedence.bot():
+        async with self._services.priority_gate.bot():
             await self._execute(command)
 
     async def _fall_back(self, question: BotQuestion) -> None:

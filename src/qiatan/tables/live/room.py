@@ -218,7 +218,7 @@ class Room:
         except asyncio.QueueFull:
             raise refuse("busy", "This table has too many requests waiting.") from None
         if _is_persons(command):
-            self._services.precedence.person_waits()
+            self._services.priority_gate.person_waits()
 
     def close(self) -> None:
         """End the table for an operator, if this process holds its lease."""
@@ -242,7 +242,7 @@ class Room:
         while (waiting := await self._queue.get()) is not None:
             command, reply, since = waiting
             if _is_persons(command):
-                self._services.precedence.person_served()
+                self._services.priority_gate.person_served()
             self._services.meter.stage_took("queue", perf_counter() - since)
             self._busy = True
             refusal = await self._outcome(command)
@@ -366,7 +366,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.lease is None or self._services.mode.frozen:
+        if self.lease is None or self._services.mode.read_only:
             return
         self._bots.drive(self.state)
         due = self._timeouts.next_due(self.state)

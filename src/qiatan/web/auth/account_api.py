@@ -24,86 +24,86 @@ from qiatan.protocol.people import (
 )
 from qiatan.stores.accounts import StoredAccount, StoredPasskey, StoredSession
 from qiatan.stores.bot_accounts import StoredToken
-from qiatan.web.auth.auth_endpoints import Answer, Entrance, answered
-from qiatan.web.auth.cookies import Asked
+from qiatan.web.auth.auth_endpoints import AuthEndpoints, JsonResponse, json_response
+from qiatan.web.auth.cookies import HttpRequest
 from qiatan.web.auth.identity import Identity
 from qiatan.web.http.problems import problem
 
 
-def account_handlers(entrance: Entrance) -> list[HTTPRouteHandler]:
+def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
     """What an account is asked and told over HTTP."""
-    accounts, sessions = entrance.people.accounts, entrance.people.sessions
+    accounts, sessions = auth.people.accounts, auth.people.sessions
 
     @get("/api/account")
-    async def account(request: Asked) -> Answer:
+    async def account(request: HttpRequest) -> JsonResponse:
         try:
-            return answered(await account_of(entrance, await entrance.identity(request)))
+            return json_response(await account_of(auth, await auth.require_identity(request)))
         except Refused as refused:
             return problem(refused.refusal)
 
     @post("/api/account/sign-up", status_code=200)
-    async def sign_up(request: Asked) -> Answer:
-        async def body(asked: SignUp) -> Answer:
-            guest = await entrance.identity(request)
+    async def sign_up(request: HttpRequest) -> JsonResponse:
+        async def body(asked: SignUp) -> JsonResponse:
+            guest = await auth.require_identity(request)
             made = await accounts.sign_up(guest.person, asked.name, asked.password)
-            return await entrance.admit_new(request, made)
+            return await auth.open_first_session(request, made)
 
-        return await entrance.posted(request, SignUp, body, "sign_up")
+        return await auth.handle_post(request, SignUp, body, "sign_up")
 
     @post("/api/account/sign-in", status_code=200)
-    async def sign_in(request: Asked) -> Answer:
-        async def body(asked: SignIn) -> Answer:
-            await entrance.count_name(name_keys(asked.name.strip()).folded)
+    async def sign_in(request: HttpRequest) -> JsonResponse:
+        async def body(asked: SignIn) -> JsonResponse:
+            await auth.count_password_attempt(name_keys(asked.name.strip()).folded)
             found = await accounts.sign_in(asked.name, asked.password)
-            return await entrance.admit(request, found.person, found.name.text)
+            return await auth.open_session(request, found.person, found.name.text)
 
-        return await entrance.posted(request, SignIn, body, "sign_in")
+        return await auth.handle_post(request, SignIn, body, "sign_in")
 
     @post("/api/account/sign-out", status_code=200)
-    async def sign_out(request: Asked) -> Answer:
-        return await entrance.posted(request, Ask, lambda _: entrance.sign_out(request))
+    async def sign_out(request: HttpRequest) -> JsonResponse:
+        return await auth.handle_post(request, Ask, lambda _: auth.sign_out(request))
 
     @post("/api/account/password", status_code=200)
-    async def password(request: Asked) -> Answer:
-        async def body(asked: ChangePassword) -> Answer:
-            person = await entrance.signed_in(request)
+    async def password(request: HttpRequest) -> JsonResponse:
+        async def body(asked: ChangePassword) -> JsonResponse:
+            person = await auth.require_account(request)
             await accounts.change_password(person.person, asked.old, asked.new)
-            return await entrance.admit_alone(request, person.person, person.account)
+            return await auth.open_only_session(request, person.person, person.account)
 
-        return await entrance.posted(request, ChangePassword, body, "sign_in")
+        return await auth.handle_post(request, ChangePassword, body, "sign_in")
 
     @post("/api/account/sessions/end", status_code=200)
-    async def end_session(request: Asked) -> Answer:
-        async def body(asked: EndSession) -> Answer:
-            person = await entrance.identity(request)
+    async def end_session(request: HttpRequest) -> JsonResponse:
+        async def body(asked: EndSession) -> JsonResponse:
+            person = await auth.require_identity(request)
             here = None if person.session is None else person.session.hash
             if asked.session is None:
                 await sessions.end_all(person.person, here)
             else:
                 await sessions.end(person.person, asked.session)
-            entrance.reidentify(person.person)
-            return answered(await account_of(entrance, person))
+            auth.close_connections(person.person)
+            return json_response(await account_of(auth, person))
 
-        return await entrance.posted(request, EndSession, body)
+        return await auth.handle_post(request, EndSession, body)
 
     @post("/api/account/delete", status_code=200)
-    async def delete(request: Asked) -> Answer:
-        async def body(asked: DeleteAccount) -> Answer:
-            person = (await entrance.signed_in(request)).person
-            bots = [bot.person for bot, _ in await entrance.people.bots.of(person)]
+    async def delete(request: HttpRequest) -> JsonResponse:
+        async def body(asked: DeleteAccount) -> JsonResponse:
+            person = (await auth.require_account(request)).person
+            bots = [bot.person for bot, _ in await auth.people.bots.of(person)]
             await accounts.delete(person, asked.password)
-            await entrance.forget(person, *bots)
-            return entrance.forgotten(request)
+            await auth.remove_names(person, *bots)
+            return auth.clear_cookies(request)
 
-        return await entrance.posted(request, DeleteAccount, body, "sign_in")
+        return await auth.handle_post(request, DeleteAccount, body, "sign_in")
 
     return [account, sign_up, sign_in, sign_out, password, end_session, delete]
 
 
-async def account_of(entrance: Entrance, identity: Identity) -> Account:
+async def account_of(auth: AuthEndpoints, identity: Identity) -> Account:
     """Who asks, and all that may speak for them."""
-    store, here = entrance.people.accounts.store, identity.session
-    issuer = entrance.people.issuer
+    store, here = auth.people.accounts.store, identity.session
+    issuer = auth.people.issuer
     stored = await store.account(identity.person)
     passkeys = [] if stored is None else await store.passkeys(identity.person)
     return Account(
@@ -115,10 +115,10 @@ async def account_of(entrance: Entrance, identity: Identity) -> Account:
         passkeys=[_passkey(one) for one in passkeys],
         sessions=[
             _session(one, here is not None and one.hash == here.hash)
-            for one in await entrance.people.sessions.of(identity.person)
+            for one in await auth.people.sessions.of(identity.person)
         ],
-        admin=stored is not None and entrance.is_admin(identity.person),
-        bots=[_bot(*one) for one in await entrance.people.bots.of(identity.person)],
+        admin=stored is not None and auth.is_admin(identity.person),
+        bots=[_bot(*one) for one in await auth.people.bots.of(identity.person)],
     )
 
 

@@ -7,56 +7,56 @@ from litestar.handlers import HTTPRouteHandler
 
 from qiatan.protocol.people import DeleteBot, MakeBot, MakeToken, NewToken, RevokeToken
 from qiatan.web.auth.account_api import account_of
-from qiatan.web.auth.auth_endpoints import Answer, Entrance, answered
-from qiatan.web.auth.cookies import Asked
+from qiatan.web.auth.auth_endpoints import AuthEndpoints, JsonResponse, json_response
+from qiatan.web.auth.cookies import HttpRequest
 from qiatan.web.auth.identity import Identity
 
 
-def bots_handlers(entrance: Entrance) -> list[HTTPRouteHandler]:
+def bots_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
     """Make and delete bots, hand out and revoke tokens."""
-    bots = entrance.people.bots
+    bots = auth.people.bots
 
     @post("/api/account/bots", status_code=200)
-    async def make(request: Asked) -> Answer:
-        async def body(asked: MakeBot) -> Answer:
-            owner = await entrance.signed_in(request)
+    async def make(request: HttpRequest) -> JsonResponse:
+        async def body(asked: MakeBot) -> JsonResponse:
+            owner = await auth.require_account(request)
             token = await bots.create(owner.person, asked.name, asked.label)
-            return await _handed_out(entrance, owner, token)
+            return await _handed_out(auth, owner, token)
 
-        return await entrance.posted(request, MakeBot, body, "sign_up")
+        return await auth.handle_post(request, MakeBot, body, "sign_up")
 
     @post("/api/account/bots/token", status_code=200)
-    async def new_token(request: Asked) -> Answer:
-        async def body(asked: MakeToken) -> Answer:
-            owner = await entrance.signed_in(request)
+    async def new_token(request: HttpRequest) -> JsonResponse:
+        async def body(asked: MakeToken) -> JsonResponse:
+            owner = await auth.require_account(request)
             token = await bots.add_token(owner.person, asked.bot, asked.label)
-            return await _handed_out(entrance, owner, token)
+            return await _handed_out(auth, owner, token)
 
-        return await entrance.posted(request, MakeToken, body, "link")
+        return await auth.handle_post(request, MakeToken, body, "link")
 
     @post("/api/account/bots/revoke", status_code=200)
-    async def revoke(request: Asked) -> Answer:
-        async def body(asked: RevokeToken) -> Answer:
-            owner = await entrance.signed_in(request)
+    async def revoke(request: HttpRequest) -> JsonResponse:
+        async def body(asked: RevokeToken) -> JsonResponse:
+            owner = await auth.require_account(request)
             bot = await bots.revoke(owner.person, asked.token)
             if bot is not None:
-                entrance.reidentify(bot)
-            return answered(await account_of(entrance, owner))
+                auth.close_connections(bot)
+            return json_response(await account_of(auth, owner))
 
-        return await entrance.posted(request, RevokeToken, body)
+        return await auth.handle_post(request, RevokeToken, body)
 
     @post("/api/account/bots/delete", status_code=200)
-    async def delete(request: Asked) -> Answer:
-        async def body(asked: DeleteBot) -> Answer:
-            owner = await entrance.signed_in(request)
+    async def delete(request: HttpRequest) -> JsonResponse:
+        async def body(asked: DeleteBot) -> JsonResponse:
+            owner = await auth.require_account(request)
             await bots.delete(owner.person, asked.bot)
-            await entrance.forget(asked.bot)
-            return answered(await account_of(entrance, owner))
+            await auth.remove_names(asked.bot)
+            return json_response(await account_of(auth, owner))
 
-        return await entrance.posted(request, DeleteBot, body)
+        return await auth.handle_post(request, DeleteBot, body)
 
     return [make, new_token, revoke, delete]
 
 
-async def _handed_out(entrance: Entrance, owner: Identity, token: str) -> Answer:
-    return answered(NewToken(token, await account_of(entrance, owner)))
+async def _handed_out(auth: AuthEndpoints, owner: Identity, token: str) -> JsonResponse:
+    return json_response(NewToken(token, await account_of(auth, owner)))

@@ -15,7 +15,7 @@ from qiatan.web.auth.identity import SESSION_COOKIE
 
 OPENID_COOKIE: Final = "qiatan_openid"
 
-Asked: TypeAlias = Request[None, None, State]
+HttpRequest: TypeAlias = Request[None, None, State]
 
 
 class Cookies:
@@ -24,23 +24,23 @@ class Cookies:
     def __init__(self, base: str) -> None:
         self._path = f"{base}/"
 
-    def guest(self, asked: Asked, value: str) -> Cookie:
+    def guest(self, asked: HttpRequest, value: str) -> Cookie:
         """The cookie of a guest."""
         return self._cookie(asked, COOKIE, value, LASTS)
 
-    def session(self, asked: Asked, token: str) -> Cookie:
+    def session(self, asked: HttpRequest, token: str) -> Cookie:
         """The cookie of a session."""
         return self._cookie(asked, SESSION_COOKIE, token, SESSION_LASTS)
 
-    def openid(self, asked: Asked, token: str) -> Cookie:
+    def openid(self, asked: HttpRequest, token: str) -> Cookie:
         """The cookie of a sign-in with a provider that has not come to its end."""
         return self._cookie(asked, OPENID_COOKIE, token, round(TOKEN_LASTS))
 
-    def dropped(self, asked: Asked, *names: str) -> Sequence[Cookie]:
+    def expired(self, asked: HttpRequest, *names: str) -> Sequence[Cookie]:
         """Takes those of these cookies away that were sent."""
         return [self._cookie(asked, name, "", 0) for name in names if name in asked.cookies]
 
-    def _cookie(self, asked: Asked, key: str, value: str, lasts: int) -> Cookie:
+    def _cookie(self, asked: HttpRequest, key: str, value: str, lasts: int) -> Cookie:
         return Cookie(
             key=key,
             value=value,

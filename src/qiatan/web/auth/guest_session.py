@@ -8,7 +8,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.messages import Session
-from qiatan.web.auth.cookies import Asked, Cookies
+from qiatan.web.auth.cookies import Cookies, HttpRequest
 from qiatan.web.auth.guests import COOKIE, new_person, public_id
 from qiatan.web.auth.identity import SESSION_COOKIE, Identity
 from qiatan.web.http import problems
@@ -23,13 +23,13 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
     openid = None if people.openid is None else people.openid.settings.label
 
     @route("/api/session", http_method=[HttpMethod.GET, HttpMethod.POST], status_code=200)
-    async def session(request: Asked) -> Response[Session] | Response[bytes]:
+    async def session(request: HttpRequest) -> Response[Session] | Response[bytes]:
         try:
             known = await sockets.identity(request)
         except Refused as refused:
             return problems.problem(refused.refusal)
         if known is not None and known.token is not None:
-            return told(Session(known.person, new=False, problem=None, account=known.account))
+            return respond(Session(known.person, new=False, problem=None, account=known.account))
         if known is None:
             try:
                 check_bans(sockets.server.administration.bans, None, host_of(request))
@@ -45,13 +45,13 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
             body = Session(known.person, False, problem, known.account, openid)
             given = [_renewed(request, known)]
         if known is None or known.session is None:
-            given += cookies.dropped(request, SESSION_COOKIE)
-        return told(body, *given)
+            given += cookies.expired(request, SESSION_COOKIE)
+        return respond(body, *given)
 
-    def told(body: Session, *given: Cookie) -> Response[Session]:
+    def respond(body: Session, *given: Cookie) -> Response[Session]:
         return Response(body, cookies=given, headers={"Cache-Control": "no-store"})
 
-    def _renewed(asked: Asked, known: Identity) -> Cookie:
+    def _renewed(asked: HttpRequest, known: Identity) -> Cookie:
         """The cookie that was sent, to be kept longer; a guest's is signed anew."""
         if known.session is not None:
             return cookies.session(asked, asked.cookies[SESSION_COOKIE])
@@ -62,7 +62,7 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
     return session
 
 
-def _problem(asked: Asked, known: Identity | None) -> str | None:
+def _problem(asked: HttpRequest, known: Identity | None) -> str | None:
     """What was wrong with the cookies."""
     if SESSION_COOKIE in asked.cookies and (known is None or known.session is None):
         return "signed_out"

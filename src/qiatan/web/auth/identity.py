@@ -15,7 +15,7 @@ from qiatan.web.auth.guests import COOKIE, Guests, guest_name, public_id
 
 SESSION_COOKIE: Final = "qiatan_session"
 
-PASSING_NAME: Final = "Guest"
+FALLBACK_NAME: Final = "Guest"
 """What somebody is called whose name cannot be read."""
 
 
@@ -54,7 +54,7 @@ class Asking(Protocol):
         ...
 
 
-def token_of(asking: Asking) -> str | None:
+def bearer_token(asking: Asking) -> str | None:
     """The token that is brought; None without one, as where a proxy asks for a password."""
     scheme, _, token = asking.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
@@ -80,12 +80,12 @@ class Identification:
         self._accounts = accounts
         self._bots = bots
 
-    async def identify_asking(self, asking: Asking) -> Identity | None:
+    async def identify_client(self, asking: Asking) -> Identity | None:
         """Who asks, by a bot's token or else by cookies; None where they lead to nobody.
 
         Raises `Refused` (`bad_token`) for a token that speaks for no bot.
         """
-        token = token_of(asking)
+        token = bearer_token(asking)
         if token is None:
             return await self.identify(asking.cookies)
         found = await self._bots.find(token)
@@ -106,7 +106,7 @@ class Identification:
             return None
         account = await self._accounts.store.account(session.person)
         name = None if account is None else account.name.text
-        return Identity(session.person, name or PASSING_NAME, name, session)
+        return Identity(session.person, name or FALLBACK_NAME, name, session)
 
     async def _guest(self, cookie: str | None) -> Identity | None:
         secret = self._guests.person(cookie)

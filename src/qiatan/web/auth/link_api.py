@@ -8,36 +8,36 @@ from litestar.handlers import HTTPRouteHandler
 from qiatan.kit.refusal import refuse
 from qiatan.people.one_time import LASTS
 from qiatan.protocol.people import Ask, DeviceLink, UseLink
-from qiatan.web.auth.auth_endpoints import Answer, Entrance, answered
-from qiatan.web.auth.cookies import Asked
+from qiatan.web.auth.auth_endpoints import AuthEndpoints, JsonResponse, json_response
+from qiatan.web.auth.cookies import HttpRequest
 
 
-def link_handlers(entrance: Entrance) -> list[HTTPRouteHandler]:
+def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
     """Hand out a link, and use one."""
-    people = entrance.people
+    people = auth.people
 
     @post("/api/account/link", status_code=200)
-    async def new(request: Asked) -> Answer:
-        async def body(_: Ask) -> Answer:
-            identity = await entrance.identity(request)
-            await entrance.keep_name(identity)
+    async def new(request: HttpRequest) -> JsonResponse:
+        async def body(_: Ask) -> JsonResponse:
+            identity = await auth.require_identity(request)
+            await auth.store_name(identity)
             token = await people.tokens.new("link", _body(identity.person, identity.account))
-            return answered(DeviceLink(token, LASTS))
+            return json_response(DeviceLink(token, LASTS))
 
-        return await entrance.posted(request, Ask, body, "link")
+        return await auth.handle_post(request, Ask, body, "link")
 
     @post("/api/account/link/use", status_code=200)
-    async def use(request: Asked) -> Answer:
-        async def body(asked: UseLink) -> Answer:
+    async def use(request: HttpRequest) -> JsonResponse:
+        async def body(asked: UseLink) -> JsonResponse:
             linked = await people.tokens.take("link", asked.token)
             person = (linked or "").partition(" ")[0]
             stored = await people.accounts.store.account(person)
             account = None if stored is None else stored.name.text
             if linked is None or linked != _body(person, account):
                 raise refuse("link_used", "This link was used, or is too old.")
-            return await entrance.admit(request, person, account)
+            return await auth.open_session(request, person, account)
 
-        return await entrance.posted(request, UseLink, body, "link")
+        return await auth.handle_post(request, UseLink, body, "link")
 
     return [new, use]
 

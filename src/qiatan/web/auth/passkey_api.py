@@ -12,73 +12,73 @@ from qiatan.kit.refusal import refuse
 from qiatan.people.devices import device_name
 from qiatan.people.passkeys import MOST, Passkeys, RelyingParty
 from qiatan.protocol.people import Ask, MakePasskey, NewPasskey, ProvePasskey, RemovePasskey
-from qiatan.web.auth.auth_endpoints import Answer, Entrance, answered_json
-from qiatan.web.auth.cookies import Asked
+from qiatan.web.auth.auth_endpoints import AuthEndpoints, JsonResponse, raw_json_response
+from qiatan.web.auth.cookies import HttpRequest
 from qiatan.web.auth.identity import Identity
 
 LOCAL: Final = "localhost"
 """Browsers trust this host without HTTPS."""
 
 
-def passkey_handlers(entrance: Entrance, passkeys: Passkeys) -> list[HTTPRouteHandler]:
+def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteHandler]:
     """A guest who makes a passkey has an account then; an account may have several."""
-    accounts = entrance.people.accounts
+    accounts = auth.people.accounts
 
     @post("/api/account/passkeys/new", status_code=200)
-    async def new(request: Asked) -> Answer:
-        async def body(asked: NewPasskey) -> Answer:
-            party, identity = _party(request), await entrance.identity(request)
-            name = await _name(entrance, identity, asked.name)
+    async def new(request: HttpRequest) -> JsonResponse:
+        async def body(asked: NewPasskey) -> JsonResponse:
+            party, identity = _party(request), await auth.require_identity(request)
+            name = await _name(auth, identity, asked.name)
             known = await accounts.store.passkeys(identity.person)
-            return answered_json(await passkeys.creation(party, identity.person, name, known))
+            return raw_json_response(await passkeys.creation(party, identity.person, name, known))
 
-        return await entrance.posted(request, NewPasskey, body, "passkey")
+        return await auth.handle_post(request, NewPasskey, body, "passkey")
 
     @post("/api/account/passkeys", status_code=200)
-    async def make(request: Asked) -> Answer:
-        async def body(asked: MakePasskey) -> Answer:
-            identity, credential = await entrance.identity(request), bytes(asked.credential)
-            name = await _name(entrance, identity, asked.name)
+    async def make(request: HttpRequest) -> JsonResponse:
+        async def body(asked: MakePasskey) -> JsonResponse:
+            identity, credential = await auth.require_identity(request), bytes(asked.credential)
+            name = await _name(auth, identity, asked.name)
             label = device_name(request.headers.get("user-agent", ""))
             party, person = _party(request), identity.person
             passkey = await passkeys.made(party, person, credential.decode(), label)
             if identity.account is None:
                 made = await accounts.create(person, name, passkey=passkey)
-                return await entrance.admit_new(request, made)
+                return await auth.open_first_session(request, made)
             await accounts.add_passkey(passkey, MOST)
-            return await entrance.admit(request, person, name)
+            return await auth.open_session(request, person, name)
 
-        return await entrance.posted(request, MakePasskey, body, "passkey")
+        return await auth.handle_post(request, MakePasskey, body, "passkey")
 
     @post("/api/account/passkeys/ask", status_code=200)
-    async def ask(request: Asked) -> Answer:
-        async def body(_: Ask) -> Answer:
-            return answered_json(await passkeys.request(_party(request)))
+    async def ask(request: HttpRequest) -> JsonResponse:
+        async def body(_: Ask) -> JsonResponse:
+            return raw_json_response(await passkeys.request(_party(request)))
 
-        return await entrance.posted(request, Ask, body, "passkey")
+        return await auth.handle_post(request, Ask, body, "passkey")
 
     @post("/api/account/passkeys/prove", status_code=200)
-    async def prove(request: Asked) -> Answer:
-        async def body(asked: ProvePasskey) -> Answer:
+    async def prove(request: HttpRequest) -> JsonResponse:
+        async def body(asked: ProvePasskey) -> JsonResponse:
             proved = await passkeys.proved(_party(request), bytes(asked.credential).decode())
             account = await accounts.of(proved.person)
-            return await entrance.admit(request, account.person, account.name.text)
+            return await auth.open_session(request, account.person, account.name.text)
 
-        return await entrance.posted(request, ProvePasskey, body, "passkey")
+        return await auth.handle_post(request, ProvePasskey, body, "passkey")
 
     @post("/api/account/passkeys/remove", status_code=200)
-    async def remove(request: Asked) -> Answer:
-        async def body(asked: RemovePasskey) -> Answer:
-            identity = await entrance.signed_in(request)
-            await accounts.remove_passkey(identity.person, asked.id, entrance.people.issuer)
-            return await entrance.admit_alone(request, identity.person, identity.account)
+    async def remove(request: HttpRequest) -> JsonResponse:
+        async def body(asked: RemovePasskey) -> JsonResponse:
+            identity = await auth.require_account(request)
+            await accounts.remove_passkey(identity.person, asked.id, auth.people.issuer)
+            return await auth.open_only_session(request, identity.person, identity.account)
 
-        return await entrance.posted(request, RemovePasskey, body, "passkey")
+        return await auth.handle_post(request, RemovePasskey, body, "passkey")
 
     return [new, make, ask, prove, remove]
 
 
-def _party(request: Asked) -> RelyingParty:
+def _party(request: HttpRequest) -> RelyingParty:
     """The site whose page asks. Raises `Refused` (`passkeys_need_https`)."""
     origin = urlsplit(request.headers.get("origin", ""))
     host = origin.hostname or ""
@@ -87,9 +87,9 @@ def _party(request: Asked) -> RelyingParty:
     return RelyingParty(host, f"{origin.scheme}://{origin.netloc}")
 
 
-async def _name(entrance: Entrance, identity: Identity, wanted: str | None) -> str:
+async def _name(auth: AuthEndpoints, identity: Identity, wanted: str | None) -> str:
     """What the account is called; a guest's name must be free."""
     if identity.account is not None:
         return identity.account
-    await entrance.people.accounts.check_free(wanted or "")
+    await auth.people.accounts.check_free(wanted or "")
     return wanted or ""

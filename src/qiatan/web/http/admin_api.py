@@ -33,13 +33,13 @@ from qiatan.stores.admin import (
     Revoke,
     SetMode,
 )
-from qiatan.web.auth.auth_endpoints import Answer, Entrance, answered
-from qiatan.web.auth.cookies import Asked
+from qiatan.web.auth.auth_endpoints import AuthEndpoints, JsonResponse, json_response
+from qiatan.web.auth.cookies import HttpRequest
 from qiatan.web.auth.identity import Identity
 from qiatan.web.http.admin_status import admin_page
 from qiatan.web.http.problems import problem
 from qiatan.web.policy.addresses import host_of
-from qiatan.web.policy.bans import checked_network, find_ban
+from qiatan.web.policy.bans import find_ban, parse_network
 from qiatan.web.ws.socket_server import SocketServer
 
 A = TypeVar("A", bound=Ask)
@@ -50,35 +50,35 @@ HOUR = 3600.0
 Act: TypeAlias = Callable[[A, Identity], Awaitable[AdminAct]]
 
 
-def admin_handlers(entrance: Entrance, sockets: SocketServer) -> list[HTTPRouteHandler]:
+def admin_handlers(auth: AuthEndpoints, sockets: SocketServer) -> list[HTTPRouteHandler]:
     """The page of operators; every act is answered with the page as it is then."""
     administration, acts = sockets.server.administration, AdminActs(sockets)
 
-    async def operator(request: Asked) -> Identity:
-        person = await entrance.signed_in(request)
+    async def operator(request: HttpRequest) -> Identity:
+        person = await auth.require_account(request)
         if not administration.is_admin(person.person):
             raise refuse("not_admin", "This is for the operators of the server.")
         return person
 
     @get("/api/admin")
-    async def admin(request: Asked) -> Answer:
+    async def admin(request: HttpRequest) -> JsonResponse:
         try:
             await operator(request)
-            return answered(await admin_page(sockets))
+            return json_response(await admin_page(sockets))
         except Refused as refused:
             return problem(refused.refusal)
 
     def act_handler(path: str, kind: type[A], act: Act[A]) -> HTTPRouteHandler:
         @post(f"/api/admin/{path}", status_code=200)
-        async def acted(request: Asked) -> Answer:
-            async def body(asked: A) -> Answer:
+        async def acted(request: HttpRequest) -> JsonResponse:
+            async def body(asked: A) -> JsonResponse:
                 by = await operator(request)
                 made = await act(asked, by)
                 acts.check_own(made, by, host_of(request))
                 await administration.act(made, by.person)
-                return answered(await admin_page(sockets))
+                return json_response(await admin_page(sockets))
 
-            return await entrance.posted(request, kind, body, writes=False)
+            return await auth.handle_post(request, kind, body, writes=False)
 
         return acted
 
@@ -127,7 +127,7 @@ class AdminActs:
 
     async def _banned(self, asked: MakeBan) -> str:
         if asked.kind == "address":
-            return checked_network(asked.what)
+            return parse_network(asked.what)
         known = await self._server.services.store.name_of(asked.what)
         return asked.what if known is not None else await self._person(asked.what)
 

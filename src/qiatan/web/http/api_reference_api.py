@@ -9,8 +9,8 @@ import msgspec
 from litestar import route
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.web.http.etag import tagged, told
-from qiatan.web.http.json_response import Answer, Asked
+from qiatan.web.http.etag import json_with_etag, with_etag
+from qiatan.web.http.json_response import HttpRequest, JsonResponse
 from qiatan.web.pages.client_files import READ
 from qiatan.web.pages.content_policy import POLICY_HEADER, content_policy
 
@@ -25,12 +25,12 @@ def api_reference_handlers(base: str) -> list[HTTPRouteHandler]:
     policy = content_policy(page)
 
     @route("/api/openapi.json", http_method=READ, sync_to_thread=False)
-    def openapi(request: Asked) -> Answer:
-        return told(request, document)
+    def openapi(request: HttpRequest) -> JsonResponse:
+        return json_with_etag(request, document)
 
     @route("/api", http_method=READ, sync_to_thread=False)
-    def reference(request: Asked) -> Answer:
-        answer = tagged(request, page.encode(), "text/html; charset=utf-8")
+    def reference(request: HttpRequest) -> JsonResponse:
+        answer = with_etag(request, page.encode(), "text/html; charset=utf-8")
         answer.headers[POLICY_HEADER] = policy
         return answer
 

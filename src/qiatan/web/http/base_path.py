@@ -6,7 +6,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 
-def normal_base(typed: str) -> str:
+def normalise_base_path(typed: str) -> str:
     """The base path as the server joins it: empty, or with a slash before it and none after."""
     parts = [part for part in typed.split("/") if part]
     return "".join(f"/{part}" for part in parts)

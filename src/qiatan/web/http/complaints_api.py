@@ -10,23 +10,23 @@ from qiatan.kit.refusal import refuse
 from qiatan.protocol.admin import FileComplaint
 from qiatan.server.server import Server
 from qiatan.stores.admin import Complaint
-from qiatan.web.auth.auth_endpoints import Answer, Entrance, answered
-from qiatan.web.auth.cookies import Asked
+from qiatan.web.auth.auth_endpoints import AuthEndpoints, JsonResponse, json_response
+from qiatan.web.auth.cookies import HttpRequest
 
 
-def complaint_handler(entrance: Entrance, server: Server) -> HTTPRouteHandler:
+def complaint_handler(auth: AuthEndpoints, server: Server) -> HTTPRouteHandler:
     """Keep what somebody tells about a person until an operator has looked into it."""
 
     @post("/api/reports", status_code=200)
-    async def reported(request: Asked) -> Answer:
-        async def body(asked: FileComplaint) -> Answer:
-            by = (await entrance.identity(request)).person
+    async def reported(request: HttpRequest) -> JsonResponse:
+        async def body(asked: FileComplaint) -> JsonResponse:
+            by = (await auth.require_identity(request)).person
             if by == asked.person:
                 raise refuse("own_seat", "This is yourself.", "person")
             await _keep(server, by, asked)
-            return answered(None)
+            return json_response(None)
 
-        return await entrance.posted(request, FileComplaint, body, "reports")
+        return await auth.handle_post(request, FileComplaint, body, "reports")
 
     return reported
 

@@ -8,19 +8,19 @@ import msgspec
 from litestar import Request, Response
 from litestar.datastructures import State
 
-from qiatan.web.pages.client_files import ASK_AGAIN
+from qiatan.web.pages.client_files import REVALIDATE
 
 
-def told(request: Request[None, None, State], body: object) -> Response[bytes]:
+def json_with_etag(request: Request[None, None, State], body: object) -> Response[bytes]:
     """The body as JSON, or nothing where the client has it already."""
     text = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
-    return tagged(request, text, "application/json")
+    return with_etag(request, text, "application/json")
 
 
-def tagged(request: Request[None, None, State], text: bytes, media: str) -> Response[bytes]:
+def with_etag(request: Request[None, None, State], text: bytes, media: str) -> Response[bytes]:
     """The text, or nothing where the client has it already."""
     tag = f'W/"{hashlib.sha256(text).hexdigest()[:20]}"'
-    headers = {"ETag": tag, "Cache-Control": ASK_AGAIN, "Vary": "Cookie"}
+    headers = {"ETag": tag, "Cache-Control": REVALIDATE, "Vary": "Cookie"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers)
     return Response(text, media_type=media, headers=headers)

@@ -14,11 +14,11 @@ from litestar.status_codes import HTTP_200_OK
 from qiatan.kit.refusal import refuse
 from qiatan.stores.games import GameKey, GameSearch, Result, Winner
 from qiatan.web.http.json_response import (
-    Answer,
-    Asked,
     FramesQuery,
+    HttpRequest,
+    JsonResponse,
     ReplayQuery,
-    json_answer,
+    rate_limited_json,
     read_query,
 )
 from qiatan.web.pages.client_files import READ
@@ -52,54 +52,54 @@ class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Answer with JSON, or with a `Problem`."""
+    """JsonResponse with JSON, or with a `Problem`."""
     games, limiter = sockets.server.games, RequestLimiter()
-    answered = partial(json_answer, limiter)
+    respond = partial(rate_limited_json, limiter)
 
     @route("/api/games", http_method=READ)
-    async def listed(request: Asked) -> Answer:
+    async def listed(request: HttpRequest) -> JsonResponse:
         async def body() -> object:
             query = read_query(request, GamesQuery)
             reader = await sockets.identity(request)
             search = _search(query, None if reader is None else reader.person)
             return await games.listed(search, _key(query.after), query.most)
 
-        return await answered(request, body)
+        return await respond(request, body)
 
     @route("/api/games/{id:str}", http_method=READ)
-    async def game(request: Asked, id: FromPath[str]) -> Answer:
-        return await answered(request, lambda: games.game(id))
+    async def game(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
+        return await respond(request, lambda: games.game(id))
 
     @route("/api/games/{id:str}/file", http_method=READ)
-    async def file(request: Asked, id: FromPath[str]) -> Answer:
-        answer = await answered(request, lambda: games.file(id))
+    async def file(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
+        answer = await respond(request, lambda: games.file(id))
         if answer.status_code == HTTP_200_OK:  # else the id may be anything that no header can hold
             answer.headers["Content-Disposition"] = f'attachment; filename="qiatan-{id[:20]}.json"'
         return answer
 
     @route("/api/games/{id:str}/chance", http_method=READ)
-    async def chance(request: Asked, id: FromPath[str]) -> Answer:
-        return await answered(request, lambda: games.chance(id))
+    async def chance(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
+        return await respond(request, lambda: games.chance(id))
 
     @route("/api/games/{id:str}/report", http_method=READ)
-    async def report(request: Asked, id: FromPath[str]) -> Answer:
-        return await answered(request, lambda: games.report(id))
+    async def report(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
+        return await respond(request, lambda: games.report(id))
 
     @route("/api/games/{id:str}/replay", http_method=READ)
-    async def replay(request: Asked, id: FromPath[str]) -> Answer:
+    async def replay(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         async def body() -> object:
             query = read_query(request, ReplayQuery)
             return await games.replay(id, query.seen_as, query.at)
 
-        return await answered(request, body)
+        return await respond(request, body)
 
     @route("/api/games/{id:str}/frames", http_method=READ)
-    async def frames(request: Asked, id: FromPath[str]) -> Answer:
+    async def frames(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         async def body() -> object:
             query = read_query(request, FramesQuery)
             return await games.frames(id, query.seen_as, query.first)
 
-        return await answered(request, body)
+        return await respond(request, body)
 
     return [listed, game, file, chance, report, replay, frames]
 

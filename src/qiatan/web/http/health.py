@@ -23,7 +23,7 @@ class ReadinessCheck(Protocol):
         """The part, in a word."""
         ...
 
-    async def ask(self) -> None:
+    async def check(self) -> None:
         """Return if the part works; raise if not. Who waits may give up."""
         ...
 
@@ -64,7 +64,7 @@ def readyz_handler(
 async def _missing(check: ReadinessCheck, patience: float) -> str | None:
     try:
         async with asyncio.timeout(patience):
-            await check.ask()
+            await check.check()
     except TimeoutError:
         return f"no answer within {patience:g} s"
     except NotReady as missing:

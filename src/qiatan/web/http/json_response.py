@@ -11,12 +11,12 @@ from litestar.datastructures import State
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.games import SeenAs
-from qiatan.web.http.etag import told
+from qiatan.web.http.etag import json_with_etag
 from qiatan.web.http.problems import problem
 from qiatan.web.policy.request_limits import RequestLimiter
 
-Asked: TypeAlias = Request[None, None, State]
-Answer: TypeAlias = Response[bytes]
+HttpRequest: TypeAlias = Request[None, None, State]
+JsonResponse: TypeAlias = Response[bytes]
 Q = TypeVar("Q", bound=msgspec.Struct)
 
 MOST_IDS: Final = 100
@@ -39,13 +39,13 @@ class ReplayQuery(
     """The frame whose view is told."""
 
 
-class LookBackQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LiveReplayQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What `GET /api/tables/ID/replay` understands."""
 
     at: FrameNumber = 0
 
 
-class LookBackFramesQuery(
+class LiveReplayFramesQuery(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"first": "from"}
 ):
     """What `GET /api/tables/ID/frames` understands."""
@@ -67,18 +67,18 @@ class FramesQuery(
     """The frame whose view is told; the moves are those after it."""
 
 
-async def json_answer(
-    limiter: RequestLimiter, request: Asked, body: Callable[[], Awaitable[object]]
-) -> Answer:
+async def rate_limited_json(
+    limiter: RequestLimiter, request: HttpRequest, body: Callable[[], Awaitable[object]]
+) -> JsonResponse:
     """What `body` tells, or a `Problem`."""
     try:
         limiter.count(request)
-        return told(request, await body())
+        return json_with_etag(request, await body())
     except Refused as refused:
         return problem(refused.refusal)
 
 
-def read_query(request: Asked, kind: type[Q]) -> Q:
+def read_query(request: HttpRequest, kind: type[Q]) -> Q:
     """The query of an address. Raises `Refused` (`invalid`)."""
     items = list(request.query_params.multi_items())
     given = dict(items)

@@ -11,11 +11,11 @@ from litestar.params import FromPath
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.live.room import Room
 from qiatan.web.http.json_response import (
-    Answer,
-    Asked,
-    LookBackFramesQuery,
-    LookBackQuery,
-    json_answer,
+    HttpRequest,
+    JsonResponse,
+    LiveReplayFramesQuery,
+    LiveReplayQuery,
+    rate_limited_json,
     read_query,
 )
 from qiatan.web.pages.client_files import READ
@@ -23,33 +23,33 @@ from qiatan.web.policy.request_limits import RequestLimiter
 from qiatan.web.ws.socket_server import SocketServer
 
 
-def look_back_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Answer with JSON, or with a `Problem`. The cookie says whose eyes."""
-    server, answered = sockets.server, partial(json_answer, RequestLimiter())
+def live_replay_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
+    """JsonResponse with JSON, or with a `Problem`. The cookie says whose eyes."""
+    server, respond = sockets.server, partial(rate_limited_json, RequestLimiter())
 
-    async def player(request: Asked) -> Player:
+    async def player(request: HttpRequest) -> Player:
         reader = await sockets.identity(request)
         return Player("" if reader is None else reader.person)
 
-    async def room_of(request: Asked, id: str) -> Room:
+    async def room_of(request: HttpRequest, id: str) -> Room:
         return await server.room_for(sockets.addresses.key(request), id)
 
     @route("/api/tables/{id:str}/replay", http_method=READ)
-    async def replay(request: Asked, id: FromPath[str]) -> Answer:
+    async def replay(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         async def body() -> object:
-            at = read_query(request, LookBackQuery).at
+            at = read_query(request, LiveReplayQuery).at
             who, room = await player(request), await room_of(request, id)
             return await server.live_replay.replay(room, who, at)
 
-        return await answered(request, body)
+        return await respond(request, body)
 
     @route("/api/tables/{id:str}/frames", http_method=READ)
-    async def frames(request: Asked, id: FromPath[str]) -> Answer:
+    async def frames(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         async def body() -> object:
-            first = read_query(request, LookBackFramesQuery).first
+            first = read_query(request, LiveReplayFramesQuery).first
             who, room = await player(request), await room_of(request, id)
             return await server.live_replay.frames(room, who, first)
 
-        return await answered(request, body)
+        return await respond(request, body)
 
     return [replay, frames]

@@ -13,7 +13,7 @@ from qiatan.protocol.games import Problem
 _BODY: Final = msgspec.json.encode(Problem("malformed", "No address holds the character U+0000."))
 
 
-def with_readable_addresses(app: ASGIApp) -> ASGIApp:
+def with_valid_paths(app: ASGIApp) -> ASGIApp:
     """The application; an address with U+0000 in its path or its query is `malformed` (400)."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:

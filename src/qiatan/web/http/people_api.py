@@ -14,7 +14,14 @@ from qiatan.kit.refusal import refuse
 from qiatan.people.names import name_keys
 from qiatan.protocol.people import People, PersonInfo, Profile
 from qiatan.stores.accounts import AccountStore
-from qiatan.web.http.json_response import Answer, Asked, IdsText, json_answer, read_ids, read_query
+from qiatan.web.http.json_response import (
+    HttpRequest,
+    IdsText,
+    JsonResponse,
+    rate_limited_json,
+    read_ids,
+    read_query,
+)
 from qiatan.web.pages.client_files import READ
 from qiatan.web.policy.request_limits import RequestLimiter
 
@@ -27,19 +34,19 @@ class PeopleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def people_handlers(store: AccountStore) -> list[HTTPRouteHandler]:
-    """Answer with JSON, or with a `Problem`."""
-    answered = partial(json_answer, RequestLimiter())
+    """JsonResponse with JSON, or with a `Problem`."""
+    respond = partial(rate_limited_json, RequestLimiter())
 
     @route("/api/people", http_method=READ)
-    async def several(request: Asked) -> Answer:
+    async def several(request: HttpRequest) -> JsonResponse:
         async def body() -> object:
             return await _people(store, read_ids(read_query(request, PeopleQuery).ids))
 
-        return await answered(request, body)
+        return await respond(request, body)
 
     @route("/api/people/{name:str}", http_method=READ)
-    async def one(request: Asked, name: FromPath[str]) -> Answer:
-        return await answered(request, lambda: _profile(store, name))
+    async def one(request: HttpRequest, name: FromPath[str]) -> JsonResponse:
+        return await respond(request, lambda: _profile(store, name))
 
     return [several, one]
 

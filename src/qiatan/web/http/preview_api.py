@@ -10,7 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from qiatan.kit.refusal import Refused
-from qiatan.web.http.json_response import Answer, Asked
+from qiatan.web.http.json_response import HttpRequest, JsonResponse
 from qiatan.web.http.problems import problem
 from qiatan.web.pages.client_files import COMPRESSED, READ
 from qiatan.web.pages.preview.card import card
@@ -26,11 +26,11 @@ FOR_OTHERS: Final = {"Cross-Origin-Resource-Policy": "cross-origin"}
 
 
 def preview_handler(sockets: SocketServer) -> HTTPRouteHandler:
-    """Answer with a PNG of 1200 by 630, or with a `Problem`."""
+    """JsonResponse with a PNG of 1200 by 630, or with a `Problem`."""
     games, limiter, pictures = sockets.server.games, RequestLimiter(), Pictures()
 
     @route("/api/games/{id:str}/preview.png", http_method=READ, opt={COMPRESSED: True})
-    async def preview(request: Asked, id: FromPath[str]) -> Answer:
+    async def preview(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         try:
             limiter.count(request)
             svg = card(*await games.drawing(id))

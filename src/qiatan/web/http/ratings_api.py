@@ -33,10 +33,10 @@ from qiatan.ratings.rating import Rating
 from qiatan.ratings.store import Leader, LeaderKey, RatingPoint, RatingStore
 from qiatan.services.faults import NOT_READ, report_fault
 from qiatan.web.http.json_response import (
-    Answer,
-    Asked,
+    HttpRequest,
     IdsText,
-    json_answer,
+    JsonResponse,
+    rate_limited_json,
     read_ids,
     read_query,
 )
@@ -77,21 +77,21 @@ class OfQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Answer with JSON, or with a `Problem`."""
+    """JsonResponse with JSON, or with a `Problem`."""
     ratings, people = sockets.server.services.ratings, sockets.people
-    answered = partial(json_answer, RequestLimiter())
+    respond = partial(rate_limited_json, RequestLimiter())
 
     @route("/api/ratings", http_method=READ)
-    async def leaders(request: Asked) -> Answer:
+    async def leaders(request: HttpRequest) -> JsonResponse:
         async def body() -> object:
             query = read_query(request, LeadersQuery)
             reader = await sockets.identity(request)
             return await _leaderboard(ratings, query, None if reader is None else reader.person)
 
-        return await answered(request, body)
+        return await respond(request, body)
 
     @route("/api/ratings/of", http_method=READ)
-    async def several(request: Asked) -> Answer:
+    async def several(request: HttpRequest) -> JsonResponse:
         async def body() -> object:
             query = read_query(request, OfQuery)
             pool, ids = Pool(query.game, size_of(query.seats)), read_ids(query.ids)
@@ -104,10 +104,10 @@ def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
                 {person: LeftGamesInfo(one.left, one.games) for person, one in left.items()},
             )
 
-        return await answered(request, body)
+        return await respond(request, body)
 
     @route("/api/people/{name:str}/ratings", http_method=READ)
-    async def of_person(request: Asked, name: FromPath[str]) -> Answer:
+    async def of_person(request: HttpRequest, name: FromPath[str]) -> JsonResponse:
         async def body() -> object:
             account = await _stored(people.accounts.store.by_name(name_keys(name.strip()).folded))
             if account is None:
@@ -119,14 +119,14 @@ def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
                 None if left is None else LeftGamesInfo(left.left, left.games),
             )
 
-        return await answered(request, body)
+        return await respond(request, body)
 
     @route("/api/games/{id:str}/ratings", http_method=READ)
-    async def of_game(request: Asked, id: FromPath[str]) -> Answer:
+    async def of_game(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         async def body() -> object:
             return GameRatings([_change(one) for one in await _stored(ratings.of_game(id))])
 
-        return await answered(request, body)
+        return await respond(request, body)
 
     return [leaders, several, of_person, of_game]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from litestar.exceptions import InternalServerException
 
 from qiatan.kit.refusal import refuse
-from qiatan.web.auth.cookies import Asked
+from qiatan.web.auth.cookies import HttpRequest
 
 
-async def read_body(request: Asked, most: int, too_large: str) -> bytes:
+async def read_body(request: HttpRequest, most: int, too_large: str) -> bytes:
     """At most so many bytes. Raises `Refused`: `too_large` with this sentence, `invalid`."""
     read = bytearray()
     try:

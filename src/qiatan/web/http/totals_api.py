@@ -11,13 +11,13 @@ from litestar.handlers import HTTPRouteHandler
 
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.games import FrequentOpponents, PlayerStatistics
-from qiatan.web.http.json_response import Answer, Asked, json_answer, read_query
+from qiatan.web.http.json_response import HttpRequest, JsonResponse, rate_limited_json, read_query
 from qiatan.web.pages.client_files import READ
 from qiatan.web.policy.request_limits import RequestLimiter
 from qiatan.web.ws.socket_server import SocketServer
 
 
-class SumsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TotalsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whose games are to be added up."""
 
     mine: bool = False
@@ -26,37 +26,37 @@ class SumsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Those of the person of this public id."""
 
 
-def sums_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Answer with `PlayerStatistics` and `FrequentOpponents`, or with a `Problem`."""
-    answered = partial(json_answer, RequestLimiter())
+def totals_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
+    """JsonResponse with `PlayerStatistics` and `FrequentOpponents`, or with a `Problem`."""
+    respond = partial(rate_limited_json, RequestLimiter())
 
     @route("/api/sums", http_method=READ)
-    async def sums(request: Asked) -> Answer:
-        return await answered(request, lambda: _sums(request, sockets))
+    async def sums(request: HttpRequest) -> JsonResponse:
+        return await respond(request, lambda: _sums(request, sockets))
 
     @route("/api/sums/companions", http_method=READ)
-    async def companions(request: Asked) -> Answer:
-        return await answered(request, lambda: _companions(request, sockets))
+    async def companions(request: HttpRequest) -> JsonResponse:
+        return await respond(request, lambda: _companions(request, sockets))
 
     return [sums, companions]
 
 
-async def _sums(request: Asked, sockets: SocketServer) -> PlayerStatistics:
+async def _sums(request: HttpRequest, sockets: SocketServer) -> PlayerStatistics:
     person, private = await _asked_for(request, sockets)
     return await sockets.server.games.statistics(person, private=private)
 
 
-async def _companions(request: Asked, sockets: SocketServer) -> FrequentOpponents:
+async def _companions(request: HttpRequest, sockets: SocketServer) -> FrequentOpponents:
     person, private = await _asked_for(request, sockets)
     return await sockets.server.games.frequent_opponents(person, private=private)
 
 
-async def _asked_for(request: Asked, sockets: SocketServer) -> tuple[str, bool]:
+async def _asked_for(request: HttpRequest, sockets: SocketServer) -> tuple[str, bool]:
     """Whose games, and whether private ones count: for the person alone they do.
 
     Raises `Refused` (`invalid`, `no_session`).
     """
-    query = read_query(request, SumsQuery)
+    query = read_query(request, TotalsQuery)
     reader = await sockets.identity(request)
     own = None if reader is None else reader.person
     person = own if query.mine else query.person

@@ -9,7 +9,7 @@ from litestar import post
 from litestar.handlers import HTTPRouteHandler
 
 from qiatan.finished.uploaded_games import MAX_BYTES
-from qiatan.web.http.json_response import Answer, Asked, json_answer
+from qiatan.web.http.json_response import HttpRequest, JsonResponse, rate_limited_json
 from qiatan.web.http.request_body import read_body
 from qiatan.web.policy.request_limits import RequestLimiter
 from qiatan.web.ws.socket_server import SocketServer
@@ -22,16 +22,16 @@ TOO_LARGE: Final = f"Game files have at most {MAX_BYTES} bytes."
 
 
 def uploaded_games_handler(sockets: SocketServer) -> HTTPRouteHandler:
-    """Answer with the game, whose id the addresses of a replay take for a while."""
-    answered = partial(json_answer, RequestLimiter(PER_SECOND, BURST))
+    """JsonResponse with the game, whose id the addresses of a replay take for a while."""
+    respond = partial(rate_limited_json, RequestLimiter(PER_SECOND, BURST))
 
     @post("/api/files", status_code=200, request_max_body_size=None)
-    async def show(request: Asked) -> Answer:
+    async def show(request: HttpRequest) -> JsonResponse:
         async def body() -> object:
             return await sockets.server.games.uploaded.upload(
                 await read_body(request, MAX_BYTES, TOO_LARGE)
             )
 
-        return await answered(request, body)
+        return await respond(request, body)
 
     return show

@@ -15,7 +15,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, HeaderParameter
 from litestar.response import File
 
-from qiatan.web.pages.client_manifest import fetch_link, needed_files, script_links, style_links
+from qiatan.web.pages.client_manifest import needed_files, prefetch_link, script_links, style_links
 from qiatan.web.pages.content_policy import POLICY_HEADER, content_policy
 
 mimetypes.add_type("text/javascript", ".js")
@@ -25,8 +25,8 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 FOREVER: Final = "public, max-age=31536000, immutable"
 """For files whose names change with their content."""
 
-SHORTLY: Final = "public, max-age=300"
-ASK_AGAIN: Final = "no-cache"
+FIVE_MINUTES: Final = "public, max-age=300"
+REVALIDATE: Final = "no-cache"
 
 READ: Final = (HttpMethod.GET, HttpMethod.HEAD)
 
@@ -48,7 +48,7 @@ SESSION: Final = "/api/session"
 
 LOBBY: Final = "src/lobby/Lobby.svelte"
 
-SERVERS_OWN: Final = ("api", "ws", "assets")
+SERVER_PATHS: Final = ("api", "ws", "assets")
 """Addresses below these are never the client's."""
 
 NOT_BUILT: Final = """<!doctype html>
@@ -85,10 +85,10 @@ class ClientPage:
         except FileNotFoundError:
             return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
         text = text.replace('="./', f'="{self.base}/')
-        headers = {"Cache-Control": ASK_AGAIN, POLICY_HEADER: content_policy(text)}
+        headers = {"Cache-Control": REVALIDATE, POLICY_HEADER: content_policy(text)}
         needed = needed_files(self.folder, modules) if modules else []
         files = [file for file in needed if f"/{file}" not in text]
-        session = "" if end else fetch_link(f"{self.base}{SESSION}")
+        session = "" if end else prefetch_link(f"{self.base}{SESSION}")
         links = (*head, session, script_links(files, self.base))
         text = text.replace("</head>", f"{''.join(links)}</head>", 1)
         # The page's own styles stand last, as they do where scripts add the others to its head.
@@ -129,14 +129,14 @@ def _file(folder: Path, path: str) -> Path | None:
 
 def _is_route(path: str) -> bool:
     parts = path.strip("/").split("/")
-    return parts[0] not in SERVERS_OWN and "." not in parts[-1]
+    return parts[0] not in SERVER_PATHS and "." not in parts[-1]
 
 
 def _sent(file: Path, accepted: str) -> File:
     """The file, in the smallest form that lies beside it and that the browser reads."""
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     headers = {
-        "Cache-Control": FOREVER if file.parent.name == "assets" else SHORTLY,
+        "Cache-Control": FOREVER if file.parent.name == "assets" else FIVE_MINUTES,
         "Vary": "Accept-Encoding",
     }
     for coding in _codings(accepted):

@@ -29,7 +29,7 @@ def screen_of(game: str) -> str:
     return f"src/{game}/{game.capitalize()}Screen.svelte"
 
 
-def fetch_link(address: str) -> str:
+def prefetch_link(address: str) -> str:
     """A link by which a browser fetches beside the scripts what they will ask for."""
     return f'<link rel="preload" as="fetch" crossorigin href="{escape(address)}">'
 

@@ -12,7 +12,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.response import File, Redirect
 
-from qiatan.web.pages.client_files import ASK_AGAIN, READ, SHORTLY
+from qiatan.web.pages.client_files import FIVE_MINUTES, READ, REVALIDATE
 from qiatan.web.pages.content_policy import POLICY_HEADER, content_policy
 
 PREFIX: Final = "/docs"
@@ -44,7 +44,7 @@ def docs_handlers(folder: Path, base: str) -> list[HTTPRouteHandler]:
         kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         if file.suffix in PLAIN:
             kind = "text/plain"
-        headers = {"Cache-Control": SHORTLY}
+        headers = {"Cache-Control": FIVE_MINUTES}
         return File(path=file, media_type=kind, content_disposition_type="inline", headers=headers)
 
     return [docs]
@@ -66,5 +66,5 @@ def _page(file: Path) -> Response[str]:
     text = file.read_text(encoding="utf-8")
     # The search dialog adds a style sheet of its own.
     policy = content_policy(text, any_style=True)
-    headers = {"Cache-Control": ASK_AGAIN, POLICY_HEADER: policy}
+    headers = {"Cache-Control": REVALIDATE, POLICY_HEADER: policy}
     return Response(text, media_type=MediaType.HTML, headers=headers)

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import FinishedGame, Replay, SeenAs
-from qiatan.web.http.json_response import Asked
+from qiatan.web.http.json_response import HttpRequest
 from qiatan.web.pages.client_files import READ, ClientPage
 from qiatan.web.pages.client_manifest import screen_of
 from qiatan.web.pages.preview.card import SIZE, ranked
@@ -30,11 +30,11 @@ REPLAY: Final = "src/replay/ReplayPage.svelte"
 
 
 def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRouteHandler]:
-    """Answer with the client's page; where there is no such game, as it is for all others."""
+    """JsonResponse with the client's page; where there is no such game, as it is for all others."""
     limiter = RequestLimiter()
 
     @route("/games/{id:str}", http_method=READ)
-    async def game_page(request: Asked, id: FromPath[str]) -> Response[str]:
+    async def game_page(request: HttpRequest, id: FromPath[str]) -> Response[str]:
         seen_as, at = _moment(request)
         replay = await first_seen(request, id, seen_as, at)
         game = await found(id) if replay is None else replay.game
@@ -46,7 +46,9 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
         return page.answer([REPLAY, screen_of(game.game)], tags(request, game), brought)
 
     @route("/games/{id:str}/{about:str}", http_method=READ)
-    async def page_about(request: Asked, id: FromPath[str], about: FromPath[str]) -> Response[str]:
+    async def page_about(
+        request: HttpRequest, id: FromPath[str], about: FromPath[str]
+    ) -> Response[str]:
         game = await found(id) if about in PAGES else None
         return page.answer() if game is None else page.answer(head=tags(request, game, about))
 
@@ -54,7 +56,7 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
     async def others() -> Response[str]:
         return page.answer()
 
-    async def first_seen(request: Asked, id: str, seen_as: SeenAs, at: int) -> Replay | None:
+    async def first_seen(request: HttpRequest, id: str, seen_as: SeenAs, at: int) -> Replay | None:
         """What the client would ask for at once; where it is refused, it asks and tells why."""
         try:
             limiter.count(request)
@@ -68,14 +70,14 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
         except Refused:
             return None
 
-    def tags(request: Asked, game: FinishedGame, about: str | None = None) -> list[str]:
+    def tags(request: HttpRequest, game: FinishedGame, about: str | None = None) -> list[str]:
         drawn = game.game in sockets.server.services.catalog.drawings
         return share_tags(f"{_origin(request)}{page.base}", game, drawn=drawn, about=about)
 
     return [game_page, page_about, others]
 
 
-def _moment(request: Asked) -> tuple[SeenAs, int]:
+def _moment(request: HttpRequest) -> tuple[SeenAs, int]:
     """Whose eyes and which frame the address asks for, as the client reads it."""
     eyes, at = (request.query_params.get(name, "") for name in ("as", "at"))
     seen_as = cast("SeenAs", eyes) if EYES.fullmatch(eyes) else "open"
@@ -127,7 +129,7 @@ def share_tags(
     ]
 
 
-def _origin(request: Asked) -> str:
+def _origin(request: HttpRequest) -> str:
     """Scheme and host as the browser knows them."""
     host = request.headers.get("host", "")
     return f"{request.url.scheme}://{host}"

@@ -16,7 +16,7 @@ BEFORE_THE_START: Final = "src/table/pregame/OpenTable.svelte"
 
 
 def table_page_handler(tables: TableIndex, page: ClientPage) -> HTTPRouteHandler:
-    """Answer with the client's page; where there is no such table, as it is for all others.
+    """JsonResponse with the client's page; where there is no such table, as it is for all others.
 
     A code is none of a table's ids here: whoever tries codes is counted where they are looked up,
     and learns nothing from a page.

@@ -14,9 +14,9 @@ from qiatan.web.policy.private_networks import Network, within
 
 Client: TypeAlias = Request[None, None, State] | WebSocket[None, None, State]
 
-THIS_MACHINE: Final[tuple[Network, ...]] = (ip_network("127.0.0.1"), ip_network("::1"))
+LOOPBACK: Final[tuple[Network, ...]] = (ip_network("127.0.0.1"), ip_network("::1"))
 
-_HOME_BITS: Final = 64
+_IPV6_PREFIX: Final = 64
 """Of an IPv6 address: a home has all that begin with these."""
 
 
@@ -26,7 +26,7 @@ class Addresses:
     Behind a trusted proxy it is the address that the proxy tells.
     """
 
-    def __init__(self, exempt: Sequence[Network] = THIS_MACHINE) -> None:
+    def __init__(self, exempt: Sequence[Network] = LOOPBACK) -> None:
         self._exempt = exempt
 
     def key(self, client: Client) -> str:
@@ -35,7 +35,7 @@ class Addresses:
 
     def key_of_host(self, host: str) -> str:
         """The key of an address as text."""
-        return "" if within(host, self._exempt) else hashed_key(home_of(host))
+        return "" if within(host, self._exempt) else hashed_key(network_of(host))
 
 
 USUAL: Final = Addresses()
@@ -46,7 +46,7 @@ def host_of(client: Client) -> str:
     return "" if client.client is None else client.client.host
 
 
-def home_of(host: str) -> str:
+def network_of(host: str) -> str:
     """The address, or the part of it that all devices of a home share."""
     try:
         address = ip_address(host.partition("%")[0])
@@ -56,4 +56,4 @@ def home_of(host: str) -> str:
         return host
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
-    return str(ip_network((address, _HOME_BITS), strict=False))
+    return str(ip_network((address, _IPV6_PREFIX), strict=False))

@@ -38,7 +38,7 @@ def is_private(host: str) -> bool:
     return within(host, PRIVATE)
 
 
-def may_connect(
+def is_allowed_origin(
     scope: HTTPScope | WebSocketScope, origin: str | None, origins: Collection[str]
 ) -> bool:
     """Whether a page of this origin may speak for whose cookie it sends; programs send no origin.
@@ -52,7 +52,7 @@ def may_connect(
     return page.scheme in schemes and page.netloc == _header(scope, b"host")
 
 
-def answering_to(hosts: Collection[str], app: ASGIApp) -> ASGIApp:
+def with_allowed_hosts(hosts: Collection[str], app: ASGIApp) -> ASGIApp:
     """The application, under private names and `hosts`; under others it answers 421."""
     allowed = frozenset(host.lower() for host in hosts)
 

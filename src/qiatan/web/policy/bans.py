@@ -12,17 +12,17 @@ from qiatan.web.policy.private_networks import within
 
 def find_ban(bans: Iterable[Ban], person: str | None, host: str) -> Ban | None:
     """The first ban of a person, or of the address `host`."""
-    return next((ban for ban in bans if _meets(ban, person, host)), None)
+    return next((ban for ban in bans if _applies_to(ban, person, host)), None)
 
 
 def check_bans(bans: Iterable[Ban], person: str | None, host: str) -> None:
     """Raises `Refused` (`kept_out`) where a person or an address is kept out."""
     ban = find_ban(bans, person, host)
     if ban is not None:
-        raise kept_out(ban)
+        raise ban_refusal(ban)
 
 
-def kept_out(ban: Ban) -> Refused:
+def ban_refusal(ban: Ban) -> Refused:
     """What somebody is told who is kept out; why, is for operators."""
     text = "The operators of this server keep you out."
     if ban.until is None:
@@ -30,7 +30,7 @@ def kept_out(ban: Ban) -> Refused:
     return refuse("kept_out", text, reason="until", until=round(ban.until))
 
 
-def checked_network(typed: str) -> str:
+def parse_network(typed: str) -> str:
     """A network as bans name it. Raises `Refused` (`bad_network`)."""
     try:
         return str(ip_network(typed.strip(), strict=False))
@@ -39,7 +39,7 @@ def checked_network(typed: str) -> str:
         raise refuse("bad_network", text, "what") from None
 
 
-def _meets(ban: Ban, person: str | None, host: str) -> bool:
+def _applies_to(ban: Ban, person: str | None, host: str) -> bool:
     if ban.kind == "person":
         return ban.what == person
     return within(host, [ip_network(ban.what)])

@@ -9,7 +9,7 @@ from litestar.datastructures import State
 
 from qiatan.kit.refusal import refuse
 from qiatan.services.rate_limits import TokenBuckets
-from qiatan.web.policy.addresses import home_of
+from qiatan.web.policy.addresses import network_of
 
 PER_SECOND: Final = 20.0
 BURST: Final = 300
@@ -25,5 +25,5 @@ class RequestLimiter:
     def count(self, request: Request[None, None, State]) -> None:
         """Count a request. Raises `Refused` (`too_fast`) where it is one too many."""
         host = "" if request.client is None else request.client.host
-        if not self._buckets.take(home_of(host)):
+        if not self._buckets.take(network_of(host)):
             raise refuse("too_fast", "Too many requests; slow down.")

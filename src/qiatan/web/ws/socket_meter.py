@@ -17,7 +17,7 @@ class SocketMeter(Protocol):
         ...
 
 
-class UnmeteredSockets:
+class NullSocketMeter:
     """A meter that forgets everything."""
 
     def request_answered(self, kind: str, code: str | None, seconds: float) -> None:
@@ -27,4 +27,4 @@ class UnmeteredSockets:
         pass
 
 
-UNMETERED_SOCKETS: Final = UnmeteredSockets()
+NULL_SOCKET_METER: Final = NullSocketMeter()

@@ -10,19 +10,19 @@ from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.server.server import Server
 from qiatan.services.faults import NOT_READ, report_fault
 from qiatan.services.rate_limits import TokenBuckets
+from qiatan.web.auth.auth_services import AuthServices
 from qiatan.web.auth.guests import COOKIE
-from qiatan.web.auth.identity import SESSION_COOKIE, Identity, bad_token, token_of
-from qiatan.web.auth.people import People
+from qiatan.web.auth.identity import SESSION_COOKIE, Identity, bad_token, bearer_token
 from qiatan.web.http.health import NotReady
 from qiatan.web.policy.addresses import USUAL, Addresses, Client, host_of
-from qiatan.web.policy.allowed_hosts import may_connect
-from qiatan.web.policy.bans import check_bans, find_ban, kept_out
+from qiatan.web.policy.allowed_hosts import is_allowed_origin
+from qiatan.web.policy.bans import ban_refusal, check_bans, find_ban
 from qiatan.web.ws.send_queue import MessageEncoder
 from qiatan.web.ws.socket_limits import SocketLimits
-from qiatan.web.ws.socket_meter import UNMETERED_SOCKETS, SocketMeter
+from qiatan.web.ws.socket_meter import NULL_SOCKET_METER, SocketMeter
 from qiatan.web.ws.socket_session import CLOSE_TIMEOUT, Socket, SocketSession
 
-LOOK: Final = 3.0
+POLL_INTERVAL: Final = 3.0
 """Seconds between two looks for tokens that were revoked."""
 
 OPENINGS_PER_SECOND: Final = 40.0
@@ -49,12 +49,12 @@ class SocketServer:
     def __init__(
         self,
         server: Server,
-        people: People,
+        people: AuthServices,
         *,
         limits: SocketLimits,
         origins: Collection[str] = (),
         addresses: Addresses = USUAL,
-        meter: SocketMeter = UNMETERED_SOCKETS,
+        meter: SocketMeter = NULL_SOCKET_METER,
     ) -> None:
         self.server = server
         self.people = people
@@ -66,14 +66,14 @@ class SocketServer:
         self._encoder = MessageEncoder()
         self._sessions: dict[SocketSession, asyncio.Task[None] | None] = {}
         self.open = False
-        self._looking: asyncio.Task[None] | None = None
+        self._polling: asyncio.Task[None] | None = None
         server.administration.follow(self._end_banned)
         self.name: Final = "tables"
 
     def __len__(self) -> int:
         return len(self._sessions)
 
-    async def ask(self) -> None:
+    async def check(self) -> None:
         """Raises `NotReady` until the tables are known, and once the server stops."""
         if not self.open:
             raise NotReady("the server starts or stops")
@@ -81,12 +81,12 @@ class SocketServer:
     async def start(self) -> None:
         """Load the tables and accept clients."""
         await self.server.start()
-        self._looking = asyncio.create_task(self._look_for_ever())
+        self._polling = asyncio.create_task(self._poll_forever())
         self.open = True
 
     async def serve(self, socket: Socket) -> None:
         """Serve one WebSocket from its opening to its end."""
-        if not may_connect(socket.scope, socket.headers.get("origin"), self.origins):
+        if not is_allowed_origin(socket.scope, socket.headers.get("origin"), self.origins):
             await socket.close()
             return
         address = self.addresses.key(socket)
@@ -122,10 +122,10 @@ class SocketServer:
             sent = not socket.cookies.keys().isdisjoint((COOKIE, SESSION_COOKIE))
             await session.reject(BAD_COOKIE if sent else NO_SESSION)
 
-    async def _look_for_ever(self) -> None:
+    async def _poll_forever(self) -> None:
         """Find out what was revoked elsewhere, too, and was not heard of."""
         while True:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(POLL_INTERVAL)
             try:
                 await self.end_revoked()
             except Exception as error:
@@ -145,7 +145,7 @@ class SocketServer:
             for person in session.persons or (None,):
                 ban = find_ban(bans, person, session.host)
                 if ban is not None:
-                    session.end(kept_out(ban).refusal)
+                    session.end(ban_refusal(ban).refusal)
 
     async def identity(self, asking: Client) -> Identity | None:
         """Who asks, by a bot's token or by cookies; None where they lead to nobody.
@@ -153,10 +153,10 @@ class SocketServer:
         A wrong token is counted. Raises `Refused` (`bad_token`, `too_many_tries`).
         """
         limits, address = self.server.rate_limits, self.addresses.key(asking)
-        if token_of(asking) is not None:
+        if bearer_token(asking) is not None:
             limits.check("tokens", address)
         try:
-            return await self.people.identification.identify_asking(asking)
+            return await self.people.identification.identify_client(asking)
         except Refused:
             await limits.count("tokens", address)
             raise
@@ -173,8 +173,8 @@ class SocketServer:
     async def close(self) -> None:
         """Stop the tables, send `closing` to all clients and wait until they are closed."""
         self.open = False
-        if self._looking is not None:
-            self._looking.cancel()
+        if self._polling is not None:
+            self._polling.cancel()
         await self.server.stop()
         for session in self._sessions:
             session.queue.finish("stopping")

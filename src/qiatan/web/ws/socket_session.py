@@ -126,7 +126,7 @@ class SocketSession:
             return
 
     async def _receive(self, server: Server, session: ClientSession) -> None:
-        """Answer each message, in order, until either side ends the session."""
+        """JsonResponse each message, in order, until either side ends the session."""
         while (event := await self._socket.receive())["type"] != "websocket.disconnect":
             text = event.get("text")
             self.queue.send(await self._answer(server, session, text))

@@ -10,7 +10,7 @@ import structlog
 from qiatan.finished.async_cache import AsyncLruCache
 from qiatan.kit.refusal import refuse
 from qiatan.services.faults import report_fault
-from qiatan.web.pages.preview.rasterise import NotDrawn, RendererDied, rasterised
+from qiatan.web.pages.preview.rasterise import RendererCrashed, RenderError, rasterised
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -40,7 +40,7 @@ class Pictures:
         try:
             async with self._turn:
                 return await _tried(svg)
-        except NotDrawn as error:
+        except RenderError as error:
             fault = report_fault("picture_not_drawn", error)
             text = "The picture could not be drawn; ask again later."
             raise refuse("not_drawn", text, fault=fault) from error
@@ -52,6 +52,6 @@ async def _tried(svg: str) -> bytes:
     """The picture; a renderer that died is started once more."""
     try:
         return await rasterised(svg)
-    except RendererDied as died:
+    except RendererCrashed as died:
         log.warning("renderer_died", reason=str(died))
         return await rasterised(svg)

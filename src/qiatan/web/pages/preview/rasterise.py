@@ -27,16 +27,16 @@ KNOWN: Final = (
 """Letters of the fonts that come along. For others those of the machine are looked through."""
 
 
-class NotDrawn(Exception):
+class RenderError(Exception):
     """Raised where the renderer failed or took too long."""
 
 
-class RendererDied(NotDrawn):
+class RendererCrashed(RenderError):
     """Raised where something ended the renderer, such as a machine that is short of memory."""
 
 
 async def rasterised(svg: str) -> bytes:
-    """The picture as PNG. Raises `NotDrawn`."""
+    """The picture as PNG. Raises `RenderError`."""
     process = await _renderer()
     try:
         drawn, said = await asyncio.wait_for(process.communicate(svg.encode()), SECONDS)
@@ -45,14 +45,14 @@ async def rasterised(svg: str) -> bytes:
             process.kill()
         await process.wait()
         if isinstance(error, TimeoutError):
-            raise NotDrawn(f"Nothing after {SECONDS:.0f} seconds.") from error
+            raise RenderError(f"Nothing after {SECONDS:.0f} seconds.") from error
         raise
     status = process.returncode
     assert status is not None
     if status < 0:
-        raise RendererDied(f"Ended by signal {-status}.")
+        raise RendererCrashed(f"Ended by signal {-status}.")
     if status != 0:
-        raise NotDrawn(said.decode(errors="replace")[-400:])
+        raise RenderError(said.decode(errors="replace")[-400:])
     return drawn
 
 
@@ -61,7 +61,7 @@ async def _renderer() -> asyncio.subprocess.Process:
     try:
         return await asyncio.create_subprocess_exec(*RENDERER, stdin=pipe, stdout=pipe, stderr=pipe)
     except OSError as error:
-        raise NotDrawn("No renderer could be started.") from error
+        raise RenderError("No renderer could be started.") from error
 
 
 def png(svg: str) -> bytes:

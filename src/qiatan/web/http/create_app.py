@@ -18,7 +18,7 @@ from litestar.types import ASGIApp, Scope
 from qiatan.people.passkeys import Passkeys
 from qiatan.services.faults import BROKEN, report_fault
 from qiatan.web.auth.account_api import account_handlers
-from qiatan.web.auth.auth_endpoints import Entrance
+from qiatan.web.auth.auth_endpoints import AuthEndpoints
 from qiatan.web.auth.bots_api import bots_handlers
 from qiatan.web.auth.cookies import Cookies
 from qiatan.web.auth.guest_session import session_handler
@@ -34,23 +34,23 @@ from qiatan.web.http.complaints_api import complaint_handler
 from qiatan.web.http.games_api import games_handlers
 from qiatan.web.http.headers import with_headers
 from qiatan.web.http.health import ReadinessCheck, healthz, readyz_handler
-from qiatan.web.http.live_replay_api import look_back_handlers
+from qiatan.web.http.live_replay_api import live_replay_handlers
 from qiatan.web.http.map_files import map_handlers
-from qiatan.web.http.path_check import with_readable_addresses
+from qiatan.web.http.path_check import with_valid_paths
 from qiatan.web.http.people_api import people_handlers
 from qiatan.web.http.preview_api import preview_handler
 from qiatan.web.http.ratings_api import ratings_handlers
-from qiatan.web.http.totals_api import sums_handlers
+from qiatan.web.http.totals_api import totals_handlers
 from qiatan.web.http.uploaded_games_api import uploaded_games_handler
 from qiatan.web.pages.client_files import COMPRESSED, ClientPage, client_handlers
 from qiatan.web.pages.docs_pages import docs_folder, docs_handlers
 from qiatan.web.pages.game_page import game_page_handlers
 from qiatan.web.pages.table_page import table_page_handler
-from qiatan.web.policy.allowed_hosts import answering_to
+from qiatan.web.policy.allowed_hosts import with_allowed_hosts
 from qiatan.web.ws.socket_server import SocketServer
 
 
-def site(
+def create_app(
     sockets: SocketServer,
     client: Path,
     *,
@@ -66,7 +66,7 @@ def site(
     """
     page, cookies = ClientPage(client, base), Cookies(base)
     services = sockets.server.services
-    entrance = Entrance(sockets, cookies)
+    auth = AuthEndpoints(sockets, cookies)
     known = sockets.people
     passkeys = Passkeys(known.accounts.store, known.tokens, services.now)
     app = Litestar(
@@ -74,22 +74,22 @@ def site(
             healthz,
             readyz_handler([sockets, *checks]),
             session_handler(sockets, cookies),
-            *account_handlers(entrance),
-            *bots_handlers(entrance),
-            *admin_handlers(entrance, sockets),
-            complaint_handler(entrance, sockets.server),
-            *link_handlers(entrance),
-            *passkey_handlers(entrance, passkeys),
-            *openid_handlers(entrance, cookies, base),
+            *account_handlers(auth),
+            *bots_handlers(auth),
+            *admin_handlers(auth, sockets),
+            complaint_handler(auth, sockets.server),
+            *link_handlers(auth),
+            *passkey_handlers(auth, passkeys),
+            *openid_handlers(auth, cookies, base),
             *api_reference_handlers(base),
             *people_handlers(sockets.people.accounts.store),
             *ratings_handlers(sockets),
             *map_handlers(sockets, page),
             *games_handlers(sockets),
-            *analysis_handlers(entrance, sockets.server),
+            *analysis_handlers(auth, sockets.server),
             preview_handler(sockets),
-            *sums_handlers(sockets),
-            *look_back_handlers(sockets),
+            *totals_handlers(sockets),
+            *live_replay_handlers(sockets),
             *game_page_handlers(sockets, page),
             table_page_handler(sockets.server.index, page),
             uploaded_games_handler(sockets),
@@ -107,8 +107,8 @@ def site(
         openapi_config=None,
         logging_config=None,
     )
-    inside = with_host_cookies(base, with_readable_addresses(app))
-    return below(base, answering_to(hosts, with_headers(inside)))
+    inside = with_host_cookies(base, with_valid_paths(app))
+    return below(base, with_allowed_hosts(hosts, with_headers(inside)))
 
 
 def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:

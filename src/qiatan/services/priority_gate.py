@@ -16,31 +16,31 @@ may have to wait for all of them.
 LONGEST: Final = 0.25
 """Seconds after which one bot may move even though players wait, so that no game stalls."""
 
-COSTLY_AT_ONCE: Final = 8
-COSTLY_LONGEST: Final = 0.01
+LOW_PRIORITY_AT_ONCE: Final = 8
+LOW_PRIORITY_LONGEST: Final = 0.01
 """Seconds after which one request may run even though players wait: a restart brings many."""
 
 
-class Precedence:
+class PriorityGate:
     """Gates that let bots and expensive requests through only while no player waits."""
 
     def __init__(self, at_once: int = AT_ONCE, longest: float = LONGEST) -> None:
         self._people = 0
         self._bots = _Gate(at_once, longest)
-        self._costly = _Gate(COSTLY_AT_ONCE, COSTLY_LONGEST)
+        self._low_priority = _Gate(LOW_PRIORITY_AT_ONCE, LOW_PRIORITY_LONGEST)
 
     def person_waits(self) -> None:
         """A player's command starts to wait at a table."""
         if self._people == 0:
             self._bots.hold()
-            self._costly.hold()
+            self._low_priority.hold()
         self._people += 1
 
     def person_served(self) -> None:
         """A player's command has been taken from its queue."""
         self._people -= 1
         self._admit(self._bots)
-        self._admit(self._costly)
+        self._admit(self._low_priority)
 
     @asynccontextmanager
     async def bot(self) -> AsyncIterator[None]:
@@ -49,11 +49,12 @@ class Precedence:
             yield
 
     @asynccontextmanager
-    async def costly(self) -> AsyncIterator[None]:
+    async def low_priority(self) -> AsyncIterator[None]:
         """Hold a slot for an expensive request, waiting for one if necessary."""
-        again = asyncio.get_running_loop().call_later(COSTLY_LONGEST, self._admit, self._costly)
+        loop = asyncio.get_running_loop()
+        again = loop.call_later(LOW_PRIORITY_LONGEST, self._admit, self._low_priority)
         try:
-            async with self._turn(self._costly):
+            async with self._turn(self._low_priority):
                 yield
         finally:
             again.cancel()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class People:
+class AuthServices:
     """Guests' cookies, accounts, their bots, sessions, one-time tokens, and who signs people in."""
 
     guests: Guests
@@ -38,17 +38,17 @@ class People:
         return None if self.openid is None else self.openid.settings.issuer
 
 
-def people(
+def auth_services(
     guests: Guests,
     accounts: AccountStore,
     sessions: SessionStore,
     bots: BotAccountStore,
     now: Callable[[], float],
     passwords: Passwords | None = None,
-) -> People:
+) -> AuthServices:
     """The people whom these stores keep."""
     known, opened = Accounts(accounts, now, passwords), Sessions(sessions, now)
     tokens = OneTimeTokens(sessions, now)
     made = BotAccounts(known, bots, now)
     identification = Identification(guests, opened, known, made)
-    return People(guests, known, made, opened, tokens, identification)
+    return AuthServices(guests, known, made, opened, tokens, identification)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 
-from qiatan.services.precedence import Precedence
+from qiatan.services.priority_gate import PriorityGate
 
 
 class Gate:
     """A gate whose bots say when they move; each takes two turns of the loop."""
 
     def __init__(self, *, longest: float = 60.0) -> None:
-        self.precedence = Precedence(1, longest)
+        self.priority_gate = PriorityGate(1, longest)
         self.moved: list[str] = []
         self.bots: list[asyncio.Task[None]] = []
 
@@ -21,13 +21,13 @@ class Gate:
         return task
 
     async def _move(self, name: str) -> None:
-        async with self.precedence.bot():
+        async with self.priority_gate.bot():
             self.moved.append(name)
             await asyncio.sleep(0)
 
     def serve(self) -> None:
         self.moved.append("person")
-        self.precedence.person_served()
+        self.priority_gate.person_served()
 
 
 async def settle() -> None:
@@ -40,7 +40,7 @@ async def test_a_person_goes_before_all_bots_that_wait() -> None:
     for name in "abc":
         gate.bot(name)
     await asyncio.sleep(0)
-    gate.precedence.person_waits()
+    gate.priority_gate.person_waits()
     await settle()
     gate.serve()
     await settle()
@@ -49,7 +49,7 @@ async def test_a_person_goes_before_all_bots_that_wait() -> None:
 
 async def test_a_bot_that_is_stopped_gives_its_turn_to_the_next() -> None:
     gate = Gate()
-    gate.precedence.person_waits()
+    gate.priority_gate.person_waits()
     for name in "abc":
         gate.bot(name)
     await settle()
@@ -62,6 +62,6 @@ async def test_a_bot_that_is_stopped_gives_its_turn_to_the_next() -> None:
 
 async def test_people_do_not_keep_bots_waiting_for_ever() -> None:
     gate = Gate(longest=0.0)
-    gate.precedence.person_waits()
+    gate.priority_gate.person_waits()
     await asyncio.wait_for(gate.bot("a"), 1)
     assert gate.moved == ["a"]
