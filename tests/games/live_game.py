@@ -18,7 +18,7 @@ from qiatan.tables.core.chance import draw_start
 from qiatan.tables.core.events import BotSeated, Created, Played, TableEvent, Undone
 from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
-from qiatan.tables.wire.projections import last_lines, view_fields
+from qiatan.tables.wire.game_view import last_lines, view_fields
 
 COLOURS: tuple[Colour, ...] = ("red", "blue", "ivory", "orange", "green", "purple", "ink", "sky")
 OFTEN = 0.1

@@ -6,7 +6,7 @@ import pytest
 
 from qiatan.protocol.parts import Stage, Summary
 from qiatan.server.lobby import RECENT, TableIndex, TableListing
-from qiatan.tables.wire.projections import seat_infos
+from qiatan.tables.wire.table_info import seat_infos
 from tests.tables.play_through import opened, settings
 
 

@@ -9,7 +9,7 @@ from qiatan.tables.core.commands import Create, PersonRequest, Start
 from qiatan.tables.core.permissions import may_have_hints
 from qiatan.tables.live.room import Room
 from qiatan.tables.wire.finished_game import ended_game
-from qiatan.tables.wire.projections import seat_infos
+from qiatan.tables.wire.table_info import seat_infos
 from tests.tables.harness import Harness, id_of, until
 from tests.tables.play_through import SEED, Driven, settings
 from tests.tables.test_rated import CATALOG, rated

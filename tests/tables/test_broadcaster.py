@@ -14,7 +14,7 @@ from qiatan.protocol.messages import (
 from qiatan.protocol.requests import Act, RemoveSeat, Say
 from qiatan.tables.core.commands import Start
 from qiatan.tables.live.broadcaster import MOST_MISSED, Broadcaster, Subscriber
-from qiatan.tables.wire.projections import log_lines, view_fields
+from qiatan.tables.wire.game_view import log_lines, view_fields
 from tests.folded import views
 from tests.tables.harness import Outbox
 from tests.tables.play_through import SEED, Driven, opened, started

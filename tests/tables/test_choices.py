@@ -14,7 +14,8 @@ from qiatan.protocol.requests import AddBot, Configure, Sit
 from qiatan.services.catalog import GameCatalog, seats_on_any_map
 from qiatan.tables.core.commands import Start
 from qiatan.tables.core.settings import Choices, choices
-from qiatan.tables.wire.projections import game_offers, table_info
+from qiatan.tables.wire.game_offers import game_offers
+from qiatan.tables.wire.table_info import table_info
 from tests.tables.highcard import HighCard
 from tests.tables.play_through import CATALOG, SEED, Driven, opened, settings, started
 

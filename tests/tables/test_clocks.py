@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiatan.tables.core.commands import ExpireClocks
-from qiatan.tables.wire.projections import clock_infos, log_lines
+from qiatan.tables.wire.game_view import clock_infos, log_lines
 from tests.tables.highcard import SECONDS
 from tests.tables.play_through import Driven, started
 

@@ -24,7 +24,7 @@ from qiatan.server.create_table import quick_settings
 from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.commands import Create, Start
 from qiatan.tables.core.events import Played, Undone, from_json
-from qiatan.tables.wire.projections import table_info
+from qiatan.tables.wire.table_info import table_info
 from tests.tables.play_through import Driven
 
 CATALOG = GameCatalog(dict(GAMES), dict.fromkeys(GAMES, ("any",)))

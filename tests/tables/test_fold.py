@@ -50,7 +50,7 @@ from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 from qiatan.tables.core.table_requests import TABLE_REQUESTS
 from qiatan.tables.live.commit import stored_table
-from qiatan.tables.wire.projections import snapshot, table_info
+from qiatan.tables.wire.table_info import snapshot, table_info
 from tests.server.request_samples import SAMPLES
 from tests.tables.play_through import CATALOG, SEED, Driven, opened
 

@@ -27,7 +27,7 @@ from qiatan.tables.core.commands import (
     TakeOver,
 )
 from qiatan.tables.core.occupants import Player, draw_bot_name
-from qiatan.tables.wire.projections import seat_infos, snapshot, table_info
+from qiatan.tables.wire.table_info import seat_infos, snapshot, table_info
 from tests.tables.play_through import Driven, opened, started
 
 PLAY_ON = PlayOn(1, table="t1")

@@ -17,7 +17,7 @@ from qiatan.tables.core.commands import BotAction, Create, ExpireClocks, Start
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
-from qiatan.tables.wire.projections import snapshot, table_info
+from qiatan.tables.wire.table_info import snapshot, table_info
 from tests.tables.play_through import Driven
 
 CATALOG = GameCatalog({ISLAND.id: ISLAND}, {ISLAND.id: ("any",)})

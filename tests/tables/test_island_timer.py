@@ -16,7 +16,7 @@ from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.commands import Create, ExpireClocks, Start
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.state import TableState
-from qiatan.tables.wire.projections import clock_infos
+from qiatan.tables.wire.game_view import clock_infos
 from tests.tables.play_through import Driven
 
 CATALOG = GameCatalog({ISLAND.id: ISLAND}, {ISLAND.id: ("any",)})

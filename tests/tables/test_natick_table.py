@@ -16,7 +16,8 @@ from qiatan.tables.core.commands import Create, ExpireClocks, Start
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
-from qiatan.tables.wire.projections import game_offers, snapshot, table_info
+from qiatan.tables.wire.game_offers import game_offers
+from qiatan.tables.wire.table_info import snapshot, table_info
 from tests.tables.play_through import Driven
 
 CATALOG = GameCatalog({ISLAND.id: ISLAND, NATICK.id: NATICK}, {NATICK.id: ("any",)})

@@ -20,13 +20,8 @@ from qiatan.tables.core.decide import fold
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.broadcaster import Broadcaster, Subscriber
-from qiatan.tables.wire.projections import (
-    clock_infos,
-    log_lines,
-    offer_stance,
-    snapshot,
-    table_info,
-)
+from qiatan.tables.wire.game_view import clock_infos, log_lines, offer_stance
+from qiatan.tables.wire.table_info import snapshot, table_info
 from tests.tables.play_through import Driven
 
 CATALOG = GameCatalog({game.id: game for game in (ISLAND, NATICK)}, {ISLAND.id: ("any",)})

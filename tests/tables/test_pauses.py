@@ -12,7 +12,7 @@ from qiatan.protocol.requests import (
     Resume,
 )
 from qiatan.tables.core.commands import DropPauseVote, EndPause, PauseAbandoned, Return, TakeOver
-from qiatan.tables.wire.projections import table_info
+from qiatan.tables.wire.table_info import table_info
 from tests.tables.play_through import Driven, opened, started
 
 PAUSE, RESUME = Pause(1, table="t1"), Resume(1, table="t1")

@@ -6,7 +6,8 @@ from qiatan.kit.chance import DerivedChance, commitment
 from qiatan.kit.seats import CHANCE
 from qiatan.protocol.requests import Act
 from qiatan.tables.core.commands import AskRematch, BotAction, FallbackAction
-from qiatan.tables.wire.projections import log_lines, table_info
+from qiatan.tables.wire.game_view import log_lines
+from qiatan.tables.wire.table_info import table_info
 from tests.tables.play_through import SEED, Driven, opened, started
 
 

@@ -8,7 +8,8 @@ from qiatan.tables.core.commands import ExpireClocks, PauseAbandoned
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_table
-from qiatan.tables.wire.projections import clock_infos, log_lines, table_info
+from qiatan.tables.wire.game_view import clock_infos, log_lines
+from qiatan.tables.wire.table_info import table_info
 from tests.tables.highcard import SECONDS
 from tests.tables.play_through import CATALOG, Driven, started
 

@@ -25,7 +25,7 @@ from qiatan.tables.core.decide import fold
 from qiatan.tables.core.events import Played, Undone, from_json
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.broadcaster import Broadcaster, Subscriber
-from qiatan.tables.wire.projections import log_lines, view_fields
+from qiatan.tables.wire.game_view import log_lines, view_fields
 from tests.tables.harness import Outbox
 from tests.tables.play_through import SEED, Driven
 

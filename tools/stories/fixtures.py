@@ -34,7 +34,8 @@ from qiatan.tables.core.events import BotSeated, Created, Played, Sat, Started, 
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
-from qiatan.tables.wire.projections import log_lines, snapshot, table_info, view_fields
+from qiatan.tables.wire.game_view import log_lines, view_fields
+from qiatan.tables.wire.table_info import snapshot, table_info
 from tools.stories.games import FOLDER
 from tools.stories.scenes import HOST, SCENES, Person, Scene, Seen
 

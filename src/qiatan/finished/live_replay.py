@@ -20,7 +20,7 @@ from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 from qiatan.tables.core.table_entrance import require_entry
 from qiatan.tables.live.room import Room
-from qiatan.tables.wire.projections import info_for, table_info
+from qiatan.tables.wire.table_info import info_for, table_info
 
 FRAMES: Final = 100
 """Moves per response."""

@@ -10,7 +10,7 @@ from qiatan.kit.game import Disclosure, Game, Line, Position, Standing, Viewer
 from qiatan.protocol.messages import Moved
 from qiatan.protocol.parts import LogLine
 from qiatan.tables.core.running_game import LogEntry, marked_expired
-from qiatan.tables.wire.projections import ViewFields, log_line, own_fields, public_fields
+from qiatan.tables.wire.game_view import ViewFields, log_line, own_fields, public_fields
 from qiatan.tables.wire.sent_views import changes_of
 
 ALL_HANDS: Final = "open"

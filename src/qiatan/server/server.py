@@ -31,7 +31,7 @@ from qiatan.stores.tables import StoredTable
 from qiatan.tables.core.commands import Rename
 from qiatan.tables.live.broadcaster import Outbox
 from qiatan.tables.live.commit import settle_ratings
-from qiatan.tables.wire.projections import game_offers
+from qiatan.tables.wire.game_offers import game_offers
 
 COUNT = 5.0
 """Seconds between two looks for games that have ended and are to be counted."""

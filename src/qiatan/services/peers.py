@@ -88,8 +88,7 @@ class ConnectedPeople(Protocol):
     """The people connected to each process."""
 
     def connected(self, person: str, name: str | None) -> None:
-        """Set the name of a person connected here, or None when they leave. Never blocks or raises.
-        """
+        """Set the name of a person connected here; None when they leave. Never blocks or raises."""
         ...
 
     async def elsewhere(self, most: int) -> Mapping[str, str]:

@@ -21,18 +21,16 @@ from qiatan.services.peers import Presence
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
-from qiatan.tables.wire.projections import (
+from qiatan.tables.wire.game_view import (
     clock_infos,
-    info_for,
     last_lines,
     log_lines,
     offer_stance,
-    snapshot,
-    table_info,
     valid_lines,
     view_fields,
 )
 from qiatan.tables.wire.sent_views import SentViews, ViewChanges
+from qiatan.tables.wire.table_info import info_for, snapshot, table_info
 
 MOST_MISSED = 50
 """Clients that missed more events than this get a snapshot instead."""

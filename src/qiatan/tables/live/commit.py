@@ -17,7 +17,7 @@ from qiatan.tables.core.decide import decide, fold
 from qiatan.tables.core.events import TableEvent, to_json
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.finished_game import ended_game
-from qiatan.tables.wire.projections import summary
+from qiatan.tables.wire.table_info import summary
 
 
 async def commit(

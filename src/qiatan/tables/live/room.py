@@ -25,7 +25,7 @@ from qiatan.tables.live.broadcaster import MOST_MISSED, Broadcaster, Subscriber
 from qiatan.tables.live.commit import catch_up, commit
 from qiatan.tables.live.knock_queue import KnockQueue, notify_removed
 from qiatan.tables.live.table_timeouts import TableTimeouts
-from qiatan.tables.wire.projections import summary
+from qiatan.tables.wire.table_info import summary
 
 QUEUE_LENGTH = 1000
 """Maximum number of commands waiting at one table."""

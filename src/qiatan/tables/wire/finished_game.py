@@ -12,7 +12,7 @@ from qiatan.stores.games import EndedGame, GameLabels, RatedPlaces, Result, Stor
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.rated import rated_places
 from qiatan.tables.core.state import TableState
-from qiatan.tables.wire.projections import game_id
+from qiatan.tables.wire.table_info import game_id
 
 
 def ended_game(state: TableState) -> EndedGame | None:

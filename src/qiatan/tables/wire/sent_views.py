@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from qiatan.kit.game import Position, Viewer
 from qiatan.protocol.messages import GameView, ViewElements
-from qiatan.tables.wire.projections import field_names, own_fields, public_fields
+from qiatan.tables.wire.game_view import field_names, own_fields, public_fields
 
 V = TypeVar("V")
 

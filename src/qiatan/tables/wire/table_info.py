@@ -1,50 +1,35 @@
-"""Converts tables, games and the catalog to the messages that clients receive."""
+"""Converts a table to the messages that players, spectators and the lobby receive."""
 
 from __future__ import annotations
 
-import dataclasses
 import hashlib
-from bisect import bisect_right
-from functools import cache
 from typing import Final
 
 import msgspec
 
 from qiatan.kit.chance import commitment
-from qiatan.kit.game import Game, Line, MapFacts, Position, Viewer
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import (
     ChatRulesInfo,
-    Choice,
-    ClockInfo,
-    GameOffer,
     LessonInfo,
-    LogLine,
-    MapOffer,
-    OfferStance,
     Outsider,
     PauseInfo,
     PauseVoteInfo,
     Person,
-    RatedOffer,
     SeatInfo,
     Summary,
     TableInfo,
 )
-from qiatan.services.catalog import GameCatalog, seats_on_any_map
 from qiatan.services.peers import Presence
 from qiatan.tables.core import permissions
-from qiatan.tables.core.clocks import DECLINE
 from qiatan.tables.core.occupants import Occupant, Player
 from qiatan.tables.core.pauses import LONGEST_PAUSE, Pause, PauseVote
-from qiatan.tables.core.running_game import LogEntry, RunningGame
+from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
+from qiatan.tables.wire.game_view import clock_infos, last_lines, offer_stance, view_fields
 
 ID_DIGITS: Final = 20
 """Hexadecimal digits in the id of a finished game."""
-
-ViewFields = dict[str, object]
-"""A view as a mapping of its top-level fields."""
 
 
 def table_info(state: TableState, present: Presence) -> TableInfo:
@@ -213,122 +198,4 @@ def snapshot(
         undo=None if game is None else game.undoable(seat),
         clocks=[] if game is None else clock_infos(game, now),
         offers=None if game is None else offer_stance(game, seat),
-    )
-
-
-def view_fields(game: RunningGame, viewer: Viewer) -> ViewFields:
-    """The game as seen by `viewer`, as a mapping of top-level fields."""
-    return public_fields(game.position) | own_fields(game.position, viewer)
-
-
-def public_fields(position: Position) -> ViewFields:
-    """The public view of the game, as a mapping of top-level fields."""
-    view = position.view(None)
-    kind: type = type(view)
-    if not field_names(kind):
-        raise TypeError(f"a view must be a dataclass, not {kind.__name__}")
-    return {name: getattr(view, name) for name in field_names(kind)}
-
-
-def own_fields(position: Position, viewer: Viewer) -> ViewFields:
-    """The fields that differ from the public view for `viewer`; empty for spectators."""
-    return {} if viewer is None else dict(position.own_fields(viewer))
-
-
-@cache
-def field_names(kind: type) -> tuple[str, ...]:
-    """The names of a dataclass's fields; empty for any other type."""
-    if not dataclasses.is_dataclass(kind):
-        return ()
-    return tuple(field.name for field in dataclasses.fields(kind))
-
-
-def log_lines(game: RunningGame, viewer: Viewer, since: int = 0) -> list[LogLine]:
-    """The log lines after event `since`, as `viewer` may see them."""
-    return [
-        log_line(entry, entry.disclosure.to(viewer))
-        for entry in game.log[valid_lines(game, since) :]
-    ]
-
-
-def last_lines(
-    game: RunningGame, viewer: Viewer, most: int | None, before: int | None = None
-) -> list[LogLine]:
-    """The last `most` log lines, or all; with `before`, only lines before that line count."""
-    end = len(game.log) if before is None else min(before, len(game.log))
-    begin = 0 if most is None else max(0, end - most)
-    return [log_line(entry, entry.disclosure.to(viewer)) for entry in game.log[begin:end]]
-
-
-def valid_lines(game: RunningGame, since: int) -> int:
-    """How many log lines from the time of event `since` are still valid (undo removes lines)."""
-    return bisect_right(game.log, since, key=lambda entry: entry.number)
-
-
-def log_line(entry: LogEntry, line: Line) -> LogLine:
-    """Convert a log entry, as disclosed by `line`, to its message."""
-    return LogLine(
-        number=entry.entry, seat=entry.seat, action=line.action, results=list(line.results)
-    )
-
-
-def clock_infos(game: RunningGame, now: float) -> list[ClockInfo]:
-    """The public clocks, with the time left at `now`."""
-    return [
-        ClockInfo(
-            seat=countdown.clock.seat,
-            kind=countdown.clock.kind,
-            seconds=float(countdown.clock.seconds),
-            left=countdown.left_at(now),
-            running=countdown.running,
-        )
-        for countdown in game.countdowns
-        if countdown.clock.kind != DECLINE
-    ]
-
-
-def offer_stance(game: RunningGame, viewer: Viewer) -> OfferStance | None:
-    """How the table answers offers on behalf of `viewer`; None for spectators."""
-    if viewer is None:
-        return None
-    embargoes = sorted(other for seat, other in game.answers.embargoes if seat == viewer)
-    return OfferStance(
-        muted=game.is_muted(viewer),
-        embargoes=embargoes,
-        declining=viewer in game.declining,
-        declined=viewer in game.answers.declined & game.declining,
-    )
-
-
-def game_offers(catalog: GameCatalog) -> list[GameOffer]:
-    """All games of the server with their options, maps and bots."""
-    return [_offer(game, catalog) for game in catalog.games.values()]
-
-
-def _offer(game: Game, catalog: GameCatalog) -> GameOffer:
-    least, most = seats_on_any_map(game)
-    return GameOffer(
-        game=game.id,
-        options=msgspec.convert(game.options, list[Choice], from_attributes=True),
-        maps=[_map_offer(facts) for facts in game.maps],
-        bots=list(catalog.bots.get(game.id, ())),
-        least_seats=least,
-        most_seats=most,
-        lesson=game.id in catalog.lessons,
-        rated=[
-            RatedOffer(one.name, one.least, one.most, game.settings(one.settings))
-            for one in catalog.rated.get(game.id, ())
-        ],
-    )
-
-
-def _map_offer(facts: MapFacts) -> MapOffer:
-    refusal = facts.refusal
-    return MapOffer(
-        map=facts.id,
-        least_seats=facts.least_seats,
-        most_seats=facts.most_seats,
-        land=facts.land,
-        code=None if refusal is None else refusal.code,
-        message=None if refusal is None else refusal.message,
     )
