@@ -1,1 +1,1 @@
-"""The store in SQLite or PostgreSQL: an append-only log per table, and the map library."""
+"""The stores, implemented in SQL for SQLite and PostgreSQL."""

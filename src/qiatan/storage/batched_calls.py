@@ -1,4 +1,4 @@
-"""Batched calls: what is asked while a statement is under way is asked by one more."""
+"""Combines concurrent lookups into one SQL statement."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ V = TypeVar("V")
 _Asked: TypeAlias = tuple[K, asyncio.Future[V]]
 
 BATCH: Final = 256
-"""Keys in one statement, at most."""
+"""Keys per statement, at most."""
 
 
 class BatchedCalls(Generic[K, V]):
-    """Answers keys as a statement for many finds their values; `missing` where it does not.
+    """Looks up keys in batches; keys without a value get `missing`.
 
-    A value is never older than the call that asks for it: one that comes while a statement is under
-    way waits for the next. What a statement stores is stored in the order of the calls.
+    A value is never older than the call that asks for it: calls made while a statement is running
+    wait for the next one. Statements that store something are executed in the order of the calls.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class BatchedCalls(Generic[K, V]):
         self._task: asyncio.Task[None] | None = None
 
     async def ask(self, key: K) -> V:
-        """The value of a key; raises what the statement raises."""
+        """The value of a key. Raises what the statement raises."""
         found: asyncio.Future[V] = asyncio.get_running_loop().create_future()
         self._waiting.append((key, found))
         if self._task is None:
@@ -39,7 +39,7 @@ class BatchedCalls(Generic[K, V]):
         try:
             return await found
         finally:
-            del found  # it holds the exception, which holds this frame
+            del found  # its exception refers to this frame: break the cycle
 
     async def _answer_all(self) -> None:
         try:
@@ -59,7 +59,7 @@ class BatchedCalls(Generic[K, V]):
                 if not found.done():  # the caller was cancelled
                     found.set_result(values.get(key, self._missing))
         finally:
-            del batch  # its futures hold the exception, which holds this frame
+            del batch  # their exception refers to this frame: break the cycle
 
 
 def _fail(batch: Sequence[_Asked[K, V]], error: Exception) -> None:

@@ -1,4 +1,4 @@
-"""What a database holds, of whatever schema it is."""
+"""Inspects a database of any schema version."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ COUNTED = {
     "games": "SELECT count(*) FROM games",
     "accounts": "SELECT count(*) FROM accounts",
 }
-"""By the name of a table: how many there are, of `tables` those that go on."""
+"""Queries that count rows, by table. `tables` counts the unfinished ones only."""
 
 
 async def schema_of(url: str) -> str | None:
-    """The revision of the schema; None where there is none. Other people's tables are `""`."""
+    """The schema's revision, None for an empty database, `""` for tables that are not ours."""
     engine = create_engine(url)
     try:
         async with engine.connect() as connection:
@@ -25,7 +25,7 @@ async def schema_of(url: str) -> str | None:
 
 
 async def contents_of(url: str) -> dict[str, int]:
-    """How many unfinished tables, finished games and accounts there are."""
+    """The number of unfinished tables, finished games and accounts."""
     engine = create_engine(url)
     try:
         async with engine.connect() as connection:

@@ -23,9 +23,10 @@ SQLITE_PRAGMAS = (
 """WAL with FULL: a committed transaction survives a killed process and a power cut."""
 
 CONNECTIONS = 16
-"""Connections to PostgreSQL that stay open. Each more is made for one query, which costs PostgreSQL
-a process: with five, reading the tails of twelve tables cost it over four times as much
-(`docs/host/scale.md`)."""
+"""Connections to PostgreSQL that stay open. Further connections are opened per query, and each
+costs PostgreSQL a new process: with five, reading the log tails of twelve tables took over four
+times as long (`docs/host/scale.md`).
+"""
 
 _NO_ASYNCPG = "PostgreSQL needs the extra `cluster`: pip install 'qiatan[cluster]'"
 
@@ -54,7 +55,7 @@ def create_engine(text: str) -> AsyncEngine:
     is_sqlite = url.get_backend_name() == "sqlite"
     if is_sqlite and url.database in (None, "", ":memory:"):
         raise ValueError("A database in memory has one connection only: name a file.")
-    # A connection that a restart of the server has broken is replaced when it is next used.
+    # pool_pre_ping replaces connections that broke when the server restarted.
     options = {} if is_sqlite else {"pool_pre_ping": True, "pool_size": CONNECTIONS}
     try:
         engine = create_async_engine(url, hide_parameters=True, **options)
@@ -77,5 +78,5 @@ def _prepare(connection: _DriverConnection, _record: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Begin explicitly: the driver by itself would leave DDL and reads outside."""
+    """Begin explicitly: by default the driver leaves DDL and reads outside the transaction."""
     connection.exec_driver_sql("BEGIN")

@@ -1,4 +1,4 @@
-"""Group commit: the appends that wait for the database are stored in one transaction."""
+"""Group commit: all waiting appends are written in one transaction."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from qiatan.stores.games import EndedGame
 from qiatan.stores.tables import Conflict, StorageError, StoredEvent, StoredTable
 
 BATCH: Final = 256
-"""Appends in one transaction, at most."""
+"""Appends per transaction, at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """What one command adds to a table's log, at least one event, and the table's new row.
+    """The events that one command adds to a table's log (at least one), and the table's new row.
 
-    `fence` is the fencing number of the lease that it is stored under, 0 for none; `ended` is the
-    game that ended with it, `opened` are earlier events of the table whose seeds are open then.
+    `fence` is the fencing number of the lease, 0 for none. `ended` is the game that ended with
+    these events; `opened` are earlier events of the table whose seeds are now stored unencrypted.
     """
 
     table: StoredTable
@@ -32,39 +32,37 @@ class Append:
     opened: Sequence[StoredEvent] = ()
 
     def __post_init__(self) -> None:
-        if not self.events:  # it would fail the batch, and not its caller alone
+        if not self.events:  # checked here, because it would fail the whole batch
             raise ValueError("an append without events")
 
     @property
     def previous(self) -> int:
-        """The number of the event that must be the last one of the stored log; 0 if none."""
+        """The number the stored log must end with for this append to follow; 0 for a new table."""
         return self.events[0].number - 1
 
 
 def opened_rows(append: Append) -> list[tuple[str, str, int]]:
-    """For each event that is to be open: its body, its table, its number."""
+    """The body, table and number of each event in `opened`."""
     return [(event.body, append.table.id, event.number) for event in append.opened]
 
 
 class BatchWriter(Protocol):
-    """Stores batches of appends in one kind of database."""
+    """Writes batches of appends to one kind of database."""
 
     @property
     def faults_of_one(self) -> tuple[type[Exception], ...]:
-        """Errors that a single append causes, by a value that the database does not take."""
+        """Errors caused by a single append, such as a value the database rejects."""
         ...
 
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
         """Store appends of different tables in one durable transaction.
 
-        Says for each whether it was stored: one that does not follow its table's stored log, or
-        that has an old fence, is left out. Where this raises, none was stored.
+        Returns for each whether it was stored. An append is skipped if it does not follow its
+        table's stored log or has an old fencing number. If this raises, nothing was stored.
         """
         ...
 
-    async def close(self) -> None:
-        """Close the connection."""
-        ...
+    async def close(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,18 +80,18 @@ class _Waiting:
 
 
 BatchWritten: TypeAlias = Callable[[int, float], None]
-"""Is told how many appends a batch had, and how many seconds it took."""
+"""Called with the number of appends in a batch and the seconds it took."""
 
 
 def unmetered(appends: int, seconds: float) -> None:
-    """Forget what a batch took."""
+    """A `BatchWritten` that does nothing."""
 
 
 class GroupCommit:
-    """Queues appends and writes them in batches, one batch after the other.
+    """Queues appends and writes them in batches, one at a time.
 
-    While a batch is written, further appends wait and form the next one: the batches grow with
-    the load. The lock `writing` is held during each transaction.
+    Appends that arrive while a batch is being written form the next one, so batches grow with the
+    load. The lock `writing` is held during each transaction.
     """
 
     def __init__(
@@ -109,10 +107,10 @@ class GroupCommit:
         self._task: asyncio.Task[None] | None = None
         self._closed = False
         self.busy_since: float | None = None
-        """When the present batch was taken up, by `perf_counter`."""
+        """When the current batch was started, by `perf_counter`; None if none is."""
 
     async def append(self, append: Append) -> None:
-        """Store an append; returns once it is on disk. Raises `Conflict`, `StorageError`."""
+        """Store an append; returns once it is on disk. Raises `Conflict` or `StorageError`."""
         if self._closed:
             raise StorageError("the store is closed")
         waiting = _Waiting(append, asyncio.get_running_loop().create_future())
@@ -122,10 +120,10 @@ class GroupCommit:
         try:
             await waiting.stored
         finally:
-            del waiting  # it holds the exception, which holds this frame
+            del waiting  # its exception refers to this frame: break the cycle
 
     async def close(self) -> None:
-        """Take no further appends, store those that wait, and close the connection."""
+        """Refuse further appends, store waiting ones, and close the connection."""
         self._closed = True
         if self._task is not None:
             await asyncio.wait([self._task])
@@ -144,7 +142,7 @@ class GroupCommit:
             self._task = self.busy_since = None
 
     def _next_batch(self) -> Sequence[_Waiting]:
-        """The first waiting append of each table; later ones of the same table stay in order."""
+        """The first waiting append of each table; later ones of the same table keep their order."""
         batch: dict[str, _Waiting] = {}
         later: list[_Waiting] = []
         while self._queue and len(batch) < BATCH:
@@ -167,10 +165,10 @@ class GroupCommit:
             for waiting, done in zip(batch, stored, strict=True):
                 waiting.finish(None if done else _conflict(waiting.append))
         finally:
-            del batch  # its futures hold the error, which holds this frame
+            del batch  # their exception refers to this frame: break the cycle
 
     async def _isolate(self, batch: Sequence[_Waiting], error: Exception) -> None:
-        """Write a faulty batch again in halves, until the faulty append stands alone."""
+        """Write a failed batch again in halves until the failing append is isolated."""
         if len(batch) == 1:
             batch[0].finish(_refused_value(error))
             return
@@ -185,7 +183,7 @@ def _fail(batch: Sequence[_Waiting], error: Exception) -> None:
 
 
 def _refused_value(error: Exception) -> StorageError:
-    """Without the error's text, which may quote the value."""
+    """Omits the error's text, because it may quote the value."""
     failure = StorageError(f"{type(error).__name__}: a value that the database does not take")
     failure.__cause__ = error
     return failure

@@ -1,4 +1,4 @@
-"""Migrate a database to the current schema."""
+"""Migrates a database to the current schema."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from qiatan.stores.tables import StorageError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 HEAD: Final = "head"
-_MIGRATION_LOCK = 0x7161  # any number that other users of the database do not lock
+_MIGRATION_LOCK = 0x7161  # an arbitrary number for the advisory lock
 
 
 async def upgrade(url: str, revision: str = HEAD) -> None:
@@ -44,7 +44,7 @@ async def upgrade_engine(engine: AsyncEngine, revision: str = HEAD) -> None:
 
 @asynccontextmanager
 async def _without_references(connection: AsyncConnection) -> AsyncIterator[None]:
-    """SQLite changes a table by making it anew: what refers to it would not let the old one go."""
+    """Disable foreign keys on SQLite, where altering a table means dropping and recreating it."""
     if connection.dialect.name != "sqlite":
         yield
         return
@@ -58,7 +58,7 @@ async def _without_references(connection: AsyncConnection) -> AsyncIterator[None
 
 
 def check_known(revision: str) -> None:
-    """Raises `StorageError` where a database of this revision is of a later version."""
+    """Raises `StorageError` if the revision belongs to a newer version of this program."""
     scripts = ScriptDirectory(str(MIGRATIONS))
     if revision not in {script.revision for script in scripts.walk_revisions()}:
         raise StorageError(

@@ -1,4 +1,4 @@
-"""A connection of asyncpg's own, for what is asked too often to go through SQLAlchemy."""
+"""A plain asyncpg connection, for queries too frequent to go through SQLAlchemy."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ LOST: Final = (
     asyncpg.PostgresConnectionError,
     OSError,
 )
-"""What a query raises whose connection is lost, or soon will be: the server says that it shuts
-down before it closes, and until then the driver takes no other query."""
+"""Errors that mean the connection is lost or about to be: a server that shuts down announces it
+first, and from then on the driver accepts no queries.
+"""
 
 
 class Driver(Protocol):
-    """What is used of asyncpg's connection."""
+    """The part of asyncpg's connection that is used here."""
 
     async def fetch(self, query: str, *args: object) -> Sequence[Mapping[str, object]]: ...
 
@@ -33,7 +34,7 @@ class Driver(Protocol):
 
 
 class PostgresqlConnection:
-    """One connection, taken from the engine for good; a lost one is replaced."""
+    """One connection, checked out of the engine's pool permanently. A lost one is replaced."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -42,17 +43,19 @@ class PostgresqlConnection:
 
     @asynccontextmanager
     async def driver(self) -> AsyncIterator[Driver]:
-        """The driver's connection, or a new one where it was closed; let go of if found lost."""
+        """Yield the driver's connection, reconnecting if needed; drop it if it turns out lost."""
         driver = await self._connected()
         try:
             yield driver
         except LOST as error:
-            if not isinstance(error, ValueError):  # a value that the driver does not take
+            if not isinstance(
+                error, ValueError
+            ):  # asyncpg raises a ValueError for a value it cannot encode
                 await self._drop()
             raise
 
     async def close(self) -> None:
-        """Give the connection back to the engine."""
+        """Return the connection to the engine's pool."""
         if self._session is not None:
             session, self._session, self._driver = self._session, None, None
             await session.close()
@@ -65,7 +68,7 @@ class PostgresqlConnection:
         return self._driver
 
     async def _drop(self) -> None:
-        """Let go of a lost connection."""
+        """Discard a lost connection."""
         if self._session is not None:
             await self._session.invalidate()
             await self.close()

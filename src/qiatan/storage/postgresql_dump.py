@@ -1,4 +1,4 @@
-"""Dump a PostgreSQL database and restore one, by PostgreSQL's own programs."""
+"""Dumps and restores a PostgreSQL database with `pg_dump` and `pg_restore`."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from qiatan.stores.tables import StorageError
 
 
 def dump_postgresql(url: str, to: Path) -> None:
-    """Write the database to a new file while it is in use. Raises `StorageError`."""
+    """Write a database that may be in use to a new file. Raises `StorageError`."""
     _run("pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", f"--file={to}")
 
 
 def restore_postgresql(url: str, dump: Path) -> None:
-    """Put what was dumped into an empty database, all or nothing. Raises `StorageError`."""
+    """Restore a dump into an empty database, in one transaction. Raises `StorageError`."""
     _run("pg_restore", url, "--no-owner", "--no-privileges", "--single-transaction", str(dump))
 
 
@@ -37,14 +37,14 @@ def _run(program: str, url: str, *options: str) -> None:
 
 
 def _libpq(url: URL) -> str:
-    """The URL for PostgreSQL's programs; all users of a machine see their words, so no password."""
+    """The URL for PostgreSQL's programs, without the password: every user can see command lines."""
     bare = url.set(drivername="postgresql", query={**url.query, **_tls(url)})
     bare = bare.difference_update_query(["ssl"])
     return bare._replace(password=None).render_as_string(hide_password=False)
 
 
 def _tls(url: URL) -> dict[str, str]:
-    """What the driver calls `ssl`."""
+    """The driver's `ssl` parameter is libpq's `sslmode`."""
     mode = url.query.get("ssl")
     return {"sslmode": mode} if isinstance(mode, str) else {}
 

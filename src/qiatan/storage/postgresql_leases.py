@@ -1,7 +1,7 @@
-"""Leases in PostgreSQL: a process lives while its row is renewed, and so do its leases.
+"""Leases in PostgreSQL, valid while their process renews its row.
 
-One row a second is written for each process, however many tables it runs. Times are those of the
-database's clock alone.
+A process writes one row per second, however many tables it runs. All times are those of the
+database's clock.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from qiatan.stores.leases import LogHead
 
 LASTS: Final = 3.0
-"""Seconds after its last renewal in which nobody takes a process's leases over."""
+"""Seconds after its last renewal for which a process keeps its leases."""
 
 _NOW: Final = "extract(epoch FROM now())"
 
@@ -70,18 +70,16 @@ DELETE FROM processes WHERE expires < {_NOW} - 3600
 
 
 class PostgresqlLeases:
-    """The leases of one process, by its name."""
+    """The `LeaseStore` of one process."""
 
     def __init__(self, engine: AsyncEngine, process: str) -> None:
         self._engine = engine
         self.process: Final = process
 
     async def renew(self) -> None:
-        """Live on for `LASTS` seconds."""
         await self._execute(_RENEW, process=self.process, lasts=LASTS)
 
     async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """Take the leases of these tables that are free; the fences of those held now."""
         if not tables:
             return {}
         values = {"process": self.process, "tables": list(tables)}
@@ -91,19 +89,16 @@ class PostgresqlLeases:
             return {row.id: row.fence for row in held}
 
     async def claim_orphans(self, most: int) -> Mapping[str, int]:
-        """Take leases of tables that go on by themselves and that no living process has."""
         async with self._engine.begin() as connection:
             values = {"process": self.process, "most": most}
             found = await connection.execute(_CLAIM_ORPHANS, values)
             return {row.id: row.fence for row in found}
 
     async def held(self) -> Sequence[str]:
-        """See `LeaseStore.held`."""
         async with self._engine.connect() as connection:
             return list(await connection.scalars(_HELD_ON, {"process": self.process}))
 
     async def heads(self, tables: Sequence[str]) -> Sequence[LogHead]:
-        """How far the logs of these tables go; unknown ones are left out."""
         if not tables:
             return []
         async with self._engine.connect() as connection:
@@ -112,12 +107,11 @@ class PostgresqlLeases:
             return [LogHead(*row) for row in found]
 
     async def release(self, tables: Sequence[str]) -> None:
-        """Give leases back."""
         if tables:
             await self._execute(_RELEASE, process=self.process, tables=list(tables))
 
     async def leave(self) -> None:
-        """Be no process any more: whoever finds a lease of it may take it."""
+        """Remove this process, which frees its leases, and processes that expired long ago."""
         await self._execute(_LEAVE, process=self.process)
         await self._execute(_FORGET)
 

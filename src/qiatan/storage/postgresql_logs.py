@@ -1,4 +1,4 @@
-"""Reads the logs of many tables in one query of PostgreSQL."""
+"""Reads the logs of many tables in one PostgreSQL query."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.storage.postgresql_connection import LOST, PostgresqlConnection
 from qiatan.stores.tables import StoredEvent
 
 TIMEOUT: Final = 10.0
-"""Seconds that a query may take."""
+"""Timeout of a query, in seconds."""
 
 Tail: TypeAlias = tuple[str, int]
 """A table, and the event after which its log is read."""
@@ -31,24 +31,22 @@ ORDER BY event.seq
 
 
 class PostgresqlLogs:
-    """One connection; tails that are asked for meanwhile are read together."""
+    """A `LogReader` over one connection; concurrent reads are combined into one query."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._connection = PostgresqlConnection(engine)
         self._tails = BatchedCalls[Tail, Events](self._read, ())
 
     async def events(self, table: str, after: int) -> Events:
-        """The log of a table in order, from the event after `after` on; empty if unknown."""
         return await self._tails.ask((table, after))
 
     async def close(self) -> None:
-        """Close the connection."""
         await self._connection.close()
 
     async def _read(self, tails: Sequence[Tail]) -> Mapping[Tail, Events]:
         try:
             return await self._fetch(tails)
-        except LOST:  # a restart of the database breaks connections that wait
+        except LOST:  # idle connections break when the database restarts
             return await self._fetch(tails)
 
     async def _fetch(self, tails: Sequence[Tail]) -> Mapping[Tail, Events]:

@@ -1,6 +1,6 @@
 """Writes batches of appends to PostgreSQL: one statement, one round trip, one transaction.
 
-Where a game ends, its rows follow in the same transaction.
+When a game ends, its rows follow in the same transaction.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from qiatan.storage.postgresql_connection import Driver, PostgresqlConnection
 from qiatan.storage.sql_games import GAME, PLAYER, RATED, game_row, player_rows, rated_rows
 
 TIMEOUT: Final = 10.0
-"""Seconds that a batch may take."""
+"""Timeout of a batch, in seconds."""
 
 
 def _placeholders(columns: Sequence[str]) -> str:
-    """`$1, $2` for as many columns."""
+    """`$1, $2, …`, one for each column."""
     return ", ".join(f"${number}" for number in range(1, len(columns) + 1))
 
 
@@ -64,10 +64,9 @@ WITH batch AS MATERIALIZED (
 )
 SELECT id FROM stored
 """
-"""Rows are locked in the order of their ids, so that two processes do not lock each other out.
-
-The update looks at `deadline_seq` and `fence` again once it has the lock, and so sees what another
-process has committed meanwhile.
+"""Rows are locked in the order of their ids, so that two processes cannot deadlock. Once it holds
+the lock, the update checks `deadline_seq` and `fence` again and so sees what other processes have
+committed in the meantime.
 """
 
 _OPEN_EVENT: Final = "UPDATE events SET body = $1 WHERE table_id = $2 AND seq = $3"
@@ -95,7 +94,7 @@ class PostgresqlWriter:
         asyncpg.DataError,
         asyncpg.IntegrityConstraintViolationError,
         asyncpg.TransactionRollbackError,
-        ValueError,  # asyncpg's own refusals of a value, UnicodeError among them
+        ValueError,  # asyncpg's own errors for values, including UnicodeError
         OverflowError,
     )
 
@@ -103,7 +102,6 @@ class PostgresqlWriter:
         self._connection = PostgresqlConnection(engine)
 
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
-        """Store a batch in one transaction; see `BatchWriter.write`."""
         ends = any(append.ended is not None or append.opened for append in batch)
         async with self._connection.driver() as driver, asyncio.timeout(TIMEOUT):
             if not ends:
@@ -114,18 +112,17 @@ class PostgresqlWriter:
         return stored
 
     async def close(self) -> None:
-        """Close the connection."""
         await self._connection.close()
 
 
 async def _put(driver: Driver, batch: Sequence[Append]) -> Sequence[bool]:
-    """Store rows and events of a batch: one statement, so a transaction by itself."""
+    """Store the rows and events of a batch; a single statement is a transaction."""
     stored = {row["id"] for row in await driver.fetch(_WRITE, *_columns(batch))}
     return [append.table.id in stored for append in batch]
 
 
 async def _put_games(driver: Driver, batch: Sequence[Append], stored: Sequence[bool]) -> None:
-    """Put in the games that ended with what was stored."""
+    """Insert the games that ended with the stored appends."""
     taken = [append for append, done in zip(batch, stored, strict=True) if done]
     ended = [append.ended for append in taken if append.ended is not None]
     opened = [row for append in taken for row in opened_rows(append)]

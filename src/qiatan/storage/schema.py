@@ -1,4 +1,4 @@
-"""The database's tables. Times are epoch seconds."""
+"""The database schema. Times are epoch seconds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ metadata = MetaData(
 )
 
 LABELS = ("game", "map", "seats", "bots", "winner")
-"""Columns of `games` by which they are searched: an index that has them all finds a page alone."""
+"""Columns of `games` used in searches. One index covers them all, so a page needs no table access.
+"""
 
 _UNSUMMED = text("sums IS NULL")
 _UNFINISHED = text("stage <> 'over'")

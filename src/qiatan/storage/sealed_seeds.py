@@ -1,4 +1,4 @@
-"""The seeds in the database: sealed while their tables go on, open once they are over."""
+"""Keeps seeds encrypted ("sealed") in the database until their tables are over."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from qiatan.stores.tables import StoredEvent
 _holds_seed: Final = or_(*(events.c.body.startswith(begun, autoescape=True) for begun in WITH_SEED))
 
 AT_ONCE: Final = 500
-"""Events that are changed in one transaction: appends wait for it."""
+"""Events changed per transaction; appends wait while one runs."""
 
 
 class SealedSeeds:
-    """Seals what is appended and opens what is read; without a seal it leaves all as it is."""
+    """Seals events on append and opens them on read. Without a `SeedSeal` it changes nothing."""
 
     def __init__(
         self,
@@ -33,19 +33,19 @@ class SealedSeeds:
         self._seal = seal
 
     def sealed(self, table: str, appended: Sequence[StoredEvent]) -> Sequence[StoredEvent]:
-        """The events as the database is to hold them."""
+        """The events as they are stored."""
         seal = self._seal
         return appended if seal is None else [seal.sealed(table, event) for event in appended]
 
     def opened(self, table: str, read: Sequence[StoredEvent]) -> Sequence[StoredEvent]:
-        """The events as they were appended. Raises `StorageError` where no key fits."""
+        """The events as they were appended. Raises `StorageError` if no key fits."""
         seal = self._seal
         if seal is None or not any(map(is_sealed, read)):
             return read
         return [seal.opened(table, event) for event in read]
 
     async def to_open(self, table: str) -> Sequence[StoredEvent]:
-        """The events of a table that is over whose seeds are to be stored open."""
+        """The events of a finished table whose seeds are now to be stored unencrypted."""
         seal, event = self._seal, events.c
         if seal is None:
             return ()
@@ -55,7 +55,7 @@ class SealedSeeds:
         return [seal.opened(table, one) for one in found if is_sealed(one)]
 
     async def seal_all(self) -> int:
-        """Seal the seeds of unfinished tables under the newest key; says how many there are."""
+        """Seal the seeds of unfinished tables with the newest key; returns how many there are."""
         seal = self._seal
         if seal is None:
             return 0
@@ -66,7 +66,7 @@ class SealedSeeds:
         return len(changed)
 
     async def seal_open(self) -> None:
-        """Seal the seeds that an earlier version stored open."""
+        """Seal the seeds that an earlier version stored unencrypted."""
         seal = self._seal
         if seal is None:
             return

@@ -1,6 +1,7 @@
-"""Seals the seeds of games that go on: who reads the database cannot foretell their dice.
+"""Encrypts the seeds of unfinished games, so that read access to the database reveals no dice.
 
-AES-256-GCM under a key of the server's. A seed is sealed for its table and for nothing else.
+AES-256-GCM with a key derived from the server's. The table id is authenticated data, so a sealed
+seed cannot be moved to another table.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ NONCE_BYTES: Final = 12
 KEY_BYTES: Final = 32
 
 WITH_SEED: Final = ('{"event":"created"', '{"event":"started"')
-"""How the events begin that hold a seed."""
+"""How the bodies of events with a seed begin."""
 
 SEALED: Final = '"seed":"sealed.'
-"""What tells a sealed seed in an event; within a text its quotes would be escaped."""
+"""Marks a sealed seed in an event. Inside a JSON string the quotes would be escaped."""
 
 _OPEN_SEED: Final = re.compile(r'"seed":"([0-9a-f]+)"')
 _SEALED_SEED: Final = re.compile(r'"seed":"sealed\.([0-9a-f]{8})\.([\w-]+)"', re.ASCII)
 
 
 class SeedSeal:
-    """Seals with the first of the server's keys and opens with any of them."""
+    """Seals with the first of the server's keys, opens with any of them."""
 
     def __init__(self, keys: Sequence[bytes]) -> None:
         ciphers = [(_name(key), AESGCM(_derived(key))) for key in keys]
@@ -42,14 +43,14 @@ class SeedSeal:
         self._ciphers = dict(ciphers)
 
     def sealed(self, table: str, event: StoredEvent) -> StoredEvent:
-        """The event with its seed sealed under the newest key; as it is without one."""
+        """The event with its seed sealed with the newest key; unchanged if it has none."""
         if not event.body.startswith(WITH_SEED):
             return event
         body = self.opened(table, event).body
         return replace(event, body=_OPEN_SEED.sub(lambda seed: self._seal(table, seed[1]), body, 1))
 
     def opened(self, table: str, event: StoredEvent) -> StoredEvent:
-        """The event with its seed open. Raises `StorageError` where no key fits."""
+        """The event with its seed decrypted. Raises `StorageError` if no key fits."""
         if not is_sealed(event):
             return event
         body = _SEALED_SEED.sub(lambda said: self._open(table, said[1], said[2]), event.body, 1)
@@ -74,15 +75,15 @@ class SeedSeal:
 
 
 def is_sealed(event: StoredEvent) -> bool:
-    """Whether the event holds a sealed seed."""
+    """Whether the event contains a sealed seed."""
     return event.body.startswith(WITH_SEED) and SEALED in event.body
 
 
 def _name(key: bytes) -> str:
-    """Tells keys apart, and nothing about them."""
+    """A short name that identifies a key without revealing anything about it."""
     return hashlib.sha256(b"qiatan seal name" + key).hexdigest()[:8]
 
 
 def _derived(key: bytes) -> bytes:
-    """The server's key signs cookies as well: what seals is another one that follows from it."""
+    """A separate key for sealing, derived from the server's key, which also signs cookies."""
     return HKDF(SHA256(), KEY_BYTES, salt=None, info=b"qiatan seeds").derive(key)

@@ -1,4 +1,4 @@
-"""Accounts in SQL."""
+"""Accounts and credentials in SQL."""
 
 from __future__ import annotations
 
@@ -49,28 +49,23 @@ class SqlAccounts:
         self._statuses = BatchedCalls[str, AccountStatus | None](self.statuses, None)
 
     async def account(self, person: str) -> StoredAccount | None:
-        """The account of a person."""
         async with self._engine.connect() as connection:
             found = await connection.execute(select(accounts).where(accounts.c.person == person))
             return stored_account(found.first())
 
     async def by_name(self, folded: str) -> StoredAccount | None:
-        """The account whose name has this key."""
         async with self._engine.connect() as connection:
             found = await connection.execute(select(accounts).where(accounts.c.folded == folded))
             return stored_account(found.first())
 
     async def is_taken(self, name: AccountName) -> bool:
-        """Whether an account has this name or one that looks like it."""
         async with self._engine.connect() as connection:
             return await _owner(connection, name) is not None
 
     async def status(self, person: str) -> AccountStatus | None:
-        """Whether the person has, or had, an account, or is a bot."""
         return await self._statuses.ask(person)
 
     async def statuses(self, persons: Collection[str]) -> Mapping[str, AccountStatus]:
-        """Those of the persons who have, or had, an account, or are bots."""
         account, former = accounts.c.person, former_accounts.c.person
         kind = case((accounts.c.owner.is_(None), "account"), else_="bot")
         query = union_all(
@@ -81,7 +76,6 @@ class SqlAccounts:
             return {row[0]: _STANDINGS[row[1]] for row in await connection.execute(query)}
 
     async def names(self, persons: Collection[str]) -> Mapping[str, str]:
-        """The names of those of the persons who have an account."""
         account = accounts.c
         query = select(account.person, account.name).where(account.person.in_(persons))
         async with self._engine.connect() as connection:
@@ -93,7 +87,6 @@ class SqlAccounts:
         passkey: StoredPasskey | None = None,
         subject: OpenIdSubject | None = None,
     ) -> None:
-        """Put in an account with what opens it. Raises `NameTaken`, `AccountExists`."""
         try:
             async with self._writing, self._engine.begin() as connection:
                 await insert_account(connection, account)
@@ -111,7 +104,6 @@ class SqlAccounts:
             return await _owner(connection, name) not in (None, person)
 
     async def rename(self, person: str, name: AccountName, at: float) -> None:
-        """Give the account another name. Raises `NameTaken`."""
         values = {"name": name.text, "folded": name.folded, "shape": name.shape}
         changing = update(accounts).where(accounts.c.person == person).values(values)
         try:
@@ -122,13 +114,11 @@ class SqlAccounts:
             raise NameTaken from error
 
     async def set_password(self, person: str, password: str | None) -> None:
-        """Give the account another password hash, or none."""
         changing = update(accounts).where(accounts.c.person == person).values(password=password)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(changing)
 
     async def delete(self, person: str, at: float) -> None:
-        """Delete the account, its bots, all that opens it, its name and its unpublished maps."""
         own = select(accounts.c.person).where(accounts.c.owner == person)
         async with self._writing, self._engine.begin() as connection:
             for bot in (await connection.scalars(own)).all():
@@ -136,20 +126,17 @@ class SqlAccounts:
             await _delete(connection, person, at)
 
     async def passkeys(self, person: str) -> Sequence[StoredPasskey]:
-        """The passkeys of an account, the oldest first."""
         query = select(passkeys).where(passkeys.c.person == person).order_by(passkeys.c.created)
         async with self._engine.connect() as connection:
             return [StoredPasskey(**row._mapping) for row in await connection.execute(query)]
 
     async def passkey(self, id: str) -> StoredPasskey | None:
-        """The passkey with this credential id."""
         async with self._engine.connect() as connection:
             query = select(passkeys).where(passkeys.c.id == id)
             row = (await connection.execute(query)).first()
             return None if row is None else StoredPasskey(**row._mapping)
 
     async def add_passkey(self, passkey: StoredPasskey) -> None:
-        """Put in one more. Raises `AccountExists` where the credential is known."""
         try:
             async with self._writing, self._engine.begin() as connection:
                 await connection.execute(insert(passkeys).values(_passkey_row(passkey)))
@@ -157,13 +144,11 @@ class SqlAccounts:
             raise AccountExists from error
 
     async def mark_passkey_used(self, id: str, sign_count: int, at: float) -> None:
-        """Remember when a passkey was used and what its counter said."""
         values = {"sign_count": sign_count, "used": at}
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(update(passkeys).where(passkeys.c.id == id).values(values))
 
     async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
-        """Delete a passkey of a person, unless nothing else opens the account: `LastCredential`."""
         own = (passkeys.c.id == id) & (passkeys.c.person == person)
         async with self._writing, self._engine.begin() as connection:
             password = await _locked(connection, person)
@@ -171,12 +156,10 @@ class SqlAccounts:
             await _check_opens(connection, person, password, issuer)
 
     async def has_subject(self, person: str, issuer: str) -> bool:
-        """Whether an OpenID subject of this issuer opens the account."""
         async with self._engine.connect() as connection:
             return await _is_bound(connection, person, issuer)
 
     async def add_subject(self, person: str, subject: OpenIdSubject) -> None:
-        """Let a subject open the account too. Raises `AccountExists`."""
         try:
             async with self._writing, self._engine.begin() as connection:
                 await _locked(connection, person)
@@ -187,7 +170,6 @@ class SqlAccounts:
             raise AccountExists from error
 
     async def remove_subject(self, person: str, issuer: str) -> None:
-        """Delete the person's subject of this issuer. Raises `LastCredential`."""
         known = openid_subjects.c
         own = (known.person == person) & (known.issuer == issuer)
         async with self._writing, self._engine.begin() as connection:
@@ -196,7 +178,6 @@ class SqlAccounts:
             await _check_opens(connection, person, password, issuer)
 
     async def person_of(self, subject: OpenIdSubject) -> str | None:
-        """Whose account an OpenID subject opens."""
         known = openid_subjects.c
         query = select(known.person).where(
             known.issuer == subject.issuer, known.subject == subject.subject
@@ -207,7 +188,10 @@ class SqlAccounts:
 
 
 async def _locked(connection: AsyncConnection, person: str) -> str | None:
-    """The account's password hash; what opens it changes in no other transaction meanwhile."""
+    """Lock the account and return its password hash.
+
+    No other transaction can change its credentials until this one ends.
+    """
     query = select(accounts.c.password).where(accounts.c.person == person).with_for_update()
     password: str | None = await connection.scalar(query)
     return password
@@ -216,7 +200,7 @@ async def _locked(connection: AsyncConnection, person: str) -> str | None:
 async def _check_opens(
     connection: AsyncConnection, person: str, password: str | None, issuer: str | None
 ) -> None:
-    """Raises `LastCredential` where nothing is left that opens the account."""
+    """Raises `LastCredential` if the account has no credential left."""
     if password is not None:
         return
     key = select(passkeys.c.id).where(passkeys.c.person == person).limit(1)
@@ -238,14 +222,14 @@ async def _bind(connection: AsyncConnection, person: str, subject: OpenIdSubject
 
 
 async def _owner(connection: AsyncConnection, name: AccountName) -> str | None:
-    """Who has the name, or one that looks like it."""
+    """The person whose account has this name or a lookalike."""
     alike = or_(accounts.c.folded == name.folded, accounts.c.shape == name.shape)
     person: str | None = await connection.scalar(select(accounts.c.person).where(alike))
     return person
 
 
 async def _call(connection: AsyncConnection, person: str, name: str, at: float) -> None:
-    """Call a person by the name of the account wherever names are read."""
+    """Make the account's name the person's name."""
     values = {"id": person, "name": name, "changed": at}
     changing = update(persons).where(persons.c.id == person).values(values)
     if (await connection.execute(changing.returning(persons.c.id))).first() is None:
@@ -253,7 +237,7 @@ async def _call(connection: AsyncConnection, person: str, name: str, at: float) 
 
 
 async def insert_account(connection: AsyncConnection, account: StoredAccount) -> None:
-    """Put in an account; the person is called so. Raises `IntegrityError`."""
+    """Insert an account and make its name the person's name. Raises `IntegrityError`."""
     await connection.execute(insert(accounts).values(_account_row(account)))
     await _call(connection, account.person, account.name.text, account.created)
 
@@ -269,7 +253,7 @@ async def _delete(connection: AsyncConnection, person: str, at: float) -> None:
 
 
 def stored_account(row: Row[*tuple[object, ...]] | None) -> StoredAccount | None:
-    """A row as an account."""
+    """Convert a row of `accounts`."""
     if row is None:
         return None
     name = AccountName(row.name, row.folded, row.shape)

@@ -1,4 +1,4 @@
-"""What operators settle, and the log of their acts, in SQL."""
+"""Operators' decisions, complaints and the audit log in SQL."""
 
 from __future__ import annotations
 
@@ -50,12 +50,10 @@ class SqlAdmin:
         self._writing = writing
 
     async def last(self) -> int:
-        """The id of the latest act; 0 where there is none."""
         async with self._engine.connect() as connection:
             return await connection.scalar(select(func.max(admin_acts.c.id))) or 0
 
     async def decisions(self) -> OperatorDecisions:
-        """All that holds now."""
         async with self._engine.connect() as connection:
             last = await connection.scalar(select(func.max(admin_acts.c.id))) or 0
             settings = {row.name: row.value for row in await connection.execute(_SETTINGS)}
@@ -65,7 +63,6 @@ class SqlAdmin:
         return OperatorDecisions(last, mode, settings.get("announcement", ""), banned, granted)
 
     async def act(self, act: AdminAct, by: str, at: float) -> None:
-        """Do it and put it into the log."""
         about = msgspec.json.encode(asdict(act)).decode()
         logged = {"at": at, "by": by, "act": NAMES[type(act)], "about": about}
         async with self._writing, self._engine.begin() as connection:
@@ -74,17 +71,12 @@ class SqlAdmin:
             await connection.execute(insert(admin_acts).values(logged))
 
     async def log(self, after: int = 0, most: int = 100) -> Sequence[LoggedAct]:
-        """The latest acts after the one with the id `after`, the newest first."""
         query = select(*(admin_acts.c[name] for name in ("id", "at", "by", "act", "about")))
         query = query.where(admin_acts.c.id > after).order_by(admin_acts.c.id.desc())
         async with self._engine.connect() as connection:
             return [LoggedAct(*row) for row in await connection.execute(query.limit(most))]
 
     async def add_complaint(self, complaint: Complaint) -> bool:
-        """Keep a report in the place of the one by and about the same two; False if too many wait.
-
-        It waits until it is settled.
-        """
         table = complaints
         same = (table.c.by == complaint.by) & (table.c.person == complaint.person)
         async with self._writing, self._engine.begin() as connection:
@@ -96,7 +88,6 @@ class SqlAdmin:
         return True
 
     async def complaints(self) -> Sequence[Complaint]:
-        """All that wait, the oldest first."""
         async with self._engine.connect() as connection:
             return [Complaint(*row) for row in await connection.execute(_COMPLAINTS)]
 

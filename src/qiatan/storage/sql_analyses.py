@@ -1,4 +1,4 @@
-"""The analyses of finished games in SQL."""
+"""Analyses of finished games in SQL."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ class SqlAnalyses:
         self._writing = writing
 
     async def analysis(self, game: str, version: int) -> StoredAnalysis | None:
-        """See `AnalysisStore.found`."""
         row = analyses.c
         query = select(row.progress, row.beat, row.body)
         query = query.where(row.game_id == game, row.version == version)
@@ -29,7 +28,6 @@ class SqlAnalyses:
             return None if found is None else StoredAnalysis(*found)
 
     async def claim(self, game: str, version: int, owner: str, now: float, stale: float) -> bool:
-        """See `AnalysisStore.claim`."""
         row = analyses.c
         values = {"version": version, "owner": owner, "progress": 0, "beat": now, "body": None}
         abandoned = and_(row.body.is_(None), row.beat < stale)
@@ -43,12 +41,11 @@ class SqlAnalyses:
             async with self._writing, self._engine.begin() as connection:
                 if (await connection.execute(taking)).first() is None:
                     await connection.execute(insert(analyses).values(game_id=game, **values))
-        except IntegrityError:  # somebody else has it, or the game is gone
+        except IntegrityError:  # another process has claimed it, or the game was deleted
             return False
         return True
 
     async def advance(self, game: str, owner: str, progress: int, now: float) -> bool:
-        """See `AnalysisStore.advance`."""
         row = analyses.c
         told = update(analyses).where(row.game_id == game, row.owner == owner)
         told = told.values(progress=progress, beat=now)
@@ -56,14 +53,12 @@ class SqlAnalyses:
             return (await connection.execute(told.returning(row.game_id))).first() is not None
 
     async def save(self, game: str, owner: str, body: str) -> None:
-        """See `AnalysisStore.keep`."""
         row = analyses.c
         done = update(analyses).where(row.game_id == game, row.owner == owner)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(done.values(body=body))
 
     async def release(self, game: str, owner: str) -> None:
-        """See `AnalysisStore.give_up`."""
         row = analyses.c
         mine = delete(analyses).where(row.game_id == game, row.owner == owner, row.body.is_(None))
         async with self._writing, self._engine.begin() as connection:

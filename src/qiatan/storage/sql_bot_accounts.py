@@ -1,4 +1,4 @@
-"""The accounts of bots and their tokens in SQL."""
+"""Bot accounts and their tokens in SQL."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ class SqlBotAccounts:
         self._writing = writing
 
     async def create_bot(self, account: StoredAccount, token: StoredToken, most: int) -> None:
-        """Put in a bot with its first token. Raises `LimitReached`, `NameTaken`."""
         held = select(func.count()).where(accounts.c.owner == account.owner)
         try:
             async with self._writing, self._engine.begin() as connection:
@@ -37,34 +36,29 @@ class SqlBotAccounts:
             raise NameTaken from error
 
     async def bots_of(self, owner: str) -> Sequence[StoredAccount]:
-        """The bots of a person, the oldest first."""
         query = select(accounts).where(accounts.c.owner == owner).order_by(accounts.c.created)
         async with self._engine.connect() as connection:
             found = [stored_account(row) for row in await connection.execute(query)]
             return [account for account in found if account is not None]
 
     async def tokens_of(self, owner: str) -> Sequence[StoredToken]:
-        """The tokens of all bots of a person, the oldest first."""
         query = select(bot_tokens).where(bot_tokens.c.bot.in_(_bots(owner)))
         async with self._engine.connect() as connection:
             rows = await connection.execute(query.order_by(bot_tokens.c.created))
             return [StoredToken(**row._mapping) for row in rows]
 
     async def token(self, hash: str) -> StoredToken | None:
-        """The token with this hash."""
         async with self._engine.connect() as connection:
             query = select(bot_tokens).where(bot_tokens.c.hash == hash)
             row = (await connection.execute(query)).first()
             return None if row is None else StoredToken(**row._mapping)
 
     async def alive(self, hashes: Collection[str]) -> Collection[str]:
-        """Those of the tokens that have not been revoked."""
         query = select(bot_tokens.c.hash).where(bot_tokens.c.hash.in_(hashes))
         async with self._engine.connect() as connection:
             return set((await connection.scalars(query)).all())
 
     async def add_token(self, token: StoredToken, owner: str, most: int) -> bool:
-        """Give a bot of this owner one more; False without such a bot. Raises `LimitReached`."""
         own = select(accounts.c.person).where(
             accounts.c.person == token.bot, accounts.c.owner == owner
         )
@@ -79,13 +73,11 @@ class SqlBotAccounts:
             return True
 
     async def mark_token_used(self, hash: str, at: float) -> None:
-        """Remember when a token was used."""
         changing = update(bot_tokens).where(bot_tokens.c.hash == hash).values(used=at)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(changing)
 
     async def revoke(self, hash: str, owner: str) -> str | None:
-        """Delete a token of a bot of this owner; the bot, None where there was none."""
         token = bot_tokens.c
         deleting = delete(bot_tokens).where(token.hash == hash, token.bot.in_(_bots(owner)))
         async with self._writing, self._engine.begin() as connection:
@@ -98,6 +90,6 @@ def _bots(owner: str) -> Select[tuple[str]]:
 
 
 async def _lock(connection: AsyncConnection, owner: str | None) -> None:
-    """Nobody else counts what this person has meanwhile."""
+    """Lock the owner's account, so that concurrent requests cannot exceed a limit."""
     own = select(accounts.c.person).where(accounts.c.person == owner)
     await connection.execute(own.with_for_update())

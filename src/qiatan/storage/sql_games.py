@@ -1,4 +1,4 @@
-"""The finished games in SQL."""
+"""Finished games in SQL."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def player_rows(ended: EndedGame) -> list[Row]:
 
 
 def rated_rows(ended: EndedGame) -> list[Row]:
-    """Rows of `rating_changes`, whose ratings are computed later; none of an unrated game."""
+    """Rows of `rating_changes`, whose ratings are computed later; none for unrated games."""
     game, rated = ended.game, ended.rated
     if rated is None:
         return []
@@ -74,19 +74,18 @@ def rated_rows(ended: EndedGame) -> list[Row]:
 
 
 class SqlGames:
-    """Games by id and in lists; the lock `writing` is held during each transaction."""
+    """A `GameStore`; the lock `writing` is held during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine
         self._writing = writing
 
     async def game(self, id: str) -> StoredGame | None:
-        """The game with that id, if there is one."""
         found = await self._games(_whole.where(games.c.id == id))
         return found[0] if found else None
 
     async def listed(self, search: GameSearch, after: GameKey | None, most: int) -> GamePage:
-        """A page of the games searched for; one more is read to know whether there are others."""
+        """One more game than requested is read, to know whether there is a next page."""
         page = _keys(search, after).limit(most + 1).subquery()
         query = _whole.join(page, page.c.id == games.c.id)
         found = await self._games(query.order_by(page.c.finished.desc(), page.c.id.desc()))
@@ -94,11 +93,10 @@ class SqlGames:
         return GamePage(shown, GameKey(shown[-1].finished, shown[-1].id) if more else None)
 
     async def unindexed_tables(self) -> Sequence[str]:
-        """The tables that ended before games were kept, and have not been sorted."""
         return await self._ids(select(unsorted_tables.c.table_id))
 
     async def index_table(self, table: str, ended: EndedGame | None) -> None:
-        """Put in the game of such a table, unless another process has done it just now."""
+        """Does nothing if another process has already indexed the table."""
         left = delete(unsorted_tables).where(unsorted_tables.c.table_id == table)
         async with self._writing, self._engine.begin() as connection:
             taken = await connection.execute(left.returning(unsorted_tables.c.table_id))
@@ -114,13 +112,11 @@ class SqlGames:
                 await connection.execute(insert(rating_changes).values(rated))
 
     async def without_statistics(self, most: int) -> Sequence[str]:
-        """Games whose sums are missing."""
         player = game_players.c
         missing = select(player.game_id).where(player.sums.is_(None))
         return await self._ids(missing.distinct().limit(most))
 
     async def save_statistics(self, id: str, statistics: Mapping[str, str], missing: str) -> None:
-        """Write the sums of a game beside its players."""
         of_game = update(game_players).where(game_players.c.game_id == id)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(of_game.values(sums=missing))
@@ -129,7 +125,6 @@ class SqlGames:
                 await connection.execute(own.values(sums=text))
 
     async def played(self, person: str, *, private: bool) -> Sequence[PlayedGame]:
-        """A person's games with their sums."""
         player = game_players.c
         query = select(player.finished, player.result, player.sums)
         query = query.where(player.person == person, player.sums.is_not(None))
@@ -139,7 +134,6 @@ class SqlGames:
             return [PlayedGame(*row) for row in await connection.execute(query)]
 
     async def purge(self, before: float, most: int) -> int:
-        """Delete old private games in which no account has played, and their tables."""
         async with self._writing, self._engine.begin() as connection:
             found = (await connection.execute(_forgettable(before).limit(most))).all()
             ids, tables_of = [row.id for row in found], [row.table_id for row in found]
@@ -152,7 +146,6 @@ class SqlGames:
         return len(ids)
 
     async def tables(self) -> Sequence[str]:
-        """The tables of all games, the oldest first."""
         return await self._ids(select(games.c.table_id).order_by(games.c.finished, games.c.id))
 
     async def _games(self, query: Executable) -> list[StoredGame]:
@@ -171,7 +164,7 @@ _game_of: Final = game_players.c.game_id
 
 
 def _forgettable(before: float) -> Select[tuple[str, str]]:
-    """Private games that ended before then without an account among the players."""
+    """Private games that ended before then and had no player with an account."""
     with_account = (
         select(_game_of)
         .join(accounts, accounts.c.person == game_players.c.person)
@@ -185,9 +178,9 @@ def _forgettable(before: float) -> Select[tuple[str, str]]:
 
 
 def _keys(search: GameSearch, after: GameKey | None) -> Select[tuple[float, str]]:
-    """The keys of the games searched for, the latest first: found in an index alone.
+    """Keys of the games that match a search, latest first, read from an index alone.
 
-    The list of a person begins at the games they played, any other at the public ones.
+    A person's list starts from the games they played, any other list from public games.
     """
     finished: ColumnElement[float] = games.c.finished
     id: ColumnElement[str] = games.c.id

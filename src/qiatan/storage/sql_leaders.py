@@ -17,13 +17,13 @@ from qiatan.ratings.store import Finish, Leader, LeaderKey, LeaderPage
 from qiatan.storage.schema import accounts, rating_changes, ratings
 
 LAST: Final = 8
-"""Games whose finishes are told."""
+"""Recent games shown per player."""
 
 
 async def read_leaders(
     engine: AsyncEngine, pool: Pool, most: int, after: LeaderKey | None, also: str | None
 ) -> LeaderPage:
-    """A page of the best of a pool; see `RatingStore.leaders`."""
+    """A page of a pool's leaderboard; see `RatingStore.leaders`."""
     async with engine.connect() as connection:
         ranked = _ranked(pool).subquery()
         query = select(ranked).order_by(ranked.c.line)
@@ -39,7 +39,7 @@ async def read_leaders(
 
 
 def _behind(ranked: Subquery, after: LeaderKey) -> ColumnElement[bool]:
-    """What comes after a key in the order of lines."""
+    """Rows that follow a key."""
     mean, person = ranked.c.mean, ranked.c.person
     lower = or_(mean < after.mean, and_(mean == after.mean, person > after.player))
     later = and_(ranked.c.provisional == after.provisional, lower)
@@ -51,7 +51,7 @@ def _key(row: Row[Any]) -> LeaderKey:
 
 
 def _ranked(pool: Pool) -> Select[Any]:
-    """The accounts of a pool with their lines, of which the first ones are ranks."""
+    """The accounts of a pool, numbered best first; provisional ratings come last."""
     provisional = ratings.c.deviation > LEAST_SURE
     order = (provisional, ratings.c.mean.desc(), ratings.c.person)
     line = func.row_number().over(order_by=order).label("line")
@@ -61,7 +61,7 @@ def _ranked(pool: Pool) -> Select[Any]:
 
 
 def player_rating(row: Row[Any]) -> PlayerRating:
-    """The rating in a row of `ratings` or after a change."""
+    """The rating in a row of `ratings`, or after a rating change."""
     return PlayerRating(Rating(row.mean, row.deviation), row.games)
 
 
@@ -73,7 +73,7 @@ def _leader(row: Row[Any]) -> Leader:
 async def _finishes(
     connection: AsyncConnection, pool: Pool, players: Collection[str]
 ) -> Mapping[str, tuple[Finish, ...]]:
-    """How the last games of these players ended, the latest last."""
+    """Places in the latest games of these players, oldest game first."""
     change = rating_changes.c
     newest = (change.finished.desc(), change.game_id.desc())
     recent = func.row_number().over(partition_by=change.person, order_by=newest).label("recent")

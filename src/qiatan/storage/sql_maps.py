@@ -14,26 +14,23 @@ from qiatan.stores.maps import StoredMap
 
 
 class SqlMaps:
-    """Maps by id and texts by digest; the lock `writing` is held during each transaction."""
+    """A `MapStore`; the lock `writing` is held during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine
         self._writing = writing
 
     async def text(self, digest: str) -> str | None:
-        """The text with that digest, if there is one."""
         query = select(map_texts.c.body).where(map_texts.c.digest == digest)
         async with self._engine.connect() as connection:
             body: str | None = await connection.scalar(query)
             return body
 
     async def map(self, id: str) -> StoredMap | None:
-        """The map with that id, if there is one."""
         found = await self._select(_maps(maps.c.id == id))
         return found[0] if found else None
 
     async def listed(self, game: str, person: str, most: int) -> Sequence[StoredMap]:
-        """A person's maps and all published ones of a game, the latest first, `most` of each."""
         of_game = maps.c.game == game
         own = _maps(of_game & (maps.c.owner == person), most)
         others = _maps(of_game & maps.c.published & (maps.c.owner != person), most)
@@ -41,24 +38,20 @@ class SqlMaps:
         return sorted(found, key=lambda map: -map.changed)
 
     async def may_choose(self, digest: str, person: str) -> bool:
-        """Whether a map with that text is published or belongs to the person."""
         allowed = maps.c.published | (maps.c.owner == person)
         query = select(maps.c.id).where(maps.c.digest == digest, allowed).limit(1)
         async with self._engine.connect() as connection:
             return await connection.scalar(query) is not None
 
     async def count_of(self, person: str) -> int:
-        """How many maps a person has."""
         query = select(func.count()).select_from(maps).where(maps.c.owner == person)
         async with self._engine.connect() as connection:
             return await connection.scalar(query) or 0
 
     async def unplayable(self) -> Sequence[StoredMap]:
-        """All maps that nobody can play on yet."""
         return await self._select(_maps(~maps.c.playable))
 
     async def save(self, map: StoredMap, text: str) -> None:
-        """Insert or replace a map and store its text, in one transaction."""
         try:
             await self._save(map, text)
         except IntegrityError:  # another process stored the same text at the same time
@@ -73,7 +66,6 @@ class SqlMaps:
                 await connection.execute(insert(maps).values(values))
 
     async def delete(self, id: str) -> None:
-        """Delete a map, but not its text."""
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(delete(maps).where(maps.c.id == id))
 
@@ -83,7 +75,7 @@ class SqlMaps:
 
 
 def _maps(where: ColumnElement[bool], most: int | None = None) -> Executable:
-    """Selects maps with their authors' current names, the latest first."""
+    """Select maps with their authors' current names, latest first."""
     map = maps.c
     author = func.coalesce(persons.c.name, map.author)
     columns = (
@@ -95,10 +87,10 @@ def _maps(where: ColumnElement[bool], most: int | None = None) -> Executable:
 
 
 async def _put_text(connection: AsyncConnection, map: StoredMap, text: str) -> None:
-    """Insert a text unless it is there, in one statement.
+    """Insert a text if it does not exist, in one statement.
 
-    Not a SELECT first: on SQLite a transaction that began with a read cannot write any more once
-    another connection has written.
+    A SELECT first would not work: on SQLite, a transaction that starts with a read can no longer
+    write once another connection has written.
     """
     values = {"digest": map.digest, "game": map.game, "body": text}
     existing = select(map_texts.c.digest).where(map_texts.c.digest == map.digest).exists()

@@ -25,7 +25,7 @@ from qiatan.storage.schema import rating_changes, ratings
 from qiatan.storage.sql_leaders import player_rating, read_leaders
 
 LOCK: Final = 0x51A7A9
-"""The advisory lock under which PostgreSQL lets one process at a time rate games."""
+"""The PostgreSQL advisory lock that lets one process at a time rate games."""
 
 Conditions: TypeAlias = tuple[ColumnElement[bool], ...]
 
@@ -33,19 +33,17 @@ _changes = rating_changes.c
 
 
 class SqlRatings:
-    """Rates games and finds ratings; the lock `writing` is held during each transaction."""
+    """A `RatingStore`; the lock `writing` is held during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine
         self._writing = writing
 
     async def rate_pending(self) -> int:
-        """Rate the games that wait; see `RatingStore.settle`."""
         async with self._rating() as connection:
             return await _settle(connection)
 
     async def rebuild(self, games: Iterable[RatedGame]) -> int:
-        """Compute all ratings anew; see `RatingStore.rebuild`."""
         rows = [row for game in games for row in _waiting_rows(game)]
         async with self._rating() as connection:
             await connection.execute(delete(ratings))
@@ -55,12 +53,10 @@ class SqlRatings:
             return await _settle(connection)
 
     async def of(self, pool: Pool, players: Collection[str]) -> Mapping[str, PlayerRating]:
-        """The ratings of those of the players who have one in the pool."""
         async with self._engine.connect() as connection:
             return await _ratings(connection, _of_pool(pool, players))
 
     async def recently_left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
-        """How many of their last games those of the players have left who have played any."""
         newest = (_changes.finished.desc(), _changes.game_id.desc())
         recent = func.row_number().over(partition_by=_changes.person, order_by=newest)
         found = select(_changes.person, _changes.left_early, recent.label("recent"))
@@ -72,7 +68,6 @@ class SqlRatings:
             return {person: LeftGames(int(left), games) for person, left, games in rows}
 
     async def of_player(self, player: str) -> Mapping[Pool, Sequence[RatingPoint]]:
-        """The last changes of a player's ratings, by pool, the first one first."""
         newest = (_changes.finished.desc(), _changes.game_id.desc())
         recent = func.row_number().over(
             partition_by=(_changes.game, _changes.size), order_by=newest
@@ -92,7 +87,6 @@ class SqlRatings:
         }
 
     async def of_game(self, game: str) -> Sequence[Change]:
-        """What a game did to the ratings of its players, best place first."""
         query = _rated.where(_changes.game_id == game).order_by(_changes.place, _changes.person)
         async with self._engine.connect() as connection:
             return [_change(row) for row in await connection.execute(query)]
@@ -100,15 +94,14 @@ class SqlRatings:
     async def leaders(
         self, pool: Pool, most: int, *, after: LeaderKey | None = None, also: str | None = None
     ) -> LeaderPage:
-        """The accounts with the best ratings; see `RatingStore.leaders`."""
         return await read_leaders(self._engine, pool, most, after, also)
 
     @asynccontextmanager
     async def _rating(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction in which nobody else rates.
+        """A transaction that excludes other processes from rating games.
 
-        On SQLite a transaction that begins by reading cannot write after another process has, so
-        this one begins by writing nothing.
+        On SQLite, a transaction that starts with a read cannot write once another process has
+        written, so this one starts with a write that changes nothing.
         """
         async with self._writing, self._engine.begin() as connection:
             if self._engine.dialect.name == "postgresql":
@@ -119,11 +112,11 @@ class SqlRatings:
 
 
 _rated: Final = select(rating_changes).where(_changes.games.is_not(None))
-"""Changes of games that do not wait any more."""
+"""Changes of games that have been rated."""
 
 
 async def _settle(connection: AsyncConnection) -> int:
-    """Rate the games that wait, and again those that ended after one of them."""
+    """Rate pending games, and rate again all games that ended after one of them."""
     waiting = select(_changes.game, _changes.size, func.min(_changes.finished).label("since"))
     waiting = waiting.where(_changes.games.is_(None)).group_by(_changes.game, _changes.size)
     rated = 0
@@ -133,7 +126,7 @@ async def _settle(connection: AsyncConnection) -> int:
 
 
 async def _settle_pool(connection: AsyncConnection, pool: Pool, since: float) -> int:
-    """Rate the games of a pool that ended `since` then; how many had waited."""
+    """Rate a pool's games from `since` on; returns how many were pending."""
     query = _in_pool(pool, since)
     rows = (await connection.execute(query.order_by(_changes.finished, _changes.game_id))).all()
     concerned = _of_pool(pool, query.with_only_columns(_changes.person))
@@ -150,7 +143,7 @@ async def _settle_pool(connection: AsyncConnection, pool: Pool, since: float) ->
 
 
 def _before(rows: Sequence[Row[Any]]) -> dict[str, PlayerRating]:
-    """What those had before these changes who were rated in them before, by their first one."""
+    """Players' ratings before the first of these changes that is already computed for them."""
     rated = [row for row in reversed(rows) if row.games is not None]
     return {
         row.person: PlayerRating(Rating(row.mean_before, row.deviation_before), row.games - 1)
@@ -159,7 +152,7 @@ def _before(rows: Sequence[Row[Any]]) -> dict[str, PlayerRating]:
 
 
 def _games(rows: Sequence[Row[Any]]) -> list[RatedGame]:
-    """The games of these changes, in their order."""
+    """The games these changes belong to, in order."""
     games = []
     for id, found in groupby(rows, lambda row: str(row.game_id)):
         seats = list(found)

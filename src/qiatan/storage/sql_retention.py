@@ -1,4 +1,4 @@
-"""Deletes what is old from SQL."""
+"""Deletes expired data from SQL."""
 
 from __future__ import annotations
 
@@ -31,14 +31,13 @@ _at_table: Final = exists().where(
 
 
 class SqlRetention:
-    """See `RetentionStore`."""
+    """A `RetentionStore`; the lock `writing` is held during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine
         self._writing = writing
 
     async def purge_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
-        """See `RetentionStore.purge_tables`."""
         table = tables.c
         old = select(table.id).where(table.changed < before, ~_with_game, table.id.not_in(but))
         async with self._writing, self._engine.begin() as connection:
@@ -48,7 +47,6 @@ class SqlRetention:
         return found
 
     async def purge_guests(self, before: float, most: int) -> int:
-        """See `RetentionStore.purge_guests`."""
         since = exists().where(
             game_players.c.person == persons.c.id, game_players.c.finished >= before
         )
@@ -59,7 +57,6 @@ class SqlRetention:
         return len(found)
 
     async def purge_map_texts(self, most: int) -> int:
-        """See `RetentionStore.purge_map_texts`."""
         old = select(map_texts.c.digest).where(~_on_map, ~_played_on, ~_at_table)
         async with self._writing, self._engine.begin() as connection:
             found = list(await connection.scalars(old.limit(most)))

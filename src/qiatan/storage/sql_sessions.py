@@ -1,4 +1,4 @@
-"""Signed-in devices and one-time tokens in SQL."""
+"""Sessions and one-time tokens in SQL."""
 
 from __future__ import annotations
 
@@ -21,54 +21,46 @@ class SqlSessions:
         self._writing = writing
 
     async def session(self, hash: str) -> StoredSession | None:
-        """The session with this hash, whether it has expired or not."""
         async with self._engine.connect() as connection:
             query = select(sessions).where(sessions.c.hash == hash)
             row = (await connection.execute(query)).first()
             return None if row is None else StoredSession(**row._mapping)
 
     async def of(self, person: str) -> Sequence[StoredSession]:
-        """All sessions of a person, the one seen last first."""
         query = select(sessions).where(sessions.c.person == person)
         async with self._engine.connect() as connection:
             rows = await connection.execute(query.order_by(sessions.c.seen.desc()))
             return [StoredSession(**row._mapping) for row in rows]
 
     async def add(self, session: StoredSession) -> None:
-        """Put in a session; those that have expired by then are deleted."""
         expired = delete(sessions).where(sessions.c.expires < session.created)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(expired)
             await connection.execute(insert(sessions).values(asdict(session)))
 
     async def mark_seen(self, hash: str, at: float, expires: float) -> None:
-        """Remember when a device was here."""
         changing = update(sessions).where(sessions.c.hash == hash)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(changing.values(seen=at, expires=expires))
 
     async def end(self, person: str, hash: str) -> bool:
-        """Delete a session of the person; whether there was one."""
         own = (sessions.c.person == person) & (sessions.c.hash == hash)
         ending = delete(sessions).where(own).returning(sessions.c.hash)
         async with self._writing, self._engine.begin() as connection:
             return (await connection.execute(ending)).first() is not None
 
     async def end_all(self, person: str, but: str | None = None) -> None:
-        """Delete all sessions of the person but one."""
         others = (sessions.c.person == person) & (sessions.c.hash != (but or ""))
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(delete(sessions).where(others))
 
     async def save_token(self, token: OneTimeToken, at: float) -> None:
-        """Put in a one-time token; those that have expired are deleted."""
         expired = delete(one_time_tokens).where(one_time_tokens.c.expires < at)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(expired)
             await connection.execute(insert(one_time_tokens).values(asdict(token)))
 
     async def take_token(self, hash: str, purpose: str, at: float) -> str | None:
-        """The body of a token that has not expired; whoever asks first has it."""
         token = one_time_tokens.c
         wanted = (token.hash == hash) & (token.purpose == purpose) & (token.expires >= at)
         taking = delete(one_time_tokens).where(wanted).returning(token.body)

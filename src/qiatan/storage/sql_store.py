@@ -46,7 +46,7 @@ ROW: Final = (
 """The columns of a `StoredTable`."""
 
 LONGEST_BATCH: Final = 5.0
-"""Seconds after which a batch that is not stored counts as a fault of the database."""
+"""Seconds after which an unfinished batch counts as a database fault."""
 
 
 _SAVE_NAME: Final = text("""
@@ -57,7 +57,7 @@ ON CONFLICT (id) DO UPDATE SET name = excluded.name, changed = excluded.changed
 
 @dataclass(frozen=True, slots=True)
 class SavedName:
-    """What a person (public id) is called since `at`, in epoch seconds."""
+    """A person (public id) and their name since `at`, in epoch seconds."""
 
     person: str
     name: str
@@ -65,25 +65,20 @@ class SavedName:
 
 
 class LogReader(Protocol):
-    """Reads tables' logs."""
+    """Reads tables' logs; see `Store.events`."""
 
-    async def events(self, table: str, after: int) -> Sequence[StoredEvent]:
-        """The log of a table in order, from the event after `after` on; empty if unknown."""
-        ...
+    async def events(self, table: str, after: int) -> Sequence[StoredEvent]: ...
 
-    async def close(self) -> None:
-        """Close its connections."""
-        ...
+    async def close(self) -> None: ...
 
 
 class SqlLogs:
-    """A `LogReader` over SQLAlchemy: where one process serves all tables, few are read."""
+    """A `LogReader` over SQLAlchemy, sufficient for SQLite, where one process serves all tables."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
     async def events(self, table: str, after: int) -> Sequence[StoredEvent]:
-        """See `LogReader.events`."""
         event = schema.events.c
         query = select(event.seq, event.at, event.body).where(event.table_id == table)
         query = query.where(event.seq > after) if after else query
@@ -92,15 +87,14 @@ class SqlLogs:
             return [StoredEvent(*row) for row in rows]
 
     async def close(self) -> None:
-        """Nothing: the engine has the connections."""
+        """Nothing to do: the engine owns the connections."""
 
 
 class SqlStore:
-    """Logs under the key `(table_id, seq)`; what an append acknowledges is on disk.
+    """A `Store`. Events are keyed by `(table_id, seq)`; acknowledged appends are on disk.
 
-    Appends go through a writer and logs through a reader of their own, everything else through
-    SQLAlchemy. On SQLite, where one connection at a time may write, all that write take turns by
-    the lock `writing`.
+    Appends have a dedicated writer and logs a dedicated reader; everything else uses SQLAlchemy.
+    SQLite allows only one writing connection at a time, so all writers share the lock `writing`.
     """
 
     def __init__(
@@ -133,9 +127,10 @@ class SqlStore:
     async def open(
         cls, url: str, written: BatchWritten = unmetered, seal: SeedSeal | None = None
     ) -> SqlStore:
-        """The store at a database URL, migrated to the current schema. Raises `StorageError`.
+        """Open the database at `url` and migrate it. Raises `StorageError`.
 
-        `written` is told of every batch of appends; `seal` seals the seeds of running games.
+        `written` is called after every batch of appends; `seal` encrypts the seeds of unfinished
+        games.
         """
         try:
             return await cls._open(url, written, seal)
@@ -158,8 +153,8 @@ class SqlStore:
     async def _open_sqlite(
         cls, engine: AsyncEngine, written: BatchWritten, seal: SeedSeal | None
     ) -> SqlStore:
-        # The writer first: where a file cannot be opened, aiosqlite leaves a thread behind that
-        # breaks once the event loop is closed.
+        # Open the writer first: if a file cannot be opened, aiosqlite leaves a thread behind that
+        # fails once the event loop is closed.
         writer = await SqliteWriter.open(engine.url)
         try:
             await upgrade_engine(engine)
@@ -169,13 +164,13 @@ class SqlStore:
         return cls(engine, writer, SqlLogs(engine), asyncio.Lock(), written, seal)
 
     async def close(self) -> None:
-        """Store the appends that wait, then close all connections."""
+        """Store waiting appends, then close all connections."""
         await self._appends.close()
         await self._logs.close()
         await self._engine.dispose()
 
     async def shrink(self) -> None:
-        """Give the room of what was deleted back to the file system; PostgreSQL does by itself."""
+        """Return freed space to the file system. PostgreSQL does this by itself."""
         if self._engine.url.get_backend_name() != "sqlite":
             return
         async with self._engine.connect() as connection:
@@ -183,7 +178,7 @@ class SqlStore:
             await alone.execute(text("VACUUM"))
 
     def leases(self, process: str) -> PostgresqlLeases:
-        """The leases of a process, by its name; on PostgreSQL alone."""
+        """The leases of a process; PostgreSQL only."""
         return PostgresqlLeases(self._engine, process)
 
     async def append(
@@ -193,17 +188,16 @@ class SqlStore:
         fence: int = 0,
         ended: EndedGame | None = None,
     ) -> None:
-        """Store `events` and the rows in one durable transaction; see `Store.append`."""
+        """When the game has ended, its seeds are stored unencrypted."""
         opened = () if ended is None else await self.seeds.to_open(table.id)
         sealed = self.seeds.sealed(table.id, events) if ended is None else events
         await self._appends.append(Append(table, sealed, fence, ended, opened))
 
     async def events(self, table: str, after: int = 0) -> Sequence[StoredEvent]:
-        """The log of a table in order, from the event after `after` on; empty if unknown."""
         return self.seeds.opened(table, await self._logs.events(table, after))
 
     async def check(self) -> None:
-        """Read from the database. Raises `StorageError` where it cannot be read or written to."""
+        """Read from the database. Raises `StorageError` if reads fail or writes hang."""
         since = self._appends.busy_since
         if since is not None and perf_counter() - since > LONGEST_BATCH:
             raise StorageError("a transaction does not end")
@@ -213,11 +207,9 @@ class SqlStore:
             raise StorageError(f"{type(error).__name__}: {error}") from error
 
     async def unfinished(self) -> Sequence[StoredTable]:
-        """All tables that are not over."""
         return await self._tables(schema.tables.c.stage != "over")
 
     async def changed_since(self, at: float) -> Sequence[StoredTable]:
-        """All tables that changed after `at`, in epoch seconds, those that are over too."""
         return await self._tables(schema.tables.c.changed > at)
 
     async def _tables(self, where: ColumnElement[bool]) -> Sequence[StoredTable]:
@@ -227,7 +219,6 @@ class SqlStore:
             return [StoredTable(*row) for row in rows]
 
     async def table_of_code(self, code: str) -> str | None:
-        """The id of the unfinished table with this code; None if there is none."""
         table = schema.tables.c
         query = select(table.id).where(table.code == code, table.stage != "over")
         async with self._engine.connect() as connection:
@@ -235,7 +226,6 @@ class SqlStore:
             return id
 
     async def name_of(self, person: str) -> str | None:
-        """The last name of a person, if there is one."""
         return await self._names.ask(person)
 
     async def _names_of(self, persons: Sequence[str]) -> Mapping[str, str | None]:
@@ -245,7 +235,6 @@ class SqlStore:
             return {row.id: row.name for row in await connection.execute(query)}
 
     async def account_names(self, persons: Collection[str]) -> Mapping[str, str]:
-        """What accounts among the persons are called now; empty once deleted."""
         here, gone = schema.accounts.c, schema.former_accounts.c.person
         named = select(here.person, here.name).where(here.person.in_(persons))
         former = select(gone, literal("")).where(gone.in_(persons))
@@ -254,13 +243,12 @@ class SqlStore:
             return {row.person: row.name for row in rows}
 
     async def save_name(self, person: str, name: str, at: float) -> None:
-        """Store a person's name."""
         await self._saved_names.ask(SavedName(person, name, at))
 
     async def _save_names(self, names: Sequence[SavedName]) -> Mapping[SavedName, None]:
-        """In one transaction: appends would wait for each of many."""
+        """All names in one transaction, so that appends wait only once."""
         last = {each.person: each for each in names}
-        # In one order, so that two processes do not wait for each other's rows.
+        # Sorted, so that two processes cannot deadlock on each other's rows.
         rows = [asdict(last[person]) for person in sorted(last)]
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(_SAVE_NAME, rows)
@@ -268,7 +256,9 @@ class SqlStore:
 
 
 def _postgresql(engine: AsyncEngine) -> tuple[BatchWriter, LogReader]:
-    from qiatan.storage.postgresql_logs import PostgresqlLogs  # their driver may be missing
+    from qiatan.storage.postgresql_logs import (
+        PostgresqlLogs,
+    )  # the driver is an optional dependency
     from qiatan.storage.postgresql_writer import PostgresqlWriter
 
     return PostgresqlWriter(engine), PostgresqlLogs(engine)

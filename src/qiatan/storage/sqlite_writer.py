@@ -1,4 +1,4 @@
-"""Writes batches of appends to SQLite, in a thread of its own."""
+"""Writes batches of appends to SQLite in a dedicated thread."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ _INSERT_RATED: Final = (
 
 
 class SqliteWriter:
-    """One connection, used by one thread; each batch is handed over and answered once.
+    """One connection in one thread, with one hand-over per batch.
 
-    The driver is called as rarely as possible: it lets go of the interpreter at each call, and
-    under load the thread then has to wait for the event loop to get it back.
+    The driver is called as rarely as possible: each call releases the GIL, and under load the
+    thread then waits for the event loop to give it back.
     """
 
     faults_of_one: tuple[type[Exception], ...] = (
@@ -67,7 +67,7 @@ class SqliteWriter:
 
     @classmethod
     async def open(cls, url: URL) -> SqliteWriter:
-        """Connect to the database at `url`, in a new thread. Raises `sqlite3.Error`."""
+        """Connect to the database at `url` in a new thread. Raises `sqlite3.Error`."""
         thread = ThreadPoolExecutor(1, "sqlite-writer")
         loop = asyncio.get_running_loop()
         try:
@@ -77,11 +77,10 @@ class SqliteWriter:
             raise
 
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
-        """Store a batch in one transaction; see `BatchWriter.write`."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
 
     async def close(self) -> None:
-        """Close the connection and end the thread."""
+        """Close the connection and stop the thread."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self.connection.close)
         self._thread.shutdown()
 
@@ -102,7 +101,7 @@ class SqliteWriter:
             self._put_games([append.ended for append in taken if append.ended is not None])
             connection.execute("COMMIT")
         except BaseException:
-            if connection.in_transaction:  # a full disk has ended it already
+            if connection.in_transaction:  # a full disk already ends the transaction
                 connection.execute("ROLLBACK")
             raise
         return stored
@@ -116,7 +115,7 @@ class SqliteWriter:
             self.connection.executemany(_INSERT_RATED, rated)
 
     def _put_row(self, append: Append) -> bool:
-        """Insert or update a table's row; False where its log does not end as expected."""
+        """Insert or update a table's row; False if its log does not end as expected."""
         row = _row(append)
         if append.previous == 0:
             return self.connection.execute(_INSERT_ROW, row).rowcount == 1
@@ -133,7 +132,7 @@ def _row(append: Append) -> tuple[str | bool | float | int | None, ...]:
 
 
 def connect(url: URL) -> sqlite3.Connection:
-    """A connection that syncs each commit; to be used by the thread that calls this."""
+    """Open a connection that syncs each commit, for use in the calling thread only."""
     assert url.database is not None
     connection = sqlite3.connect(url.database, isolation_level=None)
     for pragma in SQLITE_PRAGMAS:

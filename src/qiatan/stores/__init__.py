@@ -1,1 +1,1 @@
-"""What the platform needs from its database, as protocols that `storage` implements."""
+"""Database ports of the platform, as protocols that `storage` implements."""

@@ -1,4 +1,4 @@
-"""The interface between accounts and the database that keeps them. Times are epoch seconds."""
+"""Store ports for accounts, sessions and one-time tokens. All times are epoch seconds."""
 
 from __future__ import annotations
 
@@ -7,24 +7,27 @@ from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
 AccountStatus: TypeAlias = Literal["account", "former", "bot"]
-"""What a person is besides a guest: somebody with an account, or who has deleted theirs; a bot."""
+"""Has an account, has deleted it, or is a bot account. Guests have no status."""
 
 
 class NameTaken(Exception):
-    """Another account has this name, or one that looks like it."""
+    """Another account has this name or a lookalike."""
 
 
 class AccountExists(Exception):
-    """The person, or the credential, belongs to an account already."""
+    """The person already has an account, or the credential already belongs to one."""
 
 
 class LastCredential(Exception):
-    """Nothing else opens the account."""
+    """The account would have no credential left to sign in with."""
 
 
 @dataclass(frozen=True, slots=True)
 class AccountName:
-    """A name and the two keys by which it is unique: `folded` without case, `shape` by its look."""
+    """A name and its two unique keys.
+
+    `folded` ignores case; `shape` is the same for names that look alike.
+    """
 
     text: str
     folded: str
@@ -33,9 +36,9 @@ class AccountName:
 
 @dataclass(frozen=True, slots=True)
 class StoredAccount:
-    """The account of a person (public id); `password` is the hash of one, if it has one.
+    """The account of `person`, a public id. `password` is a hash.
 
-    That of a bot has an `owner`: the person who made it.
+    A bot account has an `owner`: the person who created it.
     """
 
     person: str
@@ -47,7 +50,7 @@ class StoredAccount:
 
 @dataclass(frozen=True, slots=True)
 class StoredPasskey:
-    """A passkey by its credential id, in base64url as the public key is; `label` tells it apart."""
+    """A passkey. Credential `id` and `public_key` are base64url; `label` is for the user."""
 
     id: str
     person: str
@@ -60,7 +63,7 @@ class StoredPasskey:
 
 @dataclass(frozen=True, slots=True)
 class OpenIdSubject:
-    """Whom an OpenID provider calls so."""
+    """A user of an OpenID provider, identified by its `sub` claim."""
 
     issuer: str
     subject: str
@@ -68,7 +71,7 @@ class OpenIdSubject:
 
 @dataclass(frozen=True, slots=True)
 class StoredSession:
-    """A device that is signed in, by the SHA-256 of the token in its cookie."""
+    """A signed-in device. `hash` is the SHA-256 of the token in its cookie."""
 
     hash: str
     person: str
@@ -80,7 +83,7 @@ class StoredSession:
 
 @dataclass(frozen=True, slots=True)
 class OneTimeToken:
-    """What may be used once, by the SHA-256 of its token; `body` is what it is about."""
+    """A token that can be used once. `hash` is its SHA-256, `body` the data it grants access to."""
 
     hash: str
     purpose: str
@@ -89,30 +92,26 @@ class OneTimeToken:
 
 
 class AccountStore(Protocol):
-    """Stores accounts and what opens them. Each method is one transaction."""
+    """Stores accounts and their credentials. Each method is one transaction."""
 
-    async def account(self, person: str) -> StoredAccount | None:
-        """The account of a person."""
-        ...
+    async def account(self, person: str) -> StoredAccount | None: ...
 
     async def by_name(self, folded: str) -> StoredAccount | None:
-        """The account whose name has this key."""
+        """Find an account by the `folded` key of its name."""
         ...
 
     async def is_taken(self, name: AccountName) -> bool:
-        """Whether an account has this name or one that looks like it."""
+        """Whether an account has this name or a lookalike."""
         ...
 
-    async def status(self, person: str) -> AccountStatus | None:
-        """Whether the person has, or had, an account, or is a bot."""
-        ...
+    async def status(self, person: str) -> AccountStatus | None: ...
 
     async def statuses(self, persons: Collection[str]) -> Mapping[str, AccountStatus]:
-        """Those of the persons who have, or had, an account, or are bots."""
+        """Statuses by person; people without one are left out."""
         ...
 
     async def names(self, persons: Collection[str]) -> Mapping[str, str]:
-        """The names of those of the persons who have an account."""
+        """Names by person; people without an account are left out."""
         ...
 
     async def create(
@@ -121,95 +120,99 @@ class AccountStore(Protocol):
         passkey: StoredPasskey | None = None,
         subject: OpenIdSubject | None = None,
     ) -> None:
-        """Put in an account; the person is called so. Raises `NameTaken`, `AccountExists`."""
+        """Insert an account and make its name the person's name.
+
+        Raises `NameTaken` or `AccountExists`.
+        """
         ...
 
     async def rename(self, person: str, name: AccountName, at: float) -> None:
-        """Give the account another name. Raises `NameTaken`."""
+        """Raises `NameTaken`."""
         ...
 
     async def set_password(self, person: str, password: str | None) -> None:
-        """Give the account another password hash, or none."""
+        """Replace the password hash; None removes it."""
         ...
 
     async def delete(self, person: str, at: float) -> None:
-        """Delete the account, its bots, all that opens it, its name and its unpublished maps."""
+        """Delete the account with its bots, credentials, name and unpublished maps."""
         ...
 
     async def passkeys(self, person: str) -> Sequence[StoredPasskey]:
-        """The passkeys of an account, the oldest first."""
+        """The passkeys of an account, oldest first."""
         ...
 
     async def passkey(self, id: str) -> StoredPasskey | None:
-        """The passkey with this credential id."""
+        """Find a passkey by its credential id."""
         ...
 
     async def add_passkey(self, passkey: StoredPasskey) -> None:
-        """Put in one more. Raises `AccountExists` where the credential is known."""
+        """Raises `AccountExists` if the credential is already known."""
         ...
 
     async def mark_passkey_used(self, id: str, sign_count: int, at: float) -> None:
-        """Remember when a passkey was used and what its counter said."""
+        """Store when a passkey was last used, and its signature counter."""
         ...
 
     async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
-        """Delete a passkey of a person; subjects of `issuer` open an account beside it.
+        """Delete a passkey. Raises `LastCredential`.
 
-        Raises `LastCredential`.
+        A subject of `issuer` counts as another credential.
         """
         ...
 
     async def has_subject(self, person: str, issuer: str) -> bool:
-        """Whether an OpenID subject of this issuer opens the account."""
+        """Whether the account can be signed in to through this OpenID provider."""
         ...
 
     async def add_subject(self, person: str, subject: OpenIdSubject) -> None:
-        """Let a subject open the account too.
+        """Link an OpenID subject to the account.
 
-        Raises `AccountExists` where it opens another's, or another of the issuer opens this one.
+        Raises `AccountExists` if the subject belongs to another account, or if this account already
+        has another subject of the same issuer.
         """
         ...
 
     async def remove_subject(self, person: str, issuer: str) -> None:
-        """Delete the person's subject of this issuer. Raises `LastCredential`."""
+        """Unlink the account from this provider. Raises `LastCredential`."""
         ...
 
     async def person_of(self, subject: OpenIdSubject) -> str | None:
-        """Whose account an OpenID subject opens."""
+        """The person whose account the OpenID subject is linked to."""
         ...
 
 
 class SessionStore(Protocol):
-    """Stores signed-in devices and one-time tokens."""
+    """Stores sessions of signed-in devices, and one-time tokens."""
 
     async def session(self, hash: str) -> StoredSession | None:
-        """The session with this hash, whether it has expired or not."""
+        """Find a session, even if it has expired."""
         ...
 
     async def of(self, person: str) -> Sequence[StoredSession]:
-        """All sessions of a person, the one seen last first."""
+        """All sessions of a person, most recently seen first."""
         ...
 
     async def add(self, session: StoredSession) -> None:
-        """Put in a session; those that have expired by then are deleted."""
+        """Insert a session and delete expired ones."""
         ...
 
     async def mark_seen(self, hash: str, at: float, expires: float) -> None:
-        """Remember when a device was here."""
+        """Store when a device was last seen, and extend its session."""
         ...
 
     async def end(self, person: str, hash: str) -> bool:
-        """Delete a session of the person; whether there was one."""
+        """Delete a session of this person; returns whether it existed."""
         ...
 
     async def end_all(self, person: str, but: str | None = None) -> None:
-        """Delete all sessions of the person but one."""
+        """Delete all sessions of the person except `but`."""
         ...
 
     async def save_token(self, token: OneTimeToken, at: float) -> None:
-        """Put in a one-time token; those that have expired are deleted."""
+        """Insert a one-time token and delete expired ones."""
         ...
 
     async def take_token(self, hash: str, purpose: str, at: float) -> str | None:
-        """The body of a token that has not expired; it is gone then. None where there is none."""
+        """Delete a token and return its body; None if it does not exist or has expired."""
         ...

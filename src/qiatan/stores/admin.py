@@ -1,4 +1,4 @@
-"""What operators have settled about a server, and the log of their acts."""
+"""Store port for operators: bans, server mode, complaints and the audit log."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
 
 ServerMode: TypeAlias = Literal["open", "maintenance", "read_only"]
-"""`maintenance`: no new tables; `read_only`: nobody changes anything."""
+"""`maintenance`: no new tables. `read_only`: nothing can be changed."""
 
 BanKind: TypeAlias = Literal["person", "address"]
 
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """A person by the public id, or a network of addresses; `until` is None where it has no end."""
+    """A banned person (public id) or network. `until` is None for a permanent ban."""
 
     kind: BanKind
     what: str
@@ -22,34 +22,34 @@ class Ban:
     reason: str
 
     def counts(self, now: float) -> bool:
-        """Whether it has not ended."""
+        """Whether the ban is still in force."""
         return self.until is None or now < self.until
 
 
 @dataclass(frozen=True, slots=True)
 class SetMode:
-    """What people may do from now on."""
+    """Set the server's mode."""
 
     mode: ServerMode
 
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """A line that all are shown; empty for none."""
+    """Show a line of text to everyone; an empty text removes it."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class PutBan:
-    """Keep somebody out; it takes the place of one that is there."""
+    """Ban a person or network, replacing an existing ban."""
 
     ban: Ban
 
 
 @dataclass(frozen=True, slots=True)
 class LiftBan:
-    """Let somebody in again."""
+    """Lift a ban."""
 
     kind: BanKind
     what: str
@@ -57,28 +57,28 @@ class LiftBan:
 
 @dataclass(frozen=True, slots=True)
 class Grant:
-    """Make the person of an account an operator."""
+    """Make a person with an account an operator."""
 
     person: str
 
 
 @dataclass(frozen=True, slots=True)
 class Revoke:
-    """Take that right away."""
+    """Remove a person's operator rights."""
 
     person: str
 
 
 @dataclass(frozen=True, slots=True)
 class CloseTable:
-    """End a table, whatever stands on it."""
+    """Close a table, even during a game."""
 
     table: str
 
 
 @dataclass(frozen=True, slots=True)
 class ResolveComplaints:
-    """Delete all that people have told about a person: it was looked into."""
+    """Delete all complaints about a person once they have been reviewed."""
 
     person: str
 
@@ -90,14 +90,14 @@ AdminAct: TypeAlias = (
 ComplaintReason: TypeAlias = Literal["insults", "flooding", "name", "spoiling", "other"]
 
 MAX_COMPLAINTS: Final = 1000
-"""Reports that wait to be settled; more are not taken."""
+"""Complaints waiting for review; while there are this many, new ones are refused."""
 
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
-    """What somebody tells the operators about a `person`, who was called `name` then.
+    """A complaint about `person`, whose name was `name` at the time.
 
-    `code` is that of the table where they met, if there was one.
+    `by` is the person who complained, `code` that of the table where they met, if any.
     """
 
     by: str
@@ -111,9 +111,9 @@ class Complaint:
 
 @dataclass(frozen=True, slots=True)
 class LoggedAct:
-    """An act as the log keeps it: what it was called, and what it was about, as JSON.
+    """An entry of the audit log: the kind of act and its data, as JSON.
 
-    `by` is a person's public id, empty for the command line.
+    `by` is an operator's public id, empty for the command line.
     """
 
     id: int
@@ -125,7 +125,10 @@ class LoggedAct:
 
 @dataclass(frozen=True, slots=True)
 class OperatorDecisions:
-    """All that holds now; `last` is the id of the act that settled the latest of it."""
+    """Everything operators have decided that is in force now.
+
+    `last` is the id of the latest act included.
+    """
 
     last: int = 0
     mode: ServerMode = "open"
@@ -135,58 +138,51 @@ class OperatorDecisions:
 
 
 class AdminStore(Protocol):
-    """Keeps what operators settle. Each method is one transaction."""
+    """Stores what operators decide. Each method is one transaction."""
 
     async def last(self) -> int:
-        """The id of the latest act; 0 where there is none."""
+        """The id of the latest act, or 0."""
         ...
 
-    async def decisions(self) -> OperatorDecisions:
-        """All that holds now."""
-        ...
+    async def decisions(self) -> OperatorDecisions: ...
 
     async def act(self, act: AdminAct, by: str, at: float) -> None:
-        """Do it and put it into the log."""
+        """Apply an act and add it to the audit log."""
         ...
 
     async def log(self, after: int = 0, most: int = 100) -> Sequence[LoggedAct]:
-        """The latest acts after the one with the id `after`, the newest first."""
+        """The latest `most` acts with ids above `after`, newest first."""
         ...
 
     async def add_complaint(self, complaint: Complaint) -> bool:
-        """Keep a report in the place of the one by and about the same two; False if too many wait.
+        """Store a complaint, replacing an earlier one by the same person about the same person.
 
-        It waits until it is settled.
+        False if too many complaints are waiting for review.
         """
         ...
 
     async def complaints(self) -> Sequence[Complaint]:
-        """All that wait, the oldest first."""
+        """All complaints waiting for review, oldest first."""
         ...
 
 
 class NoAdminStore:
-    """Where nobody settles anything."""
+    """An `AdminStore` for servers without operators."""
 
     async def last(self) -> int:
-        """There is none."""
         return 0
 
     async def decisions(self) -> OperatorDecisions:
-        """Nothing."""
         return OperatorDecisions()
 
     async def act(self, act: AdminAct, by: str, at: float) -> None:
-        """Nothing happens."""
+        """Does nothing."""
 
     async def log(self, after: int = 0, most: int = 100) -> Sequence[LoggedAct]:
-        """Nothing."""
         return ()
 
     async def add_complaint(self, complaint: Complaint) -> bool:
-        """Nobody would read it."""
         return False
 
     async def complaints(self) -> Sequence[Complaint]:
-        """Nothing."""
         return ()

@@ -1,4 +1,4 @@
-"""The interface between analyses of finished games and the database that keeps them."""
+"""Store port for the analyses of finished games."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class StoredAnalysis:
-    """An analysis, as JSON in `body` once it is done.
+    """An analysis; `body` is its JSON, None while it is being computed.
 
-    Before, whoever computes it said at `beat`, in epoch seconds, that it had `progress`
-    thousandths of it.
+    Until then, `progress` is in thousandths, and `beat` (epoch seconds) is the last heartbeat of
+    the process that computes it.
     """
 
     progress: int
@@ -20,27 +20,28 @@ class StoredAnalysis:
 
 
 class AnalysisStore(Protocol):
-    """Keeps one analysis for each game, and sees to it that one process computes it."""
+    """Stores one analysis per game and ensures that only one process computes it."""
 
     async def analysis(self, game: str, version: int) -> StoredAnalysis | None:
-        """The analysis of a game; None where there is none of this version."""
+        """The analysis of a game; None if there is none of this version."""
         ...
 
     async def claim(self, game: str, version: int, owner: str, now: float, stale: float) -> bool:
-        """Begin an analysis as `owner`; whether it is theirs to compute.
+        """Try to start an analysis as `owner`; returns whether the claim succeeded.
 
-        It is not where there is one of this version, or somebody has computed since `stale`.
+        It fails if there is an analysis of this version, or another claim with a heartbeat after
+        `stale`.
         """
         ...
 
     async def advance(self, game: str, owner: str, progress: int, now: float) -> bool:
-        """Say how far the owner is; False where it is theirs no more."""
+        """Send a heartbeat with the progress; False if the owner has lost the claim."""
         ...
 
     async def save(self, game: str, owner: str, body: str) -> None:
-        """Keep what the owner computed."""
+        """Store the finished analysis, if the owner still holds the claim."""
         ...
 
     async def release(self, game: str, owner: str) -> None:
-        """Take back a claim, so that somebody else may compute it."""
+        """Give up a claim so that another process can start over."""
         ...

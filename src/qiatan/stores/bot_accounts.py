@@ -1,4 +1,4 @@
-"""The interface between the accounts of bots and the database. Times are epoch seconds."""
+"""Store port for bot accounts and their tokens. Times are epoch seconds."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from qiatan.stores.accounts import StoredAccount
 
 
 class LimitReached(Exception):
-    """There are as many of them as there may be."""
+    """The owner has the maximum number of bots, or the bot of tokens."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredToken:
-    """What speaks for a bot, by the SHA-256 of the token; `label` tells it apart."""
+    """A token of a bot account. `hash` is its SHA-256; `label` is for the owner."""
 
     hash: str
     bot: str
@@ -25,42 +25,41 @@ class StoredToken:
 
 
 class BotAccountStore(Protocol):
-    """Stores bots, which are accounts with an owner, and their tokens.
+    """Stores bot accounts, which are accounts with an owner, and their tokens.
 
     Each method is one transaction.
     """
 
     async def create_bot(self, account: StoredAccount, token: StoredToken, most: int) -> None:
-        """Insert a bot with its first token.
+        """Insert a bot account with its first token, and make its name the bot's name.
 
         Raises `LimitReached` if its owner already has `most` bots, and `NameTaken`.
         """
         ...
 
     async def bots_of(self, owner: str) -> Sequence[StoredAccount]:
-        """The bots of a person, the oldest first."""
+        """The bots of a person, oldest first."""
         ...
 
     async def tokens_of(self, owner: str) -> Sequence[StoredToken]:
-        """The tokens of all bots of a person, the oldest first."""
+        """The tokens of all bots of a person, oldest first."""
         ...
 
-    async def token(self, hash: str) -> StoredToken | None:
-        """The token with this hash."""
-        ...
+    async def token(self, hash: str) -> StoredToken | None: ...
 
     async def alive(self, hashes: Collection[str]) -> Collection[str]:
-        """Those of the tokens that have not been revoked."""
+        """The given token hashes, without revoked ones."""
         ...
 
     async def add_token(self, token: StoredToken, owner: str, most: int) -> bool:
-        """Give a bot of this owner one more; False without such a bot. Raises `LimitReached`."""
+        """Add a token to a bot of this owner; False if there is no such bot.
+
+        Raises `LimitReached` if the bot already has `most` tokens.
+        """
         ...
 
-    async def mark_token_used(self, hash: str, at: float) -> None:
-        """Remember when a token was used."""
-        ...
+    async def mark_token_used(self, hash: str, at: float) -> None: ...
 
     async def revoke(self, hash: str, owner: str) -> str | None:
-        """Delete a token of a bot of this owner; the bot, None where there was none."""
+        """Delete a token of one of the owner's bots; returns the bot, None without such a token."""
         ...

@@ -1,4 +1,4 @@
-"""The interface between finished games and the database that keeps them."""
+"""Store port for finished games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol, TypeAlias
 
 Winner: TypeAlias = Literal["person", "bot", "several"]
-"""Who won a game: `several` where players share the victory."""
+"""Who won a game; `several` if players share the victory."""
 
 Result: TypeAlias = Literal["won", "lost"]
 """How a game ended for one person."""
@@ -15,7 +15,7 @@ Result: TypeAlias = Literal["won", "lost"]
 
 @dataclass(frozen=True, slots=True)
 class GameLabels:
-    """What a finished game can be searched by. `map` is empty in a game without maps."""
+    """The columns finished games can be searched by. `map` is empty in games without maps."""
 
     game: str
     map: str
@@ -26,10 +26,10 @@ class GameLabels:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A finished game, whose log is that of `table`. `finished` is in epoch seconds.
+    """A finished game; its log is that of `table`. `finished` is in epoch seconds.
 
-    `facts` is all that is told of the game, as JSON. A game that is not `public` is listed for its
-    players only.
+    `facts` is a `FinishedGame` as JSON. Games that are not `public` are listed for their players
+    only.
     """
 
     id: str
@@ -41,9 +41,9 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class RatedPlaces:
-    """What ratings ask of a game: the size of its table, and each person's place, from 0.
+    """What ratings need of a game: the size of its table, and each person's place, from 0.
 
-    `left` are those who had left when it ended.
+    `left` are the players who had left by the end of the game.
     """
 
     size: str
@@ -53,10 +53,10 @@ class RatedPlaces:
 
 @dataclass(frozen=True, slots=True)
 class EndedGame:
-    """A game as it is put in: with what it can be searched by.
+    """A game to be stored, with the columns it can be searched by.
 
-    `results` has the persons who played, by public ids; who had several seats has won with one.
-    `rated` is None for a game that moves no rating.
+    `results` are by public id; a person with several seats has won if any of them did. `rated` is
+    None if the game does not affect ratings.
     """
 
     game: StoredGame
@@ -67,7 +67,7 @@ class EndedGame:
 
 @dataclass(frozen=True, slots=True)
 class GameKey:
-    """The place of a game in a list: the latest first."""
+    """A game's position in a list sorted by time, latest first."""
 
     finished: float
     id: str
@@ -75,9 +75,10 @@ class GameKey:
 
 @dataclass(frozen=True, slots=True)
 class GameSearch:
-    """Which games to list: those with the given labels; all where nothing is given.
+    """A search for games. None matches everything.
 
-    `person` had a seat, with this `result`. Private games are left out unless `private`.
+    `person` had a seat; `result` is how the game ended for them. Private games are included only if `private` is
+    set.
     """
 
     person: str | None = None
@@ -95,7 +96,7 @@ ALL_PUBLIC = GameSearch()
 
 @dataclass(frozen=True, slots=True)
 class GamePage:
-    """Games of a list, and the key to ask for the next page with; None after the last."""
+    """A page of a list of games. `after` is the key for the next page; None on the last."""
 
     games: Sequence[StoredGame] = field(default_factory=tuple)
     after: GameKey | None = None
@@ -103,7 +104,7 @@ class GamePage:
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """A game for one of its persons: how it ended, and what it came to, as JSON."""
+    """A finished game from the perspective of one person: the result and statistics as JSON."""
 
     finished: float
     result: Result
@@ -111,43 +112,41 @@ class PlayedGame:
 
 
 class GameStore(Protocol):
-    """Finds finished games. `Store.append` puts a game in with its last event."""
+    """Finds finished games. `Store.append` inserts a game together with its last event."""
 
-    async def game(self, id: str) -> StoredGame | None:
-        """A game by its id; None if there is none."""
-        ...
+    async def game(self, id: str) -> StoredGame | None: ...
 
     async def listed(self, search: GameSearch, after: GameKey | None, most: int) -> GamePage:
-        """The games that are searched for, `most` of them, from the one after `after` on."""
+        """At most `most` games that match the search, following the game at `after`."""
         ...
 
     async def unindexed_tables(self) -> Sequence[str]:
-        """Tables that ended before finished games were kept, by id: some had a game."""
+        """Ids of tables from before finished games were stored, not indexed yet."""
         ...
 
     async def index_table(self, table: str, ended: EndedGame | None) -> None:
-        """Put in the game of such a table, None where it had none, and count it as sorted."""
+        """Insert the game of such a table, None if it had none, and mark the table as indexed."""
         ...
 
     async def without_statistics(self, most: int) -> Sequence[str]:
-        """Games, by id, of which it is not known what they came to for their persons."""
+        """Ids of games whose statistics have not been computed yet."""
         ...
 
     async def save_statistics(self, id: str, statistics: Mapping[str, str], missing: str) -> None:
-        """Keep what a game came to, by person; `missing` for those of whom nothing is said."""
+        """Store a game's statistics by person; `missing` for its other persons."""
         ...
 
     async def played(self, person: str, *, private: bool) -> Sequence[PlayedGame]:
-        """A person's games of which that is known; private ones too, if so asked."""
+        """A person's games that have statistics, including private ones if `private` is set."""
         ...
 
     async def purge(self, before: float, most: int) -> int:
-        """Delete private games that ended before then, `most` of them, with their tables' logs.
+        """Delete at most `most` private games that ended before then, with their tables' logs.
 
-        Games in which somebody with an account has played stay. Says how many were deleted.
+        Games in which someone with an account played are not deleted. Returns the number deleted.
         """
         ...
 
     async def tables(self) -> Sequence[str]:
-        """The tables of all games, by id, in the order in which the games ended."""
+        """The ids of the tables of all games, in the order in which the games ended."""
         ...

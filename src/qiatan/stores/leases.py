@@ -1,4 +1,4 @@
-"""The interface between processes that share tables and the database that says whose each is."""
+"""Store port for the leases by which processes share tables."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class LogHead:
-    """The last event of a table's log; `leased` says whether a living process has its lease.
+    """The last event of a table's log. `leased` says whether a running process holds the lease.
 
-    `own` is the lease where it is that of the process that asks.
+    `own` is its fencing number if the calling process holds it.
     """
 
     table: str
@@ -21,36 +21,36 @@ class LogHead:
 
 
 class LeaseStore(Protocol):
-    """The leases of one process, which hold as long as it is renewed.
+    """The leases of one process, valid as long as it renews them.
 
-    A lease is a fencing number that grows whenever another process takes it; the store refuses
-    what is appended under an old one.
+    A lease has a fencing number that increases whenever another process takes the lease. The store
+    refuses events appended under an old number.
     """
 
     async def renew(self) -> None:
-        """The process lives: its leases hold for some more seconds."""
+        """Heartbeat: extend all leases of this process by a few seconds."""
         ...
 
     async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """Take the leases of these tables that are free; the fences of those held now."""
+        """Take those of these leases that are free; returns the fencing numbers of all held now."""
         ...
 
     async def claim_orphans(self, most: int) -> Mapping[str, int]:
-        """Take leases of tables that go on by themselves and that no living process has."""
+        """Take over leases of tables that need a process (clocks, bots) and have no running one."""
         ...
 
     async def held(self) -> Sequence[str]:
-        """The tables that go on by themselves and whose leases this process has."""
+        """The tables with running clocks or bots whose leases this process holds."""
         ...
 
     async def release(self, tables: Sequence[str]) -> None:
-        """Give leases back, for others to take at once."""
+        """Give leases up so that other processes can take them at once."""
         ...
 
     async def leave(self) -> None:
-        """The process is no more, nor are its leases."""
+        """Remove this process and release all its leases."""
         ...
 
     async def heads(self, tables: Sequence[str]) -> Sequence[LogHead]:
-        """How far the logs of these tables go; unknown ones are left out."""
+        """The last events of these tables' logs; unknown tables are left out."""
         ...

@@ -1,4 +1,4 @@
-"""The interface between the map library and the database that stores it."""
+"""Store port for the map library."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class StoredMap:
-    """A map that `owner`, a public person id, drew; `author` is what that person is called.
+    """A map drawn by `owner`, a public id; `author` is that person's name.
 
-    `digest` names its text, which never changes; a map that is saved anew has another. `facts`
-    is what the game said of it when it was saved, as JSON; so is whether it is `playable`. Times
-    are epoch seconds.
+    `digest` identifies its text; saving a change gives the map another digest. `facts` (JSON) and
+    `playable` are what the game reported about the map when it was saved. Times are epoch seconds.
     """
 
     id: str
@@ -30,36 +29,32 @@ class StoredMap:
 
 
 class MapStore(Protocol):
-    """Stores maps, and each map text for good under its digest: old tables still need it."""
+    """Stores maps, and every version of their text by digest, because old tables still need it."""
 
-    async def text(self, digest: str) -> str | None:
-        """The text of that digest; None if there is none."""
-        ...
+    async def text(self, digest: str) -> str | None: ...
 
-    async def map(self, id: str) -> StoredMap | None:
-        """A map by its id; None if there is none."""
-        ...
+    async def map(self, id: str) -> StoredMap | None: ...
 
     async def listed(self, game: str, person: str, most: int) -> Sequence[StoredMap]:
-        """A person's maps and all published ones of a game, the latest first, `most` of each."""
+        """A person's own maps and the published maps of a game, latest first, `most` of each."""
         ...
 
     async def may_choose(self, digest: str, person: str) -> bool:
-        """Whether a map of that text is the person's own or published."""
+        """Whether a map with this text is published or belongs to the person."""
         ...
 
     async def count_of(self, person: str) -> int:
-        """How many maps a person has."""
+        """The number of maps a person has."""
         ...
 
     async def unplayable(self) -> Sequence[StoredMap]:
-        """All maps that nobody can play on yet."""
+        """All maps marked as not playable."""
         ...
 
     async def save(self, map: StoredMap, text: str) -> None:
-        """Insert or replace the map of this id, and store its text; all or nothing."""
+        """Insert or replace a map and store its text, in one transaction."""
         ...
 
     async def delete(self, id: str) -> None:
-        """Delete a map, but not its text."""
+        """Delete a map but keep its text."""
         ...

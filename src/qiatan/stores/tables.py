@@ -1,4 +1,4 @@
-"""The interface between live tables and the database: an append-only event log per table."""
+"""Store port for live tables: an append-only event log per table."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from qiatan.stores.maps import MapStore
 
 
 class Conflict(Exception):
-    """Another writer has appended at this number: reload, then decide again."""
+    """Another writer has already appended at this number: reload, then decide again."""
 
 
 class StorageError(Exception):
-    """The database could not store this; the database's own error is the cause."""
+    """The database could not store this. `__cause__` is the database's error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table's row: what can be told without reading its log. Each append updates it.
+    """A table's row: what lists need without reading the log. Each append updates it.
 
-    `deadline` is when the table goes on by itself, in epoch seconds: a clock ends, or at once
-    where a bot is to act; `deadline_number` is the event as of which that holds. `summary` is
-    what the lobby shows, as JSON.
+    `deadline` (epoch seconds) is when the table next acts without a request: when a clock runs out,
+    or immediately if a bot must act. `deadline_number` is the event as of which that holds.
+    `summary` is the lobby's entry, as JSON.
     """
 
     id: str
@@ -48,21 +48,21 @@ class StoredTable:
 
 
 class RetentionStore(Protocol):
-    """Deletes what is old, at most so much at once. Times are in epoch seconds."""
+    """Deletes expired data in batches. Times are epoch seconds."""
 
     async def purge_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
         """Delete tables without a finished game that last changed before then, with their logs.
 
-        Those of `but` stay. Says which were deleted.
+        Tables in `but` are kept. Returns the ids of those deleted.
         """
         ...
 
     async def purge_guests(self, before: float, most: int) -> int:
-        """Delete the names of guests chosen before then who have played no game since."""
+        """Delete names that guests chose before then, if they have played no game since."""
         ...
 
     async def purge_map_texts(self, most: int) -> int:
-        """Delete texts of maps that no map, no running table and no finished game refers to."""
+        """Delete map texts that no map, running table or finished game refers to."""
         ...
 
 
@@ -70,19 +70,13 @@ class Store(Protocol):
     """Stores event logs, one row per table, finished games, people's names and the map library."""
 
     @property
-    def maps(self) -> MapStore:
-        """The map library."""
-        ...
+    def maps(self) -> MapStore: ...
 
     @property
-    def games(self) -> GameStore:
-        """The finished games."""
-        ...
+    def games(self) -> GameStore: ...
 
     @property
-    def retention(self) -> RetentionStore:
-        """What may be deleted."""
-        ...
+    def retention(self) -> RetentionStore: ...
 
     async def append(
         self,
@@ -91,41 +85,36 @@ class Store(Protocol):
         fence: int = 0,
         ended: EndedGame | None = None,
     ) -> None:
-        """Append `events` and update the row, durably and all or nothing.
+        """Append `events` and update the row in one durable transaction.
 
-        `ended` is the game that ended with them, if one did.
+        `ended` is the game that ended with these events, if one did.
 
-        Raises `Conflict` where one of the numbers is taken, the table's last number is not the
-        one before, or the lease with this fencing number (0 for none) is not the latest; also
-        where a new table's id, or its code among unfinished tables, is taken. Raises
-        `StorageError` where the database fails.
+        Raises `Conflict` if an event number is taken or leaves a gap, if `fence` (0 for no lease)
+        is not the table's latest fencing number, or if a new table's id, or its code among
+        unfinished tables, is taken. Raises `StorageError` if the database fails.
         """
         ...
 
     async def events(self, table: str, after: int = 0) -> Sequence[StoredEvent]:
-        """The log of a table in order, from the event after `after` on; empty if unknown."""
+        """The log of a table in order, following event `after`; empty if the table is unknown."""
         ...
 
     async def changed_since(self, at: float) -> Sequence[StoredTable]:
-        """All tables that changed after `at`, in epoch seconds, those that are over too."""
+        """All tables that changed after `at` (epoch seconds), finished ones included."""
         ...
 
     async def table_of_code(self, code: str) -> str | None:
-        """The id of the unfinished table with this code; None if there is none."""
+        """The id of the unfinished table with this code."""
         ...
 
-    async def unfinished(self) -> Sequence[StoredTable]:
-        """All tables that are not over."""
-        ...
+    async def unfinished(self) -> Sequence[StoredTable]: ...
 
     async def name_of(self, person: str) -> str | None:
-        """The last name of a person (public id); None if unknown."""
+        """The last known name of a person (public id)."""
         ...
 
     async def account_names(self, persons: Collection[str]) -> Mapping[str, str]:
-        """What accounts among the persons (public ids) are called now; empty once deleted."""
+        """Current account names by person (public id); empty for deleted accounts."""
         ...
 
-    async def save_name(self, person: str, name: str, at: float) -> None:
-        """Store a person's name."""
-        ...
+    async def save_name(self, person: str, name: str, at: float) -> None: ...

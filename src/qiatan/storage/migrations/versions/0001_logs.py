@@ -1,4 +1,4 @@
-"""Tables, their logs, and persons."""
+"""Tables, their logs, and the names of persons."""
 
 from __future__ import annotations
 

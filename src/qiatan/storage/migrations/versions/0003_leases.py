@@ -1,4 +1,4 @@
-"""Leases: which process runs a table; one code for each unfinished table."""
+"""Leases on tables, and unique codes for unfinished tables."""
 
 from __future__ import annotations
 

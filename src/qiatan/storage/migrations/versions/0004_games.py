@@ -1,4 +1,4 @@
-"""Finished games, their players, and the tables that ended before games were kept."""
+"""Finished games, their players, and tables that ended before games were stored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create them. Only the program can tell which of the old tables had a game."""
+    """Create them. Only the program can determine which of the old tables had a game."""
     op.create_table(
         "games",
         sa.Column("id", sa.String(32), nullable=False),

@@ -1,4 +1,4 @@
-"""Accounts with what opens them, signed-in devices, one-time tokens."""
+"""Accounts with their credentials, sessions and one-time tokens."""
 
 from __future__ import annotations
 

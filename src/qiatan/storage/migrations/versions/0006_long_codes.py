@@ -1,4 +1,4 @@
-"""Room for a table's code of four words."""
+"""Widen the column for table codes to four words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings of players, and what each rated game did to them."""
+"""Ratings of players, and the changes by each rated game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a finished game came to for each of its persons."""
+"""Each person's statistics of a finished game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a finished game came to has records: servers count all games once more."""
+"""Clear the statistics of all games: servers recompute them, now with records."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Forget what games came to: what is missing is filled in."""
+    """Clear the statistics; servers compute missing ones."""
     op.execute("UPDATE game_players SET sums = NULL")
 
 
 def downgrade() -> None:
-    """Nothing: the older program does not read what it does not know."""
+    """Nothing to do: older versions ignore the new fields."""

@@ -1,4 +1,4 @@
-"""What operators settle: rights, bans, the mode of the server; and a log of their acts."""
+"""Operators' decisions (rights, bans, the server's mode) and an audit log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people have told operators about others, until it is settled."""
+"""Complaints about people, waiting for review."""
 
 from __future__ import annotations
 

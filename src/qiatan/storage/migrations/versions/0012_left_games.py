@@ -1,4 +1,4 @@
-"""Whether somebody had left a rated game when it ended."""
+"""Whether a player had left a rated game when it ended."""
 
 from __future__ import annotations
 

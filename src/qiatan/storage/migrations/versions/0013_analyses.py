@@ -1,4 +1,4 @@
-"""The analyses of finished games."""
+"""Analyses of finished games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that play by the API: accounts with an owner, and tokens that speak for them."""
+"""Bot accounts, which have an owner, and their tokens."""
 
 from __future__ import annotations
 
