@@ -46,7 +46,7 @@ def test_more_seats_than_the_map_has_are_refused() -> None:
 def test_a_setting_that_is_none_is_refused() -> None:
     result = CliRunner().invoke(conform.conform_command, ["--set", "luck=1"])
     assert result.exit_code == 2
-    assert "There is no setting 'luck'." in result.output
+    assert "Unknown setting 'luck'." in result.output
 
 
 def test_a_broken_promise_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:

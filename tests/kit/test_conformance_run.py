@@ -146,19 +146,19 @@ def test_a_sound_game_passes(seed: int) -> None:
 @pytest.mark.parametrize(
     ("broken", "said"),
     [
-        (ShowsSecrets, "sees a secret"),
-        (TellsSecrets, "is told a secret"),
+        (ShowsSecrets, "shows .* a secret"),
+        (TellsSecrets, "a line shows .* a secret"),
         (SharesItsCopies, "a copy is not independent"),
         (ListsTheIllegal, "legal lists 'win'"),
-        (AllowsTheUnlisted, "legal does not list it"),
-        (LetsOthersAct, "may not act, yet check allows"),
-        (RefusesWhatItAllows, "is allowed, yet refused"),
-        (ChangesOnRefusal, "has changed the position"),
-        (DrawsTheImpossible, "the outcome drawn is not the one"),
+        (AllowsTheUnlisted, "but legal does not list it"),
+        (LetsOthersAct, "cannot act, but check allows"),
+        (RefusesWhatItAllows, "is legal, but was refused"),
+        (ChangesOnRefusal, "changed the position"),
+        (DrawsTheImpossible, "draw does not return the outcome"),
         (ForgetsToEnd, "legal actions after the end"),
         (RemembersOtherGames, "a replay differs"),
         (InvitesTheAwaited, "an awaited seat is invited"),
-        (InvitesThoseWhoMayNot, "an invited seat may not act"),
+        (InvitesThoseWhoMayNot, "an invited seat cannot act"),
         (TurnsAfterTheEnd, "a turn goes on after the end"),
     ],
 )
@@ -170,10 +170,10 @@ def test_a_broken_promise_is_found(broken: type[CoinsPosition], said: str) -> No
 @pytest.mark.parametrize(
     ("broken", "said"),
     [
-        (ShowsItsLuck, "a secret shows: "),
-        (TellsItsLuck, "has told a secret"),
-        (RefusesByLuck, "a secret shows in what '.*' meets"),
-        (ActsByLuck, "a secret shows in what is done instead"),
+        (ShowsItsLuck, "a secret is visible: "),
+        (TellsItsLuck, "disclosed a secret"),
+        (RefusesByLuck, "the answer to '.*' reveals a secret"),
+        (ActsByLuck, "timeout_action reveals a secret"),
     ],
 )
 def test_a_secret_of_the_setup_that_shows_is_found(broken: type[CoinsPosition], said: str) -> None:

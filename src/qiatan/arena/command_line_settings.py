@@ -28,7 +28,7 @@ def _setting(
     game: Game, known: dict[str, Option], name: str, value: str
 ) -> tuple[str, SettingValue]:
     if name not in known:
-        raise refuse("bad_setting", f"There is no setting {name!r}.", f"settings.{name}")
+        raise refuse("bad_setting", f"Unknown setting {name!r}.", f"settings.{name}")
     kind = known[name].kind
     if kind == "map":
         return name, value if value in known[name].values else _map_value(game, value)

@@ -1,1 +1,1 @@
-"""What every game offers the platform: seats, chance, a log, a text notation, views."""
+"""The interface between games and the platform: seats, chance, log, notation, views."""

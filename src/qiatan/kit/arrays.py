@@ -1,4 +1,4 @@
-"""Arrays of numbers: filled in place, of one length for ever.
+"""Arrays of numbers with a fixed length, filled in place.
 
 Compiled, they are native `vec[i64]` and `vec[float]`; uncompiled, plain lists (`kit/native.py`).
 """

@@ -1,4 +1,4 @@
-"""Chance that is derived, not drawn: the same seed and number give the same outcome again."""
+"""Chance derived from a seed: the same seed and number always give the same outcome."""
 
 from __future__ import annotations
 
@@ -11,25 +11,24 @@ T = TypeVar("T")
 S = TypeVar("S", bound=str)
 
 SEAT_ORDER: Final = -2
-"""The number from which turn order derives."""
+"""The number that turn order is derived from."""
 
 SETUP: Final = -1
-"""The number from which the setup derives; entry `n` of the log, from 0, derives from `n`."""
+"""The number that the setup is derived from. Log entry `n`, from 0, is derived from `n`."""
 
 
 class Chance(Protocol):
-    """A source of uniform whole numbers."""
+    """A source of uniform random integers."""
 
     def below(self, bound: int) -> int:
-        """A uniform number from 0 to `bound` - 1; `bound` is at least 1."""
+        """A uniform integer from 0 to `bound` - 1; `bound` is at least 1."""
         ...
 
 
 class DerivedChance:
-    """Outcome `number` of a table, from HMAC-SHA-256(seed, number), without bias.
+    """Outcome `number` of a table, derived from HMAC-SHA-256(seed, number) without bias.
 
-    Every outcome is a stream of its own, so what one log entry draws never depends on how much
-    an earlier one drew.
+    Every outcome has its own stream, so it does not depend on how much an earlier one consumed.
     """
 
     def __init__(self, seed: bytes, number: int) -> None:
@@ -38,7 +37,7 @@ class DerivedChance:
         self._block = 0
 
     def below(self, bound: int) -> int:
-        """A uniform number below `bound`, by rejection of the uneven rest."""
+        """Rejection sampling: values above the largest multiple of `bound` are redrawn."""
         ceiling = (1 << 64) // bound * bound
         while True:
             message = f"{self._number}.{self._block}".encode()
@@ -50,20 +49,20 @@ class DerivedChance:
 
 
 def commitment(seed: bytes) -> str:
-    """What is published before the first roll: the seed's SHA-256, in hexadecimal."""
+    """The SHA-256 of the seed in hexadecimal, published before the first roll."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def is_contribution(digits: str) -> bool:
-    """Whether it is 32 bytes in lower-case hexadecimal digits."""
+    """Whether the string is 32 bytes in lower-case hexadecimal."""
     return len(digits) == 64 and all(c in "0123456789abcdef" for c in digits)
 
 
 def combined(seed: bytes, contributions: Mapping[S, str]) -> bytes:
-    """The key of all chance at a table, from the server's seed and what the seats' browsers added.
+    """The key of all chance at a table: the server's seed and the browsers' contributions.
 
-    `contributions` are hexadecimal digits by colour. Without any it is the seed itself; else
-    HMAC-SHA-256(seed, the lines `colour:digits` in order of the colours), docs/fair-dice.md.
+    `contributions` are hexadecimal digits by colour. Without any, the key is the seed; otherwise it
+    is HMAC-SHA-256(seed, lines of `colour:digits` sorted by colour). See docs/fair-dice.md.
     """
     if not contributions:
         return seed
@@ -72,7 +71,7 @@ def combined(seed: bytes, contributions: Mapping[S, str]) -> bytes:
 
 
 def shuffled(items: list[T], chance: Chance) -> list[T]:
-    """A copy in uniformly random order (Fisher and Yates)."""
+    """A shuffled copy (Fisher-Yates)."""
     result = list(items)
     for last in range(len(result) - 1, 0, -1):
         other = chance.below(last + 1)

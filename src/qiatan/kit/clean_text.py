@@ -1,6 +1,7 @@
-"""Names and messages that people type, cleaned or refused before others are shown them.
+"""Cleans or refuses names and messages before other people see them.
 
-Nothing invisible, nothing that changes the direction of text, nothing that runs over its line.
+Removed or refused are invisible characters, characters that change the text direction, and
+combining marks that overflow the line.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from qiatan.kit.refusal import refuse
 
 SENTENCES: Final = {
     "controls": "Control characters and line breaks are not allowed here.",
-    "directions": "Characters that turn the direction of text are not allowed here.",
-    "empty": "There is nothing to read in this text.",
-    "marks": "There are too many marks on one letter.",
+    "directions": "Characters that change the text direction are not allowed here.",
+    "empty": "This text is empty.",
+    "marks": "One letter has too many accents or marks.",
 }
-"""What is wrong with a text, by the reason in the refusal's detail."""
+"""Messages by the `reason` in the refusal's detail."""
 
 MARKS: Final = 4
-"""The most combining marks on one letter; living scripts need no more."""
+"""The most combining marks on one letter; enough for all living scripts."""
 
 _DIRECTIONS: Final = frozenset(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -41,14 +42,14 @@ def validated(text: str, code: str, field: str) -> str:
 
 
 def single_line(text: str) -> str:
-    """The text on a single line, without control and direction characters; may be empty."""
+    """The text on one line without control and direction characters; may be empty."""
     spaced = (" " if character.isspace() else character for character in text)
     shown = "".join(c for c in spaced if unicodedata.category(c)[0] != "C" or c in _JOINERS)
     return " ".join(shown.split())
 
 
 def nonempty_line(text: str, code: str, field: str) -> str:
-    """`single_line`. Raises `Refused` with this code and field where nothing is left."""
+    """`single_line`, but raises `Refused` with this code and field if nothing is left."""
     shown = single_line(text)
     if not shown:
         raise refuse(code, SENTENCES["empty"], field, reason="empty")

@@ -1,4 +1,4 @@
-"""Counted things in notation, such as `brick 2 ore`: names in a fixed order, counts from two on."""
+"""Counts in notation, such as `brick 2 ore`: names in a fixed order, counts if above one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def write_counts(counts: Sequence[int], names: Sequence[str]) -> str:
-    """Each name of which there are some, with the count behind it where that is not one."""
+    """Write each name with a positive count, followed by the count if it is above one."""
     words: list[str] = []
     for name, count in zip(names, counts, strict=True):
         if count:
@@ -15,7 +15,7 @@ def write_counts(counts: Sequence[int], names: Sequence[str]) -> str:
 
 
 def read_counts(words: Sequence[str], names: Sequence[str]) -> list[int]:
-    """The counts by name: names in their order, each once, counts from 2.
+    """Read counts by name: names in order, each at most once, counts from 2.
 
     Raises `ValueError` for anything else.
     """
@@ -41,7 +41,7 @@ def _several(digits: str) -> int:
 
 
 def whole_number(digits: str) -> int:
-    """A number from 0, in digits without a leading zero. Raises `ValueError`."""
+    """Read a non-negative integer without leading zeros. Raises `ValueError`."""
     if not (digits.isascii() and digits.isdigit()) or (len(digits) > 1 and digits[0] == "0"):
         raise ValueError(digits)
     return int(digits)

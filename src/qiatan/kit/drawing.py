@@ -1,4 +1,4 @@
-"""What a position looks like, for pictures that the server draws."""
+"""Drawings of positions, for pictures rendered by the server."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from qiatan.kit.game import Position
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Shapes as SVG, and the part of the plane they fill.
+    """SVG shapes and their bounding box.
 
-    They use the symbols of the client by their ids, `#tile-forest`, those of a seat with its
-    colour, `#p-city-red`, and the client's colours, `var(--sand)`.
+    They refer to the client's symbols by id (`#tile-forest`, or `#p-city-red` with a seat's colour)
+    and to its colours (`var(--sand)`).
     """
 
     shapes: str
@@ -25,4 +25,4 @@ class Drawing:
 
 
 Draw: TypeAlias = Callable[[Position, Sequence[str]], Drawing]
-"""Draws a position as everybody sees it; the seats' colours in turn order."""
+"""Draws a position as spectators see it, given the seats' colours in turn order."""

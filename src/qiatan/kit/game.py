@@ -1,4 +1,4 @@
-"""The game protocol: all that tables, storage, replay and arenas know of any game."""
+"""The game protocol: everything that tables, storage, replays and the arena need of a game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.kit.seats import Seat
 SettingValue: TypeAlias = str | int | bool
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 Viewer: TypeAlias = "Seat | None"
-"""A seat, or None for somebody who only watches."""
+"""A seat, or None for a spectator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Option:
 
     `values` lists the choices of a `choice`; `least` and `most` bound a `number`. A `map` is one of
     the game's own maps, named in `values`, or the text of a map file. `group` names the section of
-    the panel. `preset` names the option whose value determines this one's default. `classic` is
+    the panel. `preset` names the option that determines this default. `classic` is
     the value in the classic rules: the lobby points out settings that differ from it. `rule` is
     True if the setting is a field of the game's rules with the same name.
     """
@@ -41,10 +41,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class MapFacts:
-    """What a lobby says of a map: seats it is for, hexes of land, and why it must wait.
+    """Facts about a map for the lobby: players, land hexes, and why it may be unplayable.
 
-    `id` names a map of the game's own, else it is empty; `text` is the file as all files that say
-    the same are written; `refusal` is None where a game can be played on it.
+    `id` names one of the game's own maps and is empty for others. `text` is the map file in
+    normalized form. `refusal` is None if the map can be played.
     """
 
     id: str
@@ -58,15 +58,15 @@ class MapFacts:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Everything that is settled before the first action.
+    """Everything that is fixed before the first action.
 
-    `seats` are the seats' names in turn order, as the notation uses them; `setup` is what
-    chance settled beforehand (a drawn board), in the game's own JSON form; `commitment` is the
-    published hash of the table's seed, if chance was derived from one. `contributions` are what
-    the seats' browsers added to it, in hexadecimal digits by name; `seating`, the seats in the
-    order in which they were taken, from which turn order was drawn; empty where it is not known.
-    A game that was played on from another has its header, and `continued` first entries: the seed
-    has to do with what came after them alone.
+    `seats` are the seats' names in turn order, as used in the notation. `setup` is what was drawn
+    in advance, such as the board, in the game's own JSON form. `commitment` is the published hash
+    of the table's seed, if chance is derived from one. `contributions` are what the seats' browsers
+    added to it: hexadecimal digits by seat name. `seating` lists the seats in the order in which
+    they were taken, from which turn order was drawn; it is empty if unknown. A game continued from
+    another keeps its header, and its first `continued` log entries are the other game's; only what
+    follows them is derived from the seed.
     """
 
     game: str
@@ -82,7 +82,7 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class LogItem:
-    """One entry of a game's log: a seat and its action, in notation."""
+    """An entry of a game's log: a seat and its action, in notation."""
 
     seat: Seat
     action: str
@@ -90,10 +90,10 @@ class LogItem:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An applied action and what followed from it, as one viewer may know them.
+    """An applied action and its results, limited to what one viewer may know.
 
-    `action` is notation with `?` for what is hidden; `results` are short facts in words of the
-    notation (`gain red brick 2`, `award longest_road blue 6`).
+    `action` is notation with `?` in place of hidden parts; `results` are short facts in the words
+    of the notation (`gain red brick 2`, `award longest_road blue 6`).
     """
 
     action: str
@@ -102,10 +102,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Disclosure:
-    """An applied action as it may be told: `public` to all, a fuller line to some seats.
+    """What an applied action reveals: `public` to everyone, a fuller line to some seats.
 
-    `reversible` if a table may undo the action as long as nobody acts after it: it placed a piece
-    and nothing was drawn, rolled, revealed or offered.
+    `reversible` is True if the table may undo the action until another seat acts: it placed a
+    piece, and nothing was drawn, rolled, revealed or offered.
     """
 
     public: Line
@@ -113,16 +113,16 @@ class Disclosure:
     reversible: bool = False
 
     def to(self, viewer: Viewer) -> Line:
-        """What `viewer` may know of it."""
+        """The line that `viewer` may see."""
         return self.public if viewer is None else self.private.get(viewer, self.public)
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Time that runs for one seat while the game waits: an offer, a discard.
+    """A clock for a seat that must respond during another's turn, for example to an offer.
 
-    `kind` is a stable word for the screen; the clock starts anew when `since`, the number of
-    the log entry that opened the question, changes.
+    `kind` is a stable identifier for the client. The clock restarts when `since`, the number of the
+    log entry that asked for the response, changes.
     """
 
     seat: Seat
@@ -133,11 +133,11 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class OpenOffer:
-    """An offer of a trade that waits for answers; another offer of the game has another `number`.
+    """A trade offer that is waiting for answers. `number` is unique within the game.
 
-    `waiting` are the seats that may answer now and have not; those of them in `unable` cannot do
-    what it asks for, and `secret` says that nobody else can know who they are. `decline` is the
-    action that says no.
+    `waiting` are the seats that can still answer; those in `unable` do not have the requested
+    cards, and `secret` says that other players cannot know that. `decline` is the action that
+    declines.
     """
 
     number: int
@@ -150,10 +150,11 @@ class OpenOffer:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The turn that goes on, for a table that times turns.
+    """The current turn, for tables with a turn time.
 
-    Its time starts anew when `number` changes and is the table's turn time `share` times over
-    (a setup doubles it); it stands still while not `running`, as when others owe an action.
+    Its clock restarts when `number` changes and runs for `share` times the table's turn time
+    (double during setup). It is stopped while `running` is False, for example while other seats
+    must act.
     """
 
     seat: Seat
@@ -164,99 +165,105 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The end: winners (several share a draw) and each seat's points."""
+    """The final standing: the winners (several if they tie) and each seat's points."""
 
     winners: tuple[Seat, ...]
     points: tuple[int, ...]
 
 
 class Position(Protocol):
-    """One game in progress. Actions are notation; `check` is the authority on them."""
+    """A game in progress. Actions are in notation; `check` decides whether they are legal."""
 
     def awaited(self) -> Sequence[Seat]:
-        """The seats that owe an action now; `(CHANCE,)` for chance, empty when over."""
+        """The seats that must act before the game can continue.
+
+        `(CHANCE,)` for chance; empty after the game.
+        """
         ...
 
     def may_act(self) -> Sequence[Seat]:
-        """The seats that may act now: all that owe an action, and such as may but need not.
+        """Every seat with a legal action, whether it has to act or not.
 
-        A proposer waiting for answers owes nothing, yet may withdraw the offer. `Act.at` and the
-        browser go by this; bots and clocks go by `awaited`.
+        For example, a proposer waiting for answers can withdraw the offer. `Act.at` and the client
+        use this; bots and clocks use `awaited`.
         """
         ...
 
     def invited(self) -> Sequence[Seat]:
-        """Seats that owe nothing, yet may want to act in another's turn.
+        """Seats that may act in another seat's turn although nothing waits for them.
 
-        A bot in such a seat is asked once in a turn whether it wants to.
+        Bots in these seats are asked once per turn whether they want to.
         """
         ...
 
     def legal(self, seat: Seat) -> Sequence[str]:
-        """Actions open to `seat`: all of them, but for kinds too many to list (offers)."""
+        """All legal actions of `seat`, except kinds with too many to list, such as offers."""
         ...
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
-        """Why `seat` may not do `action` now; None if it may."""
+        """Why `seat` may not take `action` now; None if it is legal."""
         ...
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        """Do it, without a `check` before. Raises `Refused`, with nothing changed, if illegal."""
+        """Apply an action; no `check` is needed first.
+
+        Raises `Refused` and changes nothing if the action is illegal.
+        """
         ...
 
     def draw(self, chance: Chance) -> str:
-        """The action of the chance seat, which must be awaited."""
+        """Draw the next chance action. The chance seat must be awaited."""
         ...
 
     def outcomes(self) -> Sequence[str]:
-        """All that `draw` may bring now, equally likely: it brings number `below(length)`.
+        """All equally likely results of `draw`, which returns number `below(length)`.
 
-        An outcome stands there as often as it is likely.
+        More likely outcomes are listed several times.
         """
         ...
 
     def turn(self) -> Turn | None:
-        """The turn that goes on; None where none does, as when the game is over."""
+        """The current turn; None if there is none, for example after the game."""
         ...
 
     def turns_begun(self) -> int:
-        """How many turns have begun since the setup; 0 during the setup."""
+        """The number of turns begun since the setup; 0 during the setup."""
         ...
 
     def clocks(self) -> Sequence[Clock]:
-        """The clocks that run now apart from the turn's own."""
+        """The running clocks, apart from the turn's own."""
         ...
 
     def open_offer(self) -> OpenOffer | None:
-        """The offer that waits for answers; None where nothing is offered."""
+        """The trade offer that is waiting for answers, if any."""
         ...
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """What is done for a seat whose time is over; None if it owes nothing."""
+        """The action for a seat whose time is up; None if the seat does not have to act."""
         ...
 
     def view(self, viewer: Viewer) -> object:
-        """What `viewer` may know, built up from nothing: a tree of frozen dataclasses.
+        """What `viewer` may know, as a tree of frozen dataclasses built from scratch.
 
-        A seat's may also tell what follows from all it has seen, which nobody is sent: for bots,
-        who keep nothing between two questions.
+        A seat's view may also contain what follows from everything it has seen. That part is for
+        bots, which keep no state between questions, and is never sent to clients.
         """
         ...
 
     def own_fields(self, seat: Seat) -> Mapping[str, object]:
-        """The top-level fields that `view(seat)` has instead of those of `view(None)`.
+        """The top-level fields in which `view(seat)` differs from `view(None)`.
 
-        Always the same names. All other fields of both views are equal, but for what `view` tells
-        bots alone.
+        The names are always the same. All other fields of both views are equal, except those for
+        bots.
         """
         ...
 
     def standing(self) -> Standing | None:
-        """How it ended; None while it goes on."""
+        """The final standing; None while the game continues."""
         ...
 
     def copy(self) -> Position:
-        """An independent position, equal in everything."""
+        """An independent copy."""
         ...
 
 
@@ -265,46 +272,46 @@ class Game(Protocol):
 
     @property
     def id(self) -> str:
-        """Its name in files and messages."""
+        """The game's name in files and messages."""
         ...
 
     @property
     def version(self) -> int:
-        """Counts up when old logs would no longer replay."""
+        """Incremented when old logs no longer replay."""
         ...
 
     @property
     def options(self) -> Sequence[Option]:
-        """Its settings, in the order of the panel."""
+        """The game's settings, in the order of the settings panel."""
         ...
 
     @property
     def maps(self) -> Sequence[MapFacts]:
-        """The maps of the game's own, in the order of its `map` option; none without one."""
+        """The game's own maps, in the order of its `map` option; empty without that option."""
         ...
 
     def read_map(self, text: str) -> MapFacts:
-        """What a map file says. Raises `Refused`, naming the field, where it cannot be read."""
+        """Read a map file. Raises `Refused` naming the field if it is malformed."""
         ...
 
     def map_faults(self, text: str) -> Sequence[Refusal]:
-        """All that is wrong with a map file, the field and the hex named; nothing if it is fit."""
+        """Everything wrong with a map file, by field and hex; empty if the map is playable."""
         ...
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
-        """All settings, defaults filled in. Raises `Refused` naming the field at fault."""
+        """Fill in defaults. Raises `Refused` naming the invalid field."""
         ...
 
     def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
-        """The fewest and the most seats these settings allow."""
+        """The fewest and most seats that these settings allow."""
         ...
 
     def setup(
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
-        """What chance settles before the first action: a header's `setup`."""
+        """Draw everything random that comes before the first action, for a header's `setup`."""
         ...
 
     def start(self, header: Header) -> Position:
-        """The first position. Raises `Refused` where the header is broken."""
+        """The first position. Raises `Refused` if the header is malformed."""
         ...

@@ -1,4 +1,4 @@
-"""The log of a game: its header and the actions of all seats, chance included."""
+"""The log of a game: its header and the actions of all seats, including chance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, CHANCE_NAME, Seat
 
 LONGEST_LINE: Final = 200
-"""Characters of a log line."""
+"""Maximum length of a log line, in characters."""
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,15}")
 _ACTION: Final = re.compile(r"[a-z0-9_?/]+(?: [a-z0-9_?/]+)*")
@@ -20,7 +20,7 @@ _ACTION: Final = re.compile(r"[a-z0-9_?/]+(?: [a-z0-9_?/]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole game as it was played so far: the truth from which all else follows."""
+    """A game so far. Everything else can be derived from it."""
 
     header: Header
     entries: tuple[LogItem, ...] = ()
@@ -28,9 +28,9 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """Entry `number`, counted from 1, what may be told of it, and the position after it.
+    """An applied log entry: number (from 1), what it discloses, and the position after it.
 
-    The position goes on with the game: what is wanted of it is to be taken before the next entry.
+    `position` is live: it changes when the next entry is applied.
     """
 
     number: int
@@ -40,7 +40,7 @@ class Applied:
 
 
 class IllegalLogItem(Refused):
-    """Entry `number` of a log, counted from 1, cannot be done where it stands."""
+    """Entry `number` of a log, counted from 1, is illegal in its position."""
 
     def __init__(self, number: int, entry: LogItem, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -49,7 +49,7 @@ class IllegalLogItem(Refused):
 
 
 def play(position: Position, entries: Iterable[LogItem]) -> Iterator[Applied]:
-    """Apply the entries one after the other. Raises `IllegalLogItem` at the first illegal one."""
+    """Apply the entries one by one. Raises `IllegalLogItem` at the first illegal one."""
     for number, entry in enumerate(entries, start=1):
         try:
             disclosure = position.apply(entry.seat, entry.action)
@@ -59,7 +59,7 @@ def play(position: Position, entries: Iterable[LogItem]) -> Iterator[Applied]:
 
 
 def replay(game: Game, record: Record) -> Position:
-    """The position after the whole log. Raises `Refused` for the header, `IllegalLogItem`."""
+    """The position after the whole log. Raises `Refused` for the header, or `IllegalLogItem`."""
     position = game.start(record.header)
     for _ in play(position, record.entries):
         pass
@@ -67,12 +67,12 @@ def replay(game: Game, record: Record) -> Position:
 
 
 def seat_name(seat: Seat, seats: Sequence[str]) -> str:
-    """How the notation calls a seat."""
+    """The name of a seat in the notation."""
     return CHANCE_NAME if seat == CHANCE else seats[seat]
 
 
 def seat_named(name: str, seats: Sequence[str]) -> Seat:
-    """The seat of that name. Raises `Refused` (`unknown_seat`)."""
+    """Find a seat by its name. Raises `Refused` (`unknown_seat`)."""
     if name == CHANCE_NAME:
         return CHANCE
     if name not in seats:
@@ -81,28 +81,28 @@ def seat_named(name: str, seats: Sequence[str]) -> Seat:
 
 
 def check_seat_names(seats: Sequence[str], field: str = "seats") -> None:
-    """Raises `Refused` (`bad_seat_name`) where two seats share a name or one is no word."""
+    """Raises `Refused` (`bad_seat_name`) if two seats share a name or a name is not a word."""
     for i, name in enumerate(seats):
         if not _NAME.fullmatch(name) or name == CHANCE_NAME:
-            text = f"{name!r} cannot name a seat: a lower-case word of 1 to 16 characters can."
+            text = f"{name!r} is not a seat name: use a lower-case word of up to 16 characters."
             raise refuse("bad_seat_name", text, f"{field}[{i}]")
         if name in seats[:i]:
             raise refuse("bad_seat_name", f"Two seats are called {name!r}.", f"{field}[{i}]")
 
 
 def format_log_item(entry: LogItem, seats: Sequence[str]) -> str:
-    """A log line: `red: road e17`."""
+    """Write a log line such as `red: road e17`."""
     return f"{seat_name(entry.seat, seats)}: {entry.action}"
 
 
 def parse_log_item(line: str, seats: Sequence[str]) -> LogItem:
-    """The entry of a log line. Raises `Refused` (`bad_line`, `unknown_seat`).
+    """Read a log line. Raises `Refused` (`bad_line`, `unknown_seat`).
 
-    Whether the action is legal, or any action at all, is for the game to say.
+    Whether the action is valid is for the game to decide.
     """
     if len(line) > LONGEST_LINE:
         raise refuse("bad_line", f"A line has at most {LONGEST_LINE} characters.")
     name, colon, action = line.partition(": ")
     if not colon or not _ACTION.fullmatch(action):
-        raise refuse("bad_line", f"A line reads 'seat: action', not {line!r}.")
+        raise refuse("bad_line", f"A line must look like 'seat: action', not {line!r}.")
     return LogItem(seat_named(name, seats), action)

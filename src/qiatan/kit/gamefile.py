@@ -1,6 +1,7 @@
-"""The game file: one game as versioned JSON, to keep, send, check and replay.
+"""The game file: one game as versioned JSON.
 
-docs/game-file.md describes it. Reading is strict; whether the actions are legal is for a replay.
+See docs/game-file.md. Reading is strict, but does not check whether the actions are legal; a replay
+does.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ HASH_DIGITS: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """A game, the seed its chance came from once that is published, and how it ended."""
+    """A game, its seed if published, and its result."""
 
     record: Record
     seed: bytes | None = None
@@ -49,7 +50,7 @@ class GameFile:
 
 
 def write_game(file: GameFile) -> str:
-    """The file's text, one line per action."""
+    """The text of a game file, with one line per action."""
     header = file.record.header
     data: dict[str, Json] = {
         "format": FORMAT,
@@ -77,9 +78,9 @@ def write_game(file: GameFile) -> str:
 
 
 def read_game(text: str | bytes, games: Mapping[str, Game]) -> GameFile:
-    """A game from its file. `games` by id.
+    """Read a game file; `games` are the known games by id.
 
-    Raises `Refused` with a stable code, naming the field; `log[3]` is the log's fourth line.
+    Raises `Refused` with a stable code, naming the field; `log[3]` is the fourth line of the log.
     """
     if len(text) > LARGEST_FILE:
         raise refuse("too_large", f"A game file has at most {LARGEST_FILE} bytes.")
@@ -109,11 +110,11 @@ def _check_format(fields: Fields) -> None:
 def _game(fields: Fields, games: Mapping[str, Game]) -> Game:
     name = fields.text("game")
     if name not in games:
-        raise refuse("unknown_game", f"There is no game {name!r} here.", "game")
+        raise refuse("unknown_game", f"Unknown game {name!r}.", "game")
     game = games[name]
     rules = fields.number("rules")
     if rules != game.version:
-        text = f"This file needs rules {rules} of {name}; this program has {game.version}."
+        text = f"The file needs version {rules} of {name}; this program has {game.version}."
         raise refuse("wrong_rules", text, "rules")
     return game
 
@@ -151,7 +152,7 @@ def _settings(fields: Fields, game: Game) -> dict[str, SettingValue]:
 
 
 def _inside(name: str, refusal: Refusal) -> Refusal:
-    """The same refusal, its field as seen from the whole file."""
+    """The same refusal with its field's path from the root of the file."""
     inner = refusal.field
     whole = inner is not None and (inner == name or inner.startswith(f"{name}."))
     field = inner if whole else f"{name}.{inner}" if inner else name
@@ -169,14 +170,14 @@ def _commitment(fields: Fields) -> str | None:
 
 
 def _contributions(fields: Fields, seats: Sequence[str]) -> dict[str, str]:
-    """What the seats' browsers added to the seed; empty where none did."""
+    """The browsers' contributions to the seed; empty if there are none."""
     if not fields.has("contributions"):
         return {}
     added: dict[str, str] = {}
     for name, digits in fields.record("contributions").items():
         field = f"contributions.{name}"
         if name not in seats:
-            raise refuse("unknown_seat", f"There is no seat {name!r} in this game.", field)
+            raise refuse("unknown_seat", f"This game has no seat {name!r}.", field)
         if not isinstance(digits, str) or not is_contribution(digits):
             text = f"A contribution has {HASH_DIGITS} hexadecimal digits."
             raise refuse("bad_contribution", text, field)
@@ -185,23 +186,25 @@ def _contributions(fields: Fields, seats: Sequence[str]) -> dict[str, str]:
 
 
 def _seating(fields: Fields, seats: Sequence[str]) -> tuple[str, ...]:
-    """The seats in the order in which they were taken; empty where the file does not say."""
+    """The seats in the order in which they were taken; empty if unknown."""
     if not fields.has("seating"):
         return ()
     seating = fields.words("seating")
     if sorted(seating) != sorted(seats):
-        text = "The seating names each seat of the game once."
+        text = "The seating must name each seat exactly once."
         raise refuse("bad_seating", text, "seating")
     return tuple(seating)
 
 
 def _continued(fields: Fields) -> int:
-    """How many lines of the log are another game's, from which this one was played on."""
+    """How many lines of the log come from the game that this one continues."""
     if not fields.has("continued"):
         return 0
     lines = fields.number("continued")
     if lines < 0:
-        raise refuse("bad_continued", "A number of lines is 0 or more.", "continued", most=0)
+        raise refuse(
+            "bad_continued", "The number of lines cannot be negative.", "continued", most=0
+        )
     return lines
 
 
@@ -213,7 +216,7 @@ def _seed(fields: Fields, header: Header) -> bytes | None:
         text = f"A seed is 1 to {LONGEST_SEED} bytes in hexadecimal digits."
         raise refuse("bad_seed", text, "seed")
     if header.commitment is not None and commitment(seed) != header.commitment:
-        raise refuse("wrong_seed", "The seed is not the one that was committed to.", "seed")
+        raise refuse("wrong_seed", "The seed does not match the commitment.", "seed")
     return seed
 
 
@@ -248,7 +251,7 @@ def _result(fields: Fields, seats: tuple[str, ...]) -> Standing | None:
     points = tuple(result.numbers("points"))
     result.close()
     if len(points) != len(seats):
-        raise refuse("bad_result", "A result has points for each seat.", "result.points")
+        raise refuse("bad_result", "A result needs points for each seat.", "result.points")
     return Standing(winners, points)
 
 

@@ -1,4 +1,4 @@
-"""A hint: an action and why, as codes and values of which a screen makes a sentence."""
+"""Hints: an action and the reasons for it, as codes that the client turns into sentences."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ STAY: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """One thing that speaks for an action: a stable code and its values, words of the notation.
+    """A reason for an action: a stable code, and values in the words of the notation.
 
-    A game's own catalogue makes a sentence of it.
+    Each game's message catalogue turns it into a sentence.
     """
 
     code: str
@@ -25,11 +25,11 @@ class HintReason:
 
 @dataclass(frozen=True, slots=True)
 class ActionValues:
-    """What a bot compared: actions in notation with their values, best first.
+    """The actions a bot compared, in notation, with their values, best first.
 
-    Values are chances to win where the `source` is learned, else points. `stay` is the value of
-    doing nothing, None where that cannot be done or was not weighed. `line` is what it expects to
-    do from the best one on.
+    Values are win probabilities if the `source` is learned, otherwise points. `stay` is the value
+    of doing nothing, None if that is impossible or was not evaluated. `line` is the sequence of
+    actions the bot expects to take, starting with the best one.
     """
 
     options: tuple[tuple[str, float], ...] = ()
@@ -39,17 +39,17 @@ class ActionValues:
 
     @classmethod
     def ranked(cls, values: Mapping[str, float], stay: float | None) -> Self:
-        """The actions of `values`, best first, in points."""
+        """Sort actions by value, in points."""
         return cls(tuple(sorted(values.items(), key=lambda each: -each[1])), stay)
 
     def value_of(self, action: str) -> float | None:
-        """The value of an action; None for one that was not compared."""
+        """The value of an action; None if it was not compared."""
         return dict(self.options).get(action)
 
 
 @dataclass(frozen=True, slots=True)
 class HintOption:
-    """An action that was not chosen: how much less it is worth, and what speaks for it."""
+    """An alternative: how much less it is worth than the hint, and the reasons for it."""
 
     action: str
     less: float
@@ -58,12 +58,12 @@ class HintOption:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An action in notation, or `STAY`, and what speaks for it, the weightiest first.
+    """An advised action in notation, or `STAY`, with the reasons for it, most important first.
 
-    `gain` is what it is worth above doing nothing; None where that was not weighed. `others` are
-    the next best choices. Where the `source` is learned these are chances to win, else points, and
-    `chance` is the one after this action, if it was weighed. `line` is what is expected of the
-    seat from here on, as long as chance has nothing to answer.
+    `gain` is its value above doing nothing, None if that was not evaluated. `others` are the next
+    best actions. Values are win probabilities if the `source` is learned, otherwise points;
+    `chance` is the win probability after this action, if known. `line` is how the seat is expected
+    to continue, up to the next chance event.
     """
 
     action: str

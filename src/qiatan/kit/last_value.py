@@ -1,4 +1,4 @@
-"""A value that is computed anew only when what it depends on has changed."""
+"""A cached value that is recomputed when its inputs change."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ V = TypeVar("V")
 
 
 class LastValue(Generic[V]):
-    """Keeps the value computed last, and the key that it was computed for.
+    """Caches the last computed value and its key.
 
-    The key must hold all that the value depends on. As long as it stays equal the very same
-    object is returned, so that whoever compares two values may compare their identities first.
+    The key must contain everything the value depends on. While it stays equal, the same object is
+    returned, so callers can compare values by identity first.
     """
 
     def __init__(self) -> None:
         self._kept: tuple[Hashable, V] | None = None
 
     def get(self, key: Hashable, compute: Callable[[], V]) -> V:
-        """The value for `key`: the one that is kept, or what `compute` returns."""
+        """The cached value if `key` is unchanged, otherwise the result of `compute`."""
         kept = self._kept
         if kept is None or kept[0] != key:
             kept = self._kept = (key, compute())

@@ -1,4 +1,4 @@
-"""A lesson: a first game whose board, dice and opponent follow a script, step by step."""
+"""Lessons: first games in which the board, the dice and the opponent follow a script."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from qiatan.kit.game import Json, SettingValue
 from qiatan.kit.seats import CHANCE, Seat
 
 LEARNER: Final[Seat] = 0
-"""The seat of the one who learns; the other seat plays by the script."""
+"""The player's seat; the other seat follows the script."""
 
 LogAction = tuple[Seat, str]
-"""Who did what, as the log of a game has it."""
+"""A seat and its action, as in a game's log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One action that the lesson asks for, in notation: part of `step`; `say` names its words."""
+    """An action the lesson asks for, in notation. `step` is its heading, `say` its text's key."""
 
     step: str
     do: str
@@ -27,11 +27,11 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A game for two, its script as data.
+    """A two-player game with a script.
 
-    `rules` differ from the game's own defaults; `setup` is a header's. `replies` are the actions
-    of the opponent and `chance` the outcomes, each in its order. Where the script ends, or what
-    it says cannot be done, the game goes on as any other: the opponent is a `bot` of that kind.
+    `rules` are the settings that differ from the defaults; `setup` is that of the header. `replies`
+    are the opponent's actions and `chance` the outcomes, each in order. Where the script ends or
+    cannot be followed, the game continues normally, with a bot of kind `bot` as the opponent.
     """
 
     game: str
@@ -44,11 +44,11 @@ class Lesson:
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """The steps in their order."""
+        """The headings, in order."""
         return tuple(dict.fromkeys(task.step for task in self.tasks))
 
     def task_after(self, log: Iterable[LogAction]) -> Task | None:
-        """The first task that the learner has not done yet; None once all are done."""
+        """The first task the player has not done yet; None when all are done."""
         done = 0
         for seat, action in log:
             if seat == LEARNER and done < len(self.tasks) and action == self.tasks[done].do:
@@ -56,7 +56,7 @@ class Lesson:
         return self.tasks[done] if done < len(self.tasks) else None
 
     def line_after(self, log: Sequence[LogAction], seat: Seat) -> str | None:
-        """What the script has chance or the opponent do next; None where it says nothing."""
+        """The next scripted action of chance or the opponent; None if the script has none."""
         script = self.chance if seat == CHANCE else self.replies
         said = sum(1 for who, _ in log if who == seat)
         return script[said] if seat != LEARNER and said < len(script) else None

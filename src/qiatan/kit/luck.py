@@ -1,7 +1,8 @@
-"""Chance against what was to be expected of it.
+"""Luck: cards or coins from the dice compared to the expected number.
 
-A roll's expectation and variance are exact, from all its outcomes as the game stands. Given what
-came before, rolls add up: so do both. Their sum is told as an interval by the normal distribution.
+The expected value and variance of each roll are exact, from all its outcomes in the current
+position. Given the past, rolls add up, so both are summed. The interval assumes a normal
+distribution.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from typing import Final
 from qiatan.kit.report import Luck, Outcome, Rolls
 
 Z: Final = 1.959964
-"""Standard deviations to both sides that hold 19 of 20 outcomes."""
+"""Standard deviations to either side that contain 19 of 20 outcomes."""
 
 FEW_ROLLS: Final = 30
-"""With fewer the dice are not judged: any game is uneven then."""
+"""With fewer rolls, unevenness says nothing about the dice."""
 
 
 class LuckSum:
-    """What one seat got and should have got, roll by roll."""
+    """One seat's actual and expected gains, roll by roll."""
 
     def __init__(self) -> None:
         self.got = 0
@@ -28,7 +29,7 @@ class LuckSum:
         self.variance = 0.0
 
     def add(self, got: int, chances: Iterable[tuple[float, int]]) -> None:
-        """A roll that brought `got`; `chances` are probabilities and what each would bring."""
+        """Add a roll that brought `got`; `chances` are its outcomes as (probability, amount)."""
         expected = squares = 0.0
         for probability, count in chances:
             expected += probability * count
@@ -38,13 +39,13 @@ class LuckSum:
         self.variance += max(0.0, squares - expected * expected)
 
     def include(self, got: int, expected: float, variance: float) -> None:
-        """The sums of other rolls."""
+        """Add the sums of other rolls."""
         self.got += got
         self.expected += expected
         self.variance += variance
 
     def luck(self) -> Luck:
-        """The sum so far, with its interval."""
+        """The sums so far, with an interval."""
         low, high = _interval(self.expected, self.variance)
         drier = _share_below(self.got + 0.5, self.expected, self.variance)
         richer = 1 - _share_below(self.got - 0.5, self.expected, self.variance)
@@ -54,10 +55,10 @@ class LuckSum:
 def rolls_of(
     outcomes: Sequence[tuple[str, int, float]], *, spread: float = 1.0, judged: bool = True
 ) -> Rolls:
-    """A histogram from each outcome, how often it came and how likely it is.
+    """A histogram from the outcomes: name, count, and probability of each.
 
-    `spread` is the variance as a share of that of independent throws; `judged` says whether the
-    throws are independent, so that their unevenness can be told.
+    `spread` is the variance relative to independent rolls. `judged` says whether the rolls are
+    independent, so that their unevenness can be tested.
     """
     count = sum(came for _, came, _ in outcomes)
     told = [_outcome(name, came, share, count, spread) for name, came, share in outcomes]
@@ -84,7 +85,7 @@ def _share_below(value: float, expected: float, variance: float) -> float:
 
 
 def _as_uneven(outcomes: Sequence[tuple[str, int, float]], count: int) -> float:
-    """Pearson's chi-squared test. The degrees of freedom are even: there is a closed form."""
+    """Pearson's chi-squared test, in closed form: the degrees of freedom are even."""
     half = sum((came - p * count) ** 2 / (p * count) for _, came, p in outcomes) / 2
     term = total = 1.0
     for k in range(1, (len(outcomes) - 1) // 2):

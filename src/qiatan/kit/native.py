@@ -1,7 +1,7 @@
-"""The native types of the rules, and what stands in for them uncompiled.
+"""Native types for compiled rules, and substitutes for plain Python.
 
-Never compiled itself. mypyc knows `vec[i64]`, `i64` and the others by their full names, so compiled
-code never looks at the run-time values below; plain Python does, and gets lists and ints.
+This module is never compiled. mypyc recognizes `vec[i64]`, `i64` and the others by their full
+names, so compiled code never uses the run-time values below; plain Python gets lists and ints.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ else:
     i16 = i64 = u8 = int
 
     class vec:
-        """A list by another name."""
+        """Replaces `vec`: a plain list."""
 
         def __class_getitem__(cls, item):
             return list

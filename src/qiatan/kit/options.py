@@ -1,4 +1,4 @@
-"""Reading chosen settings by the options of a game."""
+"""Validates settings against a game's options."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from qiatan.kit.strict_json import quotable
 
 @dataclass(frozen=True, slots=True)
 class RatedRules:
-    """Settings for tables of `least` to `most` seats; what they do not name has its default."""
+    """Settings of rated games with `least` to `most` seats; all others have their defaults."""
 
     name: str
     least: int
@@ -23,18 +23,18 @@ class RatedRules:
 def with_defaults(
     options: Sequence[Option], chosen: Mapping[str, SettingValue]
 ) -> dict[str, SettingValue]:
-    """A value for each option: the chosen one, else its default.
+    """The value of each option: the chosen one or its default.
 
-    Raises `Refused` (`bad_setting`) naming the field, for a setting that there is not and for a
-    value that its option does not take. A map's text is the game's to read.
+    Raises `Refused` (`bad_setting`) naming the field for an unknown setting or an invalid value.
+    The text of a map is left for the game to read.
     """
     known = {option.name: option for option in options}
     for name, value in chosen.items():
         if name not in known:
             shown = quotable(name)
-            raise refuse("bad_setting", f"There is no setting {shown!r}.", f"settings.{shown}")
+            raise refuse("bad_setting", f"Unknown setting {shown!r}.", f"settings.{shown}")
         if not takes(known[name], value):
-            text = f"{name} cannot be {quotable(str(value))!r}."
+            text = f"{quotable(str(value))!r} is not a valid value for {name}."
             raise refuse("bad_setting", text, f"settings.{name}")
     return {option.name: option.default for option in options} | dict(chosen)
 

@@ -1,7 +1,7 @@
-"""Random playouts: the plainest way to measure rules, and to compare two builds of them.
+"""Random playouts, used to benchmark rules and to compare two builds of them.
 
 Each game has its own loop over its own rules (`play_out` in its `playout.py`), so that compiled
-code calls them directly; what they choose by and what they count is the same and stands here.
+code calls them directly. The random choices and counters they share are here.
 """
 
 from __future__ import annotations
@@ -16,17 +16,18 @@ WORD_HALF: Final[i64] = 16
 SEED_FACTOR: Final[i64] = 2654435761
 MULTIPLIER: Final[i64] = 1664525
 INCREMENT: Final[i64] = 1013904223
-"""A 32-bit linear congruential generator (Knuth; Numerical Recipes): any build plays the same."""
+"""A 32-bit linear congruential generator (Knuth; Numerical Recipes), the same in every build."""
 
 FNV_PRIME: Final[i64] = 16777619
-"""The digest is FNV-1a over the low 32 bits of each action, from 0."""
+"""The digest is FNV-1a over the low 32 bits of each action, starting from 0."""
 
 
 class Tally:
-    """Random choices, and what the playouts made by them came to.
+    """Random choices and the statistics of playouts.
 
-    `decisions` counts players' actions, `outcomes` those of chance, `digest` goes by all of them
-    in order. `listed` is room for one listing of legal actions, `room` of them at most.
+    `decisions` counts players' actions, `outcomes` chance actions; `digest` is a hash of all
+    actions in order. `listed` is a buffer for the legal actions of one position, at most `room` of
+    them.
     """
 
     def __init__(self, room: i64) -> None:
@@ -37,7 +38,7 @@ class Tally:
         self._word: i64 = 0
 
     def seed(self, seed: i64) -> None:
-        """Start a playout: its choices go by `seed` alone."""
+        """Start a playout; its choices depend on `seed` alone."""
         self._word = (seed * SEED_FACTOR + 1) & WORD_MASK
 
     def choose(self, count: i64) -> i64:

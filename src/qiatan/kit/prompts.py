@@ -1,9 +1,9 @@
-"""What a game waits for, as data: a stack of prompts, the newest on top.
+"""The prompt stack: the decisions a game is waiting for, as data, newest on top.
 
-A prompt is one number. What its kinds are and what `about` holds is for each game to say.
+A prompt is one number. Each game defines its kinds and the meaning of `about`.
 
-    bits   0-7    its kind
-           8-15   whose it is; for chance, the seat it happens to
+    bits   0-7    kind
+           8-15   the seat that must act; for chance, the seat it affects
           16-     what it is about
 """
 
@@ -21,45 +21,45 @@ ABOUT_AT: Final[i64] = 16
 
 
 def prompt(kind: i64, seat: i64, about: i64 = 0) -> i64:
-    """A prompt of `kind` for `seat`."""
+    """Make a prompt of `kind` for `seat`."""
     return kind | (seat << SEAT_AT) | (about << ABOUT_AT)
 
 
 def prompt_kind(value: i64) -> i64:
-    """The prompt's kind."""
+    """The kind of a prompt."""
     return value & KIND_MASK
 
 
 def prompt_seat(value: i64) -> i64:
-    """Whose prompt it is; for chance, the seat it happens to."""
+    """The seat that must act; for chance, the seat it affects."""
     return (value >> SEAT_AT) & SEAT_MASK
 
 
 def prompt_about(value: i64) -> i64:
-    """What it is about."""
+    """The `about` value of a prompt."""
     return value >> ABOUT_AT
 
 
 class PromptStack:
-    """The part of a position that says what the game waits for; a game's state extends it.
+    """The part of a position that says what the game is waiting for. A game's state extends it.
 
-    The prompts are `stack[:depth]`. A base class and not an attribute, so that compiled code
-    reaches both fields without a step in between and a copied position is still one object.
+    The prompts are `stack[:depth]`. This is a base class rather than an attribute, so that compiled
+    code reaches both fields directly and a copied position is still one object.
     """
 
     def __init__(self, size: i64, old: PromptStack | None = None) -> None:
-        # An i64: with a plain 0 compiled code would make an object of the depth it copies.
+        # An i64: with a plain 0, compiled code would box the depth it copies.
         zero: i64 = 0
         self.stack: Final[Ints] = filled(size, 0) if old is None else old.stack[:]
         self.depth: i64 = zero if old is None else old.depth
 
     def push(self, value: i64) -> None:
-        """Ask this before everything that was asked so far."""
+        """Add a prompt that must be answered before all others."""
         self.stack[self.depth] = value
         self.depth += 1
 
     def pop(self) -> None:
-        """Drop the newest prompt: it is answered."""
+        """Remove the newest prompt once it is answered."""
         self.depth -= 1
 
     def top(self) -> i64:
@@ -67,7 +67,7 @@ class PromptStack:
         return self.stack[self.depth - 1]
 
     def remove(self, place: i64) -> None:
-        """Drop the prompt at `place`, counted from the oldest."""
+        """Remove the prompt at index `place`, counted from the oldest."""
         i: i64
         for i in range(place, self.depth - 1):
             self.stack[i] = self.stack[i + 1]

@@ -1,4 +1,4 @@
-"""Why something is not done: a stable code for programs, a sentence for people."""
+"""Refusals: why a request is not carried out, with a stable code and an English sentence."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Mapping
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Refusal:
-    """The rule or the field that stands against a request.
+    """Why a request is refused.
 
-    `code` is stable snake_case and is part of the protocol; `message` is an English sentence;
-    `detail` holds what a translation of the sentence needs, and `field` where the fault is in
-    one named input. Where a code has several sentences, `detail["reason"]` says which.
+    `code` is stable snake_case and part of the protocol. `message` is an English sentence. `detail`
+    holds the values a translation of it needs; if a code has several sentences, `detail["reason"]`
+    says which. `field` names the input at fault, if there is one.
     """
 
     code: str
@@ -22,7 +22,7 @@ class Refusal:
 
 
 class Refused(Exception):
-    """Raised where a refusal ends a request. Nothing has changed."""
+    """A request was refused. Nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.code}: {refusal.message}")
@@ -30,5 +30,5 @@ class Refused(Exception):
 
 
 def refuse(code: str, message: str, field: str | None = None, **detail: str | int) -> Refused:
-    """The exception for a refusal, ready to raise."""
+    """Make the exception for a refusal."""
     return Refused(Refusal(code, message, field, detail))

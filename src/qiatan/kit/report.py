@@ -1,8 +1,8 @@
-"""What a game tells of itself afterwards, as data.
+"""The report of a finished game: its statistics, as data.
 
-Words are codes, which the client's catalogue says, or words of the game's notation. Cards, coins
-or whatever a game is played with are counted by kind, in the order of `Report.kinds`; what is told
-of each seat stands in turn order.
+Strings are codes that the client's message catalogue translates, or words of the game's notation.
+Cards or coins are counted by kind, in the order of `Report.kinds`.
+Data per seat is in turn order.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Counts: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class SeatCounts:
-    """A number for each seat, such as the points that its cities are worth."""
+    """A number for each seat, such as the points from cities."""
 
     code: str
     seats: tuple[int, ...]
@@ -28,7 +28,7 @@ class SeatCounts:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """What came to each seat's hand from one source, and what left it, by kind."""
+    """Cards each seat gained from one source and lost to it, by kind."""
 
     code: str
     gained: tuple[Counts, ...]
@@ -37,10 +37,10 @@ class Flow:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How often the dice came out so.
+    """How often a result of the dice came up.
 
-    Fair dice would do so `expected` times on average, and in 19 games of 20 between `low` and
-    `high` times.
+    With fair dice it would do so `expected` times on average, and between `low` and `high` times in
+    19 of 20 games.
     """
 
     outcome: str
@@ -52,10 +52,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Rolls:
-    """How the dice fell.
+    """Statistics of the dice.
 
-    `as_uneven` is the share of games with fair dice that are at least as uneven; None where too few
-    were thrown, or where the dice are made to be even.
+    `as_uneven` is the share of games with fair dice that are at least as uneven. It is None if
+    there were too few rolls, or if the dice are balanced on purpose.
     """
 
     count: int
@@ -65,10 +65,10 @@ class Rolls:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What the dice brought a seat, against what its places should have brought at each roll.
+    """Cards or coins that the dice brought a seat, compared to the expected number.
 
-    In 19 games of 20 it is between `low` and `high`. `drier` is the share of games that bring no
-    more than this one did, `richer` the share of those that bring no less.
+    In 19 of 20 games it is between `low` and `high`. `drier` is the share of games that bring at
+    most as much as this one, `richer` the share of games that bring at least as much.
     """
 
     got: int
@@ -90,7 +90,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that changed the game in a turn, such as an award: after entry `entry`."""
+    """A notable event of a turn, such as an award; `entry` is the number of its log entry."""
 
     turn: int
     entry: int
@@ -100,11 +100,11 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class PlaceYield:
-    """What a place of the board brought each seat; `place` is its name in the notation.
+    """The yield of a place on the board for each seat; `place` is its name in the notation.
 
-    It lies `at` a column and a row, as its game counts them. `kind` and `number` are what it
-    brings and on which roll, 0 where on none; `withheld`, what it owed while something kept it
-    from paying.
+    `at` is its column and row in the game's own coordinates. `kind` is what it produces and
+    `number` the roll it produces on, 0 if none. `withheld` is what it would have produced while
+    blocked.
     """
 
     place: str
@@ -117,7 +117,7 @@ class PlaceYield:
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """A trade of a seat's: with `partner`, or with the bank where that is None."""
+    """A trade of a seat with `partner`, or with the bank if that is None."""
 
     turn: int
     entry: int
@@ -129,13 +129,12 @@ class Trade:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A game in numbers.
+    """The statistics of a game.
 
-    `starts` are the entries of the log after which the turns began, from the first after the
-    setup on. `points` has a row for each source of points, `flows` one for each source and loss
-    of cards; what all of them leave is `held`. `withheld` are cards that were owed and not paid,
-    by cause. `luck_of` says what was counted as luck. `records` are the most of something that
-    each seat ever had.
+    `starts` are the log entries after which turns began, from the first turn after the setup.
+    `points` has a row for each source of points, `flows` one for each source and loss of cards;
+    they add up to `held`. `withheld` are cards that were due but not paid, by cause. `luck_of`
+    names what luck was measured by. `records` are the highest numbers each seat reached.
     """
 
     kinds: tuple[str, ...]
@@ -155,16 +154,16 @@ class Report:
 
 
 class Reporter(Protocol):
-    """Goes through the log of a game and counts."""
+    """Counts statistics while going through the log of a game."""
 
     def take(self, entry: LogItem) -> None:
-        """The next entry. Raises `Refused` where it is illegal: nothing is told then."""
+        """Count the next log entry. Raises `Refused` without counting it if it is illegal."""
         ...
 
     def report(self) -> Report:
-        """All that was counted so far."""
+        """The report of all entries so far."""
         ...
 
 
 Reporting: TypeAlias = Callable[[Header], Reporter]
-"""Begins with a game's header. Raises `Refused` where that is broken."""
+"""Makes a reporter for a game's header. Raises `Refused` if the header is malformed."""

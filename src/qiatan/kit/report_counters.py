@@ -13,19 +13,19 @@ SeatValues: TypeAlias = Mapping[str, Sequence[int]]
 
 
 class FlowCounts:
-    """Sums by code, in the order of `codes`; each counts cards of `kinds` kinds."""
+    """Sums of gained and lost cards by code, seat and kind."""
 
     def __init__(self, codes: Sequence[str], seats: int, kinds: int) -> None:
         self._gained = {code: _table(seats, kinds) for code in codes}
         self._lost = {code: _table(seats, kinds) for code in codes}
 
     def gain(self, code: str, seat: Seat, kind: int, count: int) -> None:
-        """So many cards came to the seat; a negative number left it."""
+        """Count cards that a seat gained, or lost if `count` is negative."""
         table = self._gained if count > 0 else self._lost
         table[code][seat][kind] += abs(count)
 
     def flows(self) -> tuple[Flow, ...]:
-        """All that came or went; a code without any is left out."""
+        """A flow for each code with any cards, in the order of `codes`."""
         flows = [
             Flow(code, _frozen(gained), _frozen(self._lost[code]))
             for code, gained in self._gained.items()
@@ -34,7 +34,10 @@ class FlowCounts:
 
 
 class Timeline:
-    """`starts` are the entries after which turns began, `marks` what happened in them."""
+    """Values turn by turn.
+
+    `starts` are the entries after which turns began, `marks` notable events.
+    """
 
     def __init__(self) -> None:
         self.starts: list[int] = []
@@ -42,17 +45,17 @@ class Timeline:
         self._values: list[SeatValues] = []
 
     def begin_turn(self, entry: int, values: SeatValues) -> None:
-        """A turn begins after the entry; the setup or the turn before it ended with `values`."""
+        """Begin a turn after `entry`; the previous turn, or the setup, ended with `values`."""
         self.starts.append(entry)
         self._values.append(values)
 
     def mark(self, entry: int, code: str, seat: Seat) -> None:
-        """Something happened, in the turn that goes on or with its last entry."""
+        """Note an event of the current turn or of its last entry."""
         ended = bool(self.starts) and self.starts[-1] == entry
         self.marks.append(Mark(len(self.starts) - ended, entry, code, seat))
 
     def series(self, now: SeatValues) -> tuple[Series, ...]:
-        """A series for each code, up to the present values."""
+        """A series for each code, up to the current values."""
         values = [*self._values, now]
         return tuple(
             Series(code, tuple(zip(*(one[code] for one in values), strict=True))) for code in now
@@ -60,21 +63,21 @@ class Timeline:
 
 
 class Maxima:
-    """Holds the greatest numbers seen, by code and seat."""
+    """The highest numbers seen, by code and seat."""
 
     def __init__(self, seats: int) -> None:
         self._seats = seats
         self._most: dict[str, list[int]] = {}
 
     def see(self, code: str, numbers: Iterable[int]) -> None:
-        """What each seat has now."""
+        """Note each seat's current number."""
         most = self._most.setdefault(code, [0] * self._seats)
         for seat, number in enumerate(numbers):
             if number > most[seat]:
                 most[seat] = int(number)
 
     def told(self) -> tuple[SeatCounts, ...]:
-        """A row for each code of which anybody had anything."""
+        """A row for each code with any number above zero."""
         return tuple(
             SeatCounts(code, tuple(most)) for code, most in self._most.items() if any(most)
         )

@@ -1,16 +1,16 @@
-"""Seats at a table, and the seat that is nobody's."""
+"""Seats at a table, and the special seat for chance."""
 
 from __future__ import annotations
 
 from typing import Final, TypeAlias
 
 Seat: TypeAlias = int
-"""A place in turn order, counted from 0; `CHANCE` for what no player decides."""
+"""An index in turn order, from 0, or `CHANCE`."""
 
 CHANCE: Final = -1
-"""The seat of dice, draws and steals: its actions stand in the log like any other."""
+"""The seat of dice, draws and steals. Its actions are in the log like any other."""
 
 CHANCE_NAME: Final = "chance"
 
 COLOURS: Final = ("red", "blue", "ivory", "orange", "green", "purple", "ink", "sky")
-"""Seat colours, in the order in which they are given out; they name the seats in notation."""
+"""Seat colours in the order in which they are assigned; in notation they name the seats."""

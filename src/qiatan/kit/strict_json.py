@@ -1,6 +1,6 @@
-"""Strict reading of JSON: every field is known, there, and of its type, or it is refused.
+"""Strict JSON reading: refuses unknown or missing fields and wrong types.
 
-Refusals name the field by its path: `hexes[3].q`.
+Refusals name the field by its path, such as `hexes[3].q`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LONGEST_NAME: Final = 40
 STRICT_CODES: Final = frozenset(
     ("duplicate_field", "missing_field", "not_json", "unknown_field", "wrong_type")
 )
-"""Codes of any file that is read strictly."""
+"""Refusal codes that any strictly read file can cause."""
 
 EXPECTED: Final = {
     "object": "an object",
@@ -28,11 +28,11 @@ EXPECTED: Final = {
     "list": "a list",
     "value": "a string, a whole number, true or false",
 }
-"""The types that a refusal names, by the word for programs."""
+"""Descriptions of the types that a refusal names, by their stable word."""
 
 
 def parse_json(text: str | bytes) -> Json:
-    """The value of a JSON text. Raises `Refused` (`not_json`, `duplicate_field`)."""
+    """Parse a JSON text. Raises `Refused` (`not_json`, `duplicate_field`)."""
     try:
         data: Json = json.loads(
             text, object_pairs_hook=_without_duplicates, parse_constant=_no_constant
@@ -47,13 +47,15 @@ def _without_duplicates(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     for name, value in pairs:
         if name in record:
             shown = quotable(name)
-            raise refuse("duplicate_field", f"The field {shown!r} stands twice.", shown, name=shown)
+            raise refuse(
+                "duplicate_field", f"The field {shown!r} appears twice.", shown, name=shown
+            )
         record[name] = value
     return record
 
 
 def _no_constant(word: str) -> Json:
-    raise ValueError(f"{word} is no JSON number")
+    raise ValueError(f"{word} is not a JSON number")
 
 
 class Fields:
@@ -66,26 +68,26 @@ class Fields:
         self._path = path
 
     def path(self, name: str) -> str:
-        """The full name of a field."""
+        """The full path of a field."""
         return f"{self._path}.{name}" if self._path else name
 
     def has(self, name: str) -> bool:
-        """Whether the field is there and not yet read; null counts as absent."""
+        """Whether the field exists and has not been read; null counts as absent."""
         return self._left.get(name) is not None
 
     def text(self, name: str) -> str:
-        """A string."""
+        """Read a string."""
         value = self._take(name)
         if not isinstance(value, str):
             raise wrong_type(self.path(name), "text")
         return value
 
     def number(self, name: str) -> int:
-        """A whole number."""
+        """Read an integer."""
         return whole(self._take(name), self.path(name))
 
     def flag(self, name: str) -> bool:
-        """True or false; false where the field is absent."""
+        """Read a boolean; False if absent."""
         value = self._left.pop(name, None)
         if value is None:
             return False
@@ -94,7 +96,7 @@ class Fields:
         return value
 
     def items(self, name: str) -> list[Json]:
-        """A list; empty where the field is absent."""
+        """Read a list; empty if absent."""
         value = self._left.pop(name, None)
         if value is None:
             return []
@@ -103,7 +105,7 @@ class Fields:
         return value
 
     def words(self, name: str) -> list[str]:
-        """A list of strings; empty where the field is absent."""
+        """Read a list of strings; empty if absent."""
         words: list[str] = []
         for i, value in enumerate(self.items(name)):
             if not isinstance(value, str):
@@ -112,12 +114,12 @@ class Fields:
         return words
 
     def numbers(self, name: str) -> list[int]:
-        """A list of whole numbers; empty where the field is absent."""
+        """Read a list of integers; empty if absent."""
         items = self.items(name)
         return [whole(value, f"{self.path(name)}[{i}]") for i, value in enumerate(items)]
 
     def record(self, name: str) -> dict[str, Json]:
-        """An object as it is; empty where the field is absent."""
+        """Read an object as a dict; empty if absent."""
         value = self._left.pop(name, None)
         if value is None:
             return {}
@@ -126,7 +128,7 @@ class Fields:
         return value
 
     def fields(self, name: str) -> Fields:
-        """An object, to be read in the same way; one without fields where it is absent."""
+        """Read a nested object as `Fields`, without any fields if absent."""
         return Fields(self.record(name), self.path(name))
 
     def close(self) -> None:
@@ -145,24 +147,24 @@ class Fields:
 
 
 def rows(items: Sequence[Json], path: str) -> list[Fields]:
-    """The objects of a list, each to be read by its fields."""
+    """The objects of a list, as `Fields`."""
     return [Fields(item, f"{path}[{i}]") for i, item in enumerate(items)]
 
 
 def whole(value: Json, path: str) -> int:
-    """A whole number; true and false are none."""
+    """An integer; booleans are refused."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise wrong_type(path, "number")
     return value
 
 
 def quotable(name: str) -> str:
-    """A name from a file as an error may repeat it: short, and text that can be sent on."""
+    """A name from a file, shortened and made safe to repeat in an error."""
     short = name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}..."
     return short.encode("utf-8", "replace").decode()
 
 
 def wrong_type(path: str, expected: str) -> Refused:
-    """The exception for a value of another type than `expected`, one of `EXPECTED`."""
+    """The exception for a value that does not have the `expected` type, a key of `EXPECTED`."""
     text = f"{path} must be {EXPECTED[expected]}."
     return refuse("wrong_type", text, path, reason=expected, path=path)

@@ -1,4 +1,4 @@
-"""Verifying a game file: that all chance in it derives from its seeds (docs/fair-dice.md)."""
+"""Verifies that all chance in a game file derives from its seeds (docs/fair-dice.md)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from qiatan.kit.seats import CHANCE
 
 @dataclass(frozen=True, slots=True)
 class ChanceStep:
-    """What chance did as entry `number` of the log, from 0, and all it might have done then.
+    """The chance action at entry `number` of the log, from 0, and all possible outcomes.
 
-    The outcomes are equally likely and stand in the order in which they are counted.
+    The outcomes are equally likely and in the order in which they are counted.
     """
 
     number: int
@@ -28,11 +28,11 @@ class ChanceStep:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What was found to be as derived: outcomes by kind (`dice`, `draw`), and the order of seats.
+    """The result of `verify`: the number of outcomes by kind (`dice`, `draw`), and the turn order.
 
-    Files of before do not say in which order the seats were taken; `seating` is False for them.
-    In a game that was played on from another only what came after its first `continued` lines
-    derives from its seeds: neither seats nor setup do.
+    `seating` is False for older files, which do not record the order in which seats were taken. In
+    a continued game, only what follows the first `continued` lines derives from its seeds; seats
+    and setup do not.
     """
 
     outcomes: Mapping[str, int]
@@ -41,16 +41,16 @@ class Verified:
 
 
 def verify(game: Game, file: GameFile) -> Verified:
-    """Derive everything random in the file anew.
+    """Derive everything random in the file again and compare.
 
-    Raises `Refused`: `no_seed`, `no_commitment`, `wrong_seating`, `wrong_setup`, `wrong_outcome`
-    (its field is the line of the log), and what a replay refuses; `IllegalLogItem` as a replay.
+    Raises `Refused`: `no_seed`, `no_commitment`, `wrong_seating`, `wrong_setup` or `wrong_outcome`
+    (whose field is the line of the log). Also raises what a replay raises.
     """
     header, seed = file.record.header, file.seed
     if seed is None:
-        raise refuse("no_seed", "The file has no seed: its chance cannot be verified.", "seed")
+        raise refuse("no_seed", "The file has no seed, so its dice cannot be verified.", "seed")
     if header.commitment is None:
-        text = "The file has no commitment: nobody can tell when its seed was chosen."
+        text = "The file has no commitment, so its seed may have been chosen afterwards."
         raise refuse("no_commitment", text, "commitment")
     key = combined(seed, header.contributions)
     if not header.continued:
@@ -61,7 +61,7 @@ def verify(game: Game, file: GameFile) -> Verified:
 
 
 def chance_steps(game: Game, record: Record) -> Iterator[ChanceStep]:
-    """Everything that chance did, after the lines of another game if there are any.
+    """Every chance action, skipping the lines of a continued game.
 
     Raises `Refused` and `IllegalLogItem` as a replay does.
     """
@@ -77,14 +77,14 @@ def chance_steps(game: Game, record: Record) -> Iterator[ChanceStep]:
 def _check_seating(header: Header, key: bytes) -> None:
     drawn = shuffled(list(header.seating), DerivedChance(key, SEAT_ORDER))
     if header.seating and tuple(drawn) != header.seats:
-        text = f"The seeds bring the turn order {', '.join(drawn)}."
+        text = f"The seeds give the turn order {', '.join(drawn)}."
         raise refuse("wrong_seating", text, "seats")
 
 
 def _check_setup(game: Game, header: Header, key: bytes) -> None:
     setup = game.setup(header.settings, len(header.seats), DerivedChance(key, SETUP))
     if _normal(setup) != _normal(header.setup):
-        raise refuse("wrong_setup", "The seeds bring another setup.", "setup")
+        raise refuse("wrong_setup", "The seeds give a different setup.", "setup")
 
 
 def _normal(setup: Mapping[str, Json]) -> str:
@@ -97,7 +97,7 @@ def _check_outcomes(game: Game, record: Record, key: bytes) -> dict[str, int]:
         chance: Chance = DerivedChance(key, step.number)
         drawn = step.outcomes[chance.below(len(step.outcomes))]
         if drawn != step.action:
-            text = f"The seeds bring {drawn!r} here."
+            text = f"The seeds give {drawn!r} here."
             raise refuse("wrong_outcome", text, f"log[{step.number}]", drawn=drawn)
         kind = step.action.split()[0]
         verified[kind] = verified.get(kind, 0) + 1

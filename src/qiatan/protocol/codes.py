@@ -30,7 +30,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "chat_too_fast": "Too many lines of chat; wait a moment.",
     "colour_taken": "Somebody else has this colour.",
     "empty_seat": "Nobody sits there.",
-    "empty_text": "There is nothing to read in this text.",
+    "empty_text": "This text is empty.",
     "has_account": "This person, or this passkey, has an account already.",
     "hints_too_fast": "Too many hints; wait a moment.",
     "in_game": "You play with others at a table; finish that game first.",

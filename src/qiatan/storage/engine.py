@@ -54,7 +54,7 @@ def create_engine(text: str) -> AsyncEngine:
     url = database_url(text)
     is_sqlite = url.get_backend_name() == "sqlite"
     if is_sqlite and url.database in (None, "", ":memory:"):
-        raise ValueError("A database in memory has one connection only: name a file.")
+        raise ValueError("An in-memory database allows only one connection; use a file.")
     # pool_pre_ping replaces connections that broke when the server restarted.
     options = {} if is_sqlite else {"pool_pre_ping": True, "pool_size": CONNECTIONS}
     try:

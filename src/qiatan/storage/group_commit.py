@@ -33,7 +33,7 @@ class Append:
 
     def __post_init__(self) -> None:
         if not self.events:  # checked here, because it would fail the whole batch
-            raise ValueError("an append without events")
+            raise ValueError("an append needs at least one event")
 
     @property
     def previous(self) -> int:
@@ -184,7 +184,7 @@ def _fail(batch: Sequence[_Waiting], error: Exception) -> None:
 
 def _refused_value(error: Exception) -> StorageError:
     """Omits the error's text, because it may quote the value."""
-    failure = StorageError(f"{type(error).__name__}: a value that the database does not take")
+    failure = StorageError(f"{type(error).__name__}: the database rejected a value")
     failure.__cause__ = error
     return failure
 

@@ -62,9 +62,9 @@ def check_known(revision: str) -> None:
     scripts = ScriptDirectory(str(MIGRATIONS))
     if revision not in {script.revision for script in scripts.walk_revisions()}:
         raise StorageError(
-            f"the database has schema {revision}, of a later version of Qiatan Island; "
-            f"this one, {version('qiatan')}, knows schemas up to {scripts.get_current_head()}. "
-            "Use that version, or restore a backup that is older"
+            f"the database has schema {revision}, from a newer version of Qiatan Island; "
+            f"this version, {version('qiatan')}, supports schemas up to {scripts.get_current_head()}. "
+            "Use the newer version, or restore an older backup"
         )
 
 

@@ -65,12 +65,12 @@ class SeedSeal:
     def _open(self, table: str, key: str, said: str) -> str:
         cipher = self._ciphers.get(key)
         if cipher is None:
-            raise StorageError(f"a seed is sealed with the key {key}, which is not here")
+            raise StorageError(f"a seed is sealed with key {key}, which is not in the key file")
         text = base64.urlsafe_b64decode(said + "=" * (-len(said) % 4))
         try:
             seed = cipher.decrypt(text[:NONCE_BYTES], text[NONCE_BYTES:], table.encode())
         except InvalidTag as error:
-            raise StorageError("a sealed seed was changed, or is another table's") from error
+            raise StorageError("a sealed seed was modified or belongs to another table") from error
         return f'"seed":"{seed.hex()}"'
 
 

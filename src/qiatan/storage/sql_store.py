@@ -200,7 +200,7 @@ class SqlStore:
         """Read from the database. Raises `StorageError` if reads fail or writes hang."""
         since = self._appends.busy_since
         if since is not None and perf_counter() - since > LONGEST_BATCH:
-            raise StorageError("a transaction does not end")
+            raise StorageError("a transaction is not finishing")
         try:
             await self.name_of("")
         except Exception as error:

@@ -12,7 +12,7 @@ from qiatan.stores.tables import StorageError
 def copy_sqlite(source: Path, to: Path) -> None:
     """Write a consistent snapshot of the database to a new file. Raises `StorageError`."""
     if not source.is_file():
-        raise StorageError(f"there is no database at {source}")
+        raise StorageError(f"no database at {source}")
     try:
         with closing(sqlite3.connect(source)) as live, closing(sqlite3.connect(to)) as copy:
             live.backup(

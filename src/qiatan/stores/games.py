@@ -75,10 +75,10 @@ class GameKey:
 
 @dataclass(frozen=True, slots=True)
 class GameSearch:
-    """A search for games. None matches everything.
+    """Which games to list. None matches everything.
 
-    `person` had a seat; `result` is how the game ended for them. Private games are included only if `private` is
-    set.
+    `person` had a seat; `result` is how the game ended for them. Private games are included only if
+    `private` is set.
     """
 
     person: str | None = None

@@ -1349,9 +1349,9 @@ export interface HintGiven {
   line: string[];
 }
 /**
- * One thing that speaks for an action: a stable code and its values, words of the notation.
+ * A reason for an action: a stable code, and values in the words of the notation.
  *
- * A game's own catalogue makes a sentence of it.
+ * Each game's message catalogue turns it into a sentence.
  */
 export interface HintReason {
   code: string;
@@ -1719,13 +1719,12 @@ export interface GameReport {
   seconds: number[] | null;
 }
 /**
- * A game in numbers.
+ * The statistics of a game.
  *
- * `starts` are the entries of the log after which the turns began, from the first after the
- * setup on. `points` has a row for each source of points, `flows` one for each source and loss
- * of cards; what all of them leave is `held`. `withheld` are cards that were owed and not paid,
- * by cause. `luck_of` says what was counted as luck. `records` are the most of something that
- * each seat ever had.
+ * `starts` are the log entries after which turns began, from the first turn after the setup.
+ * `points` has a row for each source of points, `flows` one for each source and loss of cards;
+ * they add up to `held`. `withheld` are cards that were due but not paid, by cause. `luck_of`
+ * names what luck was measured by. `records` are the highest numbers each seat reached.
  */
 export interface Report {
   kinds: string[];
@@ -1744,14 +1743,14 @@ export interface Report {
   records: SeatCounts[];
 }
 /**
- * A number for each seat, such as the points that its cities are worth.
+ * A number for each seat, such as the points from cities.
  */
 export interface SeatCounts {
   code: string;
   seats: number[];
 }
 /**
- * What came to each seat's hand from one source, and what left it, by kind.
+ * Cards each seat gained from one source and lost to it, by kind.
  */
 export interface Flow {
   code: string;
@@ -1759,10 +1758,10 @@ export interface Flow {
   lost: number[][];
 }
 /**
- * How the dice fell.
+ * Statistics of the dice.
  *
- * `as_uneven` is the share of games with fair dice that are at least as uneven; null where too few
- * were thrown, or where the dice are made to be even.
+ * `as_uneven` is the share of games with fair dice that are at least as uneven. It is null if
+ * there were too few rolls, or if the dice are balanced on purpose.
  */
 export interface Rolls {
   count: number;
@@ -1770,10 +1769,10 @@ export interface Rolls {
   as_uneven: number | null;
 }
 /**
- * How often the dice came out so.
+ * How often a result of the dice came up.
  *
- * Fair dice would do so `expected` times on average, and in 19 games of 20 between `low` and
- * `high` times.
+ * With fair dice it would do so `expected` times on average, and between `low` and `high` times in
+ * 19 of 20 games.
  */
 export interface Outcome {
   outcome: string;
@@ -1783,10 +1782,10 @@ export interface Outcome {
   high: number;
 }
 /**
- * What the dice brought a seat, against what its places should have brought at each roll.
+ * Cards or coins that the dice brought a seat, compared to the expected number.
  *
- * In 19 games of 20 it is between `low` and `high`. `drier` is the share of games that bring no
- * more than this one did, `richer` the share of those that bring no less.
+ * In 19 of 20 games it is between `low` and `high`. `drier` is the share of games that bring at
+ * most as much as this one, `richer` the share of games that bring at least as much.
  */
 export interface Luck {
   got: number;
@@ -1805,7 +1804,7 @@ export interface Series {
   seats: number[][];
 }
 /**
- * Something that changed the game in a turn, such as an award: after entry `entry`.
+ * A notable event of a turn, such as an award; `entry` is the number of its log entry.
  */
 export interface Mark {
   turn: number;
@@ -1814,11 +1813,11 @@ export interface Mark {
   seat: number;
 }
 /**
- * What a place of the board brought each seat; `place` is its name in the notation.
+ * The yield of a place on the board for each seat; `place` is its name in the notation.
  *
- * It lies `at` a column and a row, as its game counts them. `kind` and `number` are what it
- * brings and on which roll, 0 where on none; `withheld`, what it owed while something kept it
- * from paying.
+ * `at` is its column and row in the game's own coordinates. `kind` is what it produces and
+ * `number` the roll it produces on, 0 if none. `withheld` is what it would have produced while
+ * blocked.
  */
 export interface PlaceYield {
   place: string;
@@ -1833,7 +1832,7 @@ export interface PlaceYield {
   withheld: number;
 }
 /**
- * A trade of a seat's: with `partner`, or with the bank where that is null.
+ * A trade of a seat with `partner`, or with the bank if that is null.
  */
 export interface Trade {
   turn: number;

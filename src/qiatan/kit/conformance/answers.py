@@ -1,4 +1,4 @@
-"""What a game answers: who may act, what is legal, and that asking changes nothing."""
+"""Checks who may act, which actions are legal, and that queries change nothing."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from qiatan.kit.seats import CHANCE, Seat
 
 
 def check_question(run: GameUnderTrial, position: Position) -> None:
-    """Somebody is awaited; chance only alone; whoever is awaited or invited may act."""
+    """Some seat is awaited, chance only alone, and all awaited or invited seats may act."""
     awaited = list(position.awaited())
-    run.expect(bool(awaited), "nobody is awaited, yet the game is not over")
+    run.expect(bool(awaited), "no seat is awaited, but the game is not over")
     run.expect(len(set(awaited)) == len(awaited), "a seat is awaited twice")
     run.expect(set(awaited) <= set(run.actors), f"unknown seats are awaited: {awaited}")
     run.expect(CHANCE not in awaited or len(awaited) == 1, "chance is not awaited alone")
-    run.expect(set(awaited) <= set(position.may_act()), "an awaited seat may not act")
+    run.expect(set(awaited) <= set(position.may_act()), "an awaited seat cannot act")
     invited = set(position.invited())
-    run.expect(invited <= set(position.may_act()), "an invited seat may not act")
+    run.expect(invited <= set(position.may_act()), "an invited seat cannot act")
     run.expect(not invited & set(awaited), "an awaited seat is invited")
 
 
 def check_answers(run: GameUnderTrial, position: Position, choice: Chance) -> None:
-    """`legal`, `check` and `apply` agree for every seat, and a refusal changes nothing."""
+    """`legal`, `check` and `apply` agree for every seat, and refusals change nothing."""
     state = run.state(position)
     may_act = position.may_act()
     for seat in run.actors:
         legal = list(position.legal(seat))
-        run.expect(len(set(legal)) == len(legal), f"legal lists twice for seat {seat}")
-        run.expect(seat in may_act or not legal, f"seat {seat} may not act, yet {legal}")
+        run.expect(len(set(legal)) == len(legal), f"legal has duplicates for seat {seat}")
+        run.expect(seat in may_act or not legal, f"seat {seat} cannot act, but legal lists {legal}")
         for action in legal:
             _check_allowed(run, position, seat, action)
         _try_some(run, position, seat, legal, choice)
@@ -39,22 +39,22 @@ def check_answers(run: GameUnderTrial, position: Position, choice: Chance) -> No
                 _check_unlisted(run, position, seat, action, seat in may_act)
         if seat != CHANCE:
             _check_timeout_action(run, position, seat, choice)
-    run.expect(run.state(position) == state, "asking or a refusal has changed the position")
+    run.expect(run.state(position) == state, "a query or a refusal changed the position")
 
 
 def _check_allowed(run: GameUnderTrial, position: Position, seat: Seat, action: str) -> None:
     refusal = position.check(seat, action)
-    run.expect(refusal is None, f"legal lists {action!r}, check says {refusal}")
+    run.expect(refusal is None, f"legal lists {action!r}, but check gives {refusal}")
     entry = LogItem(seat, action)
     line = format_log_item(entry, run.header.seats)
-    run.expect(parse_log_item(line, run.header.seats) == entry, f"{line!r} reads differently")
+    run.expect(parse_log_item(line, run.header.seats) == entry, f"{line!r} is parsed differently")
     run.seen[action] = None
 
 
 def _try_some(
     run: GameUnderTrial, position: Position, seat: Seat, legal: list[str], choice: Chance
 ) -> None:
-    """A few listed actions can be applied to a copy."""
+    """Some of the legal actions can be applied to a copy."""
     for action in legal if len(legal) < 4 else (legal[choice.below(len(legal))],):
         run.do(position.copy(), LogItem(seat, action))
 
@@ -62,22 +62,22 @@ def _try_some(
 def _check_unlisted(
     run: GameUnderTrial, position: Position, seat: Seat, action: str, may_act: bool
 ) -> None:
-    """What is not listed is refused, but for kinds too many to list."""
+    """Actions that are not listed are refused, except for kinds with too many to list."""
     refusal = position.check(seat, action)
     if refusal is None:
-        run.expect(may_act, f"seat {seat} may not act, yet check allows {action!r}")
+        run.expect(may_act, f"seat {seat} cannot act, but check allows {action!r}")
         known = run.trial.unlisted(action)
-        run.expect(known, f"check allows seat {seat} {action!r}, legal does not list it")
+        run.expect(known, f"check allows {action!r} for seat {seat}, but legal does not list it")
         return
     run.refused += 1
-    run.expect(refusal.code.isidentifier(), f"{refusal.code!r} is no code")
+    run.expect(refusal.code.isidentifier(), f"{refusal.code!r} is not a code")
     try:
         position.apply(seat, action)
     except Refused as fault:
         same = fault.refusal.code == refusal.code
-        run.expect(same, f"check says {refusal.code}, apply {fault.refusal.code}")
+        run.expect(same, f"check gives {refusal.code}, apply {fault.refusal.code}")
     else:
-        run.fail(f"check refuses {action!r} to seat {seat}, apply does it")
+        run.fail(f"check refuses {action!r} for seat {seat}, but apply accepts it")
 
 
 def _check_timeout_action(
@@ -85,14 +85,16 @@ def _check_timeout_action(
 ) -> None:
     action = position.timeout_action(seat, choice)
     owes = seat in position.awaited()
-    run.expect(action is not None or not owes, f"nothing is done for the late seat {seat}")
+    run.expect(
+        action is not None or not owes, f"timeout_action has no action for the awaited seat {seat}"
+    )
     if action is not None:
         refusal = position.check(seat, action)
-        run.expect(refusal is None, f"timeout_action does {action!r}, check says {refusal}")
+        run.expect(refusal is None, f"timeout_action gives {action!r}, but check gives {refusal}")
 
 
 def check_copy(run: GameUnderTrial, position: Position, choice: Chance) -> None:
-    """A copy is equal, and neither follows what happens to the other."""
+    """A copy is equal to and independent of its original."""
     state, copy = run.state(position), position.copy()
     run.expect(run.state(copy) == state, "a copy differs")
     for _ in range(5):

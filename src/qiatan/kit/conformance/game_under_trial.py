@@ -1,4 +1,4 @@
-"""One random game while it is tried: its log, what was told of it, and how it goes on."""
+"""One random game under test: its log and disclosures, and how it continues."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ JUNK: Final = ("", " ", "?", "nonsense", "pass n1 n2 n3", "-1", "roll roll", "x"
 
 
 class GameUnderTrial:
-    """A game of a trial from a seed.
+    """The game of a trial for one seed.
 
-    `told` has a disclosure for each entry of `log`; `seen` every action there was so far;
-    `refused`, `forks` and `twins` count how often the rarer checks ran.
+    `disclosures` has one for each entry of `log`; `seen` has every action so far. `refused`,
+    `forks` and `twins` count how often the less frequent checks ran.
     """
 
     def __init__(self, trial: Trial, seed: int) -> None:
@@ -29,14 +29,14 @@ class GameUnderTrial:
         self.viewers: Final[tuple[Viewer, ...]] = (None, *range(trial.seats))
         self.actors: Final[tuple[Seat, ...]] = (CHANCE, *range(trial.seats))
         self.log: Final[list[LogItem]] = []
-        self.told: Final[list[Disclosure]] = []
+        self.disclosures: Final[list[Disclosure]] = []
         self.seen: Final[dict[str, None]] = dict.fromkeys(JUNK)
         self.refused = 0
         self.forks = 0
         self.twins = 0
 
     def fail(self, what: str) -> NoReturn:
-        """The broken promise, with all that is needed to see it again."""
+        """Report a broken promise with everything needed to reproduce it."""
         log = "\n".join(format_log_item(entry, self.header.seats) for entry in self.log)
         step = len(self.log) + 1
         raise Nonconforming(f"seed {self.seed.decode()}, step {step}: {what}\n{log}")
@@ -46,7 +46,7 @@ class GameUnderTrial:
             self.fail(what)
 
     def choose(self, position: Position, choice: Chance) -> LogItem:
-        """The next entry: any seat that may act, anything it may do; chance as it is drawn."""
+        """A random next entry by any seat that may act; chance actions are drawn."""
         seats = position.may_act()
         seat = seats[choice.below(len(seats))]
         if seat == CHANCE:
@@ -54,10 +54,12 @@ class GameUnderTrial:
             action = position.draw(DerivedChance(self.seed, number))
             outcomes = position.outcomes()
             counted = outcomes[DerivedChance(self.seed, number).below(len(outcomes))]
-            self.expect(action == counted, "the outcome drawn is not the one that was counted")
+            self.expect(
+                action == counted, "draw does not return the outcome at its number in outcomes"
+            )
             return LogItem(CHANCE, action)
         options = [*position.legal(seat), *self.proposals(position, seat, choice)]
-        self.expect(bool(options), f"seat {seat} may act, yet nothing is open to it")
+        self.expect(bool(options), f"seat {seat} may act, but has no legal action")
         return LogItem(seat, options[choice.below(len(options))])
 
     def proposals(self, position: Position, seat: Seat, chance: Chance) -> list[str]:
@@ -65,29 +67,29 @@ class GameUnderTrial:
         return [action for action in offered if position.check(seat, action) is None]
 
     def apply(self, position: Position, entry: LogItem) -> Disclosure:
-        """Apply an entry of the game itself."""
+        """Apply an entry to the game itself and log it."""
         disclosure = self.do(position, entry)
         self.log.append(entry)
-        self.told.append(disclosure)
+        self.disclosures.append(disclosure)
         self.seen[entry.action] = None
         return disclosure
 
     def do(self, position: Position, entry: LogItem) -> Disclosure:
-        """Apply what is allowed."""
+        """Apply an action that must be legal."""
         try:
             return position.apply(entry.seat, entry.action)
         except Refused as fault:
-            self.fail(f"{entry} is allowed, yet refused: {fault}")
+            self.fail(f"{entry} is legal, but was refused: {fault}")
 
     def candidates(self, position: Position, choice: Chance) -> list[str]:
-        """Actions of other times and seats, and such as are none."""
+        """Actions of earlier moments and other seats, and invalid ones."""
         known = list(self.seen)
         times = [known[choice.below(len(known))] for _ in range(20)]
         others = [action for seat in self.actors for action in position.legal(seat)[:3]]
         return [*times, *others, *JUNK]
 
     def state(self, position: Position) -> str:
-        """All that can be seen of a position from outside, by anybody."""
+        """Everything about a position that any viewer can observe."""
         return canonical_json(
             [
                 [position.view(viewer) for viewer in self.viewers],

@@ -1,4 +1,4 @@
-"""What holds of a whole game: nothing gets lost, the end is final, the log gives it again."""
+"""Checks of a whole game: nothing gets lost, the end is final, the log can be replayed."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def check_conserved(run: GameUnderTrial, position: Position) -> None:
 
 
 def check_end(run: GameUnderTrial, position: Position) -> None:
-    """After the end nobody may do anything."""
+    """After the end, no seat may act."""
     standing = position.standing()
     if standing is None:
         return
     run.expect(len(standing.points) == run.trial.seats, "not every seat has points")
-    run.expect(bool(standing.winners), "nobody has won")
-    run.expect(not position.awaited() and not position.may_act(), "awaited after the end")
+    run.expect(bool(standing.winners), "there is no winner")
+    run.expect(not position.awaited() and not position.may_act(), "a seat is awaited after the end")
     run.expect(position.turn() is None, "a turn goes on after the end")
     for seat in run.actors:
         run.expect(not position.legal(seat), "legal actions after the end")
@@ -32,12 +32,12 @@ def check_end(run: GameUnderTrial, position: Position) -> None:
 
 
 def check_replay(run: GameUnderTrial, position: Position) -> None:
-    """The log alone gives the same position, through the game file too."""
+    """Replaying the log gives the same position, also from a game file."""
     games = {run.trial.game.id: run.trial.game}
     record = Record(run.header, tuple(run.log))
     file = GameFile(record, run.seed, position.standing())
     read = read_game(write_game(file), games)
-    run.expect(read == file, "the game file reads differently")
+    run.expect(read == file, "the game file is read differently")
     run.expect(
         run.state(replay(run.trial.game, read.record)) == run.state(position),
         "a replay differs",

@@ -1,6 +1,6 @@
-"""What any game must do: random games from seeds, every promise of the protocol checked.
+"""Plays random games and checks every promise of the game protocol.
 
-A game brings what cannot be known from outside in a `Trial`. `conform` plays one game and raises
+A game describes in a `Trial` what cannot be known from outside. `conform` plays one game and raises
 `Nonconforming` at the first broken promise.
 """
 
@@ -17,7 +17,7 @@ from qiatan.kit.seats import CHANCE
 
 
 def conform(trial: Trial, seed: int, *, every: int = 10) -> Report:
-    """Play one random game and check it; costly checks every so many steps, from the first on.
+    """Play one random game and check it; the expensive checks run every `every` steps.
 
     Raises `Nonconforming`.
     """

@@ -1,4 +1,4 @@
-"""Secrets: no view, line or refusal tells a viewer what it may not know."""
+"""Checks that views, log lines and refusals reveal no secrets."""
 
 from __future__ import annotations
 
@@ -11,47 +11,47 @@ from qiatan.kit.game import Disclosure, LogItem, Position, Viewer
 from qiatan.kit.seats import CHANCE
 
 HIDDEN: Final = "?"
-"""Stands in a told action for what the viewer may not know."""
+"""Replaces what the viewer may not know in a disclosed action."""
 
 FOLLOWED: Final = 20
-"""Steps that two games which differ in a secret are played on side by side."""
+"""Steps for which two games that differ in a secret are played in parallel."""
 
 
 def check_line(run: GameUnderTrial, entry: LogItem, disclosure: Disclosure) -> None:
-    """Nobody is told of another action than the one done, but for what is hidden."""
+    """Disclosed actions equal the real one, except for hidden words."""
     for viewer in run.viewers:
         told = disclosure.to(viewer).action.split(" ")
         done = entry.action.split(" ")
         matches = len(told) == len(done) and all(
             word in (HIDDEN, real) for word, real in zip(told, done, strict=True)
         )
-        run.expect(matches, f"{viewer} is told {told}, done was {done}")
+        run.expect(matches, f"{viewer} was shown {told}, the action was {done}")
 
 
 def check_twin(run: GameUnderTrial, position: Position, choice: Chance) -> None:
-    """A game that differs in what nobody may know has told and shows all the same."""
+    """A game that differs only in what no viewer may know looks the same and discloses the same."""
     header = run.trial.twin(run.header, position, choice)
     if header is None:
         return
     run.twins += 1
     twin = run.trial.game.start(header)
-    for entry, told in zip(run.log, run.told, strict=True):
-        run.expect(run.do(twin, entry) == told, f"{entry} has told a secret: {told}")
+    for entry, told in zip(run.log, run.disclosures, strict=True):
+        run.expect(run.do(twin, entry) == told, f"{entry} disclosed a secret: {told}")
     shown = run.state(position), run.state(twin)
     if shown[0] != shown[1]:
-        run.fail(f"a secret shows: {_difference(*shown)}")
+        run.fail(f"a secret is visible: {_difference(*shown)}")
     for seat in run.actors:
         for action in run.candidates(position, choice):
             said = position.check(seat, action), twin.check(seat, action)
-            run.expect(said[0] == said[1], f"a secret shows in what {action!r} meets: {said}")
+            run.expect(said[0] == said[1], f"the answer to {action!r} reveals a secret: {said}")
         done = [at.timeout_action(seat, DerivedChance(run.seed, 0)) for at in (position, twin)]
-        run.expect(done[0] == done[1], f"a secret shows in what is done instead: {done}")
+        run.expect(done[0] == done[1], f"timeout_action reveals a secret: {done}")
 
 
 def check_secret(
     run: GameUnderTrial, before: Position, entry: LogItem, disclosure: Disclosure
 ) -> None:
-    """Had chance brought something else, those who may not know could not tell."""
+    """Viewers that may not know a chance outcome cannot distinguish it from another."""
     blind = [v for v in run.viewers if HIDDEN in disclosure.to(v).action]
     real = before.copy()
     real_telling = run.do(real, entry)
@@ -67,7 +67,7 @@ def check_secret(
 
 
 def _follow(run: GameUnderTrial, blind: list[Viewer], real: Position, other: Position) -> None:
-    """Go on alike in both, until one cannot or the secret comes out."""
+    """Continue both games alike until one cannot, or the secret may become public."""
     choice = DerivedChance(run.seed + b" follow", len(run.log))
     for _ in range(FOLLOWED):
         entry = run.choose(real, choice)
@@ -87,14 +87,14 @@ def _compare(
 ) -> None:
     for viewer in blind:
         lines = [canonical_json(disclosure.to(viewer)) for _, disclosure in (real, other)]
-        run.expect(lines[0] == lines[1], f"{viewer} is told a secret: {lines}")
+        run.expect(lines[0] == lines[1], f"a line shows {viewer} a secret: {lines}")
         views = [canonical_json(at.view(viewer)) for at, _ in (real, other)]
         if views[0] != views[1]:
-            run.fail(f"{viewer} sees a secret: {_difference(*views)}")
-    run.expect(real[0].awaited() == other[0].awaited(), "a secret shows in who is awaited")
+            run.fail(f"the view shows {viewer} a secret: {_difference(*views)}")
+    run.expect(real[0].awaited() == other[0].awaited(), "awaited reveals a secret")
 
 
 def _difference(one: str, other: str) -> str:
-    """Where two texts part, with something around it."""
+    """The first difference between two texts, with some context."""
     at = next(i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
     return f"{one[max(0, at - 60) : at + 60]!r} or {other[max(0, at - 60) : at + 60]!r}"

@@ -1,4 +1,4 @@
-"""How to try one game, and what comes of it."""
+"""How to test one game, and the result."""
 
 from __future__ import annotations
 
@@ -29,12 +29,13 @@ def _none(header: Header, position: Position, chance: Chance) -> Header | None:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """How to try one game.
+    """How to test one game.
 
-    `proposals` offers actions that `legal` does not list; `unlisted` knows them by their text.
-    `reveals` names actions that may make a secret public, after which two games that differ in
-    it may be told apart. `conserved` raises `AssertionError` where something got lost. `twin` is
-    a header that differs from the game's in what nobody may know at this position of it, or None.
+    `proposals` returns actions that `legal` does not list; `unlisted` recognizes such actions by
+    their text. `reveals` recognizes actions that may make a secret public, after which games that
+    differ in it may look different. `conserved` raises `AssertionError` if something got lost.
+    `twin` returns a header that differs from the game's only in what no viewer may know in this
+    position, or None.
     """
 
     game: Game
@@ -50,7 +51,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A game that kept all promises: its record, and how often the rarer checks ran."""
+    """A game that kept all promises, and how often the less frequent checks ran."""
 
     record: Record
     finished: bool
@@ -64,7 +65,7 @@ class Nonconforming(AssertionError):
 
 
 def make_header(trial: Trial, seed: bytes) -> Header:
-    """The header of a trial's game from a seed."""
+    """The header of a trial's game for a seed."""
     settings = trial.game.settings(trial.settings)
     setup = trial.game.setup(settings, trial.seats, DerivedChance(seed, 0))
     names = COLOURS[: trial.seats]

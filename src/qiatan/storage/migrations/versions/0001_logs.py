@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create what there is from the first day."""
+    """Create the first tables."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(32), nullable=False),

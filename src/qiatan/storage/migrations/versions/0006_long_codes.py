@@ -17,7 +17,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Narrow it; PostgreSQL refuses where a longer code is in use."""
+    """Narrow it; PostgreSQL refuses while a longer code is in use."""
     _set_length(16)
 
 

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create them; no game of before was rated."""
+    """Create them; no earlier game was rated."""
     op.create_table(
         "ratings",
         sa.Column("game", sa.String(32), nullable=False),

@@ -14,7 +14,7 @@ MISSING = sa.text("sums IS NULL")
 
 
 def upgrade() -> None:
-    """Add the column. Only the program can count games: servers fill in what is missing."""
+    """Add the column. Only the program can compute statistics: servers fill them in."""
     op.add_column("game_players", sa.Column("sums", sa.Text()))
     op.create_index(
         "ix_game_players_unsummed",

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column. Games that ended before count as stayed in until ratings are rebuilt."""
+    """Add the column. In earlier games no player counts as having left, until ratings are rebuilt."""
     op.add_column(
         "rating_changes",
         sa.Column(
