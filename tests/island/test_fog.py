@@ -86,7 +86,7 @@ def test_the_reason_is_true_of_pieces_and_raiders(line: str) -> None:
         game.play("red: knight")
     refusal = game.position.check(0, line)
     assert refusal is not None
-    assert (refusal.code, refusal.message) == ("hidden_hex", "What lies there is still hidden.")
+    assert (refusal.code, refusal.message) == ("hidden_hex", "This hex is still hidden.")
 
 
 def swapped(layout: Layout) -> Layout:

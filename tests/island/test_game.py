@@ -63,7 +63,7 @@ def test_a_setup_without_room_for_everybody_is_refused(layout: Layout, field: st
 
 def test_a_robber_without_a_way_out_is_refused() -> None:
     ISLAND.start(header(2, DESERTS))
-    with pytest.raises(Refused, match="nowhere to go"):
+    with pytest.raises(Refused, match="no hex to move to"):
         ISLAND.start(header(2, DESERTS, {"robber_to_desert": False}))
 
 

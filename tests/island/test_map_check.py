@@ -77,7 +77,7 @@ def test_the_most_seats_must_find_room(most: int, fields: list[str]) -> None:
 
 def test_a_map_says_for_how_many_its_land_is_enough() -> None:
     (fault,) = found(row(0, 1, 2, 3), seats=[2, 5])
-    assert fault.message == "5 players need land with 37 corners; this has 18, enough for 2."
+    assert fault.message == "5 players need land with 37 corners; this map has 18, enough for 2."
     assert fault.detail == {"reason": "land", "seats": 5, "corners": 18, "needed": 37, "enough": 2}
 
 
@@ -111,7 +111,7 @@ def test_land_that_may_be_sea_does_not_count() -> None:
     pool: Json = {"forest": 10, "sea": 1, "desert": 1}
     (fault,) = found(row(*range(12)), terrain=pool)
     assert fault.message == (
-        "2 players need land with 13 corners; this has 0. A hex that may be sea does not count."
+        "2 players need land with 13 corners; this map has 0. Hexes that may be sea do not count."
     )
 
 
@@ -120,7 +120,7 @@ def test_land_that_never_pays_does_not_count() -> None:
     (fault,) = found(row(0, 1, 2, 3, 4), terrain=fields)
     assert told([fault]) == ["out_of_reach seats"]
     assert fault.message == (
-        "2 players need 5 places by land that pays to get to 10 points; there are 3."
+        "2 players need 5 places at producing land to reach 10 points; there are 3."
     )
 
 

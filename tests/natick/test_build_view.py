@@ -56,7 +56,7 @@ def test_what_an_event_would_do_to_each_seat() -> None:
     red, blue = outlooks(game, "arms")
     assert (red.works, red.coins) == (True, 1)
     assert (blue.works, blue.code) == (False, "no_knights")
-    assert blue.message == "A Tournament takes a knight."
+    assert blue.message == "Tournament needs a knight."
 
 
 def test_raiders_show_what_they_cost() -> None:

@@ -267,7 +267,7 @@ class Island:
         """The first position of the game that a header describes."""
         settings = complete(header.settings)
         if set(header.setup) != {"board"}:
-            raise refuse("bad_setup", "An island game is set up by a board.", "setup")
+            raise refuse("bad_setup", "The setup of an island game is a board.", "setup")
         if not 2 <= len(header.seats) <= 8:
             raise refuse("bad_seats", "An island game has 2 to 8 seats.", "seats")
         board = Board(read_layout(header.setup["board"]))

@@ -47,7 +47,7 @@ def _development(state: IslandState) -> Iterator[str]:
         there, whole = state.deck[k] + held, state.rules.deck[k]
         played = {KNIGHT: sum(state.knights), VICTORY_POINT: 0}.get(k, whole - there)
         if there + played != whole or min(played, state.deck[k]) < 0:
-            yield f"development cards of kind {k}: {there} there, {played} played, of {whole}"
+            yield f"card {k}: {there} in deck and hands, {played} played, {whole} in all"
 
 
 def _pieces(state: IslandState) -> Iterator[str]:
@@ -68,7 +68,7 @@ def _distance(state: IslandState) -> Iterator[str]:
     """§5.2: no two buildings are on neighbouring nodes."""
     for node in range(state.board.nodes):
         if state.owner[node] != NONE and state.crowd[node] != 1:
-            yield f"a building stands beside that on n{node}"
+            yield f"two buildings are too close at n{node}"
 
 
 def _points(state: IslandState) -> Iterator[str]:
@@ -109,7 +109,7 @@ def _hidden(state: IslandState) -> Iterator[str]:
         settled = any(state.owner[node] != NONE for node in board.hex_nodes[6 * h : 6 * h + 6])
         passed = any(state.segment[e] != NONE for e in board.hex_edges[6 * h : 6 * h + 6])
         if settled or passed or (h == state.robber != board.robber_start):
-            yield f"h{h} is hidden in spite of what stands there"
+            yield f"h{h} is hidden but has a piece next to it"
 
 
 def _flags(state: IslandState) -> Iterator[str]:
@@ -129,18 +129,18 @@ def _throws(state: IslandState) -> Iterator[str]:
 def _waiting(state: IslandState) -> Iterator[str]:
     """Until the game is over a seat or chance must act."""
     if state.depth == 0:
-        yield "nothing is asked"
+        yield "no prompt is open"
         return
     if is_over(state) or next_actor(state) == CHANCE_SEAT:
         return
     if not any(may_act(state, seat) for seat in range(state.seats)):
-        yield "nobody is to act"
+        yield "nobody can act"
 
 
 def _asked(state: IslandState) -> Iterator[str]:
     """§3.2, §4.5: in the setup the seat asked is the active one; picks never exceed the bank."""
     top = state.top()
     if state.turn == 0 and prompt_seat(top) != state.active:
-        yield f"seat {prompt_seat(top)} is asked in the place of seat {state.active}"
+        yield f"seat {prompt_seat(top)} is asked instead of seat {state.active}"
     if prompt_kind(top) == PICK_PROMPT and not 0 < prompt_about(top) <= sum(state.bank):
-        yield f"{prompt_about(top)} cards are to be picked of {sum(state.bank)}"
+        yield f"{prompt_about(top)} cards should be picked from {sum(state.bank)}"

@@ -169,11 +169,11 @@ def check_layout(layout: Layout) -> None:
         raise refuse("bad_board", "The pirate must start on a sea hex.", "board.pirate")
     for i, home in enumerate(layout.homes):
         if home not in land:
-            raise refuse("bad_board", "A home island is named by land.", f"board.homes[{i}]")
+            raise refuse("bad_board", "A home must be a land hex.", f"board.homes[{i}]")
     open_hexes = (land | sea) - {*layout.homes, layout.robber, layout.pirate}
     for i, hidden in enumerate(layout.fog):
         if hidden not in open_hexes:
-            raise refuse("bad_board", "Fog cannot lie there.", f"board.fog[{i}]")
+            raise refuse("bad_board", "This hex cannot be hidden by fog.", f"board.fog[{i}]")
 
 
 def _check_hexes(layout: Layout) -> set[tuple[int, int]]:
@@ -184,7 +184,7 @@ def _check_hexes(layout: Layout) -> set[tuple[int, int]]:
     seen: set[tuple[int, int]] = set()
     for i, place in enumerate(layout.hexes):
         if (place.q, place.r) in seen:
-            text = f"Two hexes lie at ({place.q}, {place.r})."
+            text = f"Two hexes are at ({place.q}, {place.r})."
             raise refuse("bad_board", text, f"board.hexes[{i}]")
         seen.add((place.q, place.r))
     return {(place.q, place.r) for place in layout.hexes if place.land}
@@ -201,12 +201,12 @@ def _check_ports(layout: Layout, land: set[tuple[int, int]]) -> None:
         field = f"board.ports[{i}]"
         step = NEIGHBOURS[SIDES.index(port.side)]
         if (port.q, port.r) not in land:
-            raise refuse("bad_board", f"No land at ({port.q}, {port.r}) for a port.", field)
+            raise refuse("bad_board", f"A port at ({port.q}, {port.r}) needs land.", field)
         if (port.q + step[0], port.r + step[1]) in land:
-            text = f"The port at ({port.q}, {port.r}) {port.side} does not lie on a coast."
+            text = f"The port at ({port.q}, {port.r}) {port.side} is not on a coast."
             raise refuse("bad_board", text, field)
         if (port.q, port.r, port.side) in taken:
-            text = f"Two ports lie at ({port.q}, {port.r}) {port.side}."
+            text = f"Two ports are at ({port.q}, {port.r}) {port.side}."
             raise refuse("bad_board", text, field)
         taken.add((port.q, port.r, port.side))
 
@@ -218,9 +218,9 @@ def _read_hex(data: Json, field: str) -> HexPlace:
         raise refuse("bad_board", f"Unknown terrain {terrain!r}.", f"{field}.terrain")
     token = item.get("token")
     if token is not None and (token not in range(2, 13) or token == 7 or token is True):
-        raise refuse("bad_board", f"No number token {token!r}.", f"{field}.token")
+        raise refuse("bad_board", f"{token!r} is not a number token.", f"{field}.token")
     if (token is None) != (terrain in _TOKENLESS):
-        text = f"A hex of {terrain} has {'a' if token is None else 'no'} number token."
+        text = f"A hex of {terrain} must have {'a' if token is None else 'no'} number token."
         raise refuse("bad_board", text, f"{field}.token")
     q, r = _place(item, field)
     return HexPlace(q, r, terrain, token if isinstance(token, int) else None)
@@ -230,7 +230,7 @@ def _read_port(data: Json, field: str) -> PortPlace:
     item = _record(data, field, {"q", "r", "side", "resource"})
     side, resource = item.get("side"), item.get("resource")
     if not isinstance(side, str) or side not in SIDES:
-        raise refuse("bad_board", f"A side is one of {', '.join(SIDES)}.", f"{field}.side")
+        raise refuse("bad_board", f"A side must be one of {', '.join(SIDES)}.", f"{field}.side")
     if resource is not None and (not isinstance(resource, str) or resource not in RESOURCE_NAMES):
         raise refuse("bad_board", f"Unknown resource {resource!r}.", f"{field}.resource")
     q, r = _place(item, field)
@@ -255,7 +255,7 @@ def _read_places(board: Mapping[str, Json], name: str) -> tuple[tuple[int, int],
 def _read_bonus(board: Mapping[str, Json], name: str) -> int:
     value = board.get(name, 0)
     if type(value) is not int or not 0 <= value <= MAX_BONUS:
-        raise refuse("bad_board", f"A bonus is 0 to {MAX_BONUS}.", f"board.{name}")
+        raise refuse("bad_board", f"A bonus must be 0 to {MAX_BONUS}.", f"board.{name}")
     return value
 
 

@@ -161,7 +161,7 @@ def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
 
 def unreadable(text: str) -> Refused:
     """The refusal of a text that is not an action."""
-    return refuse("bad_notation", f"{text[:60]!r} is no action.", "action")
+    return refuse("bad_notation", f"{text[:60]!r} is not an action.", "action")
 
 
 def _read_terms(word: str, rest: list[str], seats: Sequence[str]) -> tuple[int, Terms]:
@@ -256,6 +256,6 @@ def _cards(words: list[str]) -> int:
     """Packed cards from words such as `brick 2 ore`."""
     counts = read_counts(words, RESOURCE_NAMES)
     if max(counts) > act.MAX_COUNT:
-        message = f"An action counts at most {act.MAX_COUNT} cards of a resource."
+        message = f"An action can name at most {act.MAX_COUNT} cards of a resource."
         raise refuse("too_many_cards", message, "action")
     return act.pack(counts)

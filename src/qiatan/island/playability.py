@@ -25,8 +25,8 @@ def check_playability(board: Board, rules: Rules, seats: int) -> None:
     if sum(board.land_node) < nodes_needed(seats):
         raise refuse("bad_board", f"The board is too small for {seats} seats.", "setup.board")
     if sum(board.start_node) < nodes_needed(seats):
-        text = f"The land where the setup may settle is too small for {seats} seats."
+        text = f"The start land is too small for {seats} seats."
         raise refuse("bad_board", text, f"setup.board.{'homes' if board.layout.homes else 'fog'}")
     deserts = 0 if rules.robber_to_desert else sum(board.desert)
     if sum(board.land) - deserts < 2:
-        raise refuse("bad_board", "The robber has nowhere to go on this board.", "setup.board")
+        raise refuse("bad_board", "The robber has no hex to move to on this board.", "setup.board")

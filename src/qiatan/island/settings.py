@@ -88,10 +88,10 @@ def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     plan = plan_of(str(plain["map"]))
     settled = {**plain, **_map_presets(plan), **RULESETS[str(plain["ruleset"])], **chosen}
     if settled["bank_display"] == "exact" and not settled["open_hands"]:
-        text = "An exact bank needs open hands: else it would give the hands away."
+        text = "An exact bank needs open hands, because it would reveal them."
         raise refuse("needs_open_hands", text, "settings.bank_display")
     if plan.seafaring and not settled["seafarers"]:
-        text = "This map has water to cross: it takes ships."
+        text = "This map has water to cross and needs ships."
         raise refuse("needs_ships", text, "settings.seafarers")
     return settled
 

@@ -66,11 +66,11 @@ def _cut_off(plan: Map) -> Iterator[Refusal]:
         return
     land = plan.land
     for island in islands(land)[1:]:
-        text = "is cut off by water, and the map does not declare seafaring"
+        text = "is cut off by water, and the map is not marked as seafaring"
         yield at_hex(plan, min(island), "hex_cut_off", text, reason="water")
     for place in sorted(plan.perhaps_land - land):
         if land and land.isdisjoint(neighbours(place)):
-            text = "may be cut off by water, and the map does not declare seafaring"
+            text = "may be cut off by water, and the map is not marked as seafaring"
             yield at_hex(plan, place, "hex_cut_off", text, reason="perhaps")
 
 
@@ -92,7 +92,7 @@ def _side(plan: Map, number: int) -> tuple[int, int, str]:
 def _robber(plan: Map) -> Iterator[Refusal]:
     deserts = ("desert" in plan.terrain) or any(s.terrain == ("desert",) for s in plan.hexes)
     if plan.robber is None and not deserts:
-        text = "Without a desert the map must say where the robber starts."
+        text = "Without a desert, the map must say where the robber starts."
         yield Refusal("no_robber_place", text, "robber")
 
 
@@ -101,15 +101,15 @@ def _room(plan: Map) -> Iterator[Refusal]:
     most, corners = plan.seats[1], len(nodes_of(_start_land(plan)))
     needed, enough = nodes_needed(most), max_seats_for(corners)
     if corners < needed:
-        text = f"{most} players need land with {needed} corners; this has {corners}"
+        text = f"{most} players need land with {needed} corners; this map has {corners}"
         text += f", enough for {enough}." if enough > 1 else "."
         reason = "land"
         if plan.perhaps_land != plan.land:
             reason = "sure_land"
-            text += " A hex that may be sea does not count."
+            text += " Hexes that may be sea do not count."
         if plan.seafarers.homes or plan.seafarers.hidden:
             reason = "homes"
-            text += " Only home islands count, and what is not in fog."
+            text += " Only home islands outside the fog count."
         counts = {"corners": corners, "needed": needed, "enough": enough}
         yield of_seats(plan, "too_small", text, reason=reason, **counts)
 
@@ -140,7 +140,7 @@ def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
     needed = 2 * (most - 1) + places_to(target)
     places = len(settlement_places(tokens_of(board)))
     if places < needed:
-        text = f"{most} players need {needed} places by land that pays to get to {target} points"
+        text = f"{most} players need {needed} places at producing land to reach {target} points"
         text += f"; there are {places}."
         yield of_seats(plan, "out_of_reach", text, places=places, needed=needed, target=target)
 
@@ -154,5 +154,5 @@ def _reds(plan: Map, first: Layout) -> Iterator[Refusal]:
             return
         touching = adjacent_reds(tokens_of(example(plan, number)))
     if touching:
-        text = "has a 6 or 8 that touches another on every board"
+        text = "has a 6 or 8 next to another one on every board"
         yield at_hex(plan, touching[0], "reds_touch", text)

@@ -9,20 +9,20 @@ from qiatan.island.maps.shape import Map, Place, PortSlot
 from qiatan.kit.refusal import Refusal
 
 CODES: Final[Mapping[str, str]] = {
-    "bad_map": "Something in a map file is not what it must be.",
-    "bad_voyage": "A home island, the pirate or a hidden hex lies where it cannot.",
+    "bad_map": "A part of a map file is invalid.",
+    "bad_voyage": "A home island, the pirate or a hidden hex is in an impossible place.",
     "hex_cut_off": "A hex of land cannot be reached.",
-    "hex_twice": "Two hexes of a map lie at the same place.",
+    "hex_twice": "Two hexes of a map are at the same place.",
     "no_robber_place": "A map may have no desert and does not say where the robber starts.",
-    "out_of_reach": "A map has too few places by land that pays to get to its target.",
-    "pool_misfit": "A pool holds as many as there are places, but none of a kind that one allows.",
-    "pool_size": "A pool holds more or fewer than there are places that draw from it.",
-    "port_inland": "A port does not lie on a coast.",
-    "port_twice": "Two ports lie at the same side of a hex.",
+    "out_of_reach": "A map has too few places at producing land to reach its target.",
+    "pool_misfit": "A pool has the right size, but nothing that one of the places allows.",
+    "pool_size": "A pool has more or fewer items than places that draw from it.",
+    "port_inland": "A port is not on a coast.",
+    "port_twice": "Two ports are at the same side of a hex.",
     "ports_touch": "Two ports share a corner.",
-    "reds_touch": "A 6 or 8 touches another on every board.",
+    "reds_touch": "On every board a 6 or 8 is next to another.",
     "robber_off_land": "The robber does not start on land.",
-    "too_small": "A map has too few places to settle for its most players.",
+    "too_small": "A map has too few places for its largest number of players.",
 }
 """Codes of faults, in addition to those of strict reading. Codes never change."""
 
@@ -78,7 +78,7 @@ def of_seafarers(field: str, place: Place, reason: str, text: str) -> Refusal:
 def of_pool(name: str, pool: Sequence[object], places: int) -> Refusal:
     """A pool that is too small or too large."""
     holds = len(pool)
-    text = f"The pool of {POOLS[name]} holds {holds} for {places} places."
+    text = f"The pool of {POOLS[name]} has {holds} items for {places} places."
     detail: dict[str, str | int] = {"pool": name, "reason": name, "holds": holds, "places": places}
     return Refusal("pool_size", text, name, detail)
 

@@ -104,7 +104,7 @@ class Form:
 def check_format(fields: Fields) -> None:
     """Raises `Refused` for other files, and for versions that this program cannot read."""
     if fields.text("format") != FORMAT or fields.number("version") != VERSION:
-        raise bad(f"A map has the format {FORMAT!r}, version {VERSION}.", "format", "format")
+        raise bad(f"A map must have the format {FORMAT!r}, version {VERSION}.", "format", "format")
 
 
 def token_slots(hexes: Sequence[HexSlot], terrain: Sequence[str]) -> list[HexSlot]:
@@ -131,7 +131,11 @@ def _id(fields: Fields) -> str:
         return ""
     name = fields.text("id")
     if re.fullmatch(ID, name) is None:
-        raise bad("An id is up to 40 of a-z, 0-9 and _, a letter first.", "id", "id")
+        raise bad(
+            "An id has up to 40 of a-z, 0-9 and _, beginning with a letter.",
+            "id",
+            "id",
+        )
     return name
 
 
@@ -140,7 +144,7 @@ def _title(fields: Fields) -> str:
         return ""
     title = single_line(validated(fields.text("title"), "bad_map", "title"))
     if not 1 <= len(title) <= TITLE_LENGTH:
-        text = f"A title has up to {TITLE_LENGTH} characters."
+        text = f"A title has at most {TITLE_LENGTH} characters."
         raise bad(text, "title", "title", most=TITLE_LENGTH)
     return title
 
@@ -148,7 +152,7 @@ def _title(fields: Fields) -> str:
 def _seats(fields: Fields) -> tuple[int, int]:
     limits = fields.numbers("seats")
     if len(limits) != 2 or not 2 <= limits[0] <= limits[1] <= 8:
-        raise bad("The seats are the fewest and the most, from 2 to 8.", "seats", "seats")
+        raise bad("Seats must be the smallest and largest number, 2 to 8.", "seats", "seats")
     return limits[0], limits[1]
 
 
@@ -158,7 +162,7 @@ def _spot(fields: Fields, name: str) -> Place | None:
         return None
     place = fields.numbers(name)
     if len(place) != 2 or not _near(*place):
-        text = f"The {name}'s place is [q, r], the place of a hex."
+        text = f"The {name} must be at the place [q, r] of a hex."
         raise bad(text, fields.path(name), "place")
     return place[0], place[1]
 
@@ -169,7 +173,7 @@ def _places(fields: Fields, name: str) -> tuple[Place, ...]:
     for number, item in enumerate(_bounded(fields.items(name), fields.path(name))):
         path = f"{fields.path(name)}[{number}]"
         if not isinstance(item, list) or len(item) != 2:
-            raise bad("A place is [q, r], the place of a hex.", path, "place")
+            raise bad("A place must be the [q, r] of a hex.", path, "place")
         q, r = (whole(value, path) for value in item)
         if not _near(q, r):
             raise _far(path)
@@ -180,7 +184,7 @@ def _places(fields: Fields, name: str) -> tuple[Place, ...]:
 def _count(fields: Fields, name: str, usual: int) -> int:
     count = fields.number(name) if fields.has(name) else usual
     if not 0 <= count <= MAX_BONUS:
-        text = f"A bonus is 0 to {MAX_BONUS}."
+        text = f"A bonus must be 0 to {MAX_BONUS}."
         raise bad(text, fields.path(name), "bonus", most=MAX_BONUS)
     return count
 
@@ -188,7 +192,7 @@ def _count(fields: Fields, name: str, usual: int) -> int:
 def _target(fields: Fields, usual: int) -> int:
     target = fields.number("target") if fields.has("target") else usual
     if not MIN_TARGET <= target <= MAX_TARGET:
-        text = f"A target is {MIN_TARGET} to {MAX_TARGET}."
+        text = f"A target must be {MIN_TARGET} to {MAX_TARGET}."
         limits = {"least": MIN_TARGET, "most": MAX_TARGET}
         raise bad(text, fields.path("target"), "target", **limits)
     return target
@@ -209,7 +213,7 @@ def _pool(fields: Fields, known: Sequence[str]) -> tuple[str, ...]:
         if fields.has(name):
             count = fields.number(name)
             if not 0 <= count <= MAX_HEXES:
-                text = f"A pool holds 0 to {MAX_HEXES} of {name}."
+                text = f"A pool must have 0 to {MAX_HEXES} of {name}."
                 raise bad(text, fields.path(name), "pool", most=MAX_HEXES, what=name)
             pool += [name] * count
     fields.close()
@@ -223,7 +227,7 @@ def _hex(row: Fields) -> HexSlot:
         tokens = _options(row.numbers("tokens"), TOKENS, row.path("tokens"))
         row.close()
         if tokens and (not terrain or not set(BARREN).isdisjoint(terrain)):
-            text = "It has tokens, so it must name terrain that bears them."
+            text = "A hex with tokens must name terrain that has tokens."
             raise bad(text, row.path("tokens"), "tokens")
     return HexSlot(q, r, terrain, tokens)
 
@@ -234,7 +238,7 @@ def _port(row: Fields) -> PortSlot:
         side = row.text("side")
         if side not in SIDES:
             sides = ", ".join(SIDES)
-            raise bad(f"A side is one of {sides}.", row.path("side"), "side", sides=sides)
+            raise bad(f"A side must be one of {sides}.", row.path("side"), "side", sides=sides)
         kinds = _options(row.words("kinds"), PORT_KINDS, row.path("kinds"))
         row.close()
     return PortSlot(q, r, side, kinds)
@@ -259,7 +263,7 @@ def _place(row: Fields) -> Place:
 
 
 def _far(path: str) -> Refused:
-    text = f"A hex lies at most {MAX_HEXES} steps from (0, 0)."
+    text = f"A hex must be at most {MAX_HEXES} steps from (0, 0)."
     return bad(text, path, "far", most=MAX_HEXES)
 
 

@@ -30,7 +30,7 @@ def _twice(plan: Map) -> Iterator[Refusal]:
     seen: set[Place] = set()
     for number, slot in enumerate(plan.hexes):
         if (slot.q, slot.r) in seen:
-            text = f"Two hexes lie at ({slot.q}, {slot.r})."
+            text = f"Two hexes are at ({slot.q}, {slot.r})."
             detail = {"q": slot.q, "r": slot.r}
             yield Refusal("hex_twice", text, f"hexes[{number}]", detail)
         seen.add((slot.q, slot.r))
@@ -47,18 +47,18 @@ def _seafarers(plan: Map) -> Iterator[Refusal]:
     sea = {(slot.q, slot.r) for slot in plan.hexes} - plan.perhaps_land
     for number, place in enumerate(profile.homes):
         if place not in land or place in profile.hidden:
-            text = "a home island is named by land in sight"
+            text = "a home island must be given as a visible land hex"
             yield of_seafarers(f"homes[{number}]", place, "home", text)
     if profile.pirate is not None and (
         profile.pirate not in sea or profile.pirate in profile.hidden
     ):
-        text = "the pirate starts on a sea hex in sight"
+        text = "the pirate must start on a visible sea hex"
         yield of_seafarers("pirate", profile.pirate, "pirate", text)
     ports = {(port.q, port.r) for port in plan.ports}
     hexes = {(slot.q, slot.r) for slot in plan.hexes}
     for number, place in enumerate(profile.hidden):
         if place not in hexes or place in ports or place == plan.robber:
-            text = "only a hex without port and robber can be hidden"
+            text = "a hex with a port or the robber cannot be hidden"
             yield of_seafarers(f"hidden[{number}]", place, "hidden", text)
 
 

@@ -41,7 +41,7 @@ LONGEST_TEXT: Final = 200_000
 def built_in(map_id: str) -> Map:
     """A map of `BUILT_IN`. Raises `Refused` (`unknown_map`)."""
     if map_id not in BUILT_IN:
-        raise refuse("unknown_map", f"There is no map {map_id!r}.", "map")
+        raise refuse("unknown_map", f"There is no map named {map_id!r}.", "map")
     source = files("qiatan.island.maps").joinpath(f"{map_id}.json")
     return read_map(parse_json(source.read_bytes()))
 
