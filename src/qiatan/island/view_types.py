@@ -1,7 +1,7 @@
-"""What one viewer may know of a game, as values to send, draw and decide from.
+"""The view of a game that a player, a spectator or a bot receives.
 
-Built up field by field from nothing: a secret is here only because a line puts it here. The
-browser's types are generated from these classes.
+Views are built field by field, so a secret is visible only if a line of code adds it. The client's
+types are generated from these classes.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ if TYPE_CHECKING:
     DevelopmentKind = str
 else:
     DevelopmentKind = Literal[CARD_NAMES]
-"""One of the words of the table: schemas list them, for the type checker they are text."""
+"""A name from `CARD_NAMES`. Schemas list the names; type checkers see a string."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """A number for each resource: a hand, a price, a rate."""
+    """A number for each resource, such as a hand, a price or the bank rates."""
 
     brick: int = 0
     lumber: int = 0
@@ -52,7 +52,7 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class HexView:
-    """A hex `h<index>` at axial (q, r), pointy top; `token` None where it has none."""
+    """The hex `h<index>` at axial coordinates (q, r), pointy-top; `token` is None without one."""
 
     q: int
     r: int
@@ -62,7 +62,7 @@ class HexView:
 
 @dataclass(frozen=True, slots=True)
 class PortView:
-    """A port on edge `e<edge>`; `sea` is the axial place of the water it stands in.
+    """A port on the edge `e<edge>`; `sea` is the axial place of the water hex in front of it.
 
     `resource` is None for a 3:1 port.
     """
@@ -75,10 +75,10 @@ class PortView:
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The board, in lattice units: x counts half hex widths, y counts half hex radii.
+    """The board. Lattice units are half a hex width (x) and half a hex radius (y).
 
-    A hex at (q, r) has its centre at x = 2q + r, y = 3r. `nodes[i]` is the place of `n<i>`,
-    `edges[i]` the two nodes of `e<i>`.
+    The centre of the hex at (q, r) is at x = 2q + r, y = 3r. `nodes[i]` is the lattice point of
+    `n<i>`, `edges[i]` are the two nodes of `e<i>`.
     """
 
     hexes: tuple[HexView, ...]
@@ -86,13 +86,16 @@ class BoardView:
     edges: tuple[tuple[int, int], ...]
     ports: tuple[PortView, ...]
     homes: tuple[tuple[int, int], ...]
-    """Hexes, one on each island where the setup may settle; none: on all of them."""
+    """One hex on each home island. Without any, the setup may use all islands."""
     fog: tuple[tuple[int, int], ...]
-    """Hexes of which the map hides whether they are land: revealed when somebody's pieces touch
-    them. Other hidden hexes, of mystery, are land."""
+    """Hexes hidden by the map, which may be land or sea until a piece touches them. Hexes that only
+    mystery hides are land.
+    """
     bonus_points: int
     bonus_cards: int
-    """What the first settlement on each further island earns; cards are the player's choice."""
+    """Rewards of a player's first settlement on each other island; cards are of the player's
+    choice.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +117,7 @@ class RoadView:
 
 @dataclass(frozen=True, slots=True)
 class ShipView:
-    """A ship of `seat` on `e<edge>`; `fresh` in the turn it was built."""
+    """A ship of `seat` on `e<edge>`; `fresh` if it was built this turn."""
 
     edge: int
     seat: int
@@ -123,7 +126,7 @@ class ShipView:
 
 @dataclass(frozen=True, slots=True)
 class IslandView:
-    """An island of known land: its hexes, and the seats that have settled there."""
+    """An island of known land with its hexes and the seats that have settled there."""
 
     hexes: tuple[int, ...]
     settled: tuple[int, ...]
@@ -131,7 +134,7 @@ class IslandView:
 
 @dataclass(frozen=True, slots=True)
 class PointsView:
-    """Where a seat's points come from, in points; `victory_cards` None where hidden."""
+    """A seat's points by source; `victory_cards` is None if hidden."""
 
     settlements: int
     cities: int
@@ -143,7 +146,7 @@ class PointsView:
 
 @dataclass(frozen=True, slots=True)
 class ProductionView:
-    """What a roll of `total` brings a seat, bank and raiders aside."""
+    """What a roll of `total` produces for a seat, ignoring the bank and the robber."""
 
     total: int
     cards: Cards
@@ -153,7 +156,7 @@ class ProductionView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as the viewer sees it. `points` counts what the viewer may know."""
+    """A seat as the viewer sees it. `points` only counts what the viewer may know."""
 
     name: str
     cards: int
@@ -163,22 +166,22 @@ class SeatView:
     points: int
     points_from: PointsView
     production: tuple[ProductionView, ...]
-    """By total; only totals that bring something, from hexes that are known."""
+    """By total, from known hexes; totals that produce nothing are left out."""
     roads_left: int
     settlements_left: int
     ships_left: int
     cities_left: int
     over_limit: bool
-    """Holds so many cards that a seven would cost half of them."""
+    """Whether the seat holds more cards than the hand limit."""
     hand: Cards | None
-    """None where hidden; open once the game is over."""
+    """None if hidden; visible when the game is over."""
     development_cards: tuple[DevelopmentView, ...] | None
-    """None where hidden; open once the game is over."""
+    """None if hidden; visible when the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something cannot be done now: a refusal's code, its sentence, the cards missing."""
+    """Why something is not possible now: code and sentence of the refusal, and missing cards."""
 
     code: str
     message: str
@@ -187,18 +190,18 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class DevelopmentView:
-    """Development cards of one kind in a hand: how many, how many of them bought this turn."""
+    """Development cards of one kind in a hand; `fresh` of them were bought this turn."""
 
     kind: DevelopmentKind
     count: int
     fresh: int
     reason: Reason | None
-    """Why none can be played now; None where one can."""
+    """Why none of them can be played now, or None."""
 
 
 @dataclass(frozen=True, slots=True)
 class BuildView:
-    """A thing one can buy: its price, how many are left, and why not now."""
+    """Something to buy: its price, how many are left, and why it cannot be bought now."""
 
     piece: Piece
     cost: Cards
@@ -208,11 +211,11 @@ class BuildView:
 
 @dataclass(frozen=True, slots=True)
 class PromptView:
-    """A question the game waits on.
+    """A decision that the game waits for.
 
-    `count`: cards to discard or to pick, free roads or ships to place, else 0; `raider`: which
-    of the two steals, where a victim is to be chosen; `placed`: one of the free roads or ships
-    is built already, so the card can no longer be taken back.
+    `count` is the number of cards to discard or pick, or of free roads or ships to place, else 0.
+    `raider` is the piece that steals, if a victim must be chosen. `placed` tells whether one of the
+    free roads or ships has been placed, so that the card cannot be taken back.
     """
 
     seat: int
@@ -224,7 +227,7 @@ class PromptView:
 
 @dataclass(frozen=True, slots=True)
 class AnswerView:
-    """A seat's answer to the open offer; a counter-offer has terms, from the proposer's side."""
+    """A seat's answer to the open offer. Terms of a counter-offer are from the proposer's side."""
 
     seat: int
     kind: Literal["waiting", "accept", "reject", "counter"]
@@ -236,8 +239,8 @@ class AnswerView:
 class OfferView:
     """The open offer: the proposer gives `give` and wants `want`.
 
-    With `any_card` it wants one card of any kind, which a counter-offer names. Those who were
-    asked have an entry in `answers`.
+    With `any_card` the proposer wants one card of any kind, which a counter-offer names. `answers`
+    has an entry for each seat that was asked.
     """
 
     seat: int
@@ -249,9 +252,9 @@ class OfferView:
 
 @dataclass(frozen=True, slots=True)
 class HiddenView:
-    """What the hidden hexes hold between them, as anybody can work out from the map.
+    """The terrains and tokens of all hidden hexes, as everyone can work out from the map.
 
-    A terrain for each hidden hex and a number for each hidden token, sorted: not where they lie.
+    They are sorted, so they do not reveal positions.
     """
 
     terrain: tuple[Terrain, ...]
@@ -260,7 +263,7 @@ class HiddenView:
 
 @dataclass(frozen=True, slots=True)
 class DeckCardsView:
-    """How many development cards of a kind the whole deck has."""
+    """How many development cards of a kind there are in the whole deck."""
 
     kind: DevelopmentKind
     count: int
@@ -268,7 +271,7 @@ class DeckCardsView:
 
 @dataclass(frozen=True, slots=True)
 class PieceRulesView:
-    """A thing one can buy: its price, how many each player has (None for cards), its points."""
+    """Something to buy: its price, how many each player has (None for cards), and its points."""
 
     piece: Piece
     cost: Cards
@@ -278,55 +281,55 @@ class PieceRulesView:
 
 @dataclass(frozen=True, slots=True)
 class PublicRules:
-    """The rules that the table plays by (§10). They never change during a game."""
+    """The rules of the table (§10). They do not change during a game."""
 
     victory_points: int
-    """So many win the game."""
+    """Points needed to win."""
     hand_limit: int
-    """Whoever holds more cards than this discards half of them on a seven."""
+    """Players with more cards than this discard half of them on a seven."""
     bank: int
     """Cards of each resource."""
     deck: tuple[DeckCardsView, ...]
-    """All development cards, by kind."""
+    """The whole deck, by kind."""
     pieces: tuple[PieceRulesView, ...]
-    """Everything that can be bought at this table."""
+    """Everything that can be bought."""
     bank_display: Literal["hidden", "estimate", "exact"]
     open_hands: bool
-    """Whether everybody sees all resource cards."""
+    """Whether everyone sees all resource cards."""
     card_before_roll: bool
-    """Whether any development card may be played before the roll, not the knight alone."""
+    """Whether any development card may be played before the roll, or only a knight."""
     counter_offers: bool
     win_any_time: bool
-    """Whether one may win in another's turn."""
+    """Whether a player can win in another player's turn."""
     vacate_on_broken_tie: bool
-    """Whether nobody has Longest Road while several tie for it after it was broken."""
+    """Whether a tie after the holder's route was broken leaves Longest Road with nobody."""
     robber_to_desert: bool
-    """Whether the robber may be moved to a desert."""
+    """Whether the robber may move to a desert."""
     friendly_robber: bool
-    """Whether the robber spares players with few points."""
+    """Whether players with few points cannot be robbed."""
     balanced_dice: bool
-    """Whether throws come from a deck of all 36."""
+    """Whether rolls are drawn from a deck of all 36 combinations."""
     special_build: bool
-    """Whether the table plays with the special build phase."""
+    """Whether there is a special build phase."""
     mystery: bool
-    """Whether hexes stay hidden until somebody builds beside them."""
+    """Whether hexes are hidden until someone builds next to them."""
     ships: int
-    """Ships of each player; 0 without Seafarers."""
+    """Ships per player; 0 without Seafarers."""
     bank_rate: int
-    """Equal cards the bank takes for one, without a port."""
+    """Equal cards the bank takes for one without a port."""
     award_points: int
-    """Points of Longest Road, and of Largest Army."""
+    """Points for Longest Road and for Largest Army."""
     least_route: int
-    """Segments of the shortest route that earns Longest Road."""
+    """The shortest route that earns Longest Road, in segments."""
     least_army: int
-    """Knights of the smallest army that earns Largest Army."""
+    """The smallest number of knights that earns Largest Army."""
     safe_points: int
-    """A friendly robber spares players who show fewer points than this."""
+    """With `friendly_robber`, players with fewer visible points than this are not robbed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PossibleHandsView:
-    """Hands that all seats may hold, and how likely it is that they do, from 0 to 1."""
+    """Hands that all seats may hold; `chance` is their probability from 0 to 1."""
 
     chance: float
     hands: tuple[Cards, ...]
@@ -334,37 +337,40 @@ class PossibleHandsView:
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """What only the seat itself sees: prices with reasons, bank rates, its legal actions."""
+    """What only the seat itself sees: prices with reasons, bank rates, and legal actions."""
 
     builds: tuple[BuildView, ...]
     rates: Cards
     legal: tuple[str, ...]
-    """In notation; empty when nothing is asked. Offers and counter-offers are not listed."""
+    """In notation; empty if it is not the seat's turn to act. Offers and counter-offers are not
+    listed.
+    """
     may_offer: Reason | None
-    """Why no trade can be proposed, or the open one not changed, now; None where one can."""
+    """Why the seat cannot make or change an offer now, or None."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything one viewer may know, but for the log."""
+    """Everything that one viewer may know, except for the log."""
 
     viewer: int | None
     rules: PublicRules
     board: BoardView
     turn: int
-    """Counts turns after the setup, from 1; 0 in the setup."""
+    """The number of the turn, from 1; 0 during the setup."""
     draft: tuple[int, ...]
-    """In the setup: seats in the order in which they place their settlements from now on; a seat
-    that has yet to place the road of its settlement is the first."""
+    """During the setup, the seats in the order of the remaining placements. A seat that still has
+    to place the road of its settlement comes first.
+    """
     active: int
     rolled: bool
     dice: tuple[int, int] | None
     """The last roll of this turn."""
     robber: int | None
-    """The hex it stands on; None while off the board."""
+    """The robber's hex, or None if off the board."""
     buildings: tuple[BuildingView, ...]
     pirate: int | None
-    """The sea hex it stands on; None while off the board."""
+    """The pirate's sea hex, or None if off the board."""
     roads: tuple[RoadView, ...]
     ships: tuple[ShipView, ...]
     ship_moved: bool
@@ -372,29 +378,34 @@ class View:
     card_played: bool
     """Whether the active player has played a development card this turn."""
     islands: tuple[IslandView, ...]
-    """Empty where all land of the board is one."""
+    """Empty if all land is one island."""
     seats: tuple[SeatView, ...]
     bank: Cards | None
-    """None where the table hides it; rounded to fives where the rules' `bank_display` is
-    `estimate`. Exact once the game is over."""
+    """None if hidden; multiples of five if the rules' `bank_display` is `estimate`. Exact when the
+    game is over.
+    """
     deck: int
     played: Mapping[DevelopmentKind, int]
-    """Cards of each kind that were played, all seats together; of those that can be played."""
+    """How many cards of each kind have been played by all seats together. Only kinds that can be
+    played.
+    """
     longest_road: int | None
     largest_army: int | None
     flags: tuple[int, ...]
-    """Seats that have raised their build flag."""
+    """Seats whose build flag is up."""
     dice_left: tuple[int, ...] | None
-    """Balanced dice: throws left in the deck for each total from 2 to 12; else None."""
+    """With balanced dice, the rolls left in the deck for each total from 2 to 12; else None."""
     hidden: HiddenView | None
-    """What is still hidden, by mystery or by the map's fog; None where nothing is."""
+    """The hexes hidden by mystery or fog, or None if there are none."""
     prompts: tuple[PromptView, ...]
     offer: OfferView | None
     offers_made: int
-    """Trades proposed this turn, the open one among them."""
+    """Offers made this turn, including the open one."""
     you: OwnView | None
     winner: int | None
     possible_hands: tuple[PossibleHandsView, ...] = ()
-    """What a seat can tell of all hands if it has followed the game: every card moves in the open,
-    but for thefts between others. Likeliest first, at most 64. Bots are told it, whom nothing is
-    told between two questions; people are not. Empty where hands lie open or all was given up."""
+    """What a seat that followed the game can conclude about all hands: cards move openly, except
+    for thefts between others. Most likely first, at most 64. Sent to bots, which keep nothing
+    between decisions, but not to players. Empty if hands are open, or if the actual hands were
+    dropped as too unlikely.
+    """

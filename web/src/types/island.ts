@@ -23,19 +23,19 @@ export type PromptKind =
 export type Raider = "robber" | "pirate";
 
 /**
- * Everything one viewer may know, but for the log.
+ * Everything that one viewer may know, except for the log.
  */
 export interface View {
   viewer: number | null;
   rules: PublicRules;
   board: BoardView;
   /**
-   * Counts turns after the setup, from 1; 0 in the setup.
+   * The number of the turn, from 1; 0 during the setup.
    */
   turn: number;
   /**
-   * In the setup: seats in the order in which they place their settlements from now on; a seat
-   * that has yet to place the road of its settlement is the first.
+   * During the setup, the seats in the order of the remaining placements. A seat that still has
+   * to place the road of its settlement comes first.
    */
   draft: number[];
   active: number;
@@ -45,12 +45,12 @@ export interface View {
    */
   dice: [number, number] | null;
   /**
-   * The hex it stands on; null while off the board.
+   * The robber's hex, or null if off the board.
    */
   robber: number | null;
   buildings: BuildingView[];
   /**
-   * The sea hex it stands on; null while off the board.
+   * The pirate's sea hex, or null if off the board.
    */
   pirate: number | null;
   roads: RoadView[];
@@ -64,18 +64,19 @@ export interface View {
    */
   card_played: boolean;
   /**
-   * Empty where all land of the board is one.
+   * Empty if all land is one island.
    */
   islands: IslandView[];
   seats: SeatView[];
   /**
-   * null where the table hides it; rounded to fives where the rules' `bank_display` is
-   * `estimate`. Exact once the game is over.
+   * null if hidden; multiples of five if the rules' `bank_display` is `estimate`. Exact when the
+   * game is over.
    */
   bank: Cards | null;
   deck: number;
   /**
-   * Cards of each kind that were played, all seats together; of those that can be played.
+   * How many cards of each kind have been played by all seats together. Only kinds that can be
+   * played.
    */
   played: {
     [k: string]: number;
@@ -83,42 +84,43 @@ export interface View {
   longest_road: number | null;
   largest_army: number | null;
   /**
-   * Seats that have raised their build flag.
+   * Seats whose build flag is up.
    */
   flags: number[];
   /**
-   * Balanced dice: throws left in the deck for each total from 2 to 12; else null.
+   * With balanced dice, the rolls left in the deck for each total from 2 to 12; else null.
    */
   dice_left: number[] | null;
   /**
-   * What is still hidden, by mystery or by the map's fog; null where nothing is.
+   * The hexes hidden by mystery or fog, or null if there are none.
    */
   hidden: HiddenView | null;
   prompts: PromptView[];
   offer: OfferView | null;
   /**
-   * Trades proposed this turn, the open one among them.
+   * Offers made this turn, including the open one.
    */
   offers_made: number;
   you: OwnView | null;
   winner: number | null;
   /**
-   * What a seat can tell of all hands if it has followed the game: every card moves in the open,
-   * but for thefts between others. Likeliest first, at most 64. Bots are told it, whom nothing is
-   * told between two questions; people are not. Empty where hands lie open or all was given up.
+   * What a seat that followed the game can conclude about all hands: cards move openly, except
+   * for thefts between others. Most likely first, at most 64. Sent to bots, which keep nothing
+   * between decisions, but not to players. Empty if hands are open, or if the actual hands were
+   * dropped as too unlikely.
    */
   possible_hands: PossibleHandsView[];
 }
 /**
- * The rules that the table plays by (§10). They never change during a game.
+ * The rules of the table (§10). They do not change during a game.
  */
 export interface PublicRules {
   /**
-   * So many win the game.
+   * Points needed to win.
    */
   victory_points: number;
   /**
-   * Whoever holds more cards than this discards half of them on a seven.
+   * Players with more cards than this discard half of them on a seven.
    */
   hand_limit: number;
   /**
@@ -126,85 +128,85 @@ export interface PublicRules {
    */
   bank: number;
   /**
-   * All development cards, by kind.
+   * The whole deck, by kind.
    */
   deck: DeckCardsView[];
   /**
-   * Everything that can be bought at this table.
+   * Everything that can be bought.
    */
   pieces: PieceRulesView[];
   bank_display: "estimate" | "exact" | "hidden";
   /**
-   * Whether everybody sees all resource cards.
+   * Whether everyone sees all resource cards.
    */
   open_hands: boolean;
   /**
-   * Whether any development card may be played before the roll, not the knight alone.
+   * Whether any development card may be played before the roll, or only a knight.
    */
   card_before_roll: boolean;
   counter_offers: boolean;
   /**
-   * Whether one may win in another's turn.
+   * Whether a player can win in another player's turn.
    */
   win_any_time: boolean;
   /**
-   * Whether nobody has Longest Road while several tie for it after it was broken.
+   * Whether a tie after the holder's route was broken leaves Longest Road with nobody.
    */
   vacate_on_broken_tie: boolean;
   /**
-   * Whether the robber may be moved to a desert.
+   * Whether the robber may move to a desert.
    */
   robber_to_desert: boolean;
   /**
-   * Whether the robber spares players with few points.
+   * Whether players with few points cannot be robbed.
    */
   friendly_robber: boolean;
   /**
-   * Whether throws come from a deck of all 36.
+   * Whether rolls are drawn from a deck of all 36 combinations.
    */
   balanced_dice: boolean;
   /**
-   * Whether the table plays with the special build phase.
+   * Whether there is a special build phase.
    */
   special_build: boolean;
   /**
-   * Whether hexes stay hidden until somebody builds beside them.
+   * Whether hexes are hidden until someone builds next to them.
    */
   mystery: boolean;
   /**
-   * Ships of each player; 0 without Seafarers.
+   * Ships per player; 0 without Seafarers.
    */
   ships: number;
   /**
-   * Equal cards the bank takes for one, without a port.
+   * Equal cards the bank takes for one without a port.
    */
   bank_rate: number;
   /**
-   * Points of Longest Road, and of Largest Army.
+   * Points for Longest Road and for Largest Army.
    */
   award_points: number;
   /**
-   * Segments of the shortest route that earns Longest Road.
+   * The shortest route that earns Longest Road, in segments.
    */
   least_route: number;
   /**
-   * Knights of the smallest army that earns Largest Army.
+   * The smallest number of knights that earns Largest Army.
    */
   least_army: number;
   /**
-   * A friendly robber spares players who show fewer points than this.
+   * With `friendly_robber`, players with fewer visible points than this are not robbed.
    */
   safe_points: number;
 }
 /**
- * How many development cards of a kind the whole deck has.
+ * How many development cards of a kind there are in the whole deck.
  */
 export interface DeckCardsView {
   kind: DevelopmentKind;
   count: number;
 }
 /**
- * A thing one can buy: its price, how many each player has (null for cards), its points.
+ * Something to buy: its price, how many each player has (null for cards), and its points.
  */
 export interface PieceRulesView {
   piece: Piece;
@@ -213,7 +215,7 @@ export interface PieceRulesView {
   points: number;
 }
 /**
- * A number for each resource: a hand, a price, a rate.
+ * A number for each resource, such as a hand, a price or the bank rates.
  */
 export interface Cards {
   brick: number;
@@ -223,10 +225,10 @@ export interface Cards {
   ore: number;
 }
 /**
- * The board, in lattice units: x counts half hex widths, y counts half hex radii.
+ * The board. Lattice units are half a hex width (x) and half a hex radius (y).
  *
- * A hex at (q, r) has its centre at x = 2q + r, y = 3r. `nodes[i]` is the place of `n<i>`,
- * `edges[i]` the two nodes of `e<i>`.
+ * The centre of the hex at (q, r) is at x = 2q + r, y = 3r. `nodes[i]` is the lattice point of
+ * `n<i>`, `edges[i]` are the two nodes of `e<i>`.
  */
 export interface BoardView {
   hexes: HexView[];
@@ -234,22 +236,23 @@ export interface BoardView {
   edges: [number, number][];
   ports: PortView[];
   /**
-   * Hexes, one on each island where the setup may settle; none: on all of them.
+   * One hex on each home island. Without any, the setup may use all islands.
    */
   homes: [number, number][];
   /**
-   * Hexes of which the map hides whether they are land: revealed when somebody's pieces touch
-   * them. Other hidden hexes, of mystery, are land.
+   * Hexes hidden by the map, which may be land or sea until a piece touches them. Hexes that only
+   * mystery hides are land.
    */
   fog: [number, number][];
   bonus_points: number;
   /**
-   * What the first settlement on each further island earns; cards are the player's choice.
+   * Rewards of a player's first settlement on each other island; cards are of the player's
+   * choice.
    */
   bonus_cards: number;
 }
 /**
- * A hex `h<index>` at axial (q, r), pointy top; `token` null where it has none.
+ * The hex `h<index>` at axial coordinates (q, r), pointy-top; `token` is null without one.
  */
 export interface HexView {
   q: number;
@@ -258,7 +261,7 @@ export interface HexView {
   token: number | null;
 }
 /**
- * A port on edge `e<edge>`; `sea` is the axial place of the water it stands in.
+ * A port on the edge `e<edge>`; `sea` is the axial place of the water hex in front of it.
  *
  * `resource` is null for a 3:1 port.
  */
@@ -288,7 +291,7 @@ export interface RoadView {
   seat: number;
 }
 /**
- * A ship of `seat` on `e<edge>`; `fresh` in the turn it was built.
+ * A ship of `seat` on `e<edge>`; `fresh` if it was built this turn.
  */
 export interface ShipView {
   edge: number;
@@ -296,14 +299,14 @@ export interface ShipView {
   fresh: boolean;
 }
 /**
- * An island of known land: its hexes, and the seats that have settled there.
+ * An island of known land with its hexes and the seats that have settled there.
  */
 export interface IslandView {
   hexes: number[];
   settled: number[];
 }
 /**
- * A seat as the viewer sees it. `points` counts what the viewer may know.
+ * A seat as the viewer sees it. `points` only counts what the viewer may know.
  */
 export interface SeatView {
   name: string;
@@ -314,7 +317,7 @@ export interface SeatView {
   points: number;
   points_from: PointsView;
   /**
-   * By total; only totals that bring something, from hexes that are known.
+   * By total, from known hexes; totals that produce nothing are left out.
    */
   production: ProductionView[];
   roads_left: number;
@@ -322,20 +325,20 @@ export interface SeatView {
   ships_left: number;
   cities_left: number;
   /**
-   * Holds so many cards that a seven would cost half of them.
+   * Whether the seat holds more cards than the hand limit.
    */
   over_limit: boolean;
   /**
-   * null where hidden; open once the game is over.
+   * null if hidden; visible when the game is over.
    */
   hand: Cards | null;
   /**
-   * null where hidden; open once the game is over.
+   * null if hidden; visible when the game is over.
    */
   development_cards: DevelopmentView[] | null;
 }
 /**
- * Where a seat's points come from, in points; `victory_cards` null where hidden.
+ * A seat's points by source; `victory_cards` is null if hidden.
  */
 export interface PointsView {
   settlements: number;
@@ -346,7 +349,7 @@ export interface PointsView {
   victory_cards: number | null;
 }
 /**
- * What a roll of `total` brings a seat, bank and raiders aside.
+ * What a roll of `total` produces for a seat, ignoring the bank and the robber.
  */
 export interface ProductionView {
   total: number;
@@ -357,19 +360,19 @@ export interface ProductionView {
   gold: number;
 }
 /**
- * Development cards of one kind in a hand: how many, how many of them bought this turn.
+ * Development cards of one kind in a hand; `fresh` of them were bought this turn.
  */
 export interface DevelopmentView {
   kind: DevelopmentKind;
   count: number;
   fresh: number;
   /**
-   * Why none can be played now; null where one can.
+   * Why none of them can be played now, or null.
    */
   reason: Reason | null;
 }
 /**
- * Why something cannot be done now: a refusal's code, its sentence, the cards missing.
+ * Why something is not possible now: code and sentence of the refusal, and missing cards.
  */
 export interface Reason {
   code: string;
@@ -377,20 +380,20 @@ export interface Reason {
   missing: Cards | null;
 }
 /**
- * What the hidden hexes hold between them, as anybody can work out from the map.
+ * The terrains and tokens of all hidden hexes, as everyone can work out from the map.
  *
- * A terrain for each hidden hex and a number for each hidden token, sorted: not where they lie.
+ * They are sorted, so they do not reveal positions.
  */
 export interface HiddenView {
   terrain: Terrain[];
   tokens: number[];
 }
 /**
- * A question the game waits on.
+ * A decision that the game waits for.
  *
- * `count`: cards to discard or to pick, free roads or ships to place, else 0; `raider`: which
- * of the two steals, where a victim is to be chosen; `placed`: one of the free roads or ships
- * is built already, so the card can no longer be taken back.
+ * `count` is the number of cards to discard or pick, or of free roads or ships to place, else 0.
+ * `raider` is the piece that steals, if a victim must be chosen. `placed` tells whether one of the
+ * free roads or ships has been placed, so that the card cannot be taken back.
  */
 export interface PromptView {
   seat: number;
@@ -402,8 +405,8 @@ export interface PromptView {
 /**
  * The open offer: the proposer gives `give` and wants `want`.
  *
- * With `any_card` it wants one card of any kind, which a counter-offer names. Those who were
- * asked have an entry in `answers`.
+ * With `any_card` the proposer wants one card of any kind, which a counter-offer names. `answers`
+ * has an entry for each seat that was asked.
  */
 export interface OfferView {
   seat: number;
@@ -413,7 +416,7 @@ export interface OfferView {
   any_card: boolean;
 }
 /**
- * A seat's answer to the open offer; a counter-offer has terms, from the proposer's side.
+ * A seat's answer to the open offer. Terms of a counter-offer are from the proposer's side.
  */
 export interface AnswerView {
   seat: number;
@@ -422,22 +425,23 @@ export interface AnswerView {
   want: Cards | null;
 }
 /**
- * What only the seat itself sees: prices with reasons, bank rates, its legal actions.
+ * What only the seat itself sees: prices with reasons, bank rates, and legal actions.
  */
 export interface OwnView {
   builds: BuildView[];
   rates: Cards;
   /**
-   * In notation; empty when nothing is asked. Offers and counter-offers are not listed.
+   * In notation; empty if it is not the seat's turn to act. Offers and counter-offers are not
+   * listed.
    */
   legal: string[];
   /**
-   * Why no trade can be proposed, or the open one not changed, now; null where one can.
+   * Why the seat cannot make or change an offer now, or null.
    */
   may_offer: Reason | null;
 }
 /**
- * A thing one can buy: its price, how many are left, and why not now.
+ * Something to buy: its price, how many are left, and why it cannot be bought now.
  */
 export interface BuildView {
   piece: Piece;
@@ -446,7 +450,7 @@ export interface BuildView {
   reason: Reason | null;
 }
 /**
- * Hands that all seats may hold, and how likely it is that they do, from 0 to 1.
+ * Hands that all seats may hold; `chance` is their probability from 0 to 1.
  */
 export interface PossibleHandsView {
   chance: number;
