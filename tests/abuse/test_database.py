@@ -73,7 +73,7 @@ def restarted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Restarted]:
     assert rotated(server.data).returncode != 0, "a server runs"
     assert server.stop() == 0
     before = bodies(server)
-    assert "3 seeds are sealed" in rotated(server.data).stdout
+    assert "3 seeds re-encrypted" in rotated(server.data).stdout
     neglect(server, abandoned)
     again = serve(server.data, "--bot-pace", "0")
     yield Restarted(again, before, cookie, game, abandoned)
@@ -106,7 +106,7 @@ def test_files_that_others_could_read_are_closed(restarted: Restarted) -> None:
     data = restarted.server.data
     assert mode(data) == 0o700
     assert {mode(file) for file in data.iterdir() if file.name != "log"} == {0o600}
-    assert f"Others could read {data / 'qiatan.sqlite3'}" in restarted.server.errors
+    assert f"Other users could read {data / 'qiatan.sqlite3'}" in restarted.server.errors
 
 
 async def test_a_table_that_nobody_came_back_to_is_deleted(restarted: Restarted) -> None:

@@ -97,13 +97,13 @@ async def test_a_backup_is_for_its_owner_alone_and_overwrites_nothing(tmp_path: 
     file = await made(tmp_path)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     again = qiatan("backup", "--data", tmp_path / "data", file)
-    assert again.exit_code == 1 and "there already" in again.output
+    assert again.exit_code == 1 and "already exists" in again.output
 
 
 async def test_nothing_is_restored_over_a_server(tmp_path: Path) -> None:
     file = await made(tmp_path)
     done = qiatan("restore", "--data", tmp_path / "data", file)
-    assert done.exit_code == 1 and "there already" in done.output
+    assert done.exit_code == 1 and "already exists" in done.output
 
 
 async def test_keys_may_stay_out(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_what_is_no_backup_is_refused(tmp_path: Path, body: bytes) -> None:
     file = tmp_path / "photo.jpg"
     file.write_bytes(body)
     done = qiatan("restore", "--data", tmp_path / "new", file)
-    assert done.exit_code == 1 and "is no backup" in done.output
+    assert done.exit_code == 1 and "is not a Qiatan Island backup" in done.output
     assert not (tmp_path / "new").exists()
 
 
@@ -130,13 +130,13 @@ async def test_a_broken_backup_is_refused(tmp_path: Path) -> None:
     file = await made(tmp_path)
     file.write_bytes(file.read_bytes()[:-400])
     done = await asyncio.to_thread(qiatan, "restore", "--data", tmp_path / "new", file)
-    assert done.exit_code == 1 and "is broken" in done.output
+    assert done.exit_code == 1 and "is damaged" in done.output
     assert not (tmp_path / "new" / "qiatan.sqlite3").exists()
 
 
 def test_without_a_database_there_is_nothing_to_back_up(tmp_path: Path) -> None:
     done = qiatan("backup", "--data", tmp_path, tmp_path / "backup")
-    assert done.exit_code == 1 and "no database" in done.output
+    assert done.exit_code == 1 and "No database" in done.output
     assert list(tmp_path.iterdir()) == []
 
 

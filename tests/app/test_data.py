@@ -48,7 +48,7 @@ def test_a_directory_that_others_can_read_is_closed_and_that_is_said(
     tmp_path.chmod(0o755)
     opened(tmp_path)
     assert (mode(tmp_path), mode(database)) == (0o700, 0o600)
-    assert f"Others could read {database}" in capsys.readouterr().err
+    assert f"Other users could read {database}" in capsys.readouterr().err
 
 
 def test_a_directory_of_other_things_stays_as_it_is(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_a_fault_of_a_file_is_said(tmp_path: Path, old: str, new: str, said: str
 
 def test_what_is_neither_a_map_nor_a_file_is_said() -> None:
     result = maps("check", "atlantis")
-    assert (result.exit_code, "no file 'atlantis'" in result.stderr) == (2, True)
+    assert (result.exit_code, "No map or file named 'atlantis'" in result.stderr) == (2, True)
 
 
 def test_a_picture_shows_every_hex_token_and_port(tmp_path: Path) -> None:

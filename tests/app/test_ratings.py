@@ -82,7 +82,7 @@ def test_a_game_that_is_imported_moves_no_rating_not_even_in_a_rebuild(tmp_path:
     asyncio.run(keep(f"sqlite:///{tmp_path}/qiatan.sqlite3", 2))
     before = asyncio.run(numbers(f"sqlite:///{tmp_path}/qiatan.sqlite3"))
     put_in = CliRunner().invoke(import_games, ["--data", str(tmp_path), str(lines)])
-    assert put_in.output == "1 games put in, 0 known already.\n"
+    assert put_in.output == "Imported 1 games; 0 were already there.\n"
     done = CliRunner().invoke(ratings, ["rebuild", "--data", str(tmp_path)])
     assert done.output == "1 rated games.\n"
     assert asyncio.run(numbers(f"sqlite:///{tmp_path}/qiatan.sqlite3")) == before

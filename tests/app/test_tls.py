@@ -102,7 +102,7 @@ def test_a_renewed_certificate_is_taken_over_and_a_broken_one_is_not(tmp_path: P
 
 def test_a_certificate_needs_its_key(tmp_path: Path) -> None:
     chain, key = write_certificate(tmp_path)
-    with pytest.raises(click.ClickException, match="need each other"):
+    with pytest.raises(click.ClickException, match="must be used together"):
         find_certificate(chain, None)
     with pytest.raises(click.ClickException, match="Cannot use"):
         find_certificate(key, chain)

@@ -69,5 +69,5 @@ def test_a_ladder_takes_the_place_of_the_last_of_its_kind(tmp_path: Path) -> Non
 
 
 def test_too_few_bots_for_the_seats_are_refused() -> None:
-    assert "each needs a bot of its own" in run("easy", "hard", "--seats", "3").output
-    assert "Each bot is named once" in run("easy", "easy").output
+    assert "each needs its own bot" in run("easy", "hard", "--seats", "3").output
+    assert "Name each bot only once" in run("easy", "easy").output

@@ -44,9 +44,9 @@ Found = Callable[[SqlStore], Awaitable[AdminAct]]
 @stored
 @click.pass_context
 def admin(context: click.Context, data: Path, database: str | None) -> None:
-    """Operate a server: rights, bans, announcements, maintenance; every act is logged.
+    """Manage a server: operators, bans, announcements, maintenance. Every action is logged.
 
-    A running server takes it over within about a second.
+    A running server picks up changes within about a second.
     """
     context.obj = database_url(data, database)
 
@@ -55,7 +55,7 @@ def admin(context: click.Context, data: Path, database: str | None) -> None:
 @click.argument("name")
 @click.pass_obj
 def grant(url: str, name: str) -> None:
-    """Make the account NAME an operator: it has the page /admin."""
+    """Make the account NAME an operator, with access to the page /admin."""
     _act(url, lambda store: _of_person(store, name, Grant))
 
 
@@ -63,18 +63,20 @@ def grant(url: str, name: str) -> None:
 @click.argument("name")
 @click.pass_obj
 def revoke(url: str, name: str) -> None:
-    """Take that right away."""
+    """Remove operator rights from the account NAME."""
     _act(url, lambda store: _of_person(store, name, Revoke))
 
 
 @admin.command()
 @click.option("--address", is_flag=True, help="WHO is an address or a network.")
-@click.option("--hours", type=click.FloatRange(0, min_open=True), help="For so long.")
-@click.option("--reason", default="", help="For the log.")
+@click.option(
+    "--hours", type=click.FloatRange(0, min_open=True), help="How many hours the ban lasts."
+)
+@click.option("--reason", default="", help="Reason for the log.")
 @click.argument("who")
 @click.pass_obj
 def ban(url: str, address: bool, hours: float | None, reason: str, who: str) -> None:
-    """Keep the account WHO out, or a person by id; without --hours for good."""
+    """Ban WHO, an account name or a player id; permanently without --hours."""
 
     async def found(store: SqlStore) -> AdminAct:
         until = None if hours is None else time.time() + hours * HOUR
@@ -89,7 +91,7 @@ def ban(url: str, address: bool, hours: float | None, reason: str, who: str) -> 
 @click.argument("who")
 @click.pass_obj
 def unban(url: str, address: bool, who: str) -> None:
-    """Let somebody in again."""
+    """Lift the ban on WHO."""
 
     async def found(store: SqlStore) -> AdminAct:
         if address:
@@ -103,7 +105,7 @@ def unban(url: str, address: bool, who: str) -> None:
 @click.argument("text", default="")
 @click.pass_obj
 def announce(url: str, text: str) -> None:
-    """Show everybody a line; without TEXT none."""
+    """Show TEXT to everyone; without TEXT, remove it."""
 
     async def found(_store: SqlStore) -> AdminAct:
         return Announce(single_line(text))
@@ -115,10 +117,10 @@ def announce(url: str, text: str) -> None:
 @click.argument("mode", type=click.Choice(get_args(ServerMode)))
 @click.pass_obj
 def set_mode(url: str, mode: ServerMode) -> None:
-    """Say what people may do.
+    """Set the server's mode.
 
-    `maintenance`: no new tables, games go on. `read_only`: nothing changes, clocks and bots stand
-    still.
+    `maintenance`: no new tables, running games continue. `read_only`: nothing can change;
+    clocks and bots stop.
     """
 
     async def found(_store: SqlStore) -> AdminAct:
@@ -131,7 +133,7 @@ def set_mode(url: str, mode: ServerMode) -> None:
 @click.argument("table")
 @click.pass_obj
 def close_table(url: str, table: str) -> None:
-    """End TABLE, by its id or code, whatever stands on it; a server must be running."""
+    """Close TABLE, given by id or code, even during a game. A server must be running."""
 
     async def found(store: SqlStore) -> AdminAct:
         return CloseTable(await store.table_of_code(as_code(table)) or table)
@@ -142,7 +144,7 @@ def close_table(url: str, table: str) -> None:
 @admin.command()
 @click.pass_obj
 def reports(url: str) -> None:
-    """Show what people have told about others, the oldest first."""
+    """List reports about players, oldest first."""
     asyncio.run(_reports(url))
 
 
@@ -150,7 +152,7 @@ def reports(url: str) -> None:
 @click.argument("who")
 @click.pass_obj
 def settle(url: str, who: str) -> None:
-    """Put the reports about WHO away: the name of an account, or an id that `reports` shows."""
+    """Resolve the reports about WHO, an account name or an id shown by `reports`."""
 
     async def found(store: SqlStore) -> AdminAct:
         waiting = {one.person for one in await store.admin.complaints()}
@@ -162,7 +164,7 @@ def settle(url: str, who: str) -> None:
 @admin.command()
 @click.pass_obj
 def status(url: str) -> None:
-    """Show what is decisions."""
+    """Show the mode, announcement, operators and bans."""
     asyncio.run(_status(url))
 
 
@@ -170,7 +172,7 @@ def status(url: str) -> None:
 @click.option("--most", type=click.IntRange(1), default=50, show_default=True)
 @click.pass_obj
 def audit_log(url: str, most: int) -> None:
-    """Show the latest acts of operators, the newest first."""
+    """Show the latest operator actions, newest first."""
     asyncio.run(_log(url, most))
 
 
@@ -180,7 +182,7 @@ def _act(url: str, found: Found) -> None:
             await store.admin.act(await found(store), "", time.time())
 
     asyncio.run(acted())
-    click.echo("Done; running servers know within about a second.")
+    click.echo("Done. Running servers apply it within about a second.")
 
 
 async def _of_person(store: SqlStore, name: str, act: Callable[[str], AdminAct]) -> AdminAct:
@@ -192,7 +194,7 @@ async def _person(store: SqlStore, who: str) -> str:
         return who
     account = await store.accounts.by_name(name_keys(who.strip()).folded)
     if account is None:
-        raise click.ClickException(f"Nobody here is called {who}.")
+        raise click.ClickException(f"No account is called {who}.")
     return account.person
 
 
@@ -213,7 +215,7 @@ async def _status(url: str) -> None:
     for person in decisions.admins:
         click.echo(f"operator      {names.get(person, person)}")
     for ban in decisions.bans:
-        until = "for good" if ban.until is None else f"until {_moment(ban.until)}"
+        until = "permanently" if ban.until is None else f"until {_moment(ban.until)}"
         ended = "" if ban.counts(time.time()) else " (ended)"
         who = names.get(ban.what, ban.what)
         click.echo(f"ban           {ban.kind} {who} {until}{ended} {ban.reason}".rstrip())

@@ -38,9 +38,9 @@ JUDGES: Final = {
 @click.argument("file", type=click.File("rb"))
 @worker_options
 def analyse(workers: Workers, as_json: bool, file: BinaryIO) -> None:
-    """Analyse the game in FILE: chances to win, decisions and luck.
+    """Analyse the game in FILE: win probabilities, decisions and luck.
 
-    Exits with 0, 1 at the first illegal action, 2 for a broken file.
+    Exits with 0 on success, 1 at the first illegal action, 2 for a broken file.
     """
     game, _ = open_game(file.read(LARGEST_FILE + 1))
     record = game.record

@@ -33,38 +33,38 @@ NAMES: Final = {"tables": "running tables", "games": "finished games", "accounts
     "--keys/--without-keys",
     default=True,
     show_default=True,
-    help="Whether the keys of --data are in it. Without them guests lose their seats and names.",
+    help="Include the keys in --data. Without them guests lose their seats and names.",
 )
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 def backup(data: Path, database: str | None, keys: bool, file: Path) -> None:
-    """Write all that a server keeps to the new FILE; it may go on meanwhile.
+    """Back up a server's data to the new FILE. The server can keep running.
 
-    The keys of its directory are there too: whoever has the file can be anybody at a server that
-    is restored from it. Keep it as you keep the server.
+    The backup includes the keys in the data directory. Anyone who has the file can impersonate
+    users of a server restored from it, so protect it like the server itself.
     """
     if file.exists():
-        raise click.ClickException(f"{file} is there already; choose another name.")
+        raise click.ClickException(f"{file} already exists. Choose another name.")
     own = _keys(data) if keys else {}
     with _faults(), tempfile.TemporaryDirectory(dir=file.absolute().parent) as folder:
         copy = Path(folder) / "database"
         about = _copied(database_url(data, database), copy)
         write_backup(file, about, copy, own)
-    click.echo(f"{file} has {_told(about, list(own))}.")
+    click.echo(f"{file} contains {_told(about, list(own))}.")
 
 
 @click.command()
 @stored
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def restore(data: Path, database: str | None, file: Path) -> None:
-    """Put what FILE has into a new --data directory, or an empty --database.
+    """Restore the backup FILE into a new --data directory or an empty --database.
 
-    It overwrites nothing: what is there already is refused.
+    Never overwrites existing files or tables.
     """
     with _faults(), read_backup(file) as read:
         kind = _kind(database_url(data, database))
         if kind != read.about.database:
             raise click.ClickException(
-                f"{file} is of a {read.about.database} database; this one would be {kind}."
+                f"{file} is a backup of a {read.about.database} database, but this one is {kind}."
             )
         check_known(read.about.schema)
         with tempfile.TemporaryDirectory() as folder:
@@ -108,9 +108,9 @@ def _restore(read: Backup, copy: Path, data: Path, database: str | None) -> list
 def _refuse_present(url: str, keys: Iterable[Path]) -> None:
     files = [*keys, _file(url)] if _kind(url) == "sqlite" else [*keys]
     for file in filter(Path.exists, files):
-        raise click.ClickException(f"{file} is there already; restore into a new directory.")
+        raise click.ClickException(f"{file} already exists. Restore into a new directory.")
     if _kind(url) == "postgresql" and asyncio.run(schema_of(url)) is not None:
-        raise click.ClickException("The database is not empty; restore into a new one.")
+        raise click.ClickException("The database is not empty. Restore into a new one.")
 
 
 def _put(copy: Path, url: str) -> None:
@@ -138,7 +138,7 @@ def _kind(url: str) -> Kind:
         return "sqlite"
     if name == "postgresql":
         return "postgresql"
-    raise click.ClickException(f"{name} is no database that Qiatan Island knows.")
+    raise click.ClickException(f"Qiatan Island does not support the database {name}.")
 
 
 def _file(url: str) -> Path:
@@ -162,4 +162,5 @@ def _faults() -> Iterator[None]:
     try:
         yield
     except (StorageError, OSError) as error:
-        raise click.ClickException(f"That did not work: {error}.") from error
+        text = str(error)
+        raise click.ClickException(f"{text[:1].upper()}{text[1:]}.") from error

@@ -110,4 +110,4 @@ def _add(archive: tarfile.TarFile, name: str, body: bytes) -> None:
 
 def no_backup(file: Path) -> click.ClickException:
     """The error for a file that is not a backup."""
-    return click.ClickException(f"{file} is no backup of Qiatan Island, or it is broken.")
+    return click.ClickException(f"{file} is not a Qiatan Island backup, or it is damaged.")

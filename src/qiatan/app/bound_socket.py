@@ -55,7 +55,7 @@ def bind(host: str, port: int | None) -> BoundSocket:
             return BoundSocket(_bound(host, candidate), host, note)
         except PortTaken:
             continue
-    raise click.ClickException(f"No port from {FIRST_PORT} on is free; choose one with --port.")
+    raise click.ClickException(f"No free port from {FIRST_PORT} on. Choose one with --port.")
 
 
 class PortTaken(click.ClickException):

@@ -26,7 +26,7 @@ def read_budgets(
 def _budget(text: str) -> tuple[BudgetName, Budget]:
     name, _, value = text.partition("=")
     if name not in BUDGETS:
-        raise click.BadParameter(f"no budget {name!r}; there are: {', '.join(BUDGETS)}")
+        raise click.BadParameter(f"unknown budget {name!r}; choose from {', '.join(BUDGETS)}")
     known = cast(BudgetName, name)
     most, _, within = value.partition("/")
     usual = BUDGETS[known].within
@@ -40,7 +40,9 @@ def read_limits(_context: click.Context, _option: click.Parameter, texts: Sequen
         name, _, value = text.partition("=")
         names = {field.name for field in fields(Limits)} - _OPTIONS_OF_THEIR_OWN
         if name not in names:
-            raise click.BadParameter(f"no limit {name!r}; there are: {', '.join(sorted(names))}")
+            raise click.BadParameter(
+                f"unknown limit {name!r}; choose from {', '.join(sorted(names))}"
+            )
         kind = type(getattr(_USUAL, name))
         limits = replace(limits, **{name: kind(_number(text, value))})
     return limits
@@ -50,7 +52,7 @@ def _number(text: str, value: str) -> float:
     try:
         number = float(value)
     except ValueError:
-        raise click.BadParameter(f"{text!r} has no number where one belongs") from None
+        raise click.BadParameter(f"{text!r} must contain a number") from None
     if not 0 <= number < float("inf"):
-        raise click.BadParameter(f"{text!r}: a number from 0 on, please")
+        raise click.BadParameter(f"{text!r}: the number must be 0 or more")
     return number

@@ -60,7 +60,7 @@ def find_certificate(chain: Path | None, key: Path | None) -> Certificate | None
     if chain is None and key is None:
         return None
     if chain is None or key is None:
-        raise click.ClickException("--tls-cert and --tls-key need each other.")
+        raise click.ClickException("--tls-cert and --tls-key must be used together.")
     try:
         return Certificate(chain, key)
     except OSError as error:

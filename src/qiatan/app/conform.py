@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from qiatan.arena.command_line_settings import read_settings
+from qiatan.arena.command_line_settings import read_settings, seat_range
 from qiatan.arena.random_settings import random_settings
 from qiatan.games.registry import ENTRIES, ENTRY_BY_ID
 from qiatan.kit.conformance.run import conform
@@ -27,24 +27,28 @@ TRIALS: Final[Mapping[str, Trial]] = {
 @click.argument(
     "name", metavar="[TRIAL]", type=click.Choice(list(TRIALS)), default=next(iter(TRIALS))
 )
-@click.option("--games", default=10, show_default=True, type=click.IntRange(1), help="How many.")
-@click.option("--seats", type=click.IntRange(1), help="Seats.  [default: three if there can be]")
-@click.option("--seed", default=1, show_default=True, type=click.IntRange(0), help="The first.")
+@click.option(
+    "--games", default=10, show_default=True, type=click.IntRange(1), help="Number of games."
+)
+@click.option("--seats", type=click.IntRange(1), help="Number of seats.  [default: 3 if allowed]")
+@click.option(
+    "--seed", default=1, show_default=True, type=click.IntRange(0), help="The first seed."
+)
 @click.option("--set", "typed", multiple=True, metavar="NAME=VALUE", help="A setting. Repeatable.")
-@click.option("--mixed", is_flag=True, help="Draw every other setting anew for each game.")
+@click.option("--mixed", is_flag=True, help="Draw all other settings at random for each game.")
 def conform_command(
     name: str, games: int, seats: int | None, seed: int, typed: tuple[str, ...], mixed: bool
 ) -> None:
-    """Play random games of a TRIAL and check every promise of the game protocol.
+    """Play random games of a TRIAL and check that it satisfies the game protocol.
 
-    A TRIAL is a game, or one with other settings. Exits with 1 at the first broken promise,
-    printing seed, step and log.
+    A TRIAL is a game, possibly with other settings. Exits with 1 at the first violation and
+    prints seed, step and log.
     """
     trial = TRIALS[name]
     kept, (least, most) = _settings_and_seats(trial, typed)
     count = max(least, min(most, trial.seats)) if seats is None else seats
     if not least <= count <= most:
-        text = f"With these settings there are {least} to {most} seats."
+        text = f"With these settings there are {seat_range(least, most)} seats."
         raise click.BadParameter(text, param_hint="--seats")
     ranges = ENTRY_BY_ID[trial.game.id].random_ranges
     for number in range(seed, seed + games):

@@ -52,7 +52,7 @@ def open_data(path: Path) -> DataDirectory:
     if not _locked(lock):
         lock.close()
         raise click.ClickException(
-            f"Another server keeps its tables in {path}; stop it or choose another --data."
+            f"Another server is using {path}. Stop it or choose another --data."
         )
     return DataDirectory(path, lock)
 
@@ -71,7 +71,7 @@ def _close_to_others(path: Path) -> None:
         return
     for file in filter(_open_to_others, [path, *own]):
         file.chmod(stat.S_IMODE(file.stat().st_mode) & 0o700)
-        click.echo(f"Others could read {file}; now only you can.", err=True)
+        click.echo(f"Other users could read {file}. Now only you can.", err=True)
 
 
 def _open_to_others(file: Path) -> bool:

@@ -15,7 +15,7 @@ from qiatan.app.transfer import opened, stored
 
 @click.group()
 def keys() -> None:
-    """The keys that sign guests' cookies and seal the seeds of running games."""
+    """Manage the keys that sign guests' cookies and encrypt the seeds of running games."""
 
 
 @keys.command()
@@ -24,18 +24,18 @@ def keys() -> None:
     "--cookie-key",
     metavar="HEX,...",
     envvar="QIATAN_COOKIE_KEY",
-    help="The keys of several processes, the new one first: only seal anew, under it.",
+    help="The keys of several processes, new one first. Only re-encrypts with the new one.",
 )
 @click.option(
     "--forget",
     is_flag=True,
-    help="Keep no older key: guests whose cookie it signed are new ones from then on.",
+    help="Delete older keys. Guests whose cookies they signed become new guests.",
 )
 def rotate(data: Path, database: str | None, cookie_key: str | None, forget: bool) -> None:
-    """Make a new key, and seal the seeds of all running games with it.
+    """Create a new key and re-encrypt the seeds of all running games with it.
 
-    A server on the same directory must be stopped. Cookies that an older key signed are good until
-    it is forgotten, and are signed anew when their browser comes.
+    Stop any server on the same directory first. Cookies signed with an older key stay valid
+    until that key is forgotten, and are signed again on the browser's next visit.
     """
     if cookie_key is not None and database is not None:
         _seal(database, _given(cookie_key))
@@ -61,4 +61,4 @@ def _seal(url: str, ring: Keys) -> None:
         async with opened(url, ring) as store:
             return await store.seeds.seal_all()
 
-    click.echo(f"{asyncio.run(seal())} seeds are sealed with the new key.")
+    click.echo(f"{asyncio.run(seal())} seeds re-encrypted with the new key.")

@@ -22,18 +22,20 @@ from qiatan.kit.refusal import Refusal, Refused
 def maps() -> None:
     """Check map files and draw pictures of maps.
 
-    A MAP is the name of a built-in map or a file; without one, all built-in maps are meant.
+    A MAP is the name of a built-in map or a file; the default is all built-in maps.
     """
 
 
 @maps.command()
 @click.argument("names", metavar="[MAP]...", nargs=-1)
-@click.option("--seeds", type=click.IntRange(0), default=0, help="Boards to draw of each map.")
+@click.option(
+    "--seeds", type=click.IntRange(0), default=0, help="Number of boards to draw for each map."
+)
 def check(names: Sequence[str], seeds: int) -> None:
-    """Say what is wrong with each MAP.
+    """Report the problems of each MAP.
 
-    With --seeds, also say on how many of that many boards a 6 or 8 touches another. Exits with
-    1 where anything is wrong.
+    With --seeds, also count the boards on which a 6 or 8 touches another. Exits with 1 if there
+    are problems.
     """
     good = True
     for name in names or BUILT_IN:
@@ -52,11 +54,16 @@ def check(names: Sequence[str], seeds: int) -> None:
 @maps.command("picture")
 @click.argument("names", metavar="[MAP]...", nargs=-1)
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder to write to.")
-@click.option("--sheet", "one", type=click.Path(dir_okay=False, path_type=Path), help="One file.")
+@click.option(
+    "--sheet",
+    "one",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Draw all maps into this one file.",
+)
 def picture_command(names: Sequence[str], out: Path | None, one: Path | None) -> None:
     """Draw each MAP into an SVG file of the --out folder, or all of them onto one --sheet."""
     if out is None and one is None:
-        raise click.UsageError("Say where: --out DIR, --sheet FILE, or both.")
+        raise click.UsageError("Use --out DIR, --sheet FILE, or both.")
     try:
         plans = {Path(name).stem: read_text(_text(name)) for name in names or BUILT_IN}
     except Refused as fault:
@@ -75,7 +82,7 @@ def _text(name: str) -> str:
         return files("qiatan.island.maps").joinpath(f"{name}.json").read_text(encoding="utf-8")
     file = Path(name)
     if not file.is_file():
-        raise click.UsageError(f"There is no map and no file {name!r}.")
+        raise click.UsageError(f"No map or file named {name!r}.")
     with file.open(encoding="utf-8", errors="replace") as source:
         return source.read(LONGEST_TEXT + 1)
 

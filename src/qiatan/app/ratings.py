@@ -33,9 +33,9 @@ def ratings() -> None:
 @ratings.command("rebuild")
 @stored
 def rebuild(data: Path, database: str | None) -> None:
-    """Compute all ratings anew, from the logs of the rated games; a server may go on meanwhile.
+    """Recompute all ratings from the logs of the rated games. The server can keep running.
 
-    The same games give the same numbers.
+    The same games always give the same ratings.
     """
     asyncio.run(_rebuild(database_url(data, database)))
 
@@ -64,6 +64,6 @@ async def _rated_game(store: SqlStore, game: StoredGame) -> RatedGame:
     events = await store.events(game.table)
     ended = ended_game(fold(TableState(game.table, GameCatalog(GAMES, {})), events))
     if ended is None or ended.rated is None:
-        raise click.ClickException(f"The log of game {game.id} is not that of a rated game.")
+        raise click.ClickException(f"Game {game.id} is not a rated game.")
     pool = Pool(ended.labels.game, size_of(ended.labels.seats))
     return RatedGame(game.id, pool, ended.rated.places, game.finished, ended.rated.left)

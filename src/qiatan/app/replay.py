@@ -24,7 +24,7 @@ BROKEN_FILE: Final = 2
 def replay(with_trace: bool, file: BinaryIO) -> None:
     """Check the game in FILE action by action.
 
-    Exits with 0 where all of it is legal, 1 at the first illegal action, 2 for a broken file.
+    Exits with 0 if every action is legal, 1 at the first illegal action, 2 for a broken file.
     """
     game, position = open_game(file.read(LARGEST_FILE + 1))
     try:
@@ -38,7 +38,7 @@ def replay(with_trace: bool, file: BinaryIO) -> None:
         line = format_log_item(fault.entry, game.record.header.seats)
         exit_with(ILLEGAL, f"step {fault.number}: {line}: {refusal_text(fault.refusal)}")
     if game.result is not None and game.result != position.standing():
-        exit_with(ILLEGAL, "after the last step: wrong_result: The game did not end like this.")
+        exit_with(ILLEGAL, "after the last step: wrong_result: The recorded result is wrong.")
     if not with_trace:
         click.echo(summary(position, game.record))
 

@@ -23,9 +23,9 @@ from qiatan.protocol.games import GameReport
 @click.option("--json", "as_json", is_flag=True, help="Print a `GameReport` of docs/protocol.md.")
 @click.argument("file", type=click.File("rb"))
 def stats(as_json: bool, file: BinaryIO) -> None:
-    """Tell the game in FILE in numbers: points, cards, dice, luck, places and trades.
+    """Print statistics of the game in FILE: points, cards, dice, luck, buildings and trades.
 
-    Exits with 0, 1 at the first illegal action, 2 for a broken file.
+    Exits with 0 on success, 1 at the first illegal action, 2 for a broken file.
     """
     game, _ = open_game(file.read(LARGEST_FILE + 1))
     report = reported(game.record)

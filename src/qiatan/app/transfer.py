@@ -123,7 +123,7 @@ async def _import(url: str, source: BinaryIO) -> None:
                 new += 1
             except Conflict:
                 known += 1
-    click.echo(f"{new} games put in, {known} known already.")
+    click.echo(f"Imported {new} games; {known} were already there.")
 
 
 def stored(command: Callable[..., object]) -> Callable[..., object]:
@@ -139,7 +139,7 @@ def stored(command: Callable[..., object]) -> Callable[..., object]:
         "--database",
         metavar="URL",
         envvar="QIATAN_DATABASE",
-        help="Another database than the one in --data.  [env: QIATAN_DATABASE]",
+        help="Use this database instead of the one in --data.  [env: QIATAN_DATABASE]",
     )
     return data(database(command))
 
@@ -148,9 +148,9 @@ def stored(command: Callable[..., object]) -> Callable[..., object]:
 @stored
 @click.argument("out", type=click.File("wb"), default="-")
 def export_games(data: Path, database: str | None, out: BinaryIO) -> None:
-    """Write all finished games to OUT, one JSON line each; a server may go on meanwhile.
+    """Write all finished games to OUT, one JSON line each. The server can keep running.
 
-    A line has the whole log of the table, with what was said there.
+    A line contains the table's whole log, including its chat.
     """
     asyncio.run(_export(database_url(data, database), out))
 
@@ -159,9 +159,9 @@ def export_games(data: Path, database: str | None, out: BinaryIO) -> None:
 @stored
 @click.argument("source", metavar="FILE", type=click.File("rb"))
 def import_games(data: Path, database: str | None, source: BinaryIO) -> None:
-    """Put the games of FILE into a database; those that it has stay as they are.
+    """Import the games in FILE into a database, skipping those it already has.
 
-    Every action is checked. They move no rating. Exits with 2 at a line that cannot be read;
-    those before it are in.
+    Every action is checked. Ratings do not change. Exits with 2 at the first unreadable line;
+    the games before it are imported.
     """
     asyncio.run(_import(database_url(data, database), source))

@@ -30,7 +30,7 @@ def _days(name: str, default: int, about: str) -> Callable[..., Callable[..., ob
         type=click.IntRange(0),
         default=default,
         show_default=True,
-        help=f"{about} 0: for ever.",
+        help=f"{about} 0: no limit.",
     )
 
 
@@ -39,24 +39,24 @@ def _days(name: str, default: int, about: str) -> Callable[..., Callable[..., ob
 @_days(
     "--days",
     _USUAL.private_days,
-    "How long private games are kept in which nobody with an account has played.",
+    "Days to keep private games played only by guests.",
 )
 @_days(
     "--unfinished-days",
     _USUAL.unfinished_days,
-    "How long tables are kept at which nothing happens any more.",
+    "Days to keep inactive unfinished tables.",
 )
-@_days("--guest-days", _USUAL.guest_days, "How long names of guests are kept who play no more.")
+@_days("--guest-days", _USUAL.guest_days, "Days to keep names of inactive guests.")
 def vacuum(
     data: Path, database: str | None, days: int, unfinished_days: int, guest_days: int
 ) -> None:
-    """Delete what is old, and texts of maps that nothing refers to; give the room back.
+    """Delete old data and unused map texts, and shrink the database.
 
-    A server does the former by itself every night (`docs/host/operate.md`).
+    A server deletes old data itself every night (`docs/host/operate.md`).
     """
     limits = Limits(private_days=days, unfinished_days=unfinished_days, guest_days=guest_days)
     gone = asyncio.run(_vacuum(database_url(data, database), limits))
     click.echo(
-        f"{gone.games} games, {len(gone.tables)} unfinished tables, {gone.guests} names of guests, "
-        f"{gone.map_texts} texts of maps deleted."
+        f"{gone.games} games, {len(gone.tables)} unfinished tables, {gone.guests} guest names "
+        f"and {gone.map_texts} map texts deleted."
     )

@@ -22,13 +22,13 @@ NOUNS: Final = {"dice": "roll", "take": "theft"}
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
-@click.option("--steps", is_flag=True, help="Print all that chance did and might have done.")
+@click.option("--steps", is_flag=True, help="Print each random outcome with its alternatives.")
 @click.argument("file", type=click.File("rb"))
 def verify(as_json: bool, steps: bool, file: BinaryIO) -> None:
-    """Verify that seat order, setup, dice and cards of the game in FILE come from its seeds.
+    """Verify that seat order, setup, dice and cards of the game in FILE follow from its seeds.
 
-    Exits with 0 where all of it does and is legal, 1 at the first outcome that does not, 2 for a
-    broken file, or one whose seed is not the one that was committed to.
+    Exits with 0 if everything does and is legal, 1 at the first outcome that does not, 2 for a
+    broken file or a seed that does not match the commitment.
     """
     game, position = open_game(file.read(LARGEST_FILE + 1))
     try:

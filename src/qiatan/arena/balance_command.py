@@ -13,7 +13,7 @@ from rich.progress import track
 from rich.table import Table
 
 from qiatan.arena.balance import Balance, GameSummary, MapTrial, play_trial
-from qiatan.arena.command_line_settings import read_settings
+from qiatan.arena.command_line_settings import read_settings, seat_range
 from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
 from qiatan.island.game import ISLAND
@@ -81,7 +81,9 @@ def _trials(
         raise click.BadParameter(refused.refusal.message, param_hint="MAPS") from None
     for count in seats or sorted({least, most}):
         if not least <= count <= most:
-            raise click.BadParameter(f"{name} has {least} to {most}.", param_hint="--seats")
+            raise click.BadParameter(
+                f"{name} has {seat_range(least, most)} seats.", param_hint="--seats"
+            )
         yield replace(like, settings=settings, seats=count)
 
 

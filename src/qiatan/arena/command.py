@@ -14,7 +14,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from qiatan.arena.command_line_settings import read_settings
+from qiatan.arena.command_line_settings import read_settings, seat_range
 from qiatan.arena.contest import Contest, Outcome, Score, SprtState, seats_for
 from qiatan.arena.played import write_csv
 from qiatan.arena.report import report_of
@@ -91,7 +91,9 @@ def arena(
     least, most = game.seats(_checked("--set", game.settings, settings))
     count = max(len(bots), least) if seats is None else seats
     if count < len(bots) or not least <= count <= most:
-        text = f"With these settings there are {least} to {most} seats, and each bot needs one."
+        text = (
+            f"{name.capitalize()} has {seat_range(least, most)} seats here, and each bot needs one."
+        )
         raise click.BadParameter(text, param_hint="--seats")
     contest = Contest(name, seats_for(bots, count), games, seed, settings, paired, not no_trades)
     _check_rounds(contest)
@@ -127,16 +129,16 @@ def _check_rounds(contest: Contest) -> None:
     """Reject paired games that do not fill whole rounds."""
     seats = len(contest.table)
     if contest.paired and contest.games % seats:
-        text = f"Paired games come in rounds of {seats}."
+        text = f"With --paired, --games must be a multiple of {seats}."
         raise click.BadParameter(text, param_hint="--games")
 
 
 def _sprt(contest: Contest, low: float, high: float) -> Sprt:
     held, seats = contest.table.count(contest.table[0]), len(contest.table)
     if not low < high:
-        raise click.BadParameter("LOW is less than HIGH.", param_hint="--sprt")
+        raise click.BadParameter("LOW must be less than HIGH.", param_hint="--sprt")
     if held == seats:
-        raise click.BadParameter("The first bot needs another to play with.", param_hint="--sprt")
+        raise click.BadParameter("The first bot needs a different opponent.", param_hint="--sprt")
     return Sprt(low, high, held, seats)
 
 

@@ -24,6 +24,11 @@ def read_settings(game: Game, typed: Iterable[str]) -> dict[str, SettingValue]:
     return dict(_setting(game, known, *word.partition("=")[::2]) for word in typed)
 
 
+def seat_range(least: int, most: int) -> str:
+    """The allowed numbers of seats in words: "exactly 2", "3 to 4"."""
+    return f"exactly {least}" if least == most else f"{least} to {most}"
+
+
 def _setting(
     game: Game, known: dict[str, Option], name: str, value: str
 ) -> tuple[str, SettingValue]:

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from qiatan.arena.command_line_settings import seat_range
 from qiatan.arena.ladder import Ladder, LadderPlan, PlayedGame, Rung, ladder, play_ladder
 from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
@@ -53,7 +54,9 @@ def ladder_command(
     chosen = _bots(name, bots)
     least, most = GAMES[name].seats(GAMES[name].settings({}))
     if not least <= seats <= min(most, len(chosen)):
-        text = f"There are {least} to {most} seats, and each needs a bot of its own."
+        text = (
+            f"{name.capitalize()} has {seat_range(least, most)} seats, and each needs its own bot."
+        )
         raise click.BadParameter(text, param_hint="--seats")
     plan = LadderPlan(name, chosen, seats, games, seed)
     played = ladder(plan, _with_bar(plan, workers))
@@ -74,7 +77,7 @@ def _bots(game: str, named: tuple[str, ...]) -> tuple[str, ...]:
         except Refused as refused:
             raise click.BadParameter(refused.refusal.message, param_hint="BOTS") from None
     if len(set(names)) < len(names):
-        raise click.BadParameter("Each bot is named once.", param_hint="BOTS")
+        raise click.BadParameter("Name each bot only once.", param_hint="BOTS")
     return names
 
 

@@ -43,7 +43,7 @@ test("any part may be shown as a table", async () => {
 test("luck speaks to the reader, and of others by name", () => {
   show();
   expect(part("Luck").getByText(/2 cards more than your places/)).toBeTruthy();
-  expect(part("Luck").getByText(/As many as were to be expected/)).toBeTruthy();
+  expect(part("Luck").getByText(/Exactly as expected/)).toBeTruthy();
 });
 
 test("a trade leads to its moment in the replay", () => {

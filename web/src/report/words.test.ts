@@ -25,8 +25,8 @@ test.each([
 });
 
 test("only odd dice are called odd, and few are not judged", () => {
-  expect(diceWords(0.25)).toContain("Nothing odd");
-  expect(diceWords(0.01)).not.toContain("Nothing odd");
+  expect(diceWords(0.25)).toContain("Nothing unusual");
+  expect(diceWords(0.01)).not.toContain("Nothing unusual");
   expect(diceWords(null)).toBeNull();
 });
 

@@ -20,14 +20,16 @@ from qiatan.games.registry import ENTRIES, GAMES
     "--token",
     envvar="QIATAN_TOKEN",
     required=True,
-    help="The token of your bot. Better given as QIATAN_TOKEN.",
+    help="Your bot's token. Prefer QIATAN_TOKEN.",
 )
 @click.option("--game", type=click.Choice(list(GAMES)), default=ENTRIES[0].id, show_default=True)
 @click.option("--against", metavar="BOT", help="Play against the server's bots of this kind.")
 @click.option("--opponents", type=click.IntRange(1, 7), default=1, show_default=True)
-@click.option("--games", type=click.IntRange(0), default=0, help="End after so many; 0 for never.")
+@click.option(
+    "--games", type=click.IntRange(0), default=0, help="Stop after this many; 0 for no limit."
+)
 @click.option("--move-time", type=click.FloatRange(0.1), default=THINKS, show_default=True)
-@click.option("--seed", type=int, help="What the numbers behind `go` derive from.")
+@click.option("--seed", type=int, help="Seed for the numbers sent with `go`.")
 def bridge(
     program: str,
     url: str,
@@ -39,7 +41,7 @@ def bridge(
     move_time: float,
     seed: int | None,
 ) -> None:
-    """Let PROGRAM, a command that speaks the lines of docs/bots/bridge.md, play as your bot.
+    """Let PROGRAM, a command that speaks the protocol of docs/bots/bridge.md, play as your bot.
 
     It waits for invitations, one table at a time, or plays against the server's bots.
     """

@@ -25,14 +25,14 @@ from qiatan.protocol.codes import CLOSINGS, REFUSALS
 @click.command()
 @click.option("--check", is_flag=True, help="Write nothing; fail if a file is not up to date.")
 def schema(check: bool) -> None:
-    """Write what is generated: schemas, documentation, TypeScript types, maps for the browser.
+    """Write generated files: schemas, documentation, TypeScript types, maps for the browser.
 
     For developers, in a checkout: pages of docs, docs/schema and web/src/types.
     """
     root = _checkout()
     stale = {path: text for path, text in generated(root).items() if _text(root / path) != text}
     if check and stale:
-        raise click.ClickException(f"Not up to date: {', '.join(stale)}. Run `make docs`.")
+        raise click.ClickException(f"Out of date: {', '.join(stale)}. Run `make docs`.")
     for path, text in stale.items():
         _write(root / path, text)
         click.echo(f"wrote {path}")
@@ -97,7 +97,7 @@ def _shaped(name: str, shape: Shape, root: Path) -> dict[str, str]:
 def _checkout() -> Path:
     root = Path(__file__).parents[4]
     if not (root / "web" / "scripts").is_dir():
-        raise click.ClickException("This works in a checkout only.")
+        raise click.ClickException("This command only works in a checkout.")
     return root
 
 

@@ -58,7 +58,7 @@ describe("the sheet", () => {
   });
 
   it("tells what is unlike Classic", () => {
-    expect(words(plain, "table")).toContain("Played as Classic");
+    expect(words(plain, "table")).toContain("Same as Classic");
     expect(words(plain, "table", ["Hand limit: 9"])).toContain("Hand limit: 9");
   });
 
@@ -73,12 +73,12 @@ describe("the sheet", () => {
   });
 
   it("says a changed rule the other way round", () => {
-    expect(words(table({ counter_offers: false }), "trade")).toContain("no counter-offers");
-    expect(words(table({ robber_to_desert: false }), "seven")).toContain("may not go to a desert");
+    expect(words(table({ counter_offers: false }), "trade")).toContain("Counter-offers are off");
+    expect(words(table({ robber_to_desert: false }), "seven")).toContain("may not move to a desert");
   });
 
   it("counts the ports of this board by kind", () => {
-    expect(words(plain, "ports")).toMatch(/Port 3:1 \| 3 equal cards .* \| \d here/);
+    expect(words(plain, "ports")).toMatch(/Port 3:1 \| 3 cards of one kind .* \| \d here/);
     expect(words(table({}, { ports: [] }), "ports")).toContain("no ports");
   });
 });

@@ -64,7 +64,7 @@ test("a counter-offer is told from one's own side", () =>
   ]));
 
 test("a reason that is not known yet is said in general", () =>
-  expect(words("end", { code: "new_code", values: {} })[1]).toMatch(/likes this best/));
+  expect(words("end", { code: "new_code", values: {} })[1]).toMatch(/rates this the best move/));
 
 test("one of a kind is one", () => {
   const [, ...why] = words(

@@ -41,8 +41,8 @@ describe("offers", () => {
 describe("the setup", () => {
   it("names the regions, and the first road", () => {
     expect(sentences(...SETUP)).toEqual([
-      "red laid Wood 2",
-      "red laid Grain 4",
+      "red placed Wood 2",
+      "red placed Grain 4",
       "red placed a first road",
       "Turn 1 · red",
     ]);

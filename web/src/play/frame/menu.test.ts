@@ -70,5 +70,5 @@ test("the dice's sheet tells what the server has committed to", async () => {
   opened(null);
   (await screen.findByRole("button", { name: "Fair dice" })).click();
   expect(await screen.findByText("c0".repeat(32))).toBeTruthy();
-  expect(screen.getByText(/When the game is over the seed is published/)).toBeTruthy();
+  expect(screen.getByText(/When the game ends, the seed is published/)).toBeTruthy();
 });

@@ -17,12 +17,12 @@ INTERVAL: Final = 1.0
 
 
 @click.command()
-@click.option("--once", is_flag=True, help="Print one screen, of one second, and end.")
+@click.option("--once", is_flag=True, help="Print one screen covering one second, and exit.")
 @click.argument("url", default="http://localhost:8000")
 def top(once: bool, url: str) -> None:
-    """Show what the server at URL does: tables, actions, latencies, bots, pauses.
+    """Monitor the server at URL: tables, actions, latencies, bots, pauses.
 
-    It reads the server's /metrics. Ctrl+C ends it.
+    Reads the server's /metrics. Press Ctrl+C to quit.
     """
     console = Console()
     if once:
