@@ -109,8 +109,7 @@ def nav_faults(site: dict[str, Any]) -> Iterator[str]:
     for name in sorted(named - pages):
         yield f"zensical.toml: {name}: no such page"
     for name in sorted(pages - named):
-        if not name.startswith(("decisions/", "measurements/")):
-            yield f"zensical.toml: {name} is not in the navigation"
+        yield f"zensical.toml: {name} is not in the navigation"
 
 
 def _pages(entries: list[Any]) -> Iterator[str]:
