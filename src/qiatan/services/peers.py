@@ -102,7 +102,7 @@ class Announcements(Protocol):
     def listed(self, summary: Summary, changed: float, address_key: str) -> None:
         """Publish how all lobbies list a table; never blocks, never raises.
 
-        `address_key` is the address key of the table's creator, or empty if unknown.
+        `address_key` identifies the network address of the table's creator; empty if unknown.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""What a type of request costs, and who may send it how often."""
+"""The policy of each type of request: cost, rate limit, token scope and priority."""
 
 from __future__ import annotations
 

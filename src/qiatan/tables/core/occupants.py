@@ -30,10 +30,10 @@ class Occupant:
     `substitute` is the kind of bot playing for a person: until they return if `away` is set,
     otherwise until they ask for the seat back. `idle` means that the person counts as away because
     they let turns time out, even if they are connected. `turns_ran_out` counts the turns in a row
-    that timed out; `ran_out_in` is the last one. A `local` player shares the device of `person`,
-    who has a seat too, and has a name of their own. `contribution` is the browser's contribution to
-    the table's seed. `account` is set if the person had an account when they sat down,
-    `bot_account` if `person` is a program.
+    that timed out; `ran_out_in` is the last one. A `local` player has a name of their own and
+    shares the device of `person`, the owner of another seat. `contribution` is the browser's
+    contribution to the table's seed. `account` is set if the person had an account when they sat
+    down, `bot_account` if `person` is a program.
     """
 
     colour: Colour

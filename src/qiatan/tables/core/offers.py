@@ -2,7 +2,7 @@
 
 The table declines for a player who cannot fulfil an offer, has turned offers off for this turn, or
 has an embargo on the proposer. It does so after a random delay, drawn the same way for every player
-who is asked; the clock is hidden. A manual decline before the delay has passed also takes effect at
+asked; the clock is hidden. A manual decline before the delay has passed also takes effect at
 its end. So neither a decline nor its timing shows whether it was automatic, or why.
 """
 

@@ -37,7 +37,7 @@ class TableTimeouts:
         self._fired: tuple[int, float] = (0, 0.0)
 
     def update(self, present: Presence, now: float) -> None:
-        """Record who is present from `now` on."""
+        """Record the people present from `now` on."""
         self._left.update({person: now for person in self._present if person not in present})
         if present and not self._present:
             self._here_since = now
@@ -136,7 +136,7 @@ class TableTimeouts:
                 yield self._absent_since(person) + self._limits.away_grace, TakeOver(person)
 
     def _seated_present(self, state: TableState) -> Iterator[str]:
-        """Seated people who are present. Bot accounts count only if no humans are seated."""
+        """The seated people present. Bot accounts count only if no humans are seated."""
         seated = (s for s in state.occupants if s.person in self._present)
         return (s.person for s in seated if s.person and (s.is_human or not state.has_humans))
 
