@@ -23,6 +23,7 @@ from qiatan.protocol.parts import Summary
 from qiatan.protocol.requests import Act, AddBot, AnyRequest, CreateTable, EnterTable, StartGame
 from qiatan.ratings.store import NO_RATINGS, RatingStore
 from qiatan.server.client_session import ClientSession
+from qiatan.server.dispatch import dispatch
 from qiatan.server.server import Server, ServerOptions
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.engines import NO_DELAY, BotEngine, BotPace
@@ -63,7 +64,7 @@ class Client:
         self.received = told
 
     async def do(self, request: AnyRequest) -> Done:
-        return await self.server.handle(self.session, request)
+        return await dispatch(self.server, self.session, request)
 
     async def close(self) -> None:
         await self.server.disconnect(self.session)

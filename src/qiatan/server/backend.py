@@ -47,8 +47,11 @@ class Backend:
 
     async def room(self, typed: str) -> Room:
         """The room of a table by id or code. Raises `Refused` (`unknown_table`)."""
-        table = self.index.table_named(typed)
-        if table == typed and self.services.peers.shared and table not in self.rooms:
+        return await self._open(typed, self.index.find(typed))
+
+    async def _open(self, typed: str, listed: str | None) -> Room:
+        table = listed or typed
+        if listed is None and self.services.peers.shared and typed not in self.rooms:
             table = await self.services.store.table_of_code(as_code(typed)) or typed
         return await self.rooms.open(table)
 
@@ -58,10 +61,11 @@ class Backend:
         An address that has used up its budget reaches tables only by id. Raises
         `too_many_tries` too.
         """
-        if typed not in self.index:
+        listed = self.index.find(typed)
+        if listed != typed:
             self.rate_limits.check("codes", address_key)
         try:
-            return await self.room(typed)
+            return await self._open(typed, listed)
         except Refused as refused:
             if refused.refusal.code == "unknown_table":
                 await self.rate_limits.count("codes", address_key)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import Final
 
 from qiatan.kit.chance import commitment
 from qiatan.kit.person_name import PersonName
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.messages import Committed
-from qiatan.server.create_table import Creator
+from qiatan.protocol.requests import Request
+from qiatan.server.create_table import NO_MAPS, Creator
 from qiatan.server.lobby import LobbyBroadcaster
+from qiatan.tables.core.commands import PersonRequest
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.live.broadcaster import Outbox, Subscriber
 from qiatan.tables.live.room import Room
@@ -39,17 +42,13 @@ class ClientSession:
         self.address_key: Final = address_key
         self.account: Final = account
         self.bot_account: Final = bot_account
+        self.person: Final = person
         self.subscriber: Final = Subscriber(person, name, outbox, address_key=address_key)
         self.closed = False
         self._lobby = lobby
         self._room: Room | None = None
         self._knocks_at: Room | None = None
         self._next_seed = secrets.token_bytes(SEED_BYTES)
-
-    @property
-    def person(self) -> str:
-        """The public id of the user."""
-        return self.subscriber.person
 
     @property
     def name(self) -> str:
@@ -83,6 +82,22 @@ class ClientSession:
     def player(self, room: Room) -> Player:
         """The player at a table; the client holds a seat only at the table that it watches."""
         return self.subscriber.player if self._room is room else Player(self.person)
+
+    def command(
+        self, room: Room, request: Request, maps: Mapping[str, str] = NO_MAPS
+    ) -> PersonRequest:
+        """The command for a table; `maps` has the maps of the request's settings by reference."""
+        subscriber = self.subscriber
+        held = subscriber.held if self._room is room else None
+        return PersonRequest(
+            subscriber.person,
+            subscriber.name,
+            request,
+            maps,
+            held,
+            self.account,
+            self.bot_account,
+        )
 
     def require_entered(self, room: Room, message: str) -> None:
         """Raises `Refused` (`not_at_table`) unless the client watches the table."""

@@ -1,10 +1,9 @@
-"""The path of a request: row, cost, normalised texts, policy, handler."""
+"""The path of a request: row, cost, scope, normalised texts, rate limit, handler."""
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Mapping
-from contextlib import AbstractAsyncContextManager
+from contextlib import nullcontext
 from typing import Any, Final
 
 from qiatan.kit.refusal import refuse
@@ -19,7 +18,6 @@ from qiatan.server.handlers.lobby import LOBBY
 from qiatan.server.handlers.playing import PLAYING
 from qiatan.server.handlers.row import Row, table_row
 from qiatan.server.handlers.seats import SEATS
-from qiatan.services.request_policy import RequestPolicy
 from qiatan.tables.core.table_requests import TABLE_REQUESTS
 
 _HANDLED: Final = (*LOBBY, *SEATS, *PLAYING, *LIBRARY, *FINISHED)
@@ -34,31 +32,35 @@ REQUESTS: Final[Mapping[type[Request], Row[Any]]] = {
 async def dispatch(backend: Backend, session: ClientSession, request: AnyRequest) -> Done:
     """Run a request of a client. Raises `Refused`; then nothing has changed."""
     row = REQUESTS[type(request)]
-    backend.rate_limits.charge(session.address_key, row.policy.cost)
-    _check_scope(session, row.policy)
-    normal = row.normalise(request)
-    if row.policy.writes:
+    policy = row.policy
+    # The address pays first, so that requests refused below cost it too.
+    backend.rate_limits.charge(session.address_key, policy.cost)
+    if session.bot_account and not policy.bots:
+        raise refuse("token_scope", "A token is for playing; its owner does this.", "type")
+    normal = request if row.normalise is None else row.normalise(request)
+    if policy.writes:
         backend.services.mode.check_write()
-    if row.policy.limit is not None:
-        await backend.rate_limits.count(row.policy.limit, session.person)
-    async with _priority(backend, row.policy):
-        done: Done = await row.handler(backend, session, normal)
-    if row.policy.ends_search:
+    if policy.limit is not None:
+        await backend.rate_limits.count(policy.limit, session.person)
+    gate = backend.services.priority_gate
+    async with gate.low_priority() if policy.low_priority else nullcontext():
+        done = await _run(row, backend, session, normal)
+    if policy.ends_search:
         await backend.matchmaking.seated(session)
     return done
 
 
+async def _run(row: Row[Any], backend: Backend, session: ClientSession, request: Any) -> Done:
+    if row.handler is not None:
+        return await row.handler(backend, session, request)
+    if row.at_table is None:
+        raise TypeError(f"no handler for {request.kind}")
+    room = await backend.room_for(session.address_key, request.table)
+    await row.at_table(backend, session, room, request)
+    return Done(id=request.id, table=room.state.table)
+
+
 def normalised(request: AnyRequest) -> AnyRequest:
     """The request with its texts in normal form. Raises `Refused` (`bad_name`, `bad_text`)."""
-    normal: AnyRequest = REQUESTS[type(request)].normalise(request)
-    return normal
-
-
-def _check_scope(session: ClientSession, policy: RequestPolicy) -> None:
-    if session.bot_account and not policy.bots:
-        raise refuse("token_scope", "A token is for playing; its owner does this.", "type")
-
-
-def _priority(backend: Backend, policy: RequestPolicy) -> AbstractAsyncContextManager[None]:
-    gate = backend.services.priority_gate
-    return gate.low_priority() if policy.low_priority else contextlib.nullcontext()
+    normalise = REQUESTS[type(request)].normalise
+    return request if normalise is None else normalise(request)

@@ -126,9 +126,9 @@ class TableIndex:
             self._move_persons(table, listing, None)
             self._codes.pop(listing.summary.code, None)
 
-    def table_named(self, typed: str) -> str:
-        """The id of a table that was typed as id or code; what was typed if it is unknown."""
-        return typed if typed in self._listings else self._codes.get(as_code(typed), typed)
+    def find(self, typed: str) -> str | None:
+        """The id of an unfinished table by its id or code."""
+        return typed if typed in self._listings else self._codes.get(as_code(typed))
 
     def summary(self, table: str) -> Summary | None:
         """What is listed of a table, by its id."""

@@ -12,13 +12,11 @@ from qiatan.finished.live_replay import LiveReplay
 from qiatan.finished.retention import delete_expired_nightly
 from qiatan.kit.person_name import PersonName, person_name
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.protocol.messages import Closing, Done, Notice, Welcome
-from qiatan.protocol.requests import AnyRequest
+from qiatan.protocol.messages import Closing, Notice, Welcome
 from qiatan.server.accounts import NO_ACCOUNTS, AccountNames
 from qiatan.server.administration import Administration
 from qiatan.server.backend import Backend
 from qiatan.server.client_session import ClientSession
-from qiatan.server.dispatch import dispatch
 from qiatan.server.lobby import listing_of
 from qiatan.server.upkeep import Upkeep
 from qiatan.services.engines import AnalysisEngine
@@ -180,10 +178,6 @@ class Server(Backend):
         if notice := self._notice():
             outbox.send(notice)
         return session
-
-    async def handle(self, session: ClientSession, request: AnyRequest) -> Done:
-        """Run a request of a client. Raises `Refused`; then nothing has changed."""
-        return await dispatch(self, session, request)
 
     async def disconnect(self, session: ClientSession) -> None:
         """End the session of a client that is gone; safe to call twice."""

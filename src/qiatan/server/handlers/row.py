@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from qiatan.protocol.messages import Done
 from qiatan.protocol.requests import Request
@@ -17,42 +17,25 @@ from qiatan.tables.live.room import Room
 R = TypeVar("R", bound=Request)
 
 
-class TableBound(Protocol):
-    """A request to one table."""
-
-    @property
-    def id(self) -> int:
-        """The number that the reply repeats."""
-        ...
-
-    @property
-    def table(self) -> str:
-        """The id or code of the table."""
-        ...
-
-
-T = TypeVar("T", bound=TableBound)
-
 Handler: TypeAlias = Callable[[Backend, ClientSession, R], Awaitable[Done]]
 """Runs a request. Raises `Refused`; then nothing has changed."""
 
-TableHandler: TypeAlias = Callable[[Backend, ClientSession, Room, T], Awaitable[None]]
-"""Runs a request at the table that it names."""
+TableHandler: TypeAlias = Callable[[Backend, ClientSession, Room, R], Awaitable[None]]
+"""Runs a request at the table that it names. The reply is `done` with the id of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row(Generic[R]):
-    """A type of request: its policy, its handler, and `normalise` for texts that users typed."""
+    """A type of request: its policy, its handler, and `normalise` for texts that users typed.
+
+    A request has a `handler`, or an `at_table` handler if it names a table.
+    """
 
     request: type[R]
-    handler: Handler[R]
     policy: RequestPolicy
-    normalise: Callable[[R], R]
-
-
-def unchanged(request: R) -> R:
-    """For requests without text that needs normalising."""
-    return request
+    handler: Handler[R] | None = None
+    at_table: TableHandler[R] | None = None
+    normalise: Callable[[R], R] | None = None
 
 
 def row(
@@ -60,10 +43,10 @@ def row(
     handler: Handler[R],
     policy: RequestPolicy = DEFAULT_POLICY,
     *,
-    normalise: Callable[[R], R] = unchanged,
+    normalise: Callable[[R], R] | None = None,
 ) -> Row[Any]:
-    """The row of a request that the server handles."""
-    return Row(request, handler, policy, normalise)
+    """The row of a request that names no table, or finds it itself."""
+    return Row(request, policy, handler=handler, normalise=normalise)
 
 
 def table_row(
@@ -71,19 +54,8 @@ def table_row(
     handler: TableHandler[Any],
     policy: RequestPolicy | None = None,
     *,
-    normalise: Callable[[R], R] = unchanged,
+    normalise: Callable[[R], R] | None = None,
 ) -> Row[Any]:
     """The row of a request to one table; the default policy is that of `TABLE_REQUESTS`."""
     chosen = TABLE_REQUESTS[request].policy if policy is None else policy
-    return Row(request, at_table(handler), chosen, normalise)
-
-
-def at_table(handler: TableHandler[Any]) -> Handler[Any]:
-    """A handler that opens the table first, and replies with its id."""
-
-    async def handle(backend: Backend, session: ClientSession, request: TableBound) -> Done:
-        room = await backend.room_for(session.address_key, request.table)
-        await handler(backend, session, room, request)
-        return Done(id=request.id, table=room.state.table)
-
-    return handle
+    return Row(request, chosen, at_table=handler, normalise=normalise)

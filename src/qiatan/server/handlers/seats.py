@@ -10,7 +10,7 @@ from qiatan.kit.person_name import person_name
 from qiatan.protocol import requests
 from qiatan.server.backend import Backend
 from qiatan.server.client_session import ClientSession
-from qiatan.server.handlers.forward import forward, forward_with
+from qiatan.server.handlers.forward import forward
 from qiatan.server.handlers.lobby import named_settings
 from qiatan.server.handlers.row import table_row
 from qiatan.server.table_codes import new_invitation
@@ -69,7 +69,7 @@ async def configure(
 ) -> None:
     """Change the settings, with the maps they refer to."""
     maps = await backend.library.texts(session.person, request.settings, room.state.maps)
-    await forward_with(session, room, request, maps)
+    await room.execute(session.command(room, request, maps))
 
 
 async def invite_bot(

@@ -15,6 +15,7 @@ from qiatan.kit.refusal import Refusal, Refused
 from qiatan.protocol.messages import Closing, Done, Failed
 from qiatan.protocol.requests import AnyRequest
 from qiatan.server.client_session import ClientSession
+from qiatan.server.dispatch import dispatch
 from qiatan.server.server import Server
 from qiatan.services.faults import BROKEN, report_fault
 from qiatan.services.rate_limits import TokenBucket
@@ -172,7 +173,7 @@ class SocketSession:
 
 async def _run(server: Server, session: ClientSession, request: AnyRequest) -> Done | Failed:
     try:
-        return await server.handle(session, request)
+        return await dispatch(server, session, request)
     except Refused as refused:
         return _failed(request.id, refused.refusal)
     except Exception as error:
