@@ -74,7 +74,9 @@ describe("the sheet", () => {
 
   it("says a changed rule the other way round", () => {
     expect(words(table({ counter_offers: false }), "trade")).toContain("Counter-offers are off");
-    expect(words(table({ robber_to_desert: false }), "seven")).toContain("may not move to a desert");
+    expect(words(table({ robber_to_desert: false }), "seven")).toContain(
+      "may not move to a desert",
+    );
   });
 
   it("counts the ports of this board by kind", () => {
