@@ -85,7 +85,6 @@ const FIRST = [
   "/src/controls/ZoomButtons.",
   "/src/island/board/Sea.",
   "/src/island/board/camera.",
-  "/src/island/board/growth.",
   "/src/table/settings/Part.",
   "/messages/differs_",
   "/messages/fair_back.",

@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 
 import type { CueKind } from "./alerts/cue";
 import type { GameScreen } from "./play/frame/screen_props";
-import type { ReadMarks } from "./replay/marks";
+import type { ReadMarks } from "./replay/timeline";
 import type { ReportLook } from "./report/look";
 
 export interface GamePictureProps {

@@ -2,7 +2,7 @@
 
 import { m } from "../paraglide/messages.js";
 import type { AuditLine } from "../types/protocol";
-import { dayAndTime } from "../words/dates";
+import { dayAndTime } from "../words/formats";
 
 interface About {
   mode?: string;

@@ -4,7 +4,7 @@ import type { GameView, TableModel } from "../net/table_fold";
 import { opened } from "../net/table_fold";
 import { tableInfo, tableSnapshot } from "../net/table_fixture";
 import type { Colour, LogLine, SeatInfo } from "../types/protocol";
-import { setMuted } from "../play/chat/muted.svelte";
+import { setMuted } from "../play/chat/chat.svelte";
 import { cuesOf, newsOf } from "./cues";
 
 const seat = (colour: Colour): SeatInfo => ({

@@ -2,7 +2,7 @@
 
 import { gameEntry } from "../games";
 import type { GameView, TableModel } from "../net/table_fold";
-import { isMuted } from "../play/chat/muted.svelte";
+import { isMuted } from "../play/chat/chat.svelte";
 import type { LogLine } from "../types/protocol";
 import type { Cue, CueKind } from "./cue";
 

@@ -1,7 +1,7 @@
 /** What a table does beside its screen: sound, vibration, the tab's icon, the screen kept on. */
 
 import type { TableModel } from "../net/table_fold";
-import { isAwaited } from "../table/awaited";
+import { isAwaited } from "../table/device";
 import type { Cue } from "./cue";
 import { cuesOf, newsOf } from "./cues";
 

@@ -5,13 +5,12 @@
 
 import type { Point } from "../island/board/lattice";
 import { check } from "../library/maps";
-import { Checking } from "./checks/checking.svelte";
+import { Checking, markedCells, type Part, type Place } from "./checks/checking.svelte";
 import type { Cell } from "./map/cells";
 import type { Ground, PoolName, PortKind } from "./map/document";
 import type { Draft } from "./drafts/draft.svelte";
 import { example, type Example } from "./canvas/example";
 import { Viewport } from "./canvas/viewport.svelte";
-import { markedCells, type Part, type Place } from "./checks/faults";
 import { Tools, type Tool } from "./tools/tools.svelte";
 
 /** A port being dragged: where it is in drawing units, and in pixels on the screen. */

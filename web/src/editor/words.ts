@@ -14,7 +14,7 @@ import {
 } from "./map/document";
 import { same, type Cell } from "./map/cells";
 import type { Mark, PortBrush, Tool, Tools } from "./tools/tools.svelte";
-import { isHidden } from "./map/voyage";
+import { isHidden } from "./map/edits";
 
 const MARK: Record<Mark, () => string> = {
   robber: m.editor_robber,

@@ -5,7 +5,7 @@ import { m } from "../paraglide/messages.js";
 import type { FinishedGame } from "../types/protocol";
 import { tableName } from "../lobby/words";
 import { isFile } from "./games_api";
-import { day, dayAndTime } from "../words/dates";
+import { day, dayAndTime } from "../words/formats";
 import { allOf } from "../words/lists";
 
 const MINUTE = 60;

@@ -1,8 +1,53 @@
+/** The island for the list of games: name, screen, sounds, timeline marks. */
+
+import type { CueKind } from "../alerts/cue";
+import { isCardKind } from "../art/resources";
 import type { GameEntry } from "../game_entry";
 import { m } from "../paraglide/messages.js";
 import { readingView } from "../play/frame/screen_props";
-import { islandCue } from "./cues";
-import { islandMarks } from "./marks";
+import type { Mark } from "../replay/timeline";
+import type { LogLine } from "../types/protocol";
+
+/** What the island's actions sound like. */
+const CUES: Readonly<Record<string, CueKind>> = {
+  settlement: "build",
+  city: "build",
+  road: "build",
+  ship: "build",
+  sail: "build",
+  buy: "card",
+};
+
+/** The cue of an action in the notation's words; null for one that makes no sound of its own. */
+export function islandCue(verb: string, words: readonly string[]): CueKind | null {
+  if (isCardKind(verb)) return "card";
+  if (verb !== "dice") return CUES[verb] ?? null;
+  return words.reduce((sum, face) => sum + Number(face), 0) === 7 ? "seven" : "dice";
+}
+
+/** What of the island's log stands on a replay's timeline. */
+const AWARDS: Readonly<Record<string, string>> = {
+  longest_road: "a-road",
+  largest_army: "a-army",
+};
+
+export function islandMarks(line: LogLine, names: readonly string[]): Mark[] {
+  const [verb = "", ...words] = line.action.split(" ");
+  const marks: Mark[] = [];
+  if (verb === "dice" && words.reduce((sum, face) => sum + Number(face), 0) === 7)
+    marks.push({ lane: "sevens", icon: "seven", seat: null });
+  if (verb === "settlement" || verb === "city")
+    marks.push({ lane: "buildings", icon: `p-${verb}`, seat: line.seat });
+  if (verb === "bank") marks.push({ lane: "trades", icon: "u-trade", seat: line.seat });
+  for (const result of line.results) {
+    const [fact, what = "", who = ""] = result.split(" ");
+    const award = AWARDS[what];
+    if (fact === "trade") marks.push({ lane: "trades", icon: "u-trade", seat: line.seat });
+    if (fact === "award" && award !== undefined)
+      marks.push({ lane: "awards", icon: award, seat: names.indexOf(who) });
+  }
+  return marks;
+}
 
 export const ISLAND: GameEntry = {
   game: "island",

@@ -1,19 +1,46 @@
-/** What a player can do with a map of the catalogue. Refusals are shown. */
+/** What can be done with a map: play, copy, publish, save as a file, delete. */
 
 import { complain, tell } from "../controls/overlays/toasts.svelte";
 import { drafts } from "../editor/drafts/drafts";
+import { fileName } from "../editor/map/file";
+import { player } from "../lobby/player.svelte";
+import { createTable } from "../net/client";
 import type { RequestFailed } from "../net/connection";
+import { session } from "../net/session.svelte";
 import { m } from "../paraglide/messages.js";
+import { remembered } from "../remembered";
+import { tablePath } from "../router";
+import { go } from "../router.svelte";
 import { fetchText, isRef } from "../scenery/library_files.svelte";
 import { mapFile } from "../scenery/maps";
+import { openOn } from "../table/settings/map_choices";
+import { settingsFor, withRule } from "../table/settings/settings_form";
 import type { MapInfo } from "../types/protocol";
-import type { Entry } from "./catalogue";
-import { saveAsFile } from "./exporting";
+import { type Entry, titleOf } from "./catalogue";
 import { openDraft } from "./importing.svelte";
-import { remove, save } from "./maps";
-import { playOn } from "./playing";
-import { titleOf } from "./words";
+import { GAME, remove, save } from "./maps";
 
+/** A map as a file on one's own disk. */
+export function saveAsFile(title: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = `${fileName(title)}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Make a table as the last one was, but on this map, and go there. */
+export async function playOn(map: string, [least, most]: readonly [number, number]): Promise<void> {
+  const offer = session.games.find(({ game }) => game === GAME);
+  if (offer === undefined) return;
+  const settings = settingsFor(offer, remembered.settingsForm(GAME)?.settings ?? null);
+  const max_players = Math.max(least, Math.min(most, settings.max_players));
+  const rules = withRule(offer, settings.rules, "map", map, openOn(map, settings.rules));
+  const table = await createTable({ ...settings, max_players, rules }, player.colour);
+  if (table !== null) go(tablePath(table));
+}
+
+/** What a player can do with a map of the catalogue. Refusals are shown. */
 export async function play(entry: Entry): Promise<void> {
   await playOn(entry.map, [entry.least, entry.most]);
 }

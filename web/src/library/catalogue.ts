@@ -1,10 +1,12 @@
-/** All maps one may look at as one list: the game's, the library's, and one's own drafts. Pure. */
+/** Maps of the library and drafts in one list, how it is searched, and their titles in words. */
 
 import { isUnsaved, type KeptDraft } from "../editor/drafts/drafts";
 import { isLand, type MapDoc } from "../editor/map/document";
 import { drawable } from "../editor/map/file";
+import { m } from "../paraglide/messages.js";
 import type { MapInfo, MapOffer } from "../types/protocol";
 
+/** All maps one may look at as one list: the game's, the library's, and one's own drafts. Pure. */
 export interface Entry {
   key: string;
   kind: "game" | "library" | "draft";
@@ -158,4 +160,15 @@ export function found(entries: readonly Entry[], { source, players, words }: Wan
 /** Without accents and capitals. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** A map of the library in words. */
+export function titleOf({ title }: Pick<Entry, "title">): string {
+  return title.trim() === "" ? m.editor_untitled() : title;
+}
+
+export function seatsOf({ least, most }: Pick<Entry, "least" | "most">): string {
+  return least === most
+    ? m.library_for_players({ count: least })
+    : m.library_of_players({ least, most });
 }

@@ -1,7 +1,9 @@
-/** How this person plays: the emblem, the game and the bots chosen last. */
+/** The player as the lobby knows them: colour, name, opponents. */
 
-import type { Colour, GameOffer } from "../types/protocol";
+import { rename } from "../net/client";
+import { session } from "../net/session.svelte";
 import { remembered } from "../remembered";
+import type { Colour, GameOffer } from "../types/protocol";
 
 /** Of somebody who has chosen none: against two a newcomer who asks for hints wins two games of three. */
 const FIRST_OPPONENTS = 2;
@@ -59,4 +61,16 @@ export function opponentsIn(offer: GameOffer): number {
 /** The kind of bot chosen last, where a game offers it; else one of its middle strength. */
 export function botAmong(offered: readonly string[]): string {
   return offered.includes(bots) ? bots : (offered[Math.floor(offered.length / 2)] ?? "");
+}
+
+/** Kept at once, so that whoever goes on before the answer is called so; said again on arrival. */
+export async function called(name: string): Promise<void> {
+  if (session.account !== null) {
+    if (await rename(name)) session.account = session.name;
+    return;
+  }
+  const before = remembered.name() ?? session.name;
+  remembered.rememberName(name.trim());
+  if (session.status !== "open" || (await rename(name))) return;
+  if (session.status === "open") remembered.rememberName(before);
 }

@@ -3,7 +3,7 @@
 import { m } from "../paraglide/messages.js";
 import { byKey } from "../words/by_key";
 import { isRef } from "../scenery/library_files.svelte";
-import { isHostSeat } from "../play/people/host";
+import { isHostSeat } from "../play/people/people";
 import type { RuleValue } from "../table/settings/settings_form";
 import type { SeatInfo } from "../types/protocol";
 

@@ -1,9 +1,44 @@
+/** Natick for the list of games: name, screen, picture, sounds, timeline marks. */
+
+import type { CueKind } from "../alerts/cue";
 import type { GameEntry } from "../game_entry";
 import { m } from "../paraglide/messages.js";
 import { readingView } from "../play/frame/screen_props";
+import type { Mark } from "../replay/timeline";
+import type { LogLine } from "../types/protocol";
 import ColonyPicture from "./board/ColonyPicture.svelte";
-import { natickCue } from "./cues";
-import { natickMarks } from "./marks";
+
+/** What Natick's actions sound like. */
+const CUES: Readonly<Record<string, CueKind>> = {
+  dice: "dice",
+  lay: "build",
+  place: "build",
+  village: "build",
+  town: "build",
+  road: "build",
+  trader: "build",
+  knight: "build",
+  tile: "card",
+  scout: "card",
+};
+
+/** The cue of an action by the first word of its notation; null for one without a sound of its own. */
+export function natickCue(verb: string): CueKind | null {
+  return CUES[verb] ?? null;
+}
+
+/** What of Natick's log stands on a replay's timeline. */
+const BUILT: Readonly<Record<string, string>> = { village: "p-settlement", town: "p-city" };
+
+export function natickMarks(line: LogLine): Mark[] {
+  const [verb = ""] = line.action.split(" ");
+  const icon = BUILT[verb];
+  const marks: Mark[] = [];
+  if (icon !== undefined) marks.push({ lane: "buildings", icon, seat: line.seat });
+  if (line.results.some((result) => result.startsWith("trade ")))
+    marks.push({ lane: "trades", icon: "u-trade", seat: line.seat });
+  return marks;
+}
 
 export const NATICK: GameEntry = {
   game: "natick",

@@ -13,12 +13,10 @@ import type {
   TableSettings,
 } from "../types/protocol";
 import { Connection, RequestFailed, type NewRequest, type SocketLike } from "./connection";
-import { lobby } from "./lobby.svelte";
-import { listedAnew, listedChanges } from "./lobby_fold";
+import { listedAnew, listedChanges, lobby, waitingBots } from "./lobby.svelte";
 import { mapLibrary } from "./map_library.svelte";
 import { search, type Wanted } from "./search.svelte";
 import { session } from "./session.svelte";
-import { waitingBots } from "./waiting_bots.svelte";
 import { TableStore } from "./table.svelte";
 import { BASE } from "../base";
 import { complain, tellReason } from "../controls/overlays/toasts.svelte";

@@ -1,5 +1,42 @@
+/** The tables of the lobby, and bots waiting for invitations, as last sent by the server. */
+
+import type { Bots, Lobby, LobbyChanged, OpenSeat, Summary } from "../types/protocol";
+
+/** What the lobby shows, message by message. Pure. */
+export interface LobbyModel {
+  /** Whether the server has told of the tables yet. */
+  known: boolean;
+  tables: Summary[];
+  yours: Summary[];
+}
+
+export function listedAnew(message: Lobby): LobbyModel {
+  return { known: true, tables: message.tables, yours: message.your_tables };
+}
+
+/** Changed tables keep their place, so that no row moves under a finger; new ones come first. */
+export function listedChanges(model: LobbyModel, message: LobbyChanged): LobbyModel {
+  const gone = new Set(message.gone);
+  const changed = new Map(message.tables.map((table) => [table.table, table]));
+  const kept = model.tables
+    .filter((table) => !gone.has(table.table))
+    .map((table) => changed.get(table.table) ?? table);
+  const known = new Set(kept.map((table) => table.table));
+  const added = message.tables.filter((table) => !known.has(table.table));
+  return { ...model, tables: [...added, ...kept], yours: message.your_tables ?? model.yours };
+}
+
 /** The tables of the lobby, as told last. */
-
-import type { LobbyModel } from "./lobby_fold";
-
 export const lobby = $state<LobbyModel>({ known: false, tables: [], yours: [] });
+
+/** Bots of people that wait for invitations, as the server last told. */
+class WaitingBots {
+  /** Null before it has told. */
+  bots = $state.raw<OpenSeat[] | null>(null);
+
+  update({ bots }: Bots): void {
+    this.bots = bots;
+  }
+}
+
+export const waitingBots = new WaitingBots();

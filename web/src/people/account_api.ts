@@ -1,9 +1,10 @@
-/** Our account, as `/api/account` tells and changes it. Everything fails with `RequestFailed`. */
+/** Requests about accounts, devices, links, bots and tokens. */
 
 import { BASE } from "../base";
 import { post, read } from "../net/http";
 import type { Account, Departure, DeviceLink, NewToken, Session } from "../types/protocol";
 
+/** Our account, as `/api/account` tells and changes it. Everything fails with `RequestFailed`. */
 export const account = (): Promise<Account> => read("/account");
 
 export const signUp = (name: string, password: string): Promise<Session> =>
@@ -66,4 +67,20 @@ export const deleteBot = (bot: string): Promise<Account> => post("/account/bots/
 /** Show everything as who we are now: nothing of whom we were before stays. */
 export function becomeAnother(path = location.pathname): void {
   location.assign(path === "" ? `${BASE}/` : path);
+}
+
+/** What a sign-in with the provider has come to, as the address of one's own page says once. */
+export interface ProviderAnswer {
+  /** The code of a refusal. */
+  refused: string | null;
+  /** A name is to be chosen. */
+  chooses: boolean;
+}
+
+/** Reads the address, and takes it back: who loads the page again is not told again. */
+export function providerAnswer(): ProviderAnswer {
+  const query = new URLSearchParams(location.search);
+  const told = { refused: query.get("refused"), chooses: query.get("choose") === "name" };
+  if (told.refused !== null || told.chooses) history.replaceState(null, "", location.pathname);
+  return told;
 }

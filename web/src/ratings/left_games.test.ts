@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { tableInfo } from "../net/table_fixture";
 import PersonRatings from "./PersonRatings.svelte";
-import { seatRating } from "./seat_ratings";
+import { seatRating } from "./ratings_api";
 
 const LEFT = { left: 2, games: 20 };
 const tells = (body: object): void =>

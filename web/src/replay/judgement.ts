@@ -1,8 +1,10 @@
-/** What an analysis says of the moments of a game. Pure. */
+/** What an analysis says of each decision, and how it is put in words. */
 
-import type { Analysis, Decision, HintGiven, LogLine, SeenAs, Verdict } from "../types/protocol";
+import { m } from "../paraglide/messages.js";
 import type { WeighedAction } from "../play/frame/screen_props";
-import type { PlacedMark } from "./marks";
+import type { Analysis, Decision, HintGiven, LogLine, SeenAs, Verdict } from "../types/protocol";
+import { tenths } from "../words/formats";
+import type { PlacedMark } from "./timeline";
 
 /** Certainty. */
 export const WHOLE = 1000;
@@ -97,4 +99,34 @@ export function emblemAt(
     if (best === null || wide > best.wide) best = { at, y: WHOLE - below - wide / 2, wide };
   }
   return best !== null && best.wide > WHOLE / 8 ? best : null;
+}
+
+/** An analysis in words. */
+const NAMES: Record<Verdict, () => string> = {
+  best: m.verdict_best,
+  good: m.verdict_good,
+  inaccuracy: m.verdict_inaccuracy,
+  mistake: m.verdict_mistake,
+  blunder: m.verdict_blunder,
+};
+
+export function verdictName(verdict: Verdict): string {
+  return NAMES[verdict]();
+}
+
+/** "37.8 %" of so many thousandths. */
+export function share(thousandths: number): string {
+  return m.analysis_percent({ points: tenths(thousandths / 10) });
+}
+
+/** "−4.3 %": what a decision lost. */
+export function lost(thousandths: number): string {
+  return m.analysis_lost({ points: tenths(thousandths / 10) });
+}
+
+/** "+4.3 %", or with a minus. */
+export function change(thousandths: number): string {
+  return thousandths < 0
+    ? lost(-thousandths)
+    : m.analysis_gain({ points: tenths(thousandths / 10) });
 }

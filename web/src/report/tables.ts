@@ -1,12 +1,43 @@
-/** Each part of a report as a table. Pure but for the words. */
+/** The tables behind the charts, and their CSV. */
 
 import { m } from "../paraglide/messages.js";
 import type { GameReport, Report, Series } from "../types/protocol";
 import type { ReportLook } from "./look";
-import { sum, type ReportSeat } from "./seats";
-import type { Cell, ReportTable } from "./table";
+import { type ReportSeat, sum } from "./seats";
 import { codeName } from "./words";
 
+/** The table behind a chart: for screen readers, for those who prefer it, and as CSV. Pure. */
+export type Cell = string | number;
+
+export interface ReportTable {
+  /** The first names the rows. */
+  columns: readonly string[];
+  rows: readonly (readonly Cell[])[];
+}
+
+const QUOTED = /[",\n\r]/;
+
+/** As spreadsheets read it: RFC 4180. */
+export function csvOf({ columns, rows }: ReportTable): string {
+  return [columns, ...rows].map((row) => row.map(field).join(",") + "\r\n").join("");
+}
+
+function field(cell: Cell): string {
+  const text = String(cell);
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Hand a text to the browser as a file. */
+export function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Each part of a report as a table. Pure but for the words. */
 const TENTHS = 10;
 
 function tenth(value: number): number {

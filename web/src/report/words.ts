@@ -3,7 +3,7 @@
 import { m } from "../paraglide/messages.js";
 import type { Luck } from "../types/protocol";
 import { byKey } from "../words/by_key";
-import { percent, whole } from "../words/figures";
+import { percent, whole } from "../words/formats";
 
 const found = byKey(import.meta.glob("$words/messages/report_code_*.js", { eager: true }));
 

@@ -1,6 +1,6 @@
-/** A device that several players pass on: who has it, and who is to have it next. Pure. */
+/** A device that several players share: who has it, who gets it next, and whether the game waits for them. Pure. */
 
-import type { GameView } from "../net/table_fold";
+import type { GameView, TableModel } from "../net/table_fold";
 import type { TableInfo } from "../types/protocol";
 
 /** To whom the device goes now. */
@@ -31,4 +31,11 @@ export function handOver(info: DeviceInfo, view: GameView): HandOver | null {
 function firstFrom(active: number, seats: readonly number[], { seats: all }: DeviceInfo): number {
   const away = (seat: number): number => (seat - active + all.length) % all.length;
   return seats.reduce((first, seat) => (away(seat) < away(first) ? seat : first));
+}
+
+/** Whether the game waits for somebody at this device: not in a pause, nor where a bot plays. */
+export function isAwaited({ info, view }: Pick<TableModel, "info" | "view">): boolean {
+  if (info.stage !== "playing" || info.paused || view === null) return false;
+  const own = info.your_seats.filter((seat) => (info.seats[seat]?.substitute ?? null) === null);
+  return view.prompts.some((prompt) => own.includes(prompt.seat));
 }

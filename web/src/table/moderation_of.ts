@@ -3,7 +3,7 @@
 import { tell } from "../controls/overlays/toasts.svelte";
 import { ask } from "../net/client";
 import { m } from "../paraglide/messages.js";
-import type { Moderation, Slow } from "../play/people/moderation";
+import type { Moderation, Slow } from "../play/people/people";
 
 async function renewInvite(table: string): Promise<void> {
   if ((await ask({ type: "renew_invite", table })) !== null) tell(m.invite_renewed());

@@ -2,8 +2,7 @@
 
 import { m } from "../paraglide/messages.js";
 import { byKey } from "./by_key";
-import { dayAndTime } from "./dates";
-import { minutes } from "./figures";
+import { dayAndTime, minutes } from "./formats";
 
 type Details = Record<string, string | number>;
 

@@ -2,7 +2,7 @@
 
 import { m } from "../paraglide/messages.js";
 import { getLocale } from "../paraglide/runtime.js";
-import { inPageLanguage } from "./formatters";
+import { inPageLanguage } from "./formats";
 
 const lists = (type: Intl.ListFormatOptions["type"]): (() => Intl.ListFormat) =>
   inPageLanguage((language) => new Intl.ListFormat(language, { type }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { RequestFailed } from "../../net/connection";
 import type { MapFault } from "../../types/protocol";
-import { Checking, REST } from "./checking.svelte";
+import { Checking, placeOf, REST } from "./checking.svelte";
 
 const fault: MapFault = { code: "bad_map", message: "No.", field: "hexes[0]", detail: {} };
 const file = (text: string) => ({ text, hexes: [], ports: [] });
@@ -52,4 +52,29 @@ describe("checking", () => {
     await vi.advanceTimersByTimeAsync(REST);
     expect([checking.verdict, checking.faults.length]).toEqual([verdict, faults]);
   });
+});
+
+const MAP = {
+  hexes: [{ q: 4, r: 1, terrain: [], tokens: [] }],
+  ports: [{ q: 2, r: 2, side: "E" as const, kinds: [] }],
+};
+const mapFault = (field: string | null, detail: Record<string, string | number> = {}) => ({
+  code: "bad_map",
+  message: "",
+  field,
+  detail,
+});
+
+it.each([
+  ["hexes[0].tokens", {}, { cell: { q: 4, r: 1 }, part: null }],
+  ["ports[0]", {}, { cell: { q: 2, r: 2 }, part: null }],
+  ["hexes[9]", {}, { cell: null, part: null }],
+  ["hexes[0]", { q: -1, r: 5 }, { cell: { q: -1, r: 5 }, part: null }],
+  ["terrain.hills", {}, { cell: null, part: "terrain" }],
+  ["voyage.target", {}, { cell: null, part: "voyage" }],
+  ["voyage.homes[0]", { q: 2, r: 0 }, { cell: { q: 2, r: 0 }, part: null }],
+  ["seats", {}, { cell: null, part: "seats" }],
+  [null, {}, { cell: null, part: null }],
+])("%s %j is found", (field, detail, place) => {
+  expect(placeOf(mapFault(field, detail), MAP)).toEqual(place);
 });

@@ -1,9 +1,8 @@
 /** Saves the draft to the library, a table or a file, one at a time. */
 
 import { complain, tell } from "../../controls/overlays/toasts.svelte";
-import { saveAsFile } from "../../library/exporting";
+import { playOn, saveAsFile } from "../../library/actions";
 import { save } from "../../library/maps";
-import { playOn } from "../../library/playing";
 import type { RequestFailed } from "../../net/connection";
 import { m } from "../../paraglide/messages.js";
 import { editorPath } from "../../router";

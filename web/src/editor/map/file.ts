@@ -20,7 +20,7 @@ import {
   type Voyage,
 } from "./document";
 import { fit, pooled } from "./pools";
-import { LEAST_TARGET, MOST_BONUS, MOST_TARGET } from "./voyage";
+import { LEAST_TARGET, MOST_BONUS, MOST_TARGET } from "./edits";
 
 const FORMAT = "qiatan-map";
 const VERSION = 1;

@@ -4,11 +4,23 @@ import type { Point } from "../../island/board/lattice";
 import { cellAt, disc, line, same, type Cell } from "../map/cells";
 import { coastAt, coastNear, type Coast } from "../map/coasts";
 import type { Draft } from "../drafts/draft.svelte";
-import { erased, flooded, moved, numbered, painted, ported, robbed, unported } from "../map/edits";
+import {
+  erased,
+  flooded,
+  homed,
+  isHidden,
+  moved,
+  numbered,
+  painted,
+  pirated,
+  ported,
+  robbed,
+  unported,
+  veiled,
+} from "../map/edits";
 import { portKey, type MapDoc, type PortSlot } from "../map/document";
 import { repeated, repeatedSides } from "./symmetry";
 import type { Mark, Tools } from "./tools.svelte";
-import { homed, isHidden, pirated, veiled } from "../map/voyage";
 
 /** A port's radius, in drawing units. */
 const MEDAL = 38;

@@ -1,7 +1,8 @@
-/** Zoom and pan of the board: where its middle lies and how large it is. */
+/** The visible part of a drawing: pan, zoom, fit. */
 
 import type { Box, Point } from "./lattice";
 
+/** Zoom and pan of the board: where its middle lies and how large it is. */
 const CLOSEST = 3;
 const DOUBLE = 2;
 /** Pixels a finger may stray in a tap. */
@@ -126,4 +127,16 @@ export class Camera {
     this.x = bound(x, middle.x, width);
     this.y = bound(y, middle.y, height);
   }
+}
+
+/** Pixels a hex radius below which they grow, and below which they grow further. */
+const SMALL = 50;
+const TINY = 30;
+const LEAST = 1.16;
+const MOST = 1.5;
+
+/** Times their usual size, at so many pixels a hex radius. */
+export function growth(unit: number): number {
+  if (unit >= SMALL) return 1;
+  return Math.min(MOST, Math.max(LEAST, (LEAST * TINY) / unit));
 }

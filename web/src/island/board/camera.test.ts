@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { Camera } from "./camera.svelte";
+import { Camera, growth } from "./camera.svelte";
 
 const box = { left: -100, top: -100, width: 200, height: 200 };
 
@@ -63,4 +63,13 @@ it("goes along with two fingers that move together", () => {
   }
   expect(camera.scale).toBeCloseTo(2);
   expect(camera.x).toBeCloseTo(27, -1);
+});
+
+it.each([
+  [74, 1],
+  [37, 1.16],
+  [25, 1.39],
+  [12, 1.5],
+])("at %i pixels a radius tokens are %f times as large", (unit, times) => {
+  expect(growth(unit)).toBeCloseTo(times, 2);
 });

@@ -3,7 +3,7 @@
 import type { View } from "../../types/island";
 import { boxAround, middle, type Point } from "./lattice";
 import type { Places } from "./places";
-import { pirateAt } from "./sea_room";
+import { pirateAt } from "./placed";
 
 export interface IslandMark extends Point {
   /** One may begin there, or the points for the first settlement there. */

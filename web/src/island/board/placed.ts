@@ -1,6 +1,7 @@
-/** Pieces on the board, each with where it lies; those in front last. Pure. */
+/** Pieces on the board and how they are turned: roads, ships, buildings, the pirate. */
 
-import type { View } from "../../types/island";
+import type { ShipView, View } from "../../types/island";
+import { type Point, towards } from "./lattice";
 import type { Places } from "./places";
 
 /** A piece, keyed by its place. */
@@ -53,4 +54,71 @@ export function placedBuildings({ buildings }: View, { nodes }: Places): Placed[
       const transform = `${at(there.x, there.y - 3)} scale(${size})`;
       return [{ key: `${kind}${node}`, kind, seat, transform }];
     });
+}
+
+/** Degrees in which each ship's bow points, 0 to the right and 90 down, by its edge. */
+export function headings(
+  view: Pick<View, "ships" | "buildings">,
+  places: Places,
+): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const seat of new Set(view.ships.map((ship) => ship.seat))) {
+    const ships = view.ships.filter((ship) => ship.seat === seat);
+    const homes = view.buildings.filter((one) => one.seat === seat).map((one) => one.node);
+    const far = distances(ships, homes, places);
+    for (const { edge } of ships) found.set(edge, heading(edge, far, places));
+  }
+  return found;
+}
+
+/** By how many ships each node lies off the nearest building. */
+function distances(
+  ships: readonly ShipView[],
+  homes: readonly number[],
+  places: Places,
+): Map<number, number> {
+  const far = new Map(homes.map((node) => [node, 0]));
+  const queue = [...homes];
+  for (const node of queue) {
+    for (const { edge } of ships) {
+      const [a = -1, b = -1] = places.ends[edge] ?? [];
+      const next = a === node ? b : b === node ? a : -1;
+      if (next < 0 || far.has(next)) continue;
+      far.set(next, (far.get(node) ?? 0) + 1);
+      queue.push(next);
+    }
+  }
+  return far;
+}
+
+function heading(edge: number, far: ReadonlyMap<number, number>, places: Places): number {
+  const [a = -1, b = -1] = places.ends[edge] ?? [];
+  const ahead = (far.get(a) ?? Infinity) > (far.get(b) ?? Infinity);
+  const [from, to] = ahead
+    ? [places.nodes[b], places.nodes[a]]
+    : [places.nodes[a], places.nodes[b]];
+  if (from === undefined || to === undefined) return 0;
+  return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+}
+
+/** A port nearer than this to the middle of a sea hex stands in it. */
+const INSIDE = 95;
+/** How far the pirate makes room for one. */
+const ASIDE = 34;
+
+/** Where the pirate lies in its hex: in the middle, or aside of a port there. */
+export function pirateAt(hex: number, places: Places): Point | undefined {
+  const middle = places.hexes[hex];
+  const ports = places.ports.filter(
+    (port) => middle !== undefined && Math.hypot(port.x - middle.x, port.y - middle.y) < INSIDE,
+  );
+  if (middle === undefined || ports.length === 0) return middle;
+  const [x, y] = [
+    ports.reduce((sum, port) => sum + port.x, 0),
+    ports.reduce((sum, port) => sum + port.y, 0),
+  ];
+  const from = { x: x / ports.length, y: y / ports.length };
+  return Math.hypot(from.x - middle.x, from.y - middle.y) < 1
+    ? middle
+    : towards(middle, { x: 2 * middle.x - from.x, y: 2 * middle.y - from.y }, ASIDE);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { BoardView } from "../../types/island";
-import { headings } from "./headings";
+import { headings } from "./placed";
 import { islandMarks } from "./islands";
 import { placesOf } from "./places";
 import { litSpots, movers, spotsOf } from "./spots";

@@ -1,7 +1,6 @@
 /** How much of the board is in sight, and how large things are drawn for eyes and fingers. */
 
-import type { Camera } from "./camera.svelte";
-import { growth } from "./growth";
+import { type Camera, growth } from "./camera.svelte";
 import type { Box, Point } from "./lattice";
 
 /** Pixels across the least target for a finger. */

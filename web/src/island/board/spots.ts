@@ -4,7 +4,7 @@ import type { Raider, View } from "../../types/island";
 import { ofVerb } from "../../play/turn/notation";
 import { inReadingOrder, type Point } from "./lattice";
 import type { Places } from "./places";
-import { pirateAt } from "./sea_room";
+import { pirateAt } from "./placed";
 
 /** A `fork` takes a road or a ship, a `mover` is a ship that may sail elsewhere, `sail` where to. */
 export type SpotKind =

@@ -6,20 +6,29 @@ import { lasting } from "../../controls/motion";
 import { showLogged } from "../../controls/overlays/toasts.svelte";
 import { m } from "../../paraglide/messages.js";
 import type { Anchors } from "../../play/frame/anchors";
-import { Flights } from "../../play/moments/flights.svelte";
-import { Moments, type Gain, type Holder } from "../../play/moments/moments.svelte";
+import { Flights, type Gain, type Holder, Moments } from "../../play/moments/moments.svelte";
 import { ROLLING } from "../../play/session/time.svelte";
 import type { View } from "../../types/island";
 import type { Colour, LogLine } from "../../types/protocol";
 import type { IslandAnchor } from "../anchors";
-import { awardChanges, type AwardChange } from "./awards";
+import {
+  type AwardChange,
+  awardChanges,
+  type Bonus,
+  bonuses,
+  discovered,
+  incomes,
+  paid,
+  type Theft,
+  thefts,
+  type Yield,
+  type Yields,
+} from "./changes";
 import type { Places } from "../board/places";
 import { inSentence } from "../../words/lists";
 import { resourceName } from "../names";
 import { pieceKey } from "../notation";
 import { glow, routeOrder } from "./route_glow";
-import { thefts, type Theft } from "./thefts";
-import { bonuses, discovered, incomes, paid, type Bonus, type Yield, type Yields } from "./yields";
 
 /** Milliseconds that hexes which paid keep their rim. */
 const RIM = 1500;

@@ -1,7 +1,8 @@
+/** Ids of the paragraphs of the rules sheet, and the one that explains each refusal. */
+
+import type { RuleParagraph } from "../../play/rules/rulebook.svelte";
+
 /** What the paragraphs of the rules sheet are called in links to them. */
-
-import type { RuleParagraph } from "../../play/rules/rulebook";
-
 export type Paragraph =
   | "table"
   | "setup"
@@ -26,3 +27,57 @@ export type Paragraph =
 export interface IslandParagraph extends RuleParagraph {
   id: Paragraph;
 }
+
+/** By the refusal's code; null where no rule of the game is broken, as in settings and notation. */
+export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
+  not_your_turn: "turn",
+  not_now: "turn",
+  roll_first: "turn",
+  no_special_build: "turn",
+  not_home: "setup",
+  must_move: "seven",
+  not_a_victim: "seven",
+  wrong_count: "seven",
+  no_desert: "seven",
+  cannot_pay: "building",
+  no_pieces: "building",
+  no_such_place: "building",
+  occupied: "building",
+  too_close: "building",
+  not_connected: "building",
+  not_yours: "building",
+  no_place_left: "building",
+  bank_empty: "trade",
+  same_resource: "trade",
+  nothing_given: "trade",
+  not_opponents: "trade",
+  name_a_card: "trade",
+  not_accepted: "trade",
+  no_counter_offers: "trade",
+  not_theirs_to_give: "trade",
+  same_terms: "trade",
+  wrong_rate: "ports",
+  deck_empty: "cards",
+  no_such_card: "cards",
+  card_is_new: "cards",
+  one_card_a_turn: "cards",
+  already_placed: "cards",
+  too_many_cards: "table",
+  game_over: "winning",
+  not_your_ship: "ships",
+  ship_is_new: "ships",
+  route_closed: "ships",
+  one_ship_a_turn: "ships",
+  pirate_there: "pirate",
+  pirate_must_move: "pirate",
+  hidden_hex: "hidden",
+  build_only: "special_build",
+  no_flag_now: "special_build",
+  flag_is_up: "special_build",
+  flag_is_down: "special_build",
+  impossible_chance: null,
+  bad_notation: null,
+  bad_setting: null,
+  needs_open_hands: null,
+  needs_ships: null,
+};

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { piecesOf } from "../../play/rules/rulebook";
+import { piecesOf } from "../../play/rules/rulebook.svelte";
 import { readStory } from "../../stories/story";
 import type { View } from "../../types/island";
 import codes from "../../types/refusal_codes.json";
-import { REFUSAL_PARAGRAPHS } from "./refusal_paragraphs";
+import { REFUSAL_PARAGRAPHS } from "./paragraph";
 import { rulesParagraphs } from "./rules_paragraphs";
 
 const mystery = await readStory<View>("mystery");

@@ -1,7 +1,7 @@
 /** The paragraphs of the rules sheet on ships and islands, where a table has them. */
 
 import { m } from "../../paraglide/messages.js";
-import { list, row, rows, text } from "../../play/rules/rulebook";
+import { list, row, rows, text } from "../../play/rules/rulebook.svelte";
 import type { View } from "../../types/island";
 import type { IslandParagraph } from "./paragraph";
 

@@ -8,9 +8,8 @@ import type { HintGiven, HintReason } from "../../types/protocol";
 import { allOf, inSentence, listed } from "../../words/lists";
 import type { Places } from "../board/places";
 import { spotOf } from "../board/spots";
-import { cardName, cardThings, pieceName, resourceName } from "../names";
+import { cardName, cardThings, pieceName, resourceName, spotWords } from "../names";
 import { isResource, readCards, readTerms } from "../notation";
-import { spotWords } from "./place_words";
 
 type Name = (seat: number, first?: boolean) => string;
 

@@ -6,7 +6,7 @@ import type { LogLine } from "../../types/protocol";
 import { placesOf } from "../board/places";
 import { spoken } from "../../play/log/entries";
 import { IslandLogText } from "./log_text";
-import { paid } from "../moments/yields";
+import { paid } from "../moments/changes";
 
 const film = await readStory<View>("film");
 const SEATS = ["red", "blue"];

@@ -6,18 +6,22 @@ import { m } from "../../paraglide/messages.js";
 import type { Cards, DevelopmentKind, HexView, Resource, Terrain } from "../../types/island";
 import type { LogLine } from "../../types/protocol";
 import {
+  addDeal,
+  type AddEntry,
+  type Deal,
+  type Entry,
+  entryList,
   filled,
+  type Part,
+  type Said,
+  saidOf,
   slot,
+  type Slots,
   strong,
   who,
   whom,
   whomAll,
-  type Deal,
-  type Entry,
-  type Part,
-  type Slots,
 } from "../../play/log/entries";
-import { addDeal, entryList, saidOf, type AddEntry, type Said } from "../../play/log/log_entries";
 import { cardName, cardThings, resourceName, terrainName } from "../names";
 import { isResource, readCards, readTerms } from "../notation";
 import { listed } from "../../words/lists";

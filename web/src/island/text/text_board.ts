@@ -14,8 +14,7 @@ import {
   type Spot,
   type SpotKind,
 } from "../board/spots";
-import { pieceName } from "../names";
-import { edgeWords, hexWords, nodeWords, portName, spotWords } from "./place_words";
+import { edgeWords, hexWords, nodeWords, pieceName, portName, spotWords } from "../names";
 
 type NameOf = (seat: number) => string;
 

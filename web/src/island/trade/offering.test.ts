@@ -2,13 +2,13 @@ import { render, screen } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
 import { NO_CARDS } from "../../art/resources";
-import { ClosedOffers } from "../../play/trade/closed_offers.svelte";
+import { ClosedOffers } from "../../play/trade/offers.svelte";
 import { tradingAt } from "../../play/trade/trading_fixture";
 import { readStory } from "../../stories/story";
 import type { Cards, View } from "../../types/island";
 import type { OfferStance } from "../../types/protocol";
 import { IslandIntent } from "../turn/intent.svelte";
-import { shownOffer } from "./shown_offer";
+import { shownOffer } from "./offers";
 import Trade from "./Trade.svelte";
 
 const incoming = await readStory<View>("incoming");

@@ -2,13 +2,12 @@
 
 import { m } from "../../paraglide/messages.js";
 import type { Thing } from "../../play/log/entries";
-import type { Preview } from "../../play/board/preview";
+import type { Preview } from "../../play/board/place_choice.svelte";
 import { plain } from "../../play/prompt/prompt";
 import type { View } from "../../types/island";
 import type { Places } from "../board/places";
 import { placeOf, spotsOf, type Spot } from "../board/spots";
-import { cardThings, pieceName } from "../names";
-import { besideWords, spotWords } from "../text/place_words";
+import { besideWords, cardThings, pieceName, spotWords } from "../names";
 import { allOf } from "../../words/lists";
 
 const PIECES = ["settlement", "city", "road", "ship"] as const;

@@ -1,14 +1,15 @@
-/** Why something cannot be done now, in few words. */
+/** Why something cannot be done now, in a few words. */
 
-import { errorText } from "../../words/error_text";
-import { m } from "../../paraglide/messages.js";
-import { thingsWords } from "../../play/log/entries";
-import type { Cards, Reason } from "../../types/island";
 import { total } from "../../art/counts";
 import { kinds } from "../../art/resources";
-import { cardThings, resourceName } from "../names";
+import { m } from "../../paraglide/messages.js";
+import { thingsWords } from "../../play/log/entries";
+import type { Cards, Reason, View } from "../../types/island";
+import { errorText } from "../../words/error_text";
 import { inSentence } from "../../words/lists";
+import { cardThings, pieceName, resourceName } from "../names";
 
+/** Why something cannot be done now, in few words. */
 const SHORT: Record<string, () => string> = {
   not_your_turn: m.game_why_not_your_turn,
   not_now: m.game_why_not_now,
@@ -38,4 +39,30 @@ export function needs(missing: Cards): string {
 export function longReason(reason: Reason): string {
   if (reason.missing == null || total(reason.missing) === 0) return errorText(reason);
   return m.game_needs_all({ what: thingsWords(cardThings(reason.missing)) });
+}
+
+/** Refusals that name the piece in the way, in the words of this table. Pure. */
+type Owned = "settlement" | "city" | "road" | "ship";
+
+/** What a refusal says of the piece that it names, as "city n12"; null where it has no such words. */
+export function inTheWayWords(
+  code: string,
+  piece: string,
+  view: View,
+  name: (seat: number) => string,
+): string | null {
+  const [kind = "", place = ""] = piece.split(" ");
+  const seat = ownerAt(view, kind as Owned, Number(place.slice(1)));
+  if (seat === undefined) return null;
+  const what = inSentence(pieceName(kind as Owned));
+  const owned =
+    seat === view.viewer ? m.piece_yours({ what }) : m.piece_of({ who: name(seat), what });
+  if (code === "too_close") return m.error_too_close_to({ piece: owned });
+  return code === "occupied" ? m.error_occupied_by({ piece: owned }) : null;
+}
+
+function ownerAt(view: View, kind: Owned, place: number): number | undefined {
+  if (kind === "road") return view.roads.find(({ edge }) => edge === place)?.seat;
+  if (kind === "ship") return view.ships.find(({ edge }) => edge === place)?.seat;
+  return view.buildings.find(({ node }) => node === place)?.seat;
 }

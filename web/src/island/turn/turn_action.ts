@@ -1,7 +1,7 @@
 /** What the button of one's turn does on the island. Pure. */
 
 import { m } from "../../paraglide/messages.js";
-import type { TurnAction } from "../../play/turn/turn_action";
+import type { TurnAction } from "../../play/turn/intent.svelte";
 import type { PromptKind } from "../../types/island";
 import type { IslandIntent } from "./intent.svelte";
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 
 import codes from "../../types/refusal_codes.json";
-import { REFUSAL_PARAGRAPHS } from "./refusal_paragraphs";
-import { rulesParagraphs } from "./rules_paragraphs";
+import { REFUSAL_PARAGRAPHS, rulesParagraphs } from "./rules_paragraphs";
 import { natickView } from "../view_fixture";
 
 test("only notation, chance and settings are refused without a paragraph", () => {

@@ -1,8 +1,16 @@
-/** The paragraphs of Natick's rules sheet, with the numbers of one table. */
+/** The paragraphs of the rules sheet with the numbers of one table, and the one that explains each refusal. */
 
 import { m } from "../../paraglide/messages.js";
-import { list, note, row, rows, steps, text, type RuleParagraph } from "../../play/rules/rulebook";
-import type { Event, View } from "../../types/natick";
+import {
+  list,
+  note,
+  row,
+  rows,
+  type RuleParagraph,
+  steps,
+  text,
+} from "../../play/rules/rulebook.svelte";
+import type { Event, Piece, View } from "../../types/natick";
 import { SHAPE, SUITS } from "../coins";
 import {
   coinThings,
@@ -13,8 +21,16 @@ import {
   pieceName,
   suitName,
 } from "../names";
-import { RECONSTRUCTED } from "./sources";
 
+/** Pieces whose cost was worked out from what the scan left, not read. */
+export const RECONSTRUCTED: ReadonlySet<Piece> = new Set<Piece>([
+  "road",
+  "village",
+  "town",
+  "knight",
+]);
+
+/** The paragraphs of Natick's rules sheet, with the numbers of one table. */
 export type Paragraph =
   "aim" | "suits" | "first" | "turn" | "costs" | "building" | "limits" | "trade" | "end";
 
@@ -118,3 +134,59 @@ function costs({ prices }: View): NatickParagraph {
     ],
   };
 }
+
+/** By the refusal's code; null where no rule of the game is broken, as in settings and notation. */
+export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
+  no_such_event: "suits",
+  must_harvest: "suits",
+  must_face_raiders: "suits",
+  few_unguarded: "suits",
+  nothing_to_take: "suits",
+  nothing_to_give: "suits",
+  suit_twice: "first",
+  number_twice: "first",
+  dead_end: "first",
+  not_your_turn: "turn",
+  not_now: "turn",
+  not_due: "turn",
+  wrong_suit: "turn",
+  no_traders: "turn",
+  fewer_traders: "turn",
+  no_knights: "turn",
+  fewer_knights: "turn",
+  not_aside: "turn",
+  first_set_first: "turn",
+  cannot_pay: "costs",
+  no_such_place: "building",
+  occupied: "building",
+  not_connected: "building",
+  not_a_village: "building",
+  no_road: "building",
+  no_site: "building",
+  no_place_left: "building",
+  no_region: "building",
+  no_such_tile: "building",
+  stack_empty: "building",
+  no_villages: "limits",
+  no_towns: "limits",
+  no_road_tiles: "limits",
+  no_pieces: "limits",
+  unit_limit: "limits",
+  no_coins: "limits",
+  no_room: "limits",
+  pool_empty: "limits",
+  same_suit: "trade",
+  no_trader: "trade",
+  trader_used: "trade",
+  not_its_regions: "trade",
+  nothing_given: "trade",
+  too_many_offers: "trade",
+  one_counter: "trade",
+  they_cannot_pay: "trade",
+  no_room_there: "trade",
+  same_terms: "trade",
+  game_over: "end",
+  impossible_chance: null,
+  bad_notation: null,
+  bad_setting: null,
+};

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 
 import { tableInfo } from "../../net/table_fixture";
-import type { NextStep } from "../../play/ending/next_step";
+import type { NextStep } from "../../play/ending/ending";
 import type { TableInfo } from "../../types/protocol";
 import { colonyView, natickView } from "../view_fixture";
 import Standing from "./Standing.svelte";

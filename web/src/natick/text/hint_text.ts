@@ -7,10 +7,10 @@ import type { Coins, DieView, View } from "../../types/natick";
 import type { HintGiven, HintReason } from "../../types/protocol";
 import { allOf, inSentence } from "../../words/lists";
 import { ofSuit } from "../coins";
-import { exchanges } from "../trade/exchanges";
+import { exchanges } from "../trade/offers";
 import { coinThings, dieName, eventName, faceName, suitName } from "../names";
 import { isSuit, readPlace, readTerms, type Spot } from "../notation";
-import { spotWords, tileOf } from "../board/spots";
+import { spotWords, tileOf } from "./place_words";
 
 export function hintWords(hint: HintGiven, view: View): HintWords {
   return inWords(hint, (action) => titleOf(action, view), reasonText, PICTURES);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { m } from "../../paraglide/messages.js";
 import { spoken } from "../../play/log/entries";
 import { NatickLogText } from "./log_text";
 
@@ -215,4 +216,16 @@ describe("the end", () => {
     expect(last(...SETUP, [1, "end", "win red"])).toEqual(["red won the game"]);
     expect(last(...SETUP, [1, "end", "drawn"])).toEqual(["The game is a draw"]);
   });
+});
+
+it.each([
+  [1, "Stack: 1 region", "1 region left in the stack.", "Discard 1 coin", "Bo: 1 coin"],
+  [2, "Stack: 2 regions", "2 regions left in the stack.", "Discard 2 coins", "Bo: 2 coins"],
+])("counts %i", (count, ...sentences) => {
+  expect([
+    m.natick_stack({ count }),
+    m.natick_draw_about({ count }),
+    m.natick_let_raiders({ count }),
+    m.natick_end_coins({ who: "Bo", count }),
+  ]).toEqual(sentences);
 });

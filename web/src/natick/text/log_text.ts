@@ -2,16 +2,20 @@
 
 import { lacking, plus, total } from "../../art/counts";
 import {
+  addDeal,
+  type AddEntry,
+  type Deal,
+  type Entry,
+  entryList,
   filled,
+  type Part,
+  type Said,
+  saidOf,
   slot,
   strong,
   who,
   whom,
-  type Deal,
-  type Entry,
-  type Part,
 } from "../../play/log/entries";
-import { addDeal, entryList, saidOf, type AddEntry, type Said } from "../../play/log/log_entries";
 import { m } from "../../paraglide/messages.js";
 import type { Coins, Event, Face, Suit, Tile } from "../../types/natick";
 import type { LogLine } from "../../types/protocol";

@@ -1,12 +1,12 @@
 /** What an action would put into one's colony: the piece or the region, where, and its price. */
 
 import { m } from "../../paraglide/messages.js";
-import type { Preview } from "../../play/board/preview";
+import type { Preview } from "../../play/board/place_choice.svelte";
 import { plain } from "../../play/prompt/prompt";
 import type { ColonyView, Piece, Tile, View } from "../../types/natick";
 import { coinThings } from "../names";
 import { spotsOf } from "../notation";
-import { spotWords } from "../board/spots";
+import { spotWords } from "../text/place_words";
 
 const BUILT: readonly Piece[] = ["road", "village", "town", "trader", "knight"];
 const LAID = ["lay", "place"];

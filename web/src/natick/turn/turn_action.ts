@@ -1,7 +1,7 @@
 /** What the button of one's turn does in Natick. Pure. */
 
 import { m } from "../../paraglide/messages.js";
-import type { TurnAction } from "../../play/turn/turn_action";
+import type { TurnAction } from "../../play/turn/intent.svelte";
 import type { PromptKind } from "../../types/natick";
 import type { NatickIntent } from "./intent.svelte";
 

@@ -6,8 +6,8 @@ import { loadedOnce } from "../../net/loaded_once";
 import type { GameView, HeardClock } from "../../net/table_fold";
 import type { HintGiven, LogLine, OfferStance, Saying, TableInfo } from "../../types/protocol";
 import type { HintWords } from "../hint/hint";
-import type { NextStep } from "../ending/next_step";
-import type { RuleRow } from "../rules/rulebook";
+import type { NextStep } from "../ending/ending";
+import type { RuleRow } from "../rules/rulebook.svelte";
 import type { TableActions } from "../session/table_actions";
 
 /** An action that could have been taken, with the chance to win after it, in thousandths. */

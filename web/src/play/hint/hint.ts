@@ -2,7 +2,7 @@
 
 import { m } from "../../paraglide/messages.js";
 import type { HintGiven, HintReason } from "../../types/protocol";
-import { tenths, whole } from "../../words/figures";
+import { tenths, whole } from "../../words/formats";
 
 /** The action of a hint that advises to do nothing. */
 export const STAY = "";

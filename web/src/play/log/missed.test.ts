@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, it, test, vi } from "vitest";
 
+import { line } from "../../net/table_fixture";
 import type { LogLine } from "../../types/protocol";
-import { Missed } from "./missed.svelte";
+import MissedPill from "./MissedPill.svelte";
+import type { Entry } from "./entries";
+import { Happened, Missed } from "./missed.svelte";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -39,4 +43,71 @@ test("what was missed and is told of is shown again line by line, then no more i
   });
   expect(shown).toEqual([0, 2, null]);
   expect(missed.turns).toBeNull();
+});
+
+const NAMES = ["you", "Bo", "Cai"];
+
+/** "2 rolled 10" as an entry: the seat, and what it did. */
+function entry(text: string): Entry {
+  const [seat = "", ...words] = text.split(" ");
+  const kind = text.endsWith("turn") ? "turn" : "line";
+  const who = { kind: "seat", seat: Number(seat), first: true } as const;
+  return {
+    key: text,
+    line: 0,
+    seat: Number(seat),
+    kind,
+    parts: [who, { kind: "text", text: ` ${words.join(" ")}` }],
+  };
+}
+
+function happened(...lines: string[]): string[] {
+  const past = new Happened();
+  past.read(lines.map(entry));
+  return past.to(0, (seat, first) => (seat === 0 && first ? "You" : (NAMES[seat] ?? "")));
+}
+
+test("the turn before one's own: its roll, and what it brought", () => {
+  expect(
+    happened("2 turn", "2 rolled 10", "0 got 2 grain", "1 got 1 ore", "2 built a road", "0 turn"),
+  ).toEqual(["Cai rolled 10", "you got 2 grain"]);
+});
+
+test("the turn that is played, where something is asked in it", () => {
+  expect(happened("0 turn", "0 rolled 4", "2 turn", "2 rolled 7")).toEqual(["Cai rolled 7"]);
+});
+
+test("nothing has happened yet", () => {
+  expect(happened()).toEqual([]);
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** Somebody comes back after these many lines, all of which are told of and none of which is a turn. */
+function back(lines: number): void {
+  vi.useFakeTimers();
+  const missed = new Missed();
+  missed.read([], false);
+  const log = Array.from({ length: lines }, (_, number) => line(number));
+  missed.read(log, true);
+  const entries = log.map(({ number }) => ({
+    key: `${number}`,
+    line: number,
+    seat: 0,
+    kind: "line" as const,
+    parts: [],
+  }));
+  render(MissedPill, { missed, entries, colours: [], name: String, placedBy: () => null });
+}
+
+it("says that the game went on within a turn, and shows what was missed", () => {
+  back(2);
+  expect(screen.getByText("The game moved on.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Show me" })).toBeTruthy();
+});
+
+it("says that nothing has happened", () => {
+  back(0);
+  expect(screen.getByText("You missed nothing.")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import type { SeatInfo } from "../../types/protocol";
 import { Absences } from "./absences.svelte";
-import { absent } from "../seats/seat_note";
+import { absent } from "../seats/seats";
 
 const MEI: SeatInfo = {
   ...{ colour: "red", name: "Mei", person: "p2", bot: null, ready: true, present: true },

@@ -1,7 +1,7 @@
 /** A pause and the vote for one, as they stand for one viewer. */
 
 import type { SeatInfo, TableInfo } from "../../types/protocol";
-import { isHostSeat } from "../people/host";
+import { isHostSeat } from "../people/people";
 
 /** How a seat stands in a pause. */
 export type PauseState = "back" | "waited" | "away" | "bot";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { tableInfo } from "../../net/table_fixture";
 import type { TableInfo } from "../../types/protocol";
-import type { Moderation } from "./moderation";
+import type { Moderation } from "./people";
 import PeopleSheet from "./PeopleSheet.svelte";
 
 const moderation = {

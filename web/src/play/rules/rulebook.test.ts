@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 
-import { found, list, marked, row, rows, searchWords, settingsParagraph, text } from "./rulebook";
+import {
+  found,
+  list,
+  marked,
+  row,
+  rows,
+  searchWords,
+  settingsParagraph,
+  text,
+} from "./rulebook.svelte";
 
 const trade = { id: "trade", title: "Trade", parts: [text("Ports trade better.")] };
 const ore = { icon: "r-ore", name: "Ore", count: 3 };

@@ -1,8 +1,8 @@
 /** What a screen can ask of the table: actions of the game, chat, pauses, seats. */
 
 import type { BotSpeed, Colour } from "../../types/protocol";
-import type { Moderation } from "../people/moderation";
-import type { Phrase } from "../chat/phrases";
+import type { Moderation } from "../people/people";
+import type { Phrase } from "../chat/sayings";
 
 export interface TableActions extends Moderation {
   /** Play an action in notation; resolves to whether it was accepted. The sender shows a refusal. */

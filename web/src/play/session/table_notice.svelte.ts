@@ -8,7 +8,7 @@ import { m } from "../../paraglide/messages.js";
 import type { TableInfo } from "../../types/protocol";
 import { listed } from "../../words/lists";
 import type { Entry } from "../log/entries";
-import { Happened } from "../log/happened";
+import { Happened } from "../log/missed.svelte";
 
 /** What of a table is told. */
 export interface NoticeSource {

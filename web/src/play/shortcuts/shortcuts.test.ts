@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { DEFAULT_KEYS, pressedKey, readKeys, shortcutOf, withKey } from "./shortcuts";
+import { DEFAULT_KEYS, pressedKey, readKeys, shortcutOf, withKey } from "./shortcuts.svelte";
 
 const pressed = (key: string, changes: object = {}): string | null =>
   pressedKey({

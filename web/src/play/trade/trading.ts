@@ -1,10 +1,11 @@
-/** What a trade panel works with, in any game: the table, and what is put together. */
+/** What the trade panel of any game works with: the table, the draft of an offer, trades with the bank. */
 
 import type { OfferStance, TableInfo } from "../../types/protocol";
-import type { ClosedOffers } from "./closed_offers.svelte";
 import type { TableActions } from "../session/table_actions";
 import type { Time } from "../session/time.svelte";
+import type { ClosedOffers } from "./offers.svelte";
 
+/** What a trade panel works with, in any game: the table, and what is put together. */
 export interface Trading {
   info: TableInfo;
   busy: boolean;
@@ -39,4 +40,35 @@ export interface TradeIntent<Counts> {
   again: (action: string) => void;
   clearTrade: () => void;
   leaveCounter: () => void;
+}
+
+/** What the bank of a game would trade: one kind for one of another. Pure. */
+export interface BankDeal<Kind extends string> {
+  give: Kind;
+  want: Kind;
+  /** How many the bank takes for one. */
+  count: number;
+  action: string;
+  /** Why the bank does not do it; null where it does, or the game says so anyway. */
+  why: string | null;
+}
+
+/** How a game speaks of its bank. */
+export interface BankWords {
+  name: string;
+  /** On its button while no deal is put together. */
+  idle: string;
+  /** "Bank: 4 wool → 1 brick". */
+  deal: (deal: { count: number; give: string; want: string }) => string;
+  /** It takes one kind for one of another. */
+  kinds: string;
+}
+
+/** The kind of which there are some, and none of any other. */
+export function onlyKind<Kind extends string>(
+  kinds: readonly Kind[],
+  counts: Readonly<Record<Kind, number>>,
+): Kind | undefined {
+  const some = kinds.filter((kind) => counts[kind] > 0);
+  return some.length === 1 ? some[0] : undefined;
 }

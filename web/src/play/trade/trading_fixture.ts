@@ -1,7 +1,7 @@
 /** A table for tests of a trade panel: nothing is open, nobody does anything. */
 
 import { tableInfo } from "../../net/table_fixture";
-import { ClosedOffers } from "./closed_offers.svelte";
+import { ClosedOffers } from "./offers.svelte";
 import type { TableActions } from "../session/table_actions";
 import type { Trading } from "./trading";
 

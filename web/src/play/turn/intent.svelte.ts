@@ -1,8 +1,9 @@
 /** What a player is about to do, in any game. Nothing here has been sent to the server yet. */
 
 import { atMost } from "../../art/counts";
-import { ofVerb } from "./notation";
 import type { Sheet } from "../frame/screen.svelte";
+import type { Shortcut } from "../shortcuts/shortcuts.svelte";
+import { ofVerb } from "./notation";
 
 /** What a view says of this player's questions. */
 export interface AskingView<Question extends string> {
@@ -135,3 +136,14 @@ export type GameIntent = Pick<
   | "leaveCounter"
   | "closeSheet"
 >;
+
+/** What the button of one's turn offers now: roll, end the turn, raise a flag. */
+export interface TurnAction {
+  words: string;
+  icon: string;
+  /** The game's action, in its notation. */
+  action: string;
+  /** `main`: what the turn waits for. `up`: pressed, and may be taken back. */
+  look: "main" | "quiet" | "up";
+  shortcut?: Shortcut;
+}

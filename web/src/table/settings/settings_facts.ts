@@ -1,4 +1,4 @@
-/** The settings of a table in words. Pure. */
+/** The settings of a table in words, and which of them differ from the usual rules. Pure. */
 
 import { gameName } from "../../games";
 import {
@@ -11,8 +11,9 @@ import {
 } from "../../lobby/words";
 import { m } from "../../paraglide/messages.js";
 import type { Choice, GameOffer, TableInfo } from "../../types/protocol";
-import { parts } from "./settings_form";
+import { parts, type Rules } from "./settings_form";
 
+/** The settings of a table in words. Pure. */
 export interface SettingFact {
   name: string;
   /** What it does; empty where there is nothing to explain. */
@@ -60,3 +61,17 @@ export function allFacts(info: TableInfo, offer: GameOffer): SettingFact[] {
 }
 
 const fact = (name: string, value: string, about = ""): SettingFact => ({ name, about, value });
+
+/** The options that the table has set otherwise than Classic has them. */
+export function differences(options: readonly Choice[], rules: Rules): Choice[] {
+  return options.filter(
+    ({ name, classic, default: plain }) => classic != null && (rules[name] ?? plain) !== classic,
+  );
+}
+
+/** "Hand limit: 9", for each of them. */
+export function differenceWords(options: readonly Choice[], rules: Rules): string[] {
+  return differences(options, rules).map(
+    ({ name, default: plain }) => `${optionName(name)}: ${valueWords(name, rules[name] ?? plain)}`,
+  );
+}

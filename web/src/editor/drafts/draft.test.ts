@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+
+import { begun, redone, stepped, undone } from "./draft.svelte";
+
+describe("a history", () => {
+  const three = stepped(stepped(begun("a"), "b"), "c");
+
+  it("goes back and forward", () => {
+    expect(undone(three).present).toBe("b");
+    expect(undone(undone(three)).present).toBe("a");
+    expect(redone(undone(three))).toEqual(three);
+  });
+
+  it("stops at both ends", () => {
+    expect(undone(begun("a")).present).toBe("a");
+    expect(redone(three).present).toBe("c");
+  });
+
+  it("forgets what was undone once something else is done", () => {
+    expect(stepped(undone(three), "d").future).toEqual([]);
+  });
+
+  it("takes back what belongs together in one step", () => {
+    const typed = stepped(stepped(stepped(three, "ca", "title"), "cat", "title"), "cats", "title");
+    expect(undone(typed).present).toBe("c");
+    expect(undone(stepped(typed, "dogs", "seats")).present).toBe("cats");
+  });
+
+  it("does not count a step that changes nothing", () => {
+    expect(stepped(three, "c")).toBe(three);
+  });
+});

@@ -1,0 +1,76 @@
+/** Order, notes and victory points of the seats, as their panels show them. Pure. */
+
+import { m } from "../../paraglide/messages.js";
+import { absent, isKept, timed } from "../../play/seats/seats";
+import type { Time } from "../../play/session/time.svelte";
+import type { PointsView, View } from "../../types/island";
+import type { SeatInfo } from "../../types/protocol";
+import { isBots } from "../../words/bots";
+
+/** In turn order, from the seat after one's own; all for those who watch. */
+export function seatOrder(seats: number, viewer: number | null): number[] {
+  const first = viewer ?? -1;
+  const all = Array.from({ length: seats }, (_, i) => (first + 1 + i + seats) % seats);
+  return viewer === null ? all : all.slice(0, -1);
+}
+
+export function seatNote(
+  view: View,
+  seat: number,
+  sat: SeatInfo,
+  time: Time | null,
+  back = false,
+): string {
+  const away = absent(sat, time, back);
+  return (
+    (isKept(sat) || back ? away : null) ??
+    doing(view, seat, time) ??
+    away ??
+    waiting(view, seat) ??
+    (isBots(sat) ? m.game_note_bot() : "")
+  );
+}
+
+/** What the game waits for there; else that it is their turn. */
+function doing(view: View, seat: number, time: Time | null): string | null {
+  const owes = view.prompts.find((prompt) => prompt.seat === seat)?.kind;
+  if (owes === "discard") return timed(m.game_note_discarding(), time);
+  if (owes === "answer") return m.game_note_deciding();
+  if (owes === "special_build") return timed(m.game_note_building(), time);
+  if (view.winner !== null || seat !== view.active || (owes === undefined && inWindow(view)))
+    return null;
+  return timed(time?.kind === "offer" ? m.game_note_trading() : m.game_note_playing(), time);
+}
+
+function inWindow(view: View): boolean {
+  return view.prompts.some((prompt) => prompt.kind === "special_build");
+}
+
+function waiting(view: View, seat: number): string | null {
+  const facts = view.seats[seat];
+  if (view.winner !== null) return null;
+  if (facts?.over_limit) return m.game_note_at_risk({ count: facts.cards });
+  if (view.turn > 0 && seat === (view.active + 1) % view.seats.length) return m.game_note_next();
+  return null;
+}
+
+/** Where victory points come from, in the order in which they are told. */
+export interface PointSource {
+  key: keyof PointsView;
+  icon: string;
+  words: () => string;
+}
+
+export const POINT_SOURCES: readonly PointSource[] = [
+  { key: "settlements", icon: "settlement", words: m.end_settlements },
+  { key: "cities", icon: "city", words: m.end_cities },
+  { key: "islands", icon: "ship", words: m.end_islands },
+  { key: "longest_road", icon: "a-road", words: m.game_longest_route },
+  { key: "largest_army", icon: "a-army", words: m.game_largest_army },
+  { key: "victory_cards", icon: "d-victory_point", words: m.end_victory_cards },
+];
+
+/** Whether ships sail in a game, as everybody can see. */
+export function shipsSail(view: Pick<View, "seats" | "ships">): boolean {
+  return view.ships.length > 0 || view.seats.some((seat) => seat.ships_left > 0);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+
+import type { ColonyView, Suit } from "../../types/natick";
+import { colonyView } from "../view_fixture";
+import { movedCoins } from "./arrivals.svelte";
+
+/** A colony with one region of each suit named, left to right from `r1a`. */
+function colony(...regions: [Suit, number][]): ColonyView {
+  return colonyView({
+    regions: regions.map(([suit, coins], i) => ({
+      place: 2 * i + 1,
+      side: "above",
+      suit,
+      number: 2,
+      coins,
+      guarded: false,
+    })),
+  });
+}
+
+describe("coins that moved", () => {
+  it("come from the pool where nothing of their suit left", () => {
+    expect(movedCoins([colony(["wood", 0]), colony()], [colony(["wood", 2]), colony()])).toEqual([
+      { suit: "wood", from: null, to: { seat: 0, place: "r1a" } },
+      { suit: "wood", from: null, to: { seat: 0, place: "r1a" } },
+    ]);
+  });
+
+  it("go from colony to colony", () => {
+    const [before, after] = [
+      [colony(["iron", 1]), colony(["iron", 0])],
+      [colony(["iron", 0]), colony(["iron", 1])],
+    ];
+    expect(movedCoins(before, after)).toEqual([
+      { suit: "iron", from: { seat: 0, place: "r1a" }, to: { seat: 1, place: "r1a" } },
+    ]);
+  });
+
+  it("go to the pool when they are paid", () => {
+    const moved = movedCoins(
+      [colony(["wood", 1], ["stone", 1]), colony()],
+      [colony(["wood", 0], ["stone", 0]), colony()],
+    );
+    expect(moved.map(({ suit, to }) => [suit, to])).toEqual([
+      ["wood", null],
+      ["stone", null],
+    ]);
+  });
+
+  it("do not come with a region that is new", () => {
+    expect(movedCoins([colony(), colony()], [colony(["wood", 0]), colony()])).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+/** Notes and victory points of the seats, as their panels show them. Pure. */
+
+import { m } from "../../paraglide/messages.js";
+import { absent, timed } from "../../play/seats/seats";
+import type { Time } from "../../play/session/time.svelte";
+import type { BuildView, ColonyView, Piece, PromptKind, View } from "../../types/natick";
+import type { SeatInfo } from "../../types/protocol";
+import { isBots } from "../../words/bots";
+
+/** What stands below a player's name: what is going on there, in a word or two. Pure. */
+const DOING: Partial<Record<PromptKind, () => string>> = {
+  divide: m.natick_note_dividing,
+  keep: m.natick_note_choosing,
+  event: m.natick_note_event,
+  answer: m.game_note_deciding,
+};
+
+/** Whether the game waits for this seat: of an open offer's two sides, for the one that answers. */
+export function awaits({ prompts, offer }: View, seat: number): boolean {
+  return prompts.some(
+    (prompt) => prompt.seat === seat && (offer === null || prompt.kind === "answer"),
+  );
+}
+
+export function noteOf(
+  view: View,
+  seat: number,
+  sat: SeatInfo,
+  time: Time | null,
+  back = false,
+): string {
+  return (
+    absent(sat, time, back) ?? doing(view, seat, time) ?? (isBots(sat) ? m.game_note_bot() : "")
+  );
+}
+
+function doing(view: View, seat: number, time: Time | null): string | null {
+  const owes = view.prompts.find((prompt) => prompt.seat === seat)?.kind;
+  if (view.winners.length > 0 || (owes === undefined && seat !== view.active)) return null;
+  if (view.offer !== null && owes !== "answer")
+    return seat === view.offer.seat ? m.game_note_trading() : null;
+  const what = (owes === undefined ? undefined : DOING[owes])?.() ?? m.game_note_playing();
+  return timed(what, time);
+}
+
+/** Where a colony's victory points come from. Pure. */
+export type Source = "village" | "town" | "trader" | "knight";
+
+export const SOURCES: readonly { key: Source; words: () => string }[] = [
+  { key: "village", words: m.natick_villages },
+  { key: "town", words: m.natick_towns },
+  { key: "trader", words: m.natick_traders },
+  { key: "knight", words: m.natick_knights },
+];
+
+/** Points by source: so many pieces, each worth what the table's prices say. */
+export function pointsOf(colony: ColonyView, prices: readonly BuildView[]): Record<Source, number> {
+  const worth = (piece: Piece): number =>
+    prices.find((price) => price.piece === piece)?.points ?? 0;
+  const sites = (kind: "village" | "town"): number =>
+    colony.sites.filter((site) => site.kind === kind).length;
+  return {
+    village: sites("village") * worth("village"),
+    town: sites("town") * worth("town"),
+    trader: colony.traders.length * worth("trader"),
+    knight: colony.knights.length * worth("knight"),
+  };
+}

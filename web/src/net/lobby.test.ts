@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+
+import type { LobbyChanged, Summary } from "../types/protocol";
+import { listedAnew, listedChanges, type LobbyModel } from "./lobby.svelte";
+import { tableInfo } from "./table_fixture";
+
+function listed(table: string, turn = 0): Summary {
+  const { code, settings, stage, host, seats } = tableInfo();
+  return {
+    table,
+    code,
+    settings,
+    stage,
+    host,
+    seats,
+    spectators: 0,
+    turn,
+    map_title: "",
+    paired: false,
+  };
+}
+
+function changed(change: Partial<LobbyChanged>): LobbyChanged {
+  return { type: "lobby_changed", tables: [], gone: [], your_tables: null, ...change };
+}
+
+function after(...changes: Partial<LobbyChanged>[]): LobbyModel {
+  const tables = ["a", "b", "c"].map((table) => listed(table));
+  const first = listedAnew({ type: "lobby", tables, your_tables: [tables[0]!] });
+  return changes.reduce<LobbyModel>(
+    (model, change) => listedChanges(model, changed(change)),
+    first,
+  );
+}
+
+test("a changed table keeps its place, a new one comes first", () => {
+  const { tables } = after({ tables: [listed("d"), listed("b", 3)] });
+  expect(tables.map(({ table, turn }) => `${table}${turn}`)).toEqual(["d0", "a0", "b3", "c0"]);
+});
+
+test("a table that is gone leaves, and may come back", () => {
+  expect(after({ gone: ["a"] }).tables.map(({ table }) => table)).toEqual(["b", "c"]);
+  const back = after({ gone: ["a"] }, { tables: [listed("a")] });
+  expect(back.tables.map(({ table }) => table)).toEqual(["a", "b", "c"]);
+});
+
+test("one's own tables stay unless they are told anew", () => {
+  expect(after({ gone: ["a"] }).yours.map(({ table }) => table)).toEqual(["a"]);
+  expect(after({ your_tables: [] }).yours).toEqual([]);
+});

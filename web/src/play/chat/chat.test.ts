@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import type { Saying } from "../../types/protocol";
+import { audible, Bubbles, ChatDraft, setMuted, SHOWN } from "./chat.svelte";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function said(at: number, phrase: Saying["phrase"], person = "p2"): Saying {
+  return { name: "Bo", colour: "blue", text: "", at, after: 0, person, phrase, told: null };
+}
+
+const shown = (bubbles: Bubbles): string[] => bubbles.shown.map(({ phrase }) => phrase);
+
+test("a phrase stands at the seat for a while, one at a time", () => {
+  const bubbles = new Bubbles();
+  bubbles.read([]);
+  bubbles.read([said(1, "hello")]);
+  bubbles.read([said(1, "hello"), said(2, "laugh")]);
+  expect(shown(bubbles)).toEqual(["laugh"]);
+  vi.advanceTimersByTime(SHOWN);
+  expect(shown(bubbles)).toEqual([]);
+});
+
+test("what was said before one came is not said again", () => {
+  const bubbles = new Bubbles();
+  expect(bubbles.read([said(1, "hello")])).toEqual([]);
+  expect(shown(bubbles)).toEqual([]);
+});
+
+test("who is muted is neither read nor seen, and heard again afterwards", () => {
+  const chat = [said(1, "hello"), said(2, "thanks", "p3")];
+  setMuted("p2", true);
+  expect(audible(chat).map(({ person }) => person)).toEqual(["p3"]);
+  setMuted("p2", false);
+  expect(audible(chat)).toHaveLength(2);
+});
+
+function typed(text: string): ChatDraft {
+  const draft = new ChatDraft();
+  draft.text = text;
+  return draft;
+}
+
+test("what is said leaves the field", async () => {
+  const said: string[] = [];
+  const draft = typed(" hello ");
+  await draft.send(async (text) => said.push(text) > 0);
+  expect([said, draft.text]).toEqual([["hello"], ""]);
+});
+
+test("what is refused comes back, before what was typed meanwhile", async () => {
+  const draft = typed("hello");
+  const sent = draft.send(async () => false);
+  draft.text = "well";
+  await sent;
+  expect(draft.text).toBe("hello well");
+});
+
+test("nothing is not sent", async () => {
+  const draft = typed("  ");
+  await draft.send(() => Promise.reject(new Error("sent")));
+  expect(draft.text).toBe("  ");
+});

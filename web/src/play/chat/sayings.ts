@@ -1,0 +1,76 @@
+/** Lines of the chat in words: phrases, reactions, and notices of the table. */
+
+import { m } from "../../paraglide/messages.js";
+import type { Saying } from "../../types/protocol";
+
+/** What can be said with one tap: phrases in the reader's own language, and reactions as pictures. */
+export type Phrase = NonNullable<Saying["phrase"]>;
+
+export const PHRASES: readonly Phrase[] = [
+  "hello",
+  "good_luck",
+  "well_played",
+  "thanks",
+  "one_moment",
+  "good_game",
+];
+
+export const REACTIONS: readonly Phrase[] = [
+  "smile",
+  "laugh",
+  "surprise",
+  "sad",
+  "heart",
+  "thumbs_up",
+];
+
+const WORDS: Record<Phrase, () => string> = {
+  hello: m.phrase_hello,
+  good_luck: m.phrase_good_luck,
+  well_played: m.phrase_well_played,
+  thanks: m.phrase_thanks,
+  one_moment: m.phrase_one_moment,
+  good_game: m.phrase_good_game,
+  smile: m.phrase_smile,
+  laugh: m.phrase_laugh,
+  surprise: m.phrase_surprise,
+  sad: m.phrase_sad,
+  heart: m.phrase_heart,
+  thumbs_up: m.phrase_thumbs_up,
+};
+
+export function phraseWords(phrase: Phrase): string {
+  return WORDS[phrase]();
+}
+
+/** The symbol of a reaction; null for a phrase in words. */
+export function reactionIcon(phrase: Phrase | null): string | null {
+  return phrase !== null && REACTIONS.includes(phrase) ? `x-${phrase}` : null;
+}
+
+/** What was said, in words. */
+export function sayingWords(saying: Saying): string {
+  return saying.phrase === null ? saying.text : phraseWords(saying.phrase);
+}
+
+/** What the table tells by itself: who comes and goes, bots that stand in, pauses. */
+export type Told = NonNullable<Saying["told"]>;
+
+const NOTICES: Record<Told, (inputs: { who: string }) => string> = {
+  joined: m.told_joined,
+  left: m.told_left,
+  removed: m.told_removed,
+  host: m.told_host,
+  pause_asked: m.told_pause_asked,
+  pause_declined: m.told_pause_declined,
+  paused: ({ who }) => (who === "" ? m.told_paused() : m.told_paused_by({ who })),
+  resumed: m.told_resumed,
+  bot_plays: m.told_bot_plays,
+  away: m.told_away,
+  back: m.told_back,
+  undone: m.told_undone,
+};
+
+export function toldWords(told: Told, who: string): string {
+  return NOTICES[told]({ who });
+}

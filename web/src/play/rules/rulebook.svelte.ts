@@ -1,0 +1,140 @@
+/** The rules sheet as a value (paragraphs of sentences and rows), its search, and where it is open. */
+
+import { getContext, setContext } from "svelte";
+
+import { explainRefusals } from "../../controls/overlays/toasts.svelte";
+import { m } from "../../paraglide/messages.js";
+import type { Thing } from "../log/entries";
+
+/** A thing with its picture: a piece and its price, a card and how many there are. */
+export interface RuleRow {
+  /** What the sheet of the game draws before it; null for none. */
+  picture: string | null;
+  name: string;
+  about: string;
+  /** What it costs; none for nothing. */
+  cost: readonly Thing[];
+  /** A number or a few words at the end; empty for nothing. */
+  value: string;
+}
+
+export type RulePart =
+  | { kind: "text"; text: string }
+  | { kind: "note"; text: string }
+  | { kind: "steps"; items: readonly string[] }
+  | { kind: "list"; items: readonly string[] }
+  | { kind: "rows"; rows: readonly RuleRow[] };
+
+export interface RuleParagraph {
+  /** What a refusal's code leads to. */
+  id: string;
+  title: string;
+  parts: readonly RulePart[];
+}
+
+export const text = (words: string): RulePart => ({ kind: "text", text: words });
+export const note = (words: string): RulePart => ({ kind: "note", text: words });
+export const list = (...items: readonly string[]): RulePart => ({ kind: "list", items });
+export const steps = (...items: readonly string[]): RulePart => ({ kind: "steps", items });
+export const rows = (...all: readonly RuleRow[]): RulePart => ({ kind: "rows", rows: all });
+
+/** Whatever is not said of a row is empty. */
+export const row = (name: string, some: Partial<RuleRow>): RuleRow => ({
+  picture: null,
+  about: "",
+  cost: [],
+  value: "",
+  ...some,
+  name,
+});
+
+/** The paragraph with all settings of a table, which stands last in every game's sheet. */
+export const settingsParagraph = (settings: readonly RuleRow[]): RuleParagraph => ({
+  id: "settings",
+  title: m.rules_settings(),
+  parts: [rows(...settings)],
+});
+
+/** All that can be read in a paragraph, piece by piece. */
+export function piecesOf(paragraph: RuleParagraph): string[] {
+  return [paragraph.title, ...paragraph.parts.flatMap(wordsOf)];
+}
+
+function wordsOf(part: RulePart): string[] {
+  if (part.kind === "text" || part.kind === "note") return [part.text];
+  if (part.kind !== "rows") return [...part.items];
+  return part.rows.flatMap(({ name, about, cost, value }) => [
+    name,
+    about,
+    ...cost.map((thing) => thing.name),
+    value,
+  ]);
+}
+
+/** The words that are searched for, in small letters. */
+export function searchWords(search: string): string[] {
+  return search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** The paragraphs in which every word is found; all of them where nothing is searched. */
+export function found(
+  paragraphs: readonly RuleParagraph[],
+  words: readonly string[],
+): RuleParagraph[] {
+  return paragraphs.filter((paragraph) => {
+    const all = piecesOf(paragraph).join("\n").toLocaleLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+}
+
+/** A sentence cut where a searched word begins and ends. */
+export function marked(
+  sentence: string,
+  words: readonly string[],
+): { text: string; hit: boolean }[] {
+  if (words.length === 0) return [{ text: sentence, hit: false }];
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const cut = sentence.split(new RegExp(`(${escaped.join("|")})`, "iu"));
+  return cut
+    .map((piece, i) => ({ text: piece, hit: i % 2 === 1 }))
+    .filter((piece) => piece.text !== "");
+}
+
+/** The rules sheet of a screen: whether it is open, at which paragraph, and what leads there. */
+export class RulesOpener {
+  /** The paragraph it is open at, empty for its head; null while it is closed. */
+  at = $state<string | null>(null);
+
+  /** `byCode`: the paragraph that explains a refusal. */
+  constructor(
+    readonly paragraphs: () => readonly RuleParagraph[],
+    private readonly byCode: Readonly<Record<string, string | null>>,
+  ) {}
+
+  open = (paragraph = ""): void => void (this.at = paragraph);
+  close = (): void => void (this.at = null);
+
+  /** Opens the sheet where it explains a refusal; null where it does not. */
+  why = (code: string): (() => void) | null => {
+    const paragraph = this.byCode[code] ?? null;
+    if (paragraph === null || !this.paragraphs().some(({ id }) => id === paragraph)) return null;
+    return () => this.open(paragraph);
+  };
+}
+
+const CONTEXT = Symbol("rules");
+
+/** A rules sheet for a screen and all components in it; refusals that pop up lead to it as well. */
+export function provideRules(
+  paragraphs: () => readonly RuleParagraph[],
+  byCode: Readonly<Record<string, string | null>>,
+): RulesOpener {
+  const rules = new RulesOpener(paragraphs, byCode);
+  $effect(() => explainRefusals(rules.why));
+  return setContext(CONTEXT, rules);
+}
+
+/** The rules sheet of the screen that a component stands in; undefined where there is none. */
+export function useRules(): RulesOpener | undefined {
+  return getContext<RulesOpener | undefined>(CONTEXT);
+}

@@ -1,0 +1,116 @@
+/** Offers in the form that the screens of all games show: open, being answered, just closed. */
+
+import type { LogLine } from "../../types/protocol";
+import type { Thing } from "../log/entries";
+import type { GameIntent } from "../turn/intent.svelte";
+
+/** A counter-offer has terms, from the proposer's side. */
+export interface ShownAnswer {
+  seat: number;
+  kind: "waiting" | "accept" | "reject" | "counter";
+  give: readonly Thing[];
+  get: readonly Thing[];
+}
+
+export interface ShownOffer {
+  /** Another offer has another. */
+  number: string;
+  /** Who proposes. */
+  seat: number;
+  give: readonly Thing[];
+  get: readonly Thing[];
+  answers: readonly ShownAnswer[];
+  /** It answers another offer. */
+  counter: boolean;
+  /** What was proposed, in notation. */
+  action: string;
+}
+
+export type Outcome =
+  { kind: "traded"; with: number } | { kind: "declined" | "expired" | "withdrawn" | "ended" };
+
+export interface ClosedOffer {
+  offer: ShownOffer;
+  outcome: Outcome;
+}
+
+/** The offer with its last answers and its outcome, from the lines after which it was not open. */
+export function closedOffer(
+  offer: ShownOffer,
+  lines: readonly LogLine[],
+  names: readonly string[],
+): ClosedOffer {
+  const outcome = outcomeOf(lines, names);
+  return { offer: { ...offer, answers: lines.reduce(answered, offer.answers) }, outcome };
+}
+
+/** An answer that came by itself, as time ran out, is none. */
+function answered(answers: readonly ShownAnswer[], line: LogLine): readonly ShownAnswer[] {
+  const verb = line.action.split(" ")[0];
+  if ((verb !== "accept" && verb !== "reject") || line.results.includes("expired")) return answers;
+  return answers.map((one) => (one.seat === line.seat ? { ...one, kind: verb } : one));
+}
+
+function outcomeOf(lines: readonly LogLine[], names: readonly string[]): Outcome {
+  for (const { action, results, seat } of lines.toReversed()) {
+    const [verb, whom = ""] = action.split(" ");
+    if (results.includes("expired")) return { kind: "expired" };
+    if (verb === "close") return { kind: "traded", with: names.indexOf(whom) };
+    if (verb === "accept") return { kind: "traded", with: seat };
+    if (verb === "reject") return { kind: "declined" };
+    if (verb === "cancel") return { kind: "withdrawn" };
+  }
+  return { kind: "ended" };
+}
+
+/** Milliseconds a closed offer's card stays. */
+export const STAYS = 4000;
+
+export class ClosedOffers {
+  shown = $state.raw<ClosedOffer | null>(null);
+  private open: ShownOffer | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Take in the offer that is open now, and the lines that came with that news. */
+  read(open: ShownOffer | null, lines: readonly LogLine[], names: readonly string[]): void {
+    const before = this.open;
+    this.open = open;
+    if (open !== null) this.dismiss();
+    else if (before !== null) this.show(closedOffer(before, lines, names));
+  }
+
+  dismiss = (): void => {
+    clearTimeout(this.timer);
+    this.shown = null;
+  };
+
+  private show(closed: ClosedOffer): void {
+    clearTimeout(this.timer);
+    this.shown = closed;
+    this.timer = setTimeout(this.dismiss, STAYS);
+  }
+}
+
+/** Leave it once this player is asked for another answer, or for none. */
+export function leaveWithOffer(
+  intent: Pick<GameIntent, "question" | "leaveCounter">,
+  offer: () => ShownOffer | null,
+): void {
+  const answered = $derived(intent.question === "answer" ? offer()?.number : undefined);
+  $effect(() => {
+    void answered;
+    return () => intent.leaveCounter();
+  });
+}
+
+/** Whether the open offer's time has stood still for a counter-offer, as it does once, and runs again. */
+export function timeSpent(
+  offer: () => ShownOffer | null,
+  composer: () => number | null,
+): () => boolean {
+  let stood = $state<ShownOffer["number"] | null>(null);
+  $effect(() => {
+    if (composer() !== null) stood = offer()?.number ?? null;
+  });
+  return () => stood !== null && stood === offer()?.number && composer() === null;
+}

@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-
-import { csvOf } from "./table";
-
-test("cells with commas, quotes and lines are quoted", () => {
-  const table = { columns: ["Name", "Cards"], rows: [['Bo, "the bold"', 3]] };
-  expect(csvOf(table)).toBe('Name,Cards\r\n"Bo, ""the bold""",3\r\n');
-});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import type { Choice } from "../../types/protocol";
+import { differences } from "./settings_facts";
+
+function choice(name: string, classic: Choice["classic"]): Choice {
+  const plain = { kind: "switch", default: false, values: [], least: 0, most: 0 } as const;
+  return { ...plain, values: [], name, classic, group: "game", preset: "" };
+}
+
+const OPTIONS = [
+  choice("card_before_roll", true),
+  choice("hand_limit", 7),
+  choice("seafarers", null),
+];
+
+test("a rule set otherwise than Classic has it is named", () => {
+  const rules = { card_before_roll: false, hand_limit: 9, seafarers: true };
+  expect(differences(OPTIONS, rules).map(({ name }) => name)).toEqual([
+    "card_before_roll",
+    "hand_limit",
+  ]);
+});
+
+test("a table that plays as Classic names nothing", () => {
+  expect(differences(OPTIONS, { card_before_roll: true, hand_limit: 7 })).toEqual([]);
+});

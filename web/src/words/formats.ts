@@ -1,0 +1,61 @@
+/** Numbers, times and dates in the language of the page. */
+
+import { getLocale } from "../paraglide/runtime.js";
+
+/** The object that `make` makes for the page's language. */
+export function inPageLanguage<Formatter>(make: (language: string) => Formatter): () => Formatter {
+  const made = new Map<string, Formatter>();
+  return () => {
+    const language = getLocale();
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
+}
+
+/** Figures as the page's language writes them. */
+const figures = (options: Intl.NumberFormatOptions): (() => Intl.NumberFormat) =>
+  inPageLanguage((language) => new Intl.NumberFormat(language, options));
+const wholes = figures({ maximumFractionDigits: 0 });
+const withOneDecimal = figures({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const percents = figures({ style: "percent" });
+const ofMinutes = figures({ useGrouping: false });
+const ofSeconds = figures({ minimumIntegerDigits: 2 });
+
+/** "1,500", or a larger number than a computer counts by itself. */
+export function whole(value: number | bigint): string {
+  return wholes().format(value);
+}
+
+/** "1.5": with one decimal, even where it is nought. */
+export function tenths(value: number): string {
+  return withOneDecimal().format(value);
+}
+
+/** "40 %" of a part from 0 to 1. */
+export function percent(part: number): string {
+  return percents().format(part);
+}
+
+/** "0:41" of so many seconds; a second that has begun counts. */
+export function minutes(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  return `${ofMinutes().format(Math.floor(whole / 60))}:${ofSeconds().format(whole % 60)}`;
+}
+
+/** Days and times in the page's language, from seconds since the epoch. */
+const MILLISECONDS = 1000;
+
+/** "21 Nov 2026". */
+export function day(seconds: number): string {
+  return formatted(seconds, { dateStyle: "medium" });
+}
+
+/** "21 Nov 2026, 20:15". */
+export function dayAndTime(seconds: number): string {
+  return formatted(seconds, { dateStyle: "medium", timeStyle: "short" });
+}
+
+function formatted(seconds: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(getLocale(), options).format(seconds * MILLISECONDS);
+}
