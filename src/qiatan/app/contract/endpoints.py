@@ -16,8 +16,8 @@ Tag: TypeAlias = Literal["Games", "People", "Ratings"]
 
 TAGS: Final[dict[Tag, str]] = {
     "Games": "Finished games, with their files, reports and replays.",
-    "People": "Those who have an account, by name or by public id; nothing lists them all.",
-    "Ratings": "Leaderboards, and the ratings of people and games.",
+    "People": "Account holders, by name or public id. There is no list of all of them.",
+    "Ratings": "Leaderboards, and the ratings of players and games.",
 }
 
 
@@ -40,7 +40,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "/api/games",
         "Games",
-        "A page of public games, the latest first; one's own with the private ones",
+        "A page of public games, newest first; with `mine`, your private games too",
         games.FinishedGamePage,
         GamesQuery,
         ("invalid", "no_session", "storage_failed"),
@@ -52,35 +52,35 @@ ENDPOINTS: Final = (
     Endpoint(
         "/api/games/{id}/preview.png",
         "Games",
-        "The last position as a picture",
+        "A picture of the final position",
         "image/png",
         refusals=("not_drawn", *REPLAYED),
     ),
     Endpoint(
         "/api/games/{id}/chance",
         "Games",
-        "All that chance did and might have done, and the seeds it derives from",
+        "Every random outcome with its alternatives, and the seeds they derive from",
         games.ChanceRecord,
         refusals=REPLAYED,
     ),
     Endpoint(
         "/api/games/{id}/report",
         "Games",
-        "The game in numbers: points, cards, dice, luck, trades and time",
+        "Statistics of the game: points, cards, dice, luck, trades and time",
         games.GameReport,
         refusals=("no_game", "no_report", "not_replayable", "storage_failed"),
     ),
     Endpoint(
         "/api/games/{id}/analysis",
         "Games",
-        "How far the analysis of the game is: chances to win, decisions judged, luck",
+        "The game's analysis and its progress: win probabilities, rated decisions, luck",
         analysis.AnalysisStatus,
         refusals=("no_game", "no_analysis", "storage_failed"),
     ),
     Endpoint(
         "/api/games/{id}/replay",
         "Games",
-        "The log as somebody knew it, and the view at a frame",
+        "The log as a viewer saw it, and the view at a frame",
         games.Replay,
         ReplayQuery,
         ("invalid", *REPLAYED),
@@ -88,7 +88,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "/api/games/{id}/frames",
         "Games",
-        "The view at a frame, and the hundred moves after it",
+        "The view at a frame, and the next hundred moves",
         games.ReplayFrames,
         FramesQuery,
         ("invalid", *REPLAYED),
@@ -96,14 +96,14 @@ ENDPOINTS: Final = (
     Endpoint(
         "/api/games/{id}/ratings",
         "Games",
-        "What the game did to ratings, if it was rated",
+        "Rating changes, if the game was rated",
         ratings.GameRatings,
         refusals=("storage_failed",),
     ),
     Endpoint(
         "/api/people",
         "People",
-        "Those with an account, or who had one, among some persons",
+        "Current and former account holders among the given ids",
         people.People,
         PeopleQuery,
         ("invalid",),
@@ -111,21 +111,21 @@ ENDPOINTS: Final = (
     Endpoint(
         "/api/people/{name}",
         "People",
-        "The person of an account",
+        "An account's public profile",
         people.Profile,
         refusals=("no_person",),
     ),
     Endpoint(
         "/api/people/{name}/ratings",
         "People",
-        "All ratings of an account, and how they came about",
+        "All ratings of an account, with their history",
         ratings.PersonRatings,
         refusals=("no_person", "storage_failed"),
     ),
     Endpoint(
         "/api/sums",
         "People",
-        "All games of a person together",
+        "A player's totals over all games",
         games.PlayerStatistics,
         TotalsQuery,
         ("invalid", "no_session", "storage_failed"),
@@ -133,7 +133,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "/api/sums/companions",
         "People",
-        "With whom a person has played most",
+        "A player's most frequent opponents",
         games.FrequentOpponents,
         TotalsQuery,
         ("invalid", "no_session", "storage_failed"),
@@ -141,7 +141,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "/api/ratings",
         "Ratings",
-        "A page of the leaderboard of a game at tables of one size",
+        "A page of a game's leaderboard for one table size",
         ratings.Leaderboard,
         LeadersQuery,
         ("invalid", "storage_failed"),
@@ -149,7 +149,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "/api/ratings/of",
         "Ratings",
-        "The ratings of some persons",
+        "The ratings of the given players",
         ratings.Ratings,
         OfQuery,
         ("invalid", "storage_failed"),

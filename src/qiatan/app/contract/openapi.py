@@ -19,20 +19,20 @@ from qiatan.web.http.problems import STATUSES
 from qiatan.web.policy.request_limits import BURST, PER_SECOND
 
 ABOUT: Final = f"""\
-Everything that a server of Qiatan Island tells over HTTP; all of it only reads. Games are played
-over a WebSocket, which docs/protocol.md describes.
+The read-only HTTP endpoints of a Qiatan Island server. Games are played over a WebSocket
+(docs/protocol.md).
 
-Lists come in pages by a key: where `after` is not null, ask again with it. Every answer has an
-`ETag`; who sends it back as `If-None-Match` gets 304 where nothing has changed. An address may ask
-{PER_SECOND:g} times a second, {BURST} times at once, and is then refused as `too_fast`.
+Lists are paged by key: if `after` is not null, pass it to get the next page. Every response has an
+`ETag`; send it as `If-None-Match` to get 304 if nothing has changed. Each address is limited to
+{PER_SECOND:g} requests per second with bursts of {BURST}; more are refused as `too_fast`.
 
-What is told of yourself alone goes by the cookies that the page sets; all else needs none.
+Only endpoints about yourself need the cookies that the page sets.
 """
 
 MEANINGS: Final = {
     **CLOSINGS,
     **REFUSALS,
-    "invalid": "The query cannot be read; `message` says why.",
+    "invalid": "The query is invalid; `message` says why.",
     "storage_failed": "The database could not be read. `detail.fault` is in the log.",
     "too_fast": "Too many requests; slow down.",
 }
@@ -40,7 +40,7 @@ MEANINGS: Final = {
 
 PATH_MEANINGS: Final = {
     "id": "The id of a game: 20 hexadecimal digits, as in its page's address.",
-    "name": "The name of an account; case and look-alike letters do not matter.",
+    "name": "An account name; case and look-alike letters are ignored.",
 }
 SCHEMAS: Final = "#/components/schemas/"
 DEFINED: Final = re.compile(f'"{SCHEMAS}(\\w+)"')
@@ -125,7 +125,7 @@ def _given(schema: Shape) -> Shape:
 def _responses(endpoint: Endpoint) -> Shape:
     responses: Shape = {
         "200": {"description": endpoint.summary, "headers": _tag(), "content": _content(endpoint)},
-        "304": {"description": "What you have, by its `ETag`, is still so."},
+        "304": {"description": "Not modified: your copy, named by its `ETag`, is current."},
     }
     for status, codes in _by_status((*endpoint.refusals, "too_fast")).items():
         text = " ".join(f"`{code}`: {MEANINGS[code]}" for code in codes)
@@ -143,7 +143,7 @@ def _content(endpoint: Endpoint) -> Shape:
 
 
 def _tag() -> Shape:
-    return {"ETag": {"description": "Names the content.", "schema": {"type": "string"}}}
+    return {"ETag": {"description": "Identifies the content.", "schema": {"type": "string"}}}
 
 
 def _by_status(codes: Iterable[str]) -> dict[int, list[str]]:

@@ -126,7 +126,7 @@ def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:
 def _broken(request: Request[None, None, State], error: Exception) -> Response[dict[str, str]]:
     """The answer where this program is at fault."""
     fault = report_fault("page_failed", error, path=_route(request.scope))
-    said = {"detail": f"{BROKEN} Say this number: {fault}", "fault": fault}
+    said = {"detail": f"{BROKEN} Error code: {fault}", "fault": fault}
     return Response(said, status_code=500)
 
 

@@ -24,7 +24,7 @@ def check_bans(bans: Iterable[Ban], person: str | None, host: str) -> None:
 
 def ban_refusal(ban: Ban) -> Refused:
     """What somebody is told who is kept out; why, is for operators."""
-    text = "The operators of this server keep you out."
+    text = "You've been banned from this server."
     if ban.until is None:
         return refuse("kept_out", text)
     return refuse("kept_out", text, reason="until", until=round(ban.until))
