@@ -34,7 +34,7 @@ async def over(harness: Harness, *, public: bool = True) -> str:
     return game
 
 
-async def test_the_end_of_a_game_keeps_it() -> None:
+async def test_a_game_is_stored_when_it_ends() -> None:
     async with Harness() as harness:
         id = await over(harness)
         kept = await harness.server.games.game(id)
@@ -48,7 +48,7 @@ async def test_the_end_of_a_game_keeps_it() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "Ann Two"], ids=["deleted", "renamed"])
-async def test_an_account_is_called_as_it_is_now_in_games_and_replays(name: str) -> None:
+async def test_games_and_replays_show_current_account_names(name: str) -> None:
     async with Harness() as harness:
         id = await over(harness)
         harness.store.accounts[id_of("ann")] = name
@@ -68,7 +68,7 @@ async def test_a_private_game_is_accessible_by_its_id() -> None:
         assert (await harness.server.games.game(id)).id == id
 
 
-async def test_a_table_without_an_end_keeps_no_game() -> None:
+async def test_unfinished_games_are_not_stored() -> None:
     assert ended_game(opened().state) is None
     assert ended_game(started(bots=1).state) is None
 
@@ -109,7 +109,7 @@ async def test_the_first_frame_comes_with_the_replay() -> None:
         assert (await games.replay(id, "1", 999)).at == len(told.log)
 
 
-async def test_turns_are_marked_where_they_begin() -> None:
+async def test_the_first_frames_of_turns_are_marked() -> None:
     async with Harness() as harness:
         replay = await harness.server.games.replay(await over(harness), "watcher", 0)
         begun = [replay.log[frame - 1].action for frame in replay.turns]
@@ -117,7 +117,7 @@ async def test_turns_are_marked_where_they_begin() -> None:
         assert replay.turns == sorted(set(replay.turns))
 
 
-async def test_a_game_of_other_rules_is_not_replayed() -> None:
+async def test_games_of_another_rules_version_are_not_replayed() -> None:
     async with Harness() as harness:
         id = await over(harness)
         (table,) = harness.store.logs
@@ -131,7 +131,7 @@ async def test_a_game_of_other_rules_is_not_replayed() -> None:
         assert isinstance(await harness.server.games.game(id), FinishedGame)
 
 
-async def test_a_game_without_numbers_says_so() -> None:
+async def test_a_game_without_a_report_is_refused() -> None:
     async with Harness() as harness:
         id = await over(harness)
         with pytest.raises(Refused) as refused:
@@ -139,7 +139,7 @@ async def test_a_game_without_numbers_says_so() -> None:
         assert refused.value.refusal.code == "no_report"
 
 
-async def test_tables_that_ended_before_games_were_kept_are_sorted() -> None:
+async def test_tables_that_ended_before_games_were_stored_are_indexed() -> None:
     store = MemoryStore()
     async with Harness(store) as harness:
         id = await over(harness)
@@ -160,9 +160,7 @@ def test_undone_actions_are_not_replayed() -> None:
 
 
 @pytest.mark.parametrize(("public", "told"), [(True, 1), (False, 0)])
-async def test_a_game_counts_for_its_person_though_it_tells_nothing(
-    public: bool, told: int
-) -> None:
+async def test_a_game_without_a_report_still_counts(public: bool, told: int) -> None:
     async with Harness() as harness:
         await over(harness, public=public)
         games = harness.server.games

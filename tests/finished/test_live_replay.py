@@ -74,7 +74,7 @@ async def test_spectators_see_no_cards() -> None:
         assert all(line.action in ("draw", "card ?") for line in told.log)
 
 
-async def test_it_goes_as_far_as_the_game_has_come() -> None:
+async def test_it_covers_the_game_so_far() -> None:
     async with Harness() as harness:
         ann, table = await with_bots(harness, "first", rounds=2)
         room, back = await harness.room(table), harness.server.live_replay
@@ -87,7 +87,7 @@ async def test_it_goes_as_far_as_the_game_has_come() -> None:
         assert after.log[: len(before)] == before
 
 
-async def test_before_the_start_there_is_nothing_to_look_back_at() -> None:
+async def test_it_is_refused_before_the_start() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         room = await harness.room(await ann.create())

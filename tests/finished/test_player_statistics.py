@@ -29,7 +29,7 @@ def played(finished: float, result: Result, sums: SeatStatistics | None) -> Play
     return PlayedGame(finished, result, msgspec.json.encode(sums).decode())
 
 
-def test_games_of_a_kind_are_added_up() -> None:
+def test_games_of_the_same_kind_are_added_up() -> None:
     told = player_statistics(
         [played(1, "won", ISLAND), played(2, "lost", ISLAND), played(3, "won", NATICK)]
     )
@@ -42,7 +42,7 @@ def test_games_of_a_kind_are_added_up() -> None:
     assert {(one.game, one.code): one.points for one in told.points}["island", "cities"] == 8
 
 
-def test_luck_of_all_games_has_the_variance_of_all() -> None:
+def test_the_variances_of_luck_are_added_up() -> None:
     (one,) = player_statistics([played(1, "won", ISLAND), played(2, "won", ISLAND)]).luck
     assert [one.luck.got, one.luck.expected, one.luck.variance] == pytest.approx([80, 100, 50])
 
@@ -53,7 +53,7 @@ def test_records() -> None:
     assert (told.fastest_win, told.wins_in_a_row, told.most_trades) == (60, 2, 3)
 
 
-def test_the_most_of_all_games_of_a_kind_is_a_record() -> None:
+def test_the_highest_value_of_a_kind_of_game_is_the_record() -> None:
     short, long, coins = (
         msgspec.structs.replace(ISLAND, records={"route": 7, "knights": 0}),
         msgspec.structs.replace(ISLAND, records={"route": 9, "knights": 0}),
@@ -68,6 +68,6 @@ def test_the_most_of_all_games_of_a_kind_is_a_record() -> None:
     ]
 
 
-def test_a_game_of_which_nothing_is_known_counts() -> None:
+def test_a_game_without_numbers_counts() -> None:
     told = player_statistics([PlayedGame(1, "won", UNKNOWN)])
     assert (told.games, told.won, told.sizes, told.fastest_win) == (1, 1, [], None)

@@ -10,7 +10,7 @@ from tests.finished.test_finished_games import over
 from tests.tables.harness import Harness
 
 
-async def test_private_games_are_forgotten_after_so_many_days() -> None:
+async def test_private_games_are_deleted_after_the_configured_days() -> None:
     async with Harness() as harness:
         private = await over(harness, public=False)
         public = await over(harness)
@@ -34,7 +34,7 @@ async def test_inactive_tables_are_deleted_unless_loaded() -> None:
         assert (await delete_expired(harness.store, later, Limits(unfinished_days=0))).tables == ()
 
 
-def test_the_night_is_at_four() -> None:
+def test_the_nightly_run_is_at_four() -> None:
     def at(text: str) -> float:
         return until_night(time.strptime(text, "%H:%M"))
 

@@ -26,7 +26,7 @@ def file(change: Callable[[dict[str, Any]], None] = lambda _: None) -> bytes:
 
 
 @pytest.mark.parametrize("kind", ["land", "sea", "natick"])
-async def test_a_file_is_replayed_with_anybodys_eyes(kind: str) -> None:
+async def test_a_file_is_replayed_from_any_perspective(kind: str) -> None:
     async with Harness(catalog=CATALOG) as harness:
         games = harness.server.games
         kept = await games.uploaded.upload(played(kind).encode())
@@ -44,7 +44,7 @@ async def test_a_file_is_replayed_with_anybodys_eyes(kind: str) -> None:
         (lambda data: data["log"].insert(2, "chance: dice 1 2"), "not_your_turn", "log[2]"),
     ],
 )
-async def test_a_broken_file_is_refused_with_the_place(
+async def test_a_broken_file_is_refused_with_its_location(
     change: Callable[[dict[str, Any]], None], code: str, field: str
 ) -> None:
     async with Harness(catalog=CATALOG) as harness:
@@ -53,13 +53,13 @@ async def test_a_broken_file_is_refused_with_the_place(
         assert (refused.value.refusal.code, refused.value.refusal.field) == (code, field)
 
 
-async def test_a_huge_file_is_not_even_read() -> None:
+async def test_a_huge_file_is_not_read() -> None:
     async with Harness() as harness:
         with pytest.raises(Refused, match="at most"):
             await harness.server.games.uploaded.upload(b" " * (MAX_BYTES + 1))
 
 
-async def test_files_are_forgotten_and_never_listed() -> None:
+async def test_uploaded_files_expire_and_are_never_listed() -> None:
     async with Harness(catalog=CATALOG) as harness:
         games = harness.server.games
         shown = [

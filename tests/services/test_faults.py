@@ -22,11 +22,11 @@ async def fault_of(client: Client, request: AnyRequest) -> str:
     return str(refused.value.refusal.detail["fault"])
 
 
-def test_an_id_can_be_read_out() -> None:
+def test_fault_ids_are_easy_to_read_out() -> None:
     assert all(re.fullmatch("[A-Z34679]{4}-[1-9][0-9]", new_fault_id()) for _ in range(100))
 
 
-async def test_a_storage_failure_is_one_line_with_the_id_that_the_client_has() -> None:
+async def test_a_storage_failure_is_one_log_line_with_the_clients_fault_id() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         table = await ann.create()

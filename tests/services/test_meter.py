@@ -36,7 +36,7 @@ async def test_actions_are_counted_by_actor_and_outcome() -> None:
     assert meter.actions["highcard", "person", "done"] == 1
 
 
-async def test_each_command_is_timed_in_every_stage() -> None:
+async def test_commands_are_timed_in_every_stage() -> None:
     meter = Noted()
     async with Harness(meter=meter) as harness:
         ann = await harness.client("ann")
@@ -46,7 +46,7 @@ async def test_each_command_is_timed_in_every_stage() -> None:
         assert meter.stages == ["queue", "decide", "commit", "publish"]
 
 
-async def test_a_failing_store_counts_as_a_fault_of_the_server() -> None:
+async def test_a_failing_store_counts_as_a_server_fault() -> None:
     meter = Noted()
     async with Harness(meter=meter) as harness:
         ann, table = await with_bots(harness, "first")

@@ -35,7 +35,7 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-async def test_a_person_goes_before_all_bots_that_wait() -> None:
+async def test_players_go_before_all_waiting_bots() -> None:
     gate = Gate()
     for name in "abc":
         gate.bot(name)
@@ -47,7 +47,7 @@ async def test_a_person_goes_before_all_bots_that_wait() -> None:
     assert gate.moved == ["a", "person", "b", "c"]
 
 
-async def test_a_bot_that_is_stopped_gives_its_turn_to_the_next() -> None:
+async def test_a_cancelled_bot_frees_its_slot() -> None:
     gate = Gate()
     gate.priority_gate.person_waits()
     for name in "abc":
@@ -60,7 +60,7 @@ async def test_a_bot_that_is_stopped_gives_its_turn_to_the_next() -> None:
     assert gate.moved == ["person", "c"]
 
 
-async def test_people_do_not_keep_bots_waiting_for_ever() -> None:
+async def test_waiting_players_do_not_block_bots_forever() -> None:
     gate = Gate(longest=0.0)
     gate.priority_gate.person_waits()
     await asyncio.wait_for(gate.bot("a"), 1)

@@ -75,7 +75,7 @@ async def test_bots_answer_one_after_the_other() -> None:
     assert table.game.position.open_offer() is None
 
 
-def test_the_pace_of_answers_is_half_a_second_to_one_and_a_half() -> None:
+def test_answers_are_half_a_second_to_one_and_a_half_apart() -> None:
     pace = BotPace()
     gaps = [pace.between_answers(speed) for speed in ("fast", "normal", "slow")]
     assert gaps == [0.5, 1.0, 1.5]

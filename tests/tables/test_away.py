@@ -137,7 +137,7 @@ async def test_a_pause_ends_ten_minutes_after_a_player_returns() -> None:
         assert not info(bea).paused
 
 
-async def test_a_vote_for_a_pause_does_not_wait_for_ever() -> None:
+async def test_pause_votes_time_out() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
         await bea.do(Pause(1, table=table))
@@ -159,7 +159,7 @@ async def test_a_connected_player_who_lets_turns_time_out_stays_away() -> None:
         assert [(s.substitute, s.away) for s in info(ann).seats].count(("last", True)) == 1
 
 
-async def test_a_timed_game_left_by_all_is_paused_in_the_end() -> None:
+async def test_an_abandoned_timed_game_is_paused() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         table = await ann.create(rounds=9, timer=300)
@@ -171,7 +171,7 @@ async def test_a_timed_game_left_by_all_is_paused_in_the_end() -> None:
         assert (await harness.room(table)).state.paused
 
 
-async def test_a_rematch_is_for_the_players_not_for_their_bots() -> None:
+async def test_a_rematch_seats_players_not_their_substitutes() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
         for person in ("ann", "bea"):
@@ -201,7 +201,7 @@ async def test_an_expelled_player_gets_the_spectators_view() -> None:
         assert len(bea.all(TableSnapshot)) == 2
 
 
-async def test_a_pause_tells_how_the_clocks_stand() -> None:
+async def test_a_pause_shows_the_stopped_clocks() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         table = await ann.create(timer=60)

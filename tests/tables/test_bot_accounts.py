@@ -29,7 +29,7 @@ def asked(request: Request) -> PersonRequest:
     return PersonRequest("ann", "Ann", request)
 
 
-def test_a_bot_sits_where_the_host_has_invited_it() -> None:
+def test_a_bot_account_joins_only_by_invitation() -> None:
     table = Driven()
     table.do(create(), sit("bea"))
     assert table.code_of(sit("rob", bot=True)) == "bot_uninvited"
@@ -39,7 +39,7 @@ def test_a_bot_sits_where_the_host_has_invited_it() -> None:
     assert (rob.name, rob.bot_account, rob.ready, rob.bot) == ("Rob", True, True, None)
 
 
-def test_a_bot_that_was_removed_comes_back_by_another_invitation() -> None:
+def test_a_removed_bot_can_be_invited_again() -> None:
     table = Driven()
     table.do(create(), asked(INVITE), sit("rob", bot=True))
     table.do(asked(RemoveSeat(1, table="t1", colour=table.state.occupants[1].colour)))
@@ -47,7 +47,7 @@ def test_a_bot_that_was_removed_comes_back_by_another_invitation() -> None:
     table.do(asked(INVITE), sit("rob", bot=True))
 
 
-def test_a_private_table_lets_an_invited_bot_in() -> None:
+def test_a_private_table_admits_an_invited_bot() -> None:
     table = Driven()
     private = settings(public=False, entry="invited")
     table.do(Create("ann", "Ann", "KELP-42", private, invite="sesame"), asked(INVITE))
@@ -61,7 +61,7 @@ def test_a_rated_table_refuses_bots() -> None:
     assert Driven(CATALOG).code_of(create(rated(), bot=True)) == "rated_people"
 
 
-def test_a_game_won_by_a_bot_is_listed_as_one() -> None:
+def test_games_won_by_bot_accounts_are_listed_as_won_by_bots() -> None:
     table = Driven()
     table.do(create(settings(rounds=1)), asked(INVITE), sit("rob", bot=True), Start("ann", SEED))
     assert may_have_hints(table.state, table.state.seat_of("ann") or 0)
@@ -73,7 +73,7 @@ def test_a_game_won_by_a_bot_is_listed_as_one() -> None:
     assert ended.labels.bots == 1
 
 
-def test_a_pause_asks_people_and_no_programs() -> None:
+def test_only_humans_vote_on_pauses() -> None:
     table = Driven()
     table.do(create(), sit("bea"), asked(INVITE), sit("rob", bot=True), Start("ann", SEED))
     assert table.state.players == {"ann", "bea"}

@@ -13,20 +13,20 @@ def seated(table: str, bots: int) -> tuple[str, ...]:
     return names
 
 
-def test_no_two_bots_of_a_table_are_called_alike() -> None:
+def test_bot_names_are_unique_at_a_table() -> None:
     assert len(set(seated("t1", 8))) == 8
     assert len({name.casefold() for name in BOT_NAMES}) == len(BOT_NAMES) > 40
 
 
-def test_names_are_read_whole_on_a_phone() -> None:
+def test_names_fit_on_a_phone_screen() -> None:
     assert max(len(name) for name in BOT_NAMES) <= 7
 
 
-def test_tables_have_other_bots_and_the_same_table_has_the_same() -> None:
+def test_tables_draw_different_names_deterministically() -> None:
     assert seated("t1", 3) == seated("t1", 3)
     assert len({name for table in range(20) for name in seated(f"t{table}", 3)}) > 20
 
 
-def test_no_bot_is_called_as_a_person_is() -> None:
+def test_bots_never_share_a_persons_name() -> None:
     first = draw_bot_name("t1", ["Ann"])
     assert draw_bot_name("t1", ["Ann", first.upper()]) != first

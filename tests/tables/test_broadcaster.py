@@ -79,7 +79,7 @@ def test_clients_may_request_the_last_lines_and_page_through_the_others() -> Non
     assert len(last.log) == 2
 
 
-def test_an_older_page_tells_no_secret() -> None:
+def test_older_log_pages_reveal_no_secrets() -> None:
     watched = Watched(started("bea"))
     watched.act(0, "draw")
     cards = []
@@ -109,7 +109,7 @@ def test_viewers_with_the_same_knowledge_share_a_message() -> None:
     assert eve[-1] is fay[-1]
 
 
-def test_resuming_gives_the_same_as_never_having_left() -> None:
+def test_reconnecting_gives_the_same_view_as_staying() -> None:
     for missed in range(4):
         watched = Watched(started("bea", rounds=9))
         person = watched.table.person(0)
@@ -181,7 +181,7 @@ def present(told: list[AnyMessage]) -> list[bool]:
     return [seat.present for seat in told[-1].info.seats]
 
 
-def test_the_second_tab_changes_nothing_for_others() -> None:
+def test_a_second_tab_is_invisible_to_others() -> None:
     watched = Watched(opened())
     ann, eve = watched.join("ann"), watched.join("eve")
     before = len(ann)

@@ -53,7 +53,7 @@ def test_seats_are_bounded_by_the_map_and_by_those_taken() -> None:
     assert island(map="grand", players=8).most == 8
 
 
-def test_maps_for_fewer_than_sit_are_closed() -> None:
+def test_maps_with_too_few_seats_are_closed() -> None:
     crowd = told(island(map="grand", players=8, taken=6))
     assert ("map", "standard", "seats_taken") in crowd
     assert ("map", "extended", "seats_taken") not in crowd
@@ -148,7 +148,7 @@ def test_obsolete_settings_close_nothing_and_do_not_crash() -> None:
     assert table_info(table.state, {}).most_seats == 4
 
 
-def test_eight_sit_and_play_in_eight_colours() -> None:
+def test_eight_players_can_play_in_eight_colours() -> None:
     table = opened(players=8, size="huge")
     for _ in range(6):
         table.ask("ann", AddBot(1, table="t1", bot="first"))
@@ -162,13 +162,13 @@ def test_eight_sit_and_play_in_eight_colours() -> None:
     assert table.refused("ann", AddBot(1, table="t1", bot="first")) == "table_full"
 
 
-def test_more_than_the_rules_seat_cannot_start() -> None:
+def test_a_game_cannot_start_with_more_players_than_the_rules_allow() -> None:
     table = opened(*"bcde", players=6, size="large")
     table.state.settings = settings(players=6)
     assert table.code_of(Start("ann", SEED)) == "seats_taken"
 
 
-def test_a_game_is_offered_with_the_seats_of_all_its_maps() -> None:
+def test_game_offers_cover_the_seats_of_all_maps() -> None:
     offer = game_offers(GameCatalog({ISLAND.id: ISLAND}, {}))[0]
     assert (offer.least_seats, offer.most_seats) == (2, 8)
     assert CATALOG.substitute_bot("highcard") == "last"

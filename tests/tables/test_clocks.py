@@ -23,7 +23,7 @@ def test_no_clock_runs_before_its_question() -> None:
     assert table.game.log == []
 
 
-def test_time_over_is_a_move_the_table_makes() -> None:
+def test_the_table_acts_when_a_clock_runs_out() -> None:
     table = answering()
     assert table.state.deadline == 1000.0 + SECONDS
     table.now += SECONDS - 0.1
@@ -44,7 +44,7 @@ def test_timeout_choices_derive_from_the_seed() -> None:
     assert lines[0] == lines[1]
 
 
-def test_a_clock_goes_on_when_others_move() -> None:
+def test_clocks_continue_when_others_act() -> None:
     table = answering()
     table.now += 10
     table.act(0, "keep")
@@ -59,6 +59,6 @@ def test_asking_again_restarts_the_clock() -> None:
     assert table.state.deadline == table.now + SECONDS
 
 
-def test_a_clock_never_tells_less_than_nothing() -> None:
+def test_clocks_never_show_negative_time() -> None:
     table = answering()
     assert [clock.left for clock in clock_infos(table.game, 2000.0)] == [0.0, 0.0]

@@ -57,7 +57,7 @@ def test_a_continued_game_is_verified_after_its_origin(game: str) -> None:
     assert not verified.seating
 
 
-def test_hands_and_seats_are_as_they_were() -> None:
+def test_a_continued_game_keeps_hands_and_seats() -> None:
     before, table, log = played_on("island")
     origin = game_history(before.events)
     assert origin is not None
@@ -88,7 +88,7 @@ async def continued(client: Client, game: str, at: int, *others: str | None) -> 
     return done.table
 
 
-async def test_a_finished_game_is_played_on_at_a_private_table() -> None:
+async def test_a_finished_game_continues_at_a_private_table() -> None:
     async with Harness() as harness:
         id, ann = await over(harness), await harness.client("ann")
         table = await continued(ann, id, 4, "first")

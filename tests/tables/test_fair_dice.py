@@ -97,7 +97,7 @@ def test_all_chance_of_a_game_derives_from_both_sides(kind: str) -> None:
     assert sorted(file.record.header.contributions.values()) == sorted([ANNS, BEAS])
 
 
-def test_the_table_commits_before_anybody_adds_and_publishes_at_the_end_only() -> None:
+def test_the_seed_is_committed_before_contributions_and_published_at_the_end() -> None:
     table = seated("natick")
     assert info(table).commitment == commitment(SEED)
     assert set(info(table).contributions.values()) == {ANNS, BEAS}
@@ -116,7 +116,7 @@ def other_digit(digits: str) -> str:
 
 
 @pytest.mark.parametrize("kind", ["sea", "natick"])
-def test_another_seed_contribution_or_commitment_is_found(kind: str) -> None:
+def test_a_changed_seed_contribution_or_commitment_is_detected(kind: str) -> None:
     assert found(changed(kind, lambda d: d.update(seed=other_digit(d["seed"])))) == (
         "wrong_seed seed"
     )
@@ -128,14 +128,14 @@ def test_another_seed_contribution_or_commitment_is_found(kind: str) -> None:
     assert found(changed(kind, lambda d: d.pop("contributions"))).startswith("wrong_")
 
 
-def test_another_order_of_seats_board_or_throw_is_found() -> None:
+def test_a_changed_seat_order_board_or_roll_is_detected() -> None:
     swapped = changed("land", lambda d: d["seating"].reverse())
     assert found(swapped) == "wrong_seating seats"
     hexes = changed("land", lambda d: d["setup"]["board"]["hexes"].reverse())
     assert found(hexes) == "wrong_setup setup"
 
 
-def test_a_throw_that_is_changed_is_found() -> None:
+def test_a_changed_roll_is_detected() -> None:
     data = json.loads(played("land"))
     log: list[str] = data["log"]
     throws = [n for n, line in enumerate(log) if line.startswith("chance: dice")]

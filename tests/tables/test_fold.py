@@ -130,7 +130,7 @@ def test_the_decided_state_is_the_fold_of_its_log(moves: list[tuple[Command | st
 @pytest.mark.slow
 @settings(max_examples=8, deadline=None)
 @given(st.sampled_from((ISLAND, NATICK)), st.randoms(use_true_random=False))
-def test_a_real_game_decided_is_its_log_folded(game: Game, random: Random) -> None:
+def test_a_decided_game_equals_the_fold_of_its_log(game: Game, random: Random) -> None:
     catalog = GameCatalog({game.id: game}, {})
     table = played(catalog, random, actions=60)
     assert projected(fold(TableState("t1", catalog), table.log)) == projected(table.state)

@@ -74,7 +74,7 @@ def test_a_bot_plays_the_seat_until_its_player_asks() -> None:
     assert face(table, "bea").substitute is None
 
 
-def test_the_player_of_a_given_seat_watches_it_and_does_not_act() -> None:
+def test_a_player_replaced_by_a_bot_watches_and_cannot_act() -> None:
     table = given()
     act = Act(1, table="t1", at=0, action="draw")
     assert table.refused("bea", act) == "bot_plays"
@@ -87,7 +87,7 @@ def test_the_player_of_a_given_seat_watches_it_and_does_not_act() -> None:
     assert told.log[-1].action != "card ?"
 
 
-def test_only_host_and_player_give_a_seat_away() -> None:
+def test_only_the_host_and_the_player_may_give_a_seat_to_a_bot() -> None:
     table = started("bea", "cid")
     assert table.refused("cid", give(table, "bea")) == "not_host"
     assert table.refused("bea", give(table, "bea")) == "done"
@@ -105,7 +105,7 @@ def test_another_bot_may_be_asked_to_play() -> None:
     assert face(table, "bea").substitute == "first"
 
 
-def test_a_bot_plays_for_the_away_only_until_they_are_back() -> None:
+def test_a_bot_plays_for_absent_players_until_they_return() -> None:
     table = started("bea")
     table.do(TakeOver("bea"), TakeOver("bea"))
     assert (face(table, "bea").substitute, face(table, "bea").away) == ("last", True)
@@ -130,7 +130,7 @@ def test_bots_take_no_seats_during_a_pause() -> None:
     assert face(table, "bea").substitute is None
 
 
-def test_a_bot_is_late_when_its_player_is_back() -> None:
+def test_a_bot_is_too_late_once_its_player_is_back() -> None:
     table = started("bea")
     table.do(TakeOver(table.person(0)))
     at = table.game.question(0) or 0
@@ -139,7 +139,7 @@ def test_a_bot_is_late_when_its_player_is_back() -> None:
     assert table.code_of(FallbackAction(0, at)) == "stale"
 
 
-def test_the_host_changes_the_pace_of_bots_in_a_running_game() -> None:
+def test_the_host_can_change_the_bot_speed_during_a_game() -> None:
     table, slow = started("bea", bots=1), SetBotSpeed(1, table="t1", bot_speed="slow")
     assert table.refused("bea", slow) == "not_host"
     table.ask("ann", slow)
@@ -177,7 +177,7 @@ def test_the_bot_playing_for_an_expelled_player_stays() -> None:
     assert [s.bot for s in table.state.occupants if s.person is None] == ["first"]
 
 
-def test_kicks_have_limits() -> None:
+def test_expulsions_have_limits() -> None:
     table = started("bea", bots=1)
     bot = next(s.colour for s in table.state.occupants if s.bot)
     assert table.refused("bea", kick(table, "ann")) == "not_host"
@@ -204,7 +204,7 @@ def test_a_new_host_can_resume_a_paused_table() -> None:
 
 
 @pytest.mark.parametrize("request_", [PLAY_ON, Pause(1, table="t1"), Resume(1, table="t1")])
-def test_before_the_start_there_is_nothing_to_pause_or_to_give(request_: Request) -> None:
+def test_pausing_and_giving_away_seats_need_a_game(request_: Request) -> None:
     table = opened("bea")
     assert table.refused("ann", request_) == "not_playing"
     assert table.refused("ann", give(table, "bea")) == "not_playing"

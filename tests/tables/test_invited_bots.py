@@ -53,7 +53,7 @@ async def draw(client: Client, table: str) -> None:
     await client.act(table, "draw")
 
 
-async def test_each_bot_is_asked_once_in_a_turn() -> None:
+async def test_each_bot_is_asked_once_per_turn() -> None:
     bot_engine = Cheering("")
     async with Harness(bot_engine=bot_engine) as harness:
         ann, table = await watched(harness)
@@ -75,7 +75,7 @@ async def test_optional_bots_may_act() -> None:
 
 
 @pytest.mark.parametrize("answer", ["nonsense", "draw"])
-async def test_a_bad_answer_is_dropped(answer: str) -> None:
+async def test_bad_answers_are_ignored(answer: str) -> None:
     bot_engine = Cheering(answer)
     with capture_logs() as lines:
         async with Harness(bot_engine=bot_engine) as harness:
@@ -87,7 +87,7 @@ async def test_a_bad_answer_is_dropped(answer: str) -> None:
     assert {line["log_level"] for line in lines} == {"debug"}
 
 
-async def test_the_turn_goes_on_while_a_bot_thinks_whether_to_act() -> None:
+async def test_the_turn_continues_while_an_optional_bot_thinks() -> None:
     bot_engine = Cheering("cheer")
     bot_engine.ready.clear()
     async with Harness(bot_engine=bot_engine) as harness:
@@ -101,7 +101,7 @@ async def test_the_turn_goes_on_while_a_bot_thinks_whether_to_act() -> None:
         await until(lambda: ann.over)
 
 
-async def test_persons_are_not_asked() -> None:
+async def test_people_are_not_asked() -> None:
     bot_engine = Cheering("cheer")
     async with Harness(bot_engine=bot_engine) as harness:
         ann, bea = await harness.client("ann"), await harness.client("bea")

@@ -68,7 +68,7 @@ def test_a_whole_game_is_the_fold_of_its_log(seed: int) -> None:
         assert face(replayed, person) == face(table.state, person)
 
 
-def test_seats_that_owe_discards_are_served_when_time_is_over() -> None:
+def test_the_table_discards_for_seats_whose_time_is_up() -> None:
     table, random = bots_table(5), Random(5)
     while not any(clock.clock.kind == "discard" for clock in table.game.countdowns):
         step(table, random)
@@ -79,7 +79,7 @@ def test_seats_that_owe_discards_are_served_when_time_is_over() -> None:
     assert table.game.deadline is None or table.game.deadline > table.now
 
 
-def test_a_flag_is_too_late_once_its_seat_owes_an_answer() -> None:
+def test_a_flag_is_too_late_once_its_seat_must_answer() -> None:
     table = Driven(CATALOG)
     settings = msgspec.structs.replace(
         quick_settings(CATALOG), rules={"special_build_phase": True}, max_players=2

@@ -98,7 +98,7 @@ def test_a_game_without_actions_continues_and_builds_nothing_after_setup() -> No
 
 
 @pytest.mark.parametrize("map_", [facts.id for facts in ISLAND.maps if facts.refusal is None])
-def test_on_every_map_time_alone_leads_through_setup_and_turns(map_: str) -> None:
+def test_timeouts_alone_complete_setup_and_turns_on_every_map(map_: str) -> None:
     seats = min(6, ISLAND.seats(ISLAND.settings({"map": map_}))[1])
     seats = max(seats, ISLAND.seats(ISLAND.settings({"map": map_}))[0])
     table = timed(3, seats, map=map_, mystery=True, special_build_phase=True)
@@ -106,7 +106,7 @@ def test_on_every_map_time_alone_leads_through_setup_and_turns(map_: str) -> Non
     assert view(table).turn > 10
 
 
-def test_the_turn_is_one_batch_and_ends_where_the_next_begins() -> None:
+def test_a_timed_out_turn_is_one_batch_up_to_the_next_turn() -> None:
     table = timed(1)
     let_time_pass(table, 6)
     turn, written = view(table).turn, len(table.log)
@@ -118,7 +118,7 @@ def test_the_turn_is_one_batch_and_ends_where_the_next_begins() -> None:
     assert view(table).turn in (turn, turn + 1)
 
 
-def test_the_turns_clock_waits_for_discards_and_goes_on_where_it_was() -> None:
+def test_the_turn_clock_stops_for_discards_and_then_continues() -> None:
     table = timed(5, hand_limit=2)
     until_clock(table, "discard")
     stood = turn_clock(table)
@@ -134,7 +134,7 @@ def test_the_turns_clock_waits_for_discards_and_goes_on_where_it_was() -> None:
     assert table.game.deadline == table.now + stood.left
 
 
-def test_discards_have_their_own_time_even_when_the_turn_has_none_left() -> None:
+def test_discards_have_their_own_clock_even_after_the_turns_ran_out() -> None:
     table = timed(5, hand_limit=2)
     random = Random(3)
     while "discard" not in {clock.kind for clock in clock_infos(table.game, table.now)}:
@@ -197,7 +197,7 @@ def has(table: Driven, card: str) -> bool:
 
 
 @pytest.mark.slow
-def test_clocks_are_the_fold_of_the_log_wherever_it_is_cut() -> None:
+def test_clocks_are_the_fold_of_any_prefix_of_the_log() -> None:
     table, random = timed(6, special_build_phase=True, hand_limit=3), Random(6)
     for _ in range(150):
         table.now += random.choice((0.25, 1, 7, 30))

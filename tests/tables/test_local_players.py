@@ -64,7 +64,7 @@ def test_a_local_player_keeps_name_and_colour_when_the_owner_changes_theirs() ->
     assert table.chairs() == "ink Anna, green Bo"
 
 
-def test_a_local_player_is_ready_as_the_owner_of_the_device_is() -> None:
+def test_a_local_player_is_ready_when_the_owner_is() -> None:
     table = opened("bea")
     table.ask("bea", add("Bo"))
     table.ask("bea", SetReady(1, table="t1", ready=True))
@@ -72,7 +72,7 @@ def test_a_local_player_is_ready_as_the_owner_of_the_device_is() -> None:
     assert [s.ready for s in table.state.occupants] == [False, True, True, True]
 
 
-def test_a_local_player_goes_alone_or_with_the_owner() -> None:
+def test_a_local_player_leaves_alone_or_with_the_owner() -> None:
     table = opened("bea")
     table.ask("bea", add("Bo", "green"))
     table.ask("bea", RemoveSeat(1, table="t1", colour="green"))
@@ -83,7 +83,7 @@ def test_a_local_player_goes_alone_or_with_the_owner() -> None:
     assert table.chairs() == "red Ann"
 
 
-def test_the_host_removes_a_player_with_all_of_their_device() -> None:
+def test_removing_a_player_removes_everyone_on_their_device() -> None:
     table = opened("bea")
     table.ask("bea", add("Bo"))
     table.ask("ann", RemoveSeat(1, table="t1", colour="blue"))
@@ -116,7 +116,7 @@ def test_chat_uses_the_name_of_the_player_holding_the_device() -> None:
     assert said == [("Bo", "green"), ("Ann", "red")]
 
 
-def test_bots_play_for_all_of_a_device_that_is_away_and_the_host_removes_all() -> None:
+def test_bots_and_expulsions_apply_to_all_seats_of_a_device() -> None:
     table = opened("bea")
     table.ask("bea", add("Bo", "green"))
     table.do(Start("ann", SEED), TakeOver("bea"))
@@ -177,7 +177,7 @@ async def test_reconnecting_a_shared_device_shows_no_hand() -> None:
 
 
 @pytest.mark.parametrize(("colour", "code"), [("blue", "not_your_seat"), ("ink", "empty_seat")])
-async def test_a_device_holds_its_own_seats_only(colour: Colour, code: str) -> None:
+async def test_a_device_can_only_hold_its_own_seats(colour: Colour, code: str) -> None:
     async with Harness() as harness:
         ann, bea = await harness.client("ann"), await harness.client("bea")
         table = await ann.create()
@@ -198,7 +198,7 @@ async def play_out(client: Client, harness: Harness, table: str) -> None:
         await client.act(table, state.game.position.legal(seat)[0])
 
 
-async def test_local_players_sit_down_at_the_rematch() -> None:
+async def test_local_players_join_the_rematch() -> None:
     async with Harness() as harness:
         ann, table = await two_on_one_device(harness)
         await play_out(ann, harness, table)

@@ -18,7 +18,7 @@ from tests.tables.play_through import opened, started
 SAY = Say(1, table="t1", text="Hello")
 
 
-def test_watchers_of_private_tables_do_not_talk_unless_the_host_lets_them() -> None:
+def test_spectators_of_private_tables_chat_only_if_the_host_allows_it() -> None:
     table = opened("bea", public=False)
     table.ask("bea", SAY)
     assert table.refused("cid", SAY) == "chat_players_only"
@@ -28,7 +28,7 @@ def test_watchers_of_private_tables_do_not_talk_unless_the_host_lets_them() -> N
     opened("bea").ask("cid", SAY)
 
 
-def test_in_a_slow_chat_each_waits_but_the_host() -> None:
+def test_slow_mode_applies_to_everyone_but_the_host() -> None:
     table = opened("bea")
     table.ask("ann", SetChat(1, table="t1", by="everybody", slow=15))
     table.ask("bea", SAY)
@@ -77,7 +77,7 @@ async def test_a_ban_disconnects_everyone_at_the_address_without_a_seat() -> Non
             assert await sent_away.code_of(EnterTable(1, table=table)) == "banned"
 
 
-async def test_a_ban_is_lifted_with_that_of_the_address() -> None:
+async def test_lifting_a_ban_unblocks_the_address() -> None:
     async with Harness() as harness:
         host = await harness.client("ann", address_key="hers")
         table = await host.create()

@@ -136,7 +136,7 @@ def test_an_answer_to_an_offer_that_has_closed_comes_too_late() -> None:
     assert table.refused(table.person(following), late) == "stale"
 
 
-def test_an_embargo_is_on_one_player_until_it_is_lifted() -> None:
+def test_an_embargo_concerns_one_player_until_it_is_lifted() -> None:
     table = in_turn()
     seat, proposer = offered(table, able=True), view(table).active
     colour = table.state.occupants[proposer].colour
@@ -241,7 +241,7 @@ def test_late_declines_and_those_of_single_players_are_public_at_once() -> None:
     assert answers(table).get(seat, "reject") == "reject"
 
 
-def test_no_clock_tells_others_that_an_answer_is_on_its_way() -> None:
+def test_clocks_reveal_no_pending_answers() -> None:
     table = in_turn()
     offered(table, able=False)
     assert {clock.kind for clock in clock_infos(table.game, table.now)} == {"offer"}
@@ -258,7 +258,7 @@ def test_delays_are_the_same_in_every_process() -> None:
     assert twin.game.declining == table.game.declining
 
 
-def test_an_offer_that_ran_out_says_so() -> None:
+def test_a_timed_out_offer_is_marked_as_expired() -> None:
     table = in_turn()
     offered(table, able=True)
     pass_time(table, 20.1)

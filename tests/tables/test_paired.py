@@ -35,7 +35,7 @@ SIT = Sit(1, table="t1")
 
 
 @pytest.mark.parametrize("first", ["ann", "bea"])
-def test_it_starts_once_all_are_here(table: Driven, first: str) -> None:
+def test_it_starts_once_all_players_are_ready(table: Driven, first: str) -> None:
     steps: dict[str, Request] = {"ann": READY, "bea": SIT}
     last = "bea" if first == "ann" else "ann"
     table.ask(first, steps[first])
@@ -44,7 +44,7 @@ def test_it_starts_once_all_are_here(table: Driven, first: str) -> None:
     assert table.state.game is not None
 
 
-def test_the_seats_are_for_no_others(table: Driven) -> None:
+def test_the_seats_are_reserved(table: Driven) -> None:
     assert table.refused("cy", SIT) == "paired"
 
 

@@ -86,7 +86,7 @@ def test_players_removed_during_a_pause_do_not_prolong_it() -> None:
     assert not table.state.paused
 
 
-def test_bots_alone_wait_for_the_host() -> None:
+def test_without_players_only_the_host_ends_a_pause() -> None:
     table = paused("bea")
     table.ask("bea", given_to_bot(table, "bea"))
     table.ask("ann", given_to_bot(table, "ann"))
@@ -106,7 +106,7 @@ def test_players_who_take_their_seat_back_during_a_pause_must_be_ready() -> None
     assert not table.state.paused
 
 
-def test_only_the_host_ends_a_pause_for_all() -> None:
+def test_only_the_host_can_resume_before_all_are_ready() -> None:
     table = paused("bea")
     assert table.refused("bea", RESUME) == "not_host"
     table.ask("ann", RESUME)
@@ -122,7 +122,7 @@ def test_an_automatic_pause_ends_like_any_other() -> None:
     assert not table.state.paused
 
 
-def test_a_pause_ends_after_its_time() -> None:
+def test_a_pause_ends_after_its_maximum_length() -> None:
     table = paused("bea")
     table.do(EndPause(), EndPause())
     assert not table.state.paused
@@ -137,7 +137,7 @@ def test_ready_marks_do_not_carry_over_to_the_next_pause() -> None:
     assert pause_of(table) == PauseInfo(by="ann", back=[], longest=600.0)
 
 
-def test_a_player_asks_and_all_must_agree() -> None:
+def test_a_players_request_needs_everyones_agreement() -> None:
     table = started("bea", "cid")
     table.ask("bea", PAUSE)
     assert (vote_of(table), table.state.paused) == (PauseVoteInfo(by="bea", agreed=["bea"]), False)
@@ -152,7 +152,7 @@ def test_a_player_asks_and_all_must_agree() -> None:
     assert pause_of(table) == PauseInfo(by="bea", back=[], longest=600.0)
 
 
-def test_the_game_goes_on_while_a_pause_is_voted_on() -> None:
+def test_the_game_continues_during_a_pause_vote() -> None:
     table = started("bea")
     table.ask("bea", PAUSE)
     next_turn(table)
@@ -178,7 +178,7 @@ def test_a_single_decline_ends_the_vote_for_this_turn() -> None:
     assert vote_of(table) == PauseVoteInfo(by="bea", agreed=["bea"])
 
 
-def test_a_vote_without_all_answers_ends_in_the_end() -> None:
+def test_an_unanswered_vote_times_out() -> None:
     table = started("bea")
     table.ask("bea", PAUSE)
     table.do(DropPauseVote(), DropPauseVote())

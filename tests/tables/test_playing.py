@@ -48,7 +48,7 @@ def test_chance_is_decided_with_the_move_that_awaits_it() -> None:
     assert len(table.log) == before + 2
 
 
-def test_a_double_click_does_one_thing() -> None:
+def test_a_double_click_acts_once() -> None:
     table = started("bea")
     click = Act(1, table="t1", at=table.game.question(0) or 0, action="draw")
     table.ask(table.person(0), click)
@@ -70,7 +70,7 @@ def test_others_answers_do_not_make_a_question_stale() -> None:
     )
 
 
-def test_acting_again_while_one_may_still_act_is_a_new_question() -> None:
+def test_a_seat_that_may_act_again_gets_a_new_question() -> None:
     table = started("bea")
     table.act(0, "draw")
     table.act(1, "draw")
@@ -98,7 +98,7 @@ def test_players_cannot_act_for_chance() -> None:
     assert table.code_of(BotAction(CHANCE, 0, "card 99")) == "not_awaited"
 
 
-def test_the_table_answers_for_a_bot_that_cannot() -> None:
+def test_the_table_acts_for_a_bot_without_a_legal_answer() -> None:
     table = started(bots=1)
     bot = next(i for i, s in enumerate(table.state.occupants) if s.bot)
     if bot == 1:
@@ -110,7 +110,7 @@ def test_the_table_answers_for_a_bot_that_cannot() -> None:
     assert table.code_of(FallbackAction(bot, asked)) == "stale"
 
 
-def test_the_game_over_is_the_table_over() -> None:
+def test_the_table_is_over_when_its_game_is() -> None:
     table = played_out(started("bea"))
     assert table.state.stage == "over"
     assert table.refused("ann", Act(1, table="t1", at=99, action="draw")) == "not_playing"

@@ -30,13 +30,13 @@ def configure(players: int = 4, rounds: int = 2, name: str = "") -> Configure:
     return Configure(1, table="t1", settings=new)
 
 
-def test_the_founder_sits_first_and_is_host() -> None:
+def test_the_creator_sits_first_and_is_host() -> None:
     table = opened("bea")
     assert table.chairs() == "red Ann, blue Bea"
     assert table.state.host == "ann"
 
 
-def test_a_wished_colour_is_given_while_it_is_free() -> None:
+def test_a_requested_colour_is_given_if_it_is_free() -> None:
     table = opened()
     table.ask("bea", Sit(1, table="t1", colour="green"))
     assert table.chairs() == "red Ann, green Bea"
@@ -50,7 +50,7 @@ def test_players_cannot_sit_twice_or_at_a_full_table() -> None:
     assert table.refused("ann", BOT) == "table_full"
 
 
-def test_colours_change_while_they_are_free() -> None:
+def test_players_can_change_to_free_colours() -> None:
     table = opened("bea")
     table.ask("bea", SetColour(1, table="t1", colour="sky"))
     assert table.chairs() == "red Ann, sky Bea"
@@ -65,7 +65,7 @@ def test_when_the_host_leaves_the_next_player_becomes_host() -> None:
     assert table.chairs() == "blue Bea, ivory Cid"
 
 
-def test_a_host_may_watch_bots() -> None:
+def test_a_host_may_watch_a_game_of_bots() -> None:
     table = opened()
     table.ask("ann", BOT)
     table.ask("ann", BOT)
@@ -84,11 +84,11 @@ def test_an_absent_host_loses_the_table_only_to_a_seated_person() -> None:
 
 
 @pytest.mark.parametrize("request_", [BOT, RemoveSeat(1, table="t1", colour="red"), configure()])
-def test_only_the_host_hosts(request_: AddBot | RemoveSeat | Configure) -> None:
+def test_only_the_host_has_host_permissions(request_: AddBot | RemoveSeat | Configure) -> None:
     assert opened("bea").refused("bea", request_) == "not_host"
 
 
-def test_bots_have_names_of_their_own_and_can_be_removed() -> None:
+def test_bots_have_unique_names_and_can_be_removed() -> None:
     table = opened()
     table.ask("ann", BOT)
     table.ask("ann", AddBot(1, table="t1", bot="last"))
@@ -115,7 +115,7 @@ def test_a_host_removing_herself_just_leaves() -> None:
     assert table.chairs() == "blue Bea, red Ann"
 
 
-def test_new_settings_take_ready_marks_back() -> None:
+def test_new_settings_clear_ready_marks() -> None:
     table = opened("bea")
     table.ask("ann", BOT)
     table.ask("bea", SetReady(1, table="t1", ready=True))
@@ -138,7 +138,7 @@ def test_impossible_settings_are_refused(request_: Configure, code: str) -> None
     assert opened("bea", "cid").refused("ann", request_) == code
 
 
-def test_a_table_of_an_unknown_game_is_not_made() -> None:
+def test_unknown_games_are_refused() -> None:
     wrong = msgspec.structs.replace(settings(), game="chess")
     assert Driven().code_of(Create("ann", "Ann", "KELP-42", wrong)) == "unknown_game"
 
@@ -148,7 +148,7 @@ def test_it_takes_two_to_start_and_the_host() -> None:
     assert opened("bea").code_of(Start("bea", SEED)) == "not_host"
 
 
-def test_nothing_of_the_open_stage_is_done_after_the_start() -> None:
+def test_pregame_commands_are_refused_after_the_start() -> None:
     table = started("bea")
     assert table.refused("cid", SIT) == "not_open"
     assert table.refused("bea", STAND) == "not_open"
@@ -158,21 +158,21 @@ def test_nothing_of_the_open_stage_is_done_after_the_start() -> None:
     assert table.code_of(Start("ann", SEED)) == "not_open"
 
 
-def test_chat_has_the_colour_of_its_speaker() -> None:
+def test_chat_lines_have_the_authors_colour() -> None:
     table = opened()
     table.ask("ann", Say(1, table="t1", text="ab c"))
     saying = table.state.chat[0].saying
     assert (saying.text, saying.colour) == ("ab c", "red")
 
 
-def test_a_phrase_is_said_by_its_code() -> None:
+def test_phrases_are_sent_by_code() -> None:
     table = opened()
     table.ask("ann", SayPhrase(1, table="t1", phrase="thanks"))
     saying = table.state.chat[0].saying
     assert (saying.phrase, saying.text, saying.person) == ("thanks", "", "ann")
 
 
-def test_a_new_name_reaches_the_seat() -> None:
+def test_renaming_updates_the_seat() -> None:
     table = opened("bea")
     table.do(Rename("bea", "Béa"), Rename("cid", "Cyd"))
     assert table.chairs() == "red Ann, blue Béa"
@@ -188,7 +188,7 @@ def test_commands_without_effect_write_no_event() -> None:
     assert len(table.log) == written
 
 
-def test_deciding_alone_changes_nothing() -> None:
+def test_deciding_does_not_modify_the_state() -> None:
     table = opened()
     before = table.chairs(), table.state.number
     decide(table.state, PersonRequest("bea", "Bea", SIT), table.now)

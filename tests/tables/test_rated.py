@@ -71,12 +71,12 @@ def test_only_accounts_make_a_rated_table_and_sit_at_it() -> None:
 
 
 @pytest.mark.parametrize("wanted", [settings(rounds=2), settings(rounds=1, cheers=True)])
-def test_other_rules_than_those_of_the_list_are_refused(wanted: TableSettings) -> None:
+def test_rules_that_are_not_rated_are_refused(wanted: TableSettings) -> None:
     wanted = msgspec.structs.replace(wanted, rated=True)
     assert Driven(CATALOG).code_of(create(wanted)) == "rated_rules"
 
 
-def test_a_game_without_a_list_is_not_rated() -> None:
+def test_a_game_without_rated_rules_cannot_be_rated() -> None:
     none = GameCatalog({"highcard": HighCard()}, {})
     assert Driven(none).code_of(create(rated())) == "rated_rules"
 
@@ -95,7 +95,7 @@ def test_rated_tables_have_no_bots_or_local_players() -> None:
     assert table.refused("ann", RemoveSeat(1, table="t1", colour=colour)) == "rated_people"
 
 
-def test_a_table_where_guests_or_bots_sit_does_not_become_rated() -> None:
+def test_a_table_with_guests_or_bots_cannot_become_rated() -> None:
     for other in (sit("bea", account=False), PersonRequest("ann", "Ann", AddBot(1, "t1", "first"))):
         table = Driven(CATALOG)
         table.do(create(settings(rounds=1, players=3)), other)
@@ -149,7 +149,7 @@ def give(table: Driven, person: str) -> GiveToBot:
     return GiveToBot(1, table="t1", colour=colour, bot="first")
 
 
-def test_other_tables_move_no_rating() -> None:
+def test_unrated_tables_change_no_ratings() -> None:
     table = Driven(CATALOG)
     table.do(create(settings(rounds=1)), sit("bea"), Start("ann", SEED))
     assert finish(table) is None

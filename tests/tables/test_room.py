@@ -39,7 +39,7 @@ async def test_a_game_with_bots_is_played_to_the_end() -> None:
         assert ann.last(TableChanged).info.seed is not None
 
 
-async def test_a_store_that_fails_leaves_everything_as_it_was() -> None:
+async def test_a_failing_store_changes_nothing() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         table = await ann.create()
@@ -70,7 +70,7 @@ async def test_events_are_stored_before_they_are_published() -> None:
         assert ann.last(TableChanged).number == 3
 
 
-async def test_after_a_conflict_it_is_decided_again() -> None:
+async def test_conflicts_are_retried() -> None:
     store = MemoryStore()
     async with Harness(store) as harness, Harness(store) as elsewhere:
         ann, bea = await harness.client("ann"), await elsewhere.client("bea")
@@ -118,7 +118,7 @@ async def test_bots_take_their_time() -> None:
         assert sum(len(moved.log) for moved in ann.all(Moved)) == 0
 
 
-async def test_a_deadline_fires_by_itself() -> None:
+async def test_deadlines_fire_without_a_request() -> None:
     async with Harness() as harness:
         ann, table = await drawn(harness)
         harness.now += SECONDS
@@ -129,7 +129,7 @@ async def test_a_deadline_fires_by_itself() -> None:
         assert told & {"keep", "fold"}, "others' answers are told as `answer ?`"
 
 
-async def test_a_timer_that_comes_too_early_waits_on() -> None:
+async def test_a_timer_that_fires_early_is_set_again() -> None:
     async with Harness() as harness:
         ann, table = await drawn(harness)
         harness.now += SECONDS - 0.01
@@ -175,7 +175,7 @@ async def test_an_abandoned_open_table_closes() -> None:
         assert await ann.code_of(Sit(1, table=table)) == "not_open"
 
 
-async def test_a_late_bot_does_not_harm_a_game_that_went_on() -> None:
+async def test_a_late_bot_does_not_harm_a_continuing_game() -> None:
     async with Harness() as harness:
         ann, table = await with_bots(harness, "first", rounds=1)
         await until(lambda: ann.question() is not None)
@@ -184,7 +184,7 @@ async def test_a_late_bot_does_not_harm_a_game_that_went_on() -> None:
         assert sorted(codes) == ["done", *["stale"] * 4]
 
 
-async def test_refusals_leave_nothing_to_the_search_for_cycles() -> None:
+async def test_refusals_create_no_reference_cycles() -> None:
     async with Harness() as harness:
         ann, table = await drawn(harness)
         late = Act(1, table=table, at=0, action="keep")

@@ -151,7 +151,7 @@ async def test_only_players_see_the_invitation_and_only_the_host_sees_requests()
         assert not [text for text in told if invitation(ann) in text or id_of("cid") in text]
 
 
-async def test_a_knock_is_heard_and_answered_at_other_processes_and_after_a_restart() -> None:
+async def test_requests_to_join_work_across_processes_and_restarts() -> None:
     town = Town()
     async with town.harness() as first, town.harness() as second:
         ann, table = await private(first)

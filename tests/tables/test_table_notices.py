@@ -34,7 +34,7 @@ def test_notices_before_the_start() -> None:
     assert told(table) == [*joined, ("Bea", "left"), ("Cid", "removed")]
 
 
-def test_pauses_a_new_host_and_bots_that_stand_in() -> None:
+def test_notices_for_pauses_hosts_and_substitutes() -> None:
     table = started("bea")
     colour = next(one.colour for one in table.state.occupants if one.person == "ann")
     table.ask("ann", Pause(1, table="t1"))

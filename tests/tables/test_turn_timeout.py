@@ -64,7 +64,7 @@ def timed_out(table: Driven) -> list[int]:
     return [entry.seat for entry in table.game.log[before:]]
 
 
-def test_a_turn_without_end_is_left_after_so_many_steps() -> None:
+def test_an_endless_turn_is_abandoned_after_a_number_of_steps() -> None:
     assert len(timed_out(timed(RestlessPosition))) == MOST_STEPS
 
 

@@ -32,7 +32,7 @@ def test_without_a_timer_no_turn_is_timed() -> None:
     assert clocks(started("bea")) == []
 
 
-def test_a_share_of_two_doubles_the_time() -> None:
+def test_a_time_share_of_two_doubles_the_time() -> None:
     table = started("bea", timer=60)
     assert turn_clock(table) == ClockInfo(seat=0, kind="turn", seconds=120.0, left=120.0)
     for seat, action in ((0, "draw"), (1, "draw"), (0, "keep"), (1, "keep")):
@@ -40,7 +40,7 @@ def test_a_share_of_two_doubles_the_time() -> None:
     assert turn_clock(table).seconds == 60.0
 
 
-def test_a_turn_that_had_its_time_is_finished_by_the_table_at_one_go() -> None:
+def test_the_table_finishes_a_timed_out_turn_at_once() -> None:
     table = started("bea", timer=60)
     table.now += 119.9
     table.do(ExpireClocks())
@@ -107,7 +107,7 @@ def test_bots_do_not_take_over_from_a_single_player() -> None:
     assert [s.substitute for s in table.state.occupants] == [None, None]
 
 
-def test_the_next_turn_has_all_its_time() -> None:
+def test_the_next_turn_has_its_full_time() -> None:
     table = started("bea", timer=60)
     table.now += 50
     table.act(0, "draw")
@@ -132,7 +132,7 @@ def test_it_stops_while_others_must_act() -> None:
     assert table.state.deadline == table.now - 25 + SECONDS
 
 
-def test_time_is_up_for_a_bot_as_for_anybody() -> None:
+def test_turn_timeouts_apply_to_bots_too() -> None:
     table = started(bots=1, timer=60)
     seat = 0 if table.state.occupants[0].bot else 1
     if seat == 1:
@@ -142,7 +142,7 @@ def test_time_is_up_for_a_bot_as_for_anybody() -> None:
     assert lines(table)[-2] == f"{seat}: draw"
 
 
-def test_the_clock_that_was_over_first_is_served_first() -> None:
+def test_the_clock_that_ran_out_first_is_handled_first() -> None:
     table = started("bea", timer=60)
     table.act(0, "draw")
     table.act(1, "draw")
@@ -188,14 +188,14 @@ def test_during_a_pause_only_chat_is_allowed() -> None:
     assert not table_info(table.state, {}).paused
 
 
-def test_bots_stand_still_in_a_pause() -> None:
+def test_bots_do_not_act_during_a_pause() -> None:
     table = started("bea", bots=2)
     table.ask("ann", PAUSE)
     assert table.state.required_bots == []
     assert table.refused("bea", RESUME) == "not_host"
 
 
-def test_pausing_twice_is_pausing_once() -> None:
+def test_pausing_twice_has_no_effect() -> None:
     table = started("bea", timer=60)
     table.ask("ann", RESUME)
     table.ask("ann", PAUSE)

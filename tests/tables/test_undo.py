@@ -103,7 +103,7 @@ def test_undo_restores_what_every_viewer_sees(game: Game, random: Random) -> Non
 @pytest.mark.slow
 @settings(max_examples=6, deadline=None)
 @given(st.sampled_from(GAMES), st.randoms(use_true_random=False))
-def test_chance_goes_on_as_if_nothing_had_been_undone(game: Game, random: Random) -> None:
+def test_chance_continues_as_if_nothing_had_been_undone(game: Game, random: Random) -> None:
     straight, winding = game_of(game), game_of(game)
     for _ in range(60):
         seat = straight.game.awaited[0]
@@ -161,7 +161,7 @@ def test_an_undone_action_stays_in_the_tables_log() -> None:
     assert table.game.log == []
 
 
-def test_several_pieces_are_undone_one_after_the_other() -> None:
+def test_several_actions_can_be_undone_in_turn() -> None:
     table = game_of(ISLAND)
     before = seen(table)
     seat = place(table)
@@ -182,7 +182,7 @@ def test_undo_ends_when_another_player_acts() -> None:
     assert table.game.undoable(second) is not None
 
 
-def test_nothing_is_undone_after_dice() -> None:
+def test_rolling_dice_ends_undo() -> None:
     table = game_of(ISLAND)
     while table.game.position.turns_begun() == 0 or table.game.log[-1].seat != CHANCE:
         place(table)
@@ -190,7 +190,7 @@ def test_nothing_is_undone_after_dice() -> None:
     assert undo_code(table, seat) == "not_undoable"
 
 
-def test_a_settlement_that_reveals_hexes_is_not_undone() -> None:
+def test_a_settlement_that_reveals_hexes_cannot_be_undone() -> None:
     table = game_of(ISLAND, mystery=True)
     seat = place(table)
     assert undo_code(table, seat) == "not_undoable"
@@ -238,7 +238,7 @@ def test_players_cannot_undo_for_a_bot_they_let_play() -> None:
 
 
 @pytest.mark.parametrize("pause", [0, 500])
-def test_undo_gives_no_time_back(pause: int) -> None:
+def test_undo_returns_no_clock_time(pause: int) -> None:
     table = game_of(ISLAND, timer=60)
     seat = place(table)
     table.now += 10

@@ -97,7 +97,7 @@ def _taken_back(state: TableState, seat: Seat) -> Iterator[TableEvent]:
 def bot_action(state: TableState, seat: Seat, at: int, action: str) -> Iterator[TableEvent]:
     """A bot's action; refused as `stale` if a player has taken the seat back."""
     game = permissions.require_running(state)
-    _need_bot(state, seat)
+    _require_bot(state, seat)
     game.check_question(seat, at, action)
     yield from _played(state, seat, action)
 
@@ -108,14 +108,14 @@ def fallback_action(state: TableState, seat: Seat, at: int) -> Iterator[TableEve
     Raises `Refused` (`stale`) unless the game waits for the seat to answer event `at`.
     """
     game = permissions.require_running(state)
-    _need_bot(state, seat)
+    _require_bot(state, seat)
     if at != game.question(seat) or seat not in game.awaited:
         raise stale()
     action = game.timeout_action(seat) or game.position.legal(seat)[0]
     yield from _played(state, seat, action, forced=True)
 
 
-def _need_bot(state: TableState, seat: Seat) -> None:
+def _require_bot(state: TableState, seat: Seat) -> None:
     if 0 <= seat < len(state.occupants) and state.occupants[seat].played_by is None:
         raise refuse("stale", "A player has taken this seat back.", "at")
 

@@ -31,22 +31,22 @@ def set_chat(state: TableState, person: str, request: SetChat) -> list[TableEven
 def mute_person(state: TableState, person: str, request: MutePerson) -> list[TableEvent]:
     """Host: mute or unmute a person."""
     permissions.require_host(state, person)
-    _need_another(person, request.person)
+    _require_another(person, request.person)
     muted = state.chat_rules.muted
     if (request.person in muted) == request.muted:
         return []
     if request.muted:
-        _need_room(len(muted))
+        _require_space(len(muted))
     return [PersonMuted(person=request.person, muted=request.muted)]
 
 
 def ban_person(state: TableState, person: str, request: BanPerson) -> Iterator[TableEvent]:
     """Host: remove a person and keep them from coming back, even as a spectator."""
     permissions.require_host(state, person)
-    _need_another(person, request.person)
+    _require_another(person, request.person)
     if request.person in state.banned:
         return
-    _need_room(len(state.banned))
+    _require_space(len(state.banned))
     name = _name_of(state, request.person)
     seat = state.seat_of(request.person)
     if seat is not None and state.stage != "over":
@@ -111,11 +111,11 @@ def _last_said(state: TableState, person: str) -> float:
     return next(own, float("-inf"))
 
 
-def _need_another(person: str, other: str) -> None:
+def _require_another(person: str, other: str) -> None:
     if other == person:
         raise refuse("own_seat", "You cannot do this to yourself.", "person")
 
 
-def _need_room(held: int) -> None:
+def _require_space(held: int) -> None:
     if held >= MOST:
         raise refuse("busy", f"A table can have at most {MOST} muted and {MOST} banned people.")

@@ -82,7 +82,7 @@ def sit(state: TableState, command: PersonRequest, request: Sit) -> Iterator[Tab
         require_unpaired(state)
     if command.bot_account and command.person not in (state.host, *state.admissions.bots):
         raise refuse("bot_uninvited", "Bots can only join a table when its host invites them.")
-    _need_room(state)
+    _require_space(state)
     require_account(state.settings, command.account, bot=command.bot_account)
     yield Sat(
         person=command.person,
@@ -103,7 +103,7 @@ def add_local_player(
     own_occupant(state, person)
     require_unrated(state)
     require_unpaired(state)
-    _need_room(state)
+    _require_space(state)
     return [Sat(person=person, name=name, colour=_free(state, colour), local=True)]
 
 
@@ -154,7 +154,7 @@ def add_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
     require_unrated(state)
     require_unpaired(state)
     state.catalog.check_bot(state.settings.game, bot)
-    _need_room(state)
+    _require_space(state)
     name = draw_bot_name(state.table, state.names)
     return [BotSeated(bot=bot, name=name, colour=free_colour(state.occupants))]
 
@@ -166,7 +166,7 @@ def invite_bot(state: TableState, person: str, bot: str) -> list[TableEvent]:
     require_unpaired(state)
     if state.seat_of(bot) is not None:
         return []
-    _need_room(state)
+    _require_space(state)
     return invited_bot(state, bot)
 
 
@@ -174,7 +174,7 @@ def seat_bot_again(state: TableState, command: SeatBotAgain) -> list[TableEvent]
     """Seat a bot with the name and colour it had at another table."""
     require_open(state)
     require_unrated(state)
-    _need_room(state)
+    _require_space(state)
     colour = _free(state, command.colour)
     return [BotSeated(bot=command.bot, name=command.name, colour=colour)]
 
@@ -229,7 +229,7 @@ def _start(state: TableState, command: Start) -> Iterator[TableEvent]:
     yield from chance_outcomes(state)
 
 
-def _need_room(state: TableState) -> None:
+def _require_space(state: TableState) -> None:
     if len(state.occupants) >= state.settings.max_players:
         raise refuse("table_full", "All seats of this table are taken.")
 

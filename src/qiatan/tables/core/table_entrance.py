@@ -89,9 +89,9 @@ def answer(state: TableState, person: str, request: AnswerKnock) -> list[TableEv
     if not state.admissions.is_knocking(request.person):
         return []
     if request.let_in:
-        _need_room(len(state.admissions.admitted))
+        _require_space(len(state.admissions.admitted))
         return [Admitted(person=request.person)]
-    _need_room(len(state.admissions.turned_away))
+    _require_space(len(state.admissions.turned_away))
     return [TurnedAway(person=request.person)]
 
 
@@ -117,7 +117,7 @@ def use_invitation(state: TableState, command: UseInvitation) -> list[TableEvent
     known = command.person in admissions.admitted or _belongs(state, command.person)
     if not right or known or command.person in state.banned:
         return []
-    _need_room(len(admissions.admitted))
+    _require_space(len(admissions.admitted))
     return [Admitted(person=command.person)]
 
 
@@ -126,10 +126,10 @@ def invited_bot(state: TableState, person: str) -> list[TableEvent]:
     admissions = state.admissions
     if person in admissions.bots and person not in state.kicked:
         return []
-    _need_room(len(admissions.admitted))
+    _require_space(len(admissions.admitted))
     return [BotInvited(person=person)]
 
 
-def _need_room(held: int) -> None:
+def _require_space(held: int) -> None:
     if held >= MOST_KNOWN:
         raise refuse("busy", f"A table can admit at most {MOST_KNOWN} people.")
