@@ -63,7 +63,8 @@ def check_known(revision: str) -> None:
     if revision not in {script.revision for script in scripts.walk_revisions()}:
         raise StorageError(
             f"the database has schema {revision}, from a newer version of Qiatan Island; "
-            f"this version, {version('qiatan')}, supports schemas up to {scripts.get_current_head()}. "
+            f"this version, {version('qiatan')}, supports schemas up to "
+            f"{scripts.get_current_head()}. "
             "Use the newer version, or restore an older backup"
         )
 

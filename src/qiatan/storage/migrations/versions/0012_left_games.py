@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column. In earlier games no player counts as having left, until ratings are rebuilt."""
+    """Add the column. Until ratings are rebuilt, no player of an earlier game counts as left."""
     op.add_column(
         "rating_changes",
         sa.Column(
