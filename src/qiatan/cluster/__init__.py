@@ -1,1 +1,1 @@
-"""What processes tell each other through Redis or Valkey; the database alone keeps anything."""
+"""Communication between processes through Redis or Valkey. Only the database is durable."""

@@ -1,4 +1,4 @@
-"""One channel for what concerns more than one table."""
+"""One channel for messages that are not about a single table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHANNEL: Final = "announcements"
 
 
 class Listed(msgspec.Struct, frozen=True, tag="listed"):
-    """A table as all lobbies list it from now on."""
+    """A table's new entry in all lobbies."""
 
     process: str
     summary: Summary
@@ -26,7 +26,7 @@ class Listed(msgspec.Struct, frozen=True, tag="listed"):
 
 
 class PersonRenamed(msgspec.Struct, frozen=True, tag="renamed"):
-    """A person has another name."""
+    """A person has a new name."""
 
     process: str
     person: str
@@ -34,7 +34,7 @@ class PersonRenamed(msgspec.Struct, frozen=True, tag="renamed"):
 
 
 class SignedOut(msgspec.Struct, frozen=True, tag="signed_out"):
-    """The connections of a person are to say anew who they are."""
+    """A person's connections must authenticate again."""
 
     process: str
     person: str
@@ -55,26 +55,22 @@ _ANNOUNCEMENT: Final[msgspec.json.Decoder[Announcement]] = msgspec.json.Decoder(
 
 
 class RedisAnnouncements:
-    """`Announcements`; a process does not hear its own."""
+    """`Announcements` over Redis. A process does not receive its own."""
 
     def __init__(self, link: RedisLink, process: str) -> None:
         self._link = link
         self._process = process
 
     def listed(self, summary: Summary, changed: float, address_key: str) -> None:
-        """A table as all lobbies list it from now on."""
         self._send(Listed(self._process, summary, changed, address_key))
 
     def renamed(self, person: str, name: str) -> None:
-        """A person has another name."""
         self._send(PersonRenamed(self._process, person, name))
 
     def signed_out(self, person: str) -> None:
-        """The connections of a person are to say anew who they are."""
         self._send(SignedOut(self._process, person))
 
     def invited(self, bot: str, table: str, by: str) -> None:
-        """The host of a table, by name, invites a bot."""
         self._send(BotInvited(self._process, bot, table, by))
 
     def _send(self, announcement: Announcement) -> None:
@@ -87,7 +83,7 @@ class RedisAnnouncements:
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
     ) -> None:
-        """Call these with what other processes announce."""
+        """Call these with the announcements of other processes."""
 
         def heard(text: str) -> None:
             match self._decoded(text):
@@ -103,9 +99,9 @@ class RedisAnnouncements:
         self._link.subscribe(CHANNEL, heard)
 
     def _decoded(self, text: str) -> Announcement | None:
-        """An announcement of another process; None for one that cannot be read.
+        """An announcement by another process; None if it cannot be decoded.
 
-        While the processes are replaced one by one, some are of another version.
+        During a rolling upgrade, some processes run another version.
         """
         try:
             announcement = _ANNOUNCEMENT.decode(text)

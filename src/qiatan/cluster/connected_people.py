@@ -1,4 +1,4 @@
-"""Who is connected to each process, for operators to see."""
+"""The people connected to each process, for operators."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from qiatan.cluster.link import FAULTS
 
 
 class RedisConnectedPeople:
-    """`ConnectedPeople`; a process that died is left out."""
+    """`ConnectedPeople` over Redis, without processes that have died."""
 
     def __init__(self, heartbeat: ProcessHeartbeat) -> None:
         self._heartbeat = heartbeat
@@ -18,7 +18,7 @@ class RedisConnectedPeople:
         heartbeat.link.on_connect(self._tell_all)
 
     def connected(self, person: str, name: str | None) -> None:
-        """A person is connected here by this name; None: not any more."""
+        """Set the name of a person connected to this process; None if they disconnected."""
         key = self._key(self._heartbeat.process)
         if name is None:
             if self._here.pop(person, None) is not None:
@@ -38,7 +38,7 @@ class RedisConnectedPeople:
         return f"{self._heartbeat.link.prefix}connected:{process}"
 
     async def elsewhere(self, most: int) -> Mapping[str, str]:
-        """Names by public id of about `most` people of each other process."""
+        """About `most` names by public id from each other process."""
         others = sorted(self._heartbeat.alive - {self._heartbeat.process})
         asked = (("HSCAN", self._key(process), 0, "COUNT", most) for process in others)
         try:

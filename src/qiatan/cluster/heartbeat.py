@@ -1,4 +1,4 @@
-"""Which processes live, and what each of them says."""
+"""The heartbeat of each process, and the values that live processes share."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from typing import Final, cast
 from qiatan.cluster.link import FAULTS, RedisLink
 
 LIVES: Final = 5
-"""Seconds after its last sign for which a process counts as living."""
+"""Seconds without a heartbeat after which a process counts as dead."""
 
 EVERY: Final = 1.0
-"""Seconds between two signs."""
+"""Seconds between heartbeats."""
 
 KEPT: Final = 24 * 3600
-"""Seconds after which Redis forgets what nobody renews."""
+"""Seconds after which Redis deletes keys that are not renewed."""
 
 
 class ProcessHeartbeat:
-    """Each process says of a key what it knows; what a dead one said does not count.
+    """Sends heartbeats, and shares one value per key and process.
 
-    `changed` is called when processes have died or have come.
+    Values of dead processes are ignored. `alive` are the processes with a recent heartbeat.
     """
 
     def __init__(self, link: RedisLink, process: str) -> None:
@@ -36,13 +36,13 @@ class ProcessHeartbeat:
         link.on_connect(self._connected)
 
     def on_change(self, callback: Callable[[], None]) -> None:
-        """Call this when processes have died or have come."""
+        """Call this when processes have started or died."""
         self._changed.append(callback)
 
     async def run(self) -> None:
-        """Give signs of life until cancelled."""
+        """Send heartbeats until cancelled."""
         while True:
-            with contextlib.suppress(*FAULTS):  # what is known of the others stays as it was
+            with contextlib.suppress(*FAULTS):  # while Redis is down, keep what is known
                 await self._sign()
             await asyncio.sleep(EVERY)
 
@@ -58,7 +58,7 @@ class ProcessHeartbeat:
         values = zip(known, cast(list[str | None], signs[0]), strict=True)
         alive = frozenset(process for process, sign in values if sign is not None)
         if time.monotonic() < self._connected_at + LIVES:
-            alive |= self.alive  # they come back too, each in its time
+            alive |= self.alive  # give the others time to reconnect, too
         for dead in set(known) - alive:
             self.link.send("SREM", processes, dead)
         if alive != self.alive:
@@ -67,13 +67,13 @@ class ProcessHeartbeat:
                 callback()
 
     def leave(self) -> None:
-        """Be known no more."""
+        """Remove this process from the list."""
         prefix = self.link.prefix
         self.link.send("DEL", f"{prefix}process:{self.process}")
         self.link.send("SREM", f"{prefix}processes", self.process)
 
     def set_value(self, key: str, value: str) -> bool:
-        """Say something of a key, or nothing with an empty value; whether that is new."""
+        """Set this process's value of a key, or delete it if empty. Returns whether it changed."""
         if value == self._said.get(key, ""):
             return False
         if value:
@@ -97,7 +97,7 @@ class ProcessHeartbeat:
             self.link.send("HDEL", full, self.process)
 
     async def values_elsewhere(self, *keys: str) -> list[Mapping[str, str]]:
-        """What the other living processes say of each key. Raises one of `FAULTS`."""
+        """The values of the other live processes, for each key. Raises one of `FAULTS`."""
         prefix = self.link.prefix
         replies = await self.link.ask(*(("HGETALL", prefix + key) for key in keys))
         return [self._of_living(cast(dict[str, str], reply)) for reply in replies]

@@ -1,4 +1,4 @@
-"""One process's connections to Redis, which come back by themselves."""
+"""One process's connections to Redis, which reconnect automatically."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ log = structlog.stdlib.get_logger(__name__)
 FAULTS: Final = (RedisError, OSError, TimeoutError)
 
 RETRY: Final = 0.5
-"""Seconds before the next attempt to connect."""
+"""Seconds between attempts to connect."""
 
 PATIENCE: Final = 2.0
-"""Seconds that Redis has to answer; after as many without a message it is asked to."""
+"""Timeout of Redis in seconds, and the interval after which an idle connection is pinged."""
 
 WAITING: Final = 10_000
-"""Commands that may wait to be sent; what comes then is dropped."""
+"""Maximum length of the queue of commands; further ones are dropped."""
 
 RedisCommand: TypeAlias = tuple[str | int | float, ...]
 
 
 class RedisLink:
-    """Subscribes, and sends commands nobody waits for; while Redis is away they are dropped.
+    """Pub/sub and fire-and-forget commands, which are dropped while Redis is down.
 
-    All keys and channels begin with `prefix`, for pub/sub does not know Redis's databases apart.
+    All keys and channels begin with `prefix`, because pub/sub ignores Redis's database numbers.
     """
 
     def __init__(self, url: str) -> None:
@@ -57,14 +57,14 @@ class RedisLink:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Connect, and stay so."""
+        """Connect, and reconnect whenever the connection is lost."""
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._write())]
 
     async def stop(self) -> None:
-        """Send what waits, then close the connections."""
+        """Send queued commands, then close the connections."""
         if self.up:
             await self._flush()
-        # A cancellation that comes while the client reads a reply may get lost there.
+        # A cancellation that arrives while the client reads a reply can get lost there.
         self._stopping = True
         for task in self._tasks:
             task.cancel()
@@ -72,7 +72,7 @@ class RedisLink:
         await self._redis.aclose()
 
     def on_connect(self, callback: Callable[[], None]) -> None:
-        """Call this after each connection: what Redis kept may be gone."""
+        """Call this after each connection, because Redis may have lost its data."""
         self._on_connect.append(callback)
 
     def subscribe(self, channel: str, heard: Callable[[str], None]) -> None:
@@ -82,23 +82,22 @@ class RedisLink:
         self._news.set()
 
     def unsubscribe(self, channel: str) -> None:
-        """Call it no more."""
         self._heard.pop(channel, None)
         self._subscribing[channel] = False
         self._news.set()
 
     def publish(self, channel: str, text: str) -> None:
-        """Send a message; never blocks, never raises."""
+        """Queue a message; never blocks, never raises."""
         self.send("PUBLISH", self.prefix + channel, text)
 
     def send(self, *command: str | int | float) -> None:
-        """Send a command; never blocks, never raises."""
+        """Queue a command; never blocks, never raises."""
         if self.up and len(self._commands) < WAITING:
             self._commands.append(command)
             self._news.set()
 
     async def ask(self, *commands: RedisCommand) -> Sequence[object]:
-        """The replies to some commands. Raises one of `FAULTS`."""
+        """Send commands and return their replies. Raises one of `FAULTS`."""
         if not self.up:
             raise TimeoutError("Redis is away")
         async with self._redis.pipeline(transaction=False) as pipeline:
@@ -156,7 +155,7 @@ class RedisLink:
                 self._pubsub = None
 
     async def _take(self, pubsub: PubSub) -> None:
-        """Hand the next message on; where none comes for long, Redis must say that it lives."""
+        """Dispatch the next message; if none comes in time, Redis must answer a ping."""
         message = await pubsub.get_message(timeout=PATIENCE)
         if message is None:
             await pubsub.ping()
@@ -169,7 +168,7 @@ class RedisLink:
                 heard(message["data"])
 
     def _note(self, error: Exception | None) -> None:
-        """Log that Redis is away, because of `error`, or back: once each."""
+        """Log once when Redis goes down (because of `error`) and once when it is back."""
         self.up = error is None
         if error is not None and not self._failing:
             log.warning("redis_away", exc_info=error)

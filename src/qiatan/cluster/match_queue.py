@@ -1,4 +1,4 @@
-"""The queue of those who look for a game, in one hash of Redis by person."""
+"""The matchmaking queue, in one Redis hash by person."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ end
 for i = 1, #ARGV, 2 do redis.call('HDEL', KEYS[1], ARGV[i]) end
 return 1
 """
-"""Removes fields of the hash that hold these ids, all or none: a script runs as a whole."""
+"""Atomically removes the fields that hold these ids, or none if any is missing."""
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A value of the hash: who waits, at which process."""
+    """A value of the hash: a waiting player and their process."""
 
     process: str
     seeker: Seeker
 
 
 class PairingMessage(msgspec.Struct, frozen=True):
-    """What goes over the channel."""
+    """A message of the channel."""
 
     process: str
     pairing: Pairing
@@ -48,7 +48,7 @@ _DECODER: Final = msgspec.json.Decoder(PairingMessage)
 
 
 class RedisQueue:
-    """`MatchQueue`; while Redis is away, each process has a queue of its own people."""
+    """`MatchQueue` over Redis. While Redis is down, each process has a queue of its own."""
 
     def __init__(self, heartbeat: ProcessHeartbeat, now: Callable[[], float]) -> None:
         self._heartbeat = heartbeat
@@ -63,7 +63,6 @@ class RedisQueue:
         return msgspec.json.encode(Entry(self._heartbeat.process, seeker)).decode()
 
     async def put(self, seeker: Seeker) -> Seeker:
-        """As `MatchQueue.put`."""
         seeker = await self._own.put(seeker)
         try:
             since = min([seeker.since, *await self._since_before(seeker.person)])
@@ -74,7 +73,7 @@ class RedisQueue:
         return seeker
 
     async def _since_before(self, person: str) -> list[float]:
-        """Since when the person has waited, at another process or before they left."""
+        """When the person started waiting, at another process or before they left."""
         entry, left = await self._link.ask(
             ("HGET", self._key, person), ("GET", self._waited(person))
         )
@@ -86,7 +85,6 @@ class RedisQueue:
         return f"{self._link.prefix}waited:{person}"
 
     async def waiting(self) -> Sequence[Seeker]:
-        """As `MatchQueue.waiting`."""
         try:
             (found,) = await self._link.ask(("HVALS", self._key))
         except FAULTS:
@@ -104,7 +102,6 @@ class RedisQueue:
         self._link.send("EVAL", TAKE, 1, self._key, seeker.person, seeker.id)
 
     async def take(self, group: Group) -> bool:
-        """As `MatchQueue.take`."""
         fields = [text for one in group for text in (one.person, one.id)]
         try:
             (taken,) = await self._link.ask(("EVAL", TAKE, 1, self._key, *fields))
@@ -117,7 +114,6 @@ class RedisQueue:
         return bool(taken)
 
     async def leave(self, seeker: Seeker, *, remembered: bool) -> None:
-        """As `MatchQueue.leave`."""
         await self._own.leave(seeker, remembered=remembered)
         self._remove(seeker)
         if remembered:
@@ -127,12 +123,12 @@ class RedisQueue:
         self._link.send("SET", self._waited(seeker.person), seeker.since, "EX", round(REMEMBERED))
 
     def announce(self, pairing: Pairing) -> None:
-        """Tell the other processes of a table."""
+        """Announce a new table to the other processes."""
         message = msgspec.json.encode(PairingMessage(self._heartbeat.process, pairing)).decode()
         self._link.publish(CHANNEL, message)
 
     def follow(self, on_pairing: Callable[[Pairing], None]) -> None:
-        """Call `on_pairing` with what other processes tell."""
+        """Call `on_pairing` with the announcements of other processes."""
 
         def heard(text: str) -> None:
             try:
@@ -148,7 +144,7 @@ class RedisQueue:
 
 
 def _entry(text: str | None) -> Entry | None:
-    """None for one that cannot be read: of a process of another version, perhaps."""
+    """Decode an entry; None if it cannot be read, perhaps because of another version."""
     try:
         return None if text is None else _ENTRY.decode(text)
     except msgspec.MsgspecError as error:

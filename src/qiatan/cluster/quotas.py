@@ -1,4 +1,4 @@
-"""Limits of one person, counted over all processes."""
+"""Limits per person, counted over all processes."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from qiatan.cluster.link import FAULTS
 
 
 class RedisQuotas:
-    """`Quotas`; while Redis is away each process counts for itself."""
+    """`Quotas` over Redis. While Redis is down, each process counts separately."""
 
     def __init__(self, heartbeat: ProcessHeartbeat) -> None:
         self._heartbeat = heartbeat
         self._calls: Final = itertools.count()
 
     async def admit(self, window: str, person: str, most: int, within: float) -> float:
-        """See `Quotas.admit`."""
         link, now = self._heartbeat.link, time.time()
         key, call = (
             f"{link.prefix}{window}:{person}",
@@ -40,7 +39,7 @@ class RedisQuotas:
         return max(1.0, _score(replies[3]) + within - now)
 
     async def connections_elsewhere(self, person: str) -> int:
-        """How many connections the person has to other processes."""
+        """The number of a person's connections to other processes."""
         try:
             (said,) = await self._heartbeat.values_elsewhere(f"connections:{person}")
         except FAULTS:
@@ -48,12 +47,12 @@ class RedisQuotas:
         return sum(map(int, said.values()))
 
     def connected(self, person: str, connections: int) -> None:
-        """The person has so many connections here."""
+        """Set the number of a person's connections to this process."""
         self._heartbeat.set_value(f"connections:{person}", str(connections) if connections else "")
 
 
 def _score(reply: object) -> float:
-    """When the oldest call was, of a list with its member and score, or with a pair of them."""
+    """The time of the oldest call. Redis replies with a flat list or with pairs."""
     oldest = cast(list[object], reply)
     last = oldest[0][1] if isinstance(oldest[0], list | tuple) else oldest[1]
     return float(cast(str, last))

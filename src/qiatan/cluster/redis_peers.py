@@ -1,4 +1,4 @@
-"""All ties of one process to the others, by Redis and the database."""
+"""Everything that connects a process to the others, through Redis and the database."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from qiatan.stores.leases import LeaseStore
 
 
 class RedisPeers:
-    """The ties as `peers`, as long as it is open. `process` is a name that no other has."""
+    """Provides `Peers` while it is open. `process` is a unique name."""
 
     def __init__(self, url: str, process: str, leases: LeaseStore) -> None:
         self._link = RedisLink(url)

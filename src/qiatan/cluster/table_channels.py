@@ -1,4 +1,4 @@
-"""A channel for each table: how far its log goes, and that other people are connected to it."""
+"""A channel per table: the length of its log, and changes of presence."""
 
 from __future__ import annotations
 
@@ -13,34 +13,33 @@ from qiatan.cluster.link import FAULTS, RedisLink
 from qiatan.services.peers import Presence
 
 PRESENCE: Final = "presence"
-"""The message that says that others are connected than before; a number is that of an event."""
+"""The message that presence has changed. A message that is a number is an event's."""
 
 RETURN: Final = 2.0
-"""Seconds that the others have to come back to Redis."""
+"""Seconds that other processes have to reconnect to Redis."""
 
 _PRESENT: Final = msgspec.json.Decoder(dict[str, str])
 
 
 class TableChannels:
-    """Hands on what is heard of the tables that somebody follows."""
+    """Dispatches messages about the tables that are followed."""
 
     def __init__(self, link: RedisLink) -> None:
         self._link = link
         self._heard: dict[str, dict[str, Callable[[str], None]]] = {}
 
     def send(self, table: str, text: str) -> None:
-        """Tell all who follow the table."""
+        """Publish a message to all followers of the table."""
         self._link.publish(f"table:{table}", text)
 
     def follow(self, table: str, kind: str, heard: Callable[[str], None]) -> None:
-        """Call `heard` with each message; one for each `kind` of follower."""
+        """Call `heard` with each message. There is one follower of each `kind`."""
         if table not in self._heard:
             self._heard[table] = {}
             self._link.subscribe(f"table:{table}", lambda text: self._hand_on(table, text))
         self._heard[table][kind] = heard
 
     def unfollow(self, table: str, kind: str) -> None:
-        """Call it no more."""
         followers = self._heard.get(table, {})
         followers.pop(kind, None)
         if not followers and self._heard.pop(table, None) is not None:
@@ -58,7 +57,7 @@ class RedisHints:
         self._channels = channels
 
     def send(self, table: str, number: int) -> None:
-        """The log of a table goes up to event `number` now."""
+        """Announce that the table's log now ends with event `number`."""
         self._channels.send(table, str(number))
 
     def follow(self, table: str, heard: Callable[[int], None]) -> None:
@@ -71,12 +70,11 @@ class RedisHints:
         self._channels.follow(table, "hints", heard_text)
 
     def unfollow(self, table: str) -> None:
-        """Call it no more."""
         self._channels.unfollow(table, "hints")
 
 
 class RedisPresence:
-    """`PresenceRegistry`: each process says who is connected to it, and tells that it changed."""
+    """`PresenceRegistry` over Redis. Processes store who is connected and announce changes."""
 
     def __init__(self, channels: TableChannels, heartbeat: ProcessHeartbeat) -> None:
         self._channels = channels
@@ -89,13 +87,13 @@ class RedisPresence:
         heartbeat.link.on_connect(self._read_all_soon)
 
     def publish(self, table: str, present: Presence) -> None:
-        """These persons are connected to the table here."""
+        """Set the people connected to the table through this process."""
         value = msgspec.json.encode(present).decode() if present else ""
         if self._heartbeat.set_value(f"present:{table}", value):
             self._channels.send(table, f"{PRESENCE} {self._heartbeat.process}")
 
     def follow(self, table: str, changed: Callable[[Presence], None]) -> None:
-        """Call `changed` with those connected elsewhere, whenever that changes."""
+        """Call `changed` with the people connected elsewhere whenever they change."""
         self._changed[table] = changed
         own = f"{PRESENCE} {self._heartbeat.process}"
 
@@ -107,7 +105,6 @@ class RedisPresence:
         self._read(table)
 
     def unfollow(self, table: str) -> None:
-        """Call it no more."""
         self._channels.unfollow(table, "presence")
         self._changed.pop(table, None)
         self._known.pop(table, None)
@@ -122,11 +119,11 @@ class RedisPresence:
         self._news.set()
 
     def _read_all_soon(self) -> None:
-        """Once the others, too, have said again what an emptied Redis does not know."""
+        """Later, when other processes have restored the data that Redis lost."""
         asyncio.get_running_loop().call_later(RETURN, self._read_all)
 
     async def run(self) -> None:
-        """Read what has changed until cancelled; while Redis is away the last known stays."""
+        """Call `changed` with the people connected to other processes whenever they change."""
         while True:
             await self._news.wait()
             self._news.clear()

@@ -1,1 +1,1 @@
-"""Accounts: names, passwords, passkeys, sessions and links from one device to another."""
+"""Accounts: names, passwords, passkeys, OpenID, sessions and bot accounts, without any HTTP."""

@@ -1,4 +1,4 @@
-"""Accounts: a guest who keeps their games, and the ways back to them."""
+"""Accounts: signing up, signing in, and managing credentials."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from qiatan.stores.accounts import (
 
 
 class Accounts:
-    """Signs up, signs in, renames, deletes. Persons are public ids; an account keeps its guest's.
+    """Operations on accounts. A person keeps their public id when they sign up.
 
     All methods raise `Refused`.
     """
@@ -34,14 +34,14 @@ class Accounts:
         self._passwords = passwords or Passwords()
 
     async def of(self, person: str) -> StoredAccount:
-        """The account of a person; raises `no_account`."""
+        """The account of a person. Raises `no_account`."""
         account = await self.store.account(person)
         if account is None:
             raise refuse("no_account", "You are a guest here; this is for accounts.")
         return account
 
     async def bot(self, named: str) -> str:
-        """The public id of a bot, by that or by its name. Raises `no_person`, `not_a_bot`."""
+        """The public id of a bot account, found by id or name. Raises `no_person`, `not_a_bot`."""
         found = await self.store.account(named)
         found = found or await self.store.by_name(name_keys(named.strip()).folded)
         if found is None:
@@ -51,12 +51,12 @@ class Accounts:
         return found.person
 
     async def sign_up(self, person: str, name: str, password: str) -> StoredAccount:
-        """Make a guest's account; raises `bad_account_name`, `bad_password`, `name_taken`."""
+        """Create a guest's account. Raises `bad_account_name`, `bad_password`, `name_taken`."""
         await self.check_free(name)
         return await self.create(person, name, password=await self._passwords.hash(password))
 
     async def check_free(self, name: str) -> None:
-        """Raises `bad_account_name` or `name_taken` where no account may be called so."""
+        """Raises `bad_account_name` or `name_taken` if no account can have this name."""
         if await self.store.is_taken(account_name(name)):
             raise name_taken()
 
@@ -69,7 +69,7 @@ class Accounts:
         passkey: StoredPasskey | None = None,
         subject: OpenIdSubject | None = None,
     ) -> StoredAccount:
-        """Put in an account with what opens it; raises `has_account` too."""
+        """Insert an account with its credentials. Also raises `has_account`."""
         account = StoredAccount(person, account_name(name), password, self._now())
         try:
             await self.store.create(account, passkey, subject)
@@ -80,7 +80,7 @@ class Accounts:
         return account
 
     async def sign_in(self, name: str, password: str) -> StoredAccount:
-        """The account with this name and password; raises `wrong_credentials`."""
+        """The account with this name and password. Raises `wrong_credentials`."""
         account = await self.store.by_name(name_keys(name.strip()).folded)
         hash = None if account is None else account.password
         if not await self._passwords.matches(hash, password) or account is None:
@@ -88,14 +88,14 @@ class Accounts:
         return account
 
     async def check_password(self, account: StoredAccount, password: str | None) -> None:
-        """Raises `wrong_password` unless it is the account's; one without has none to tell."""
+        """Raises `wrong_password` if it is not the account's. Accounts without one always pass."""
         if account.password is None:
             return
         if not await self._passwords.matches(account.password, password or ""):
             raise refuse("wrong_password", "This is not your password.", "password")
 
     async def change_password(self, person: str, old: str | None, new: str) -> None:
-        """Give the account another password, or its first one."""
+        """Set a new password; `old` is required if the account has one."""
         await self.check_password(await self.of(person), old)
         await self.store.set_password(person, await self._passwords.hash(new))
 
@@ -125,7 +125,7 @@ class Accounts:
                 raise name_taken()
 
     async def add_passkey(self, passkey: StoredPasskey, most: int) -> None:
-        """Let a passkey open its person's account; raises `too_many_passkeys`, `has_account`."""
+        """Add a passkey to its person's account. Raises `too_many_passkeys`, `has_account`."""
         if len(await self.store.passkeys(passkey.person)) >= most:
             raise refuse("too_many_passkeys", f"You have {most} passkeys.", most=most)
         try:
@@ -134,15 +134,15 @@ class Accounts:
             raise refuse("has_account", "This passkey opens an account already.") from None
 
     async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
-        """Take a passkey off the account; raises `last_way_in` where nothing else opens it.
+        """Remove a passkey. Raises `last_way_in` if it is the last credential.
 
-        `issuer` is the provider that may open it too.
+        `issuer` is the OpenID provider whose subjects count as credentials.
         """
         with _another_way_in():
             await self.store.remove_passkey(person, id, issuer)
 
     async def add_subject(self, person: str, subject: OpenIdSubject) -> None:
-        """Let a provider open the account too; raises `openid_taken`. Once more changes nothing."""
+        """Link an OpenID subject to the account, unless it already is. Raises `openid_taken`."""
         if await self.store.person_of(subject) == person:
             return
         try:
@@ -153,12 +153,12 @@ class Accounts:
             ) from None
 
     async def remove_subject(self, person: str, issuer: str) -> None:
-        """Open the account by this provider no more; raises `last_way_in`."""
+        """Unlink the account from this provider. Raises `last_way_in`."""
         with _another_way_in():
             await self.store.remove_subject(person, issuer)
 
     async def delete(self, person: str, password: str | None) -> None:
-        """Delete the account; games stay, without its name."""
+        """Delete the account. Its games are kept without its name."""
         await self.check_password(await self.of(person), password)
         await self.store.delete(person, self._now())
 
@@ -174,5 +174,5 @@ def _another_way_in() -> Iterator[None]:
 
 
 def name_taken() -> Refused:
-    """What is said where an account has the name already."""
+    """The refusal of a name that an account already has."""
     return refuse("name_taken", "An account has this name, or one that looks like it.", "name")

@@ -1,4 +1,4 @@
-"""Bots that people make: each has a name of its own, and tokens that speak for it."""
+"""Bot accounts: accounts of programs, with an owner and tokens instead of a password."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from qiatan.stores.accounts import NameTaken, StoredAccount
 from qiatan.stores.bot_accounts import BotAccountStore, LimitReached, StoredToken
 
 PREFIX: Final = "qiatan_bot_"
-"""Begins every token, so that whoever finds one knows what it is."""
+"""Prefix of every token, so that leaked ones are easy to recognize."""
 
 MOST_BOTS: Final = 10
-"""Of one person."""
+"""Per owner."""
 
 MOST_TOKENS: Final = 10
-"""Of one bot."""
+"""Per bot."""
 
 SEEN_EVERY: Final = 600.0
-"""Seconds after which it is written down that a token was used again."""
+"""Minimum seconds between updates of when a token was last used."""
 
 _SHAPE: Final = re.compile(PREFIX + "[A-Za-z0-9_-]{43}")
 
 
 class BotAccounts:
-    """Makes bots, hands out their tokens and finds whom a token speaks for.
+    """Creates bot accounts, issues their tokens and authenticates them.
 
-    All that change something raise `Refused`.
+    Methods that change something raise `Refused`.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class BotAccounts:
         self._now = now
 
     async def create(self, owner: str, name: str, label: str) -> str:
-        """Make a bot; its first token.
+        """Create a bot account and return its first token.
 
         Raises `bad_account_name`, `name_taken`, `too_many_bots`.
         """
@@ -61,7 +61,7 @@ class BotAccounts:
         return token
 
     async def add_token(self, owner: str, bot: str, label: str) -> str:
-        """One more token of a bot. Raises `no_person`, `too_many_tokens`."""
+        """Issue another token for a bot. Raises `no_person`, `too_many_tokens`."""
         token, stored = self._token(bot, label)
         try:
             if not await self._store.add_token(stored, owner, MOST_TOKENS):
@@ -83,17 +83,17 @@ class BotAccounts:
         return [(bot, [one for one in tokens if one.bot == bot.person]) for bot in bots]
 
     async def revoke(self, owner: str, hash: str) -> str | None:
-        """Make a token worth nothing; the bot whose it was, None where there was none."""
+        """Revoke a token; returns its bot, or None if there is no such token."""
         return await self._store.revoke(hash, owner)
 
     async def delete(self, owner: str, bot: str) -> None:
-        """Delete a bot; its games stay, without its name. Raises `no_person`."""
+        """Delete a bot account. Its games are kept without its name. Raises `no_person`."""
         if all(one.person != bot for one in await self._store.bots_of(owner)):
             raise _no_such_bot()
         await self._accounts.store.delete(bot, self._now())
 
     async def find(self, token: str) -> tuple[StoredAccount, str] | None:
-        """The bot for whom a token speaks, and the token's hash; None where it speaks for none."""
+        """The bot a token belongs to and the token's hash; None if the token is invalid."""
         if _SHAPE.fullmatch(token) is None:
             return None
         stored = await self._store.token(hashed(token))
@@ -106,7 +106,7 @@ class BotAccounts:
         return account, stored.hash
 
     async def alive(self, hashes: Collection[str]) -> Collection[str]:
-        """Those of the tokens that have not been revoked, by their hashes."""
+        """The given token hashes, without revoked ones."""
         return await self._store.alive(hashes) if hashes else ()
 
 

@@ -1,4 +1,4 @@
-"""What a device is called in the list of sessions, by what its browser says of itself."""
+"""Names of devices in the list of sessions, derived from the User-Agent."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _BROWSERS: Final = (
     ("CriOS/", "Chrome"),
     ("Safari/", "Safari"),
 )
-"""The first that is named counts: most browsers name others too."""
+"""The first match wins, because most browsers also name others."""
 
 _SYSTEMS: Final = (
     ("Android", "Android"),
@@ -28,7 +28,7 @@ _SYSTEMS: Final = (
 
 
 def device_name(user_agent: str) -> str:
-    """Such as "Firefox · Android"; empty where nothing is known."""
+    """For example "Firefox · Android"; empty if nothing is recognized."""
     browser = next((name for mark, name in _BROWSERS if mark in user_agent), "")
     system = next((name for mark, name in _SYSTEMS if mark in user_agent), "")
     return " · ".join(part for part in (browser, system) if part)

@@ -1,4 +1,4 @@
-"""Names of accounts: no two that a reader could take for each other."""
+"""Account names, and the keys that keep lookalikes apart."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from qiatan.stores.accounts import AccountName
 
 LEAST: Final = 2
 MOST: Final = 24
-"""Characters of a name."""
+"""Length of a name, in characters."""
 
 _MARKS: Final = frozenset(" _-'’·")
 _KINDS: Final = frozenset("LMN")
 _BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols without a shape."""
+"""Letters and symbols that render as blank space."""
 
 _SELECTORS: Final = re.compile(
     "[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]"
 )
-"""Combining marks without a shape: variation selectors and the grapheme joiner."""
+"""Invisible combining marks: variation selectors and the grapheme joiner."""
 
 _DIRECTION: Final = "\u200e"
-"""Stands around right-to-left characters in the list of confusable ones."""
+"""Surrounds right-to-left characters in the confusables data."""
 
 
 def account_name(typed: str) -> AccountName:
-    """The name as it is shown and compared.
+    """A name with its keys.
 
-    Raises `Refused` (`bad_account_name`) where it is not letters, digits and few signs.
+    Raises `Refused` (`bad_account_name`) unless it has only letters, digits and a few signs.
     """
     text = person_name(typed, "bad_account_name")
     if len(text) < LEAST or max(len(text), len(unicodedata.normalize("NFKC", text))) > MOST:
@@ -48,13 +48,13 @@ def account_name(typed: str) -> AccountName:
 
 
 def name_keys(text: str) -> AccountName:
-    """A name with its keys, whether an account could have it or not."""
+    """A name with its keys, even if no account could have it."""
     plain = unicodedata.normalize("NFKC", text)
     return AccountName(text, folded=_skeleton(plain.casefold()), shape=_skeleton(plain))
 
 
 def visible(text: str) -> str:
-    """The text without characters that leave no mark, such as joiners and Hangul fillers."""
+    """The text without invisible characters such as joiners and Hangul fillers."""
     seen = (" " if c in _BLANKS else c for c in text if not _is_invisible(c))
     return " ".join("".join(seen).split())
 
@@ -68,7 +68,7 @@ def _is_allowed(character: str) -> bool:
 
 
 def _skeleton(text: str) -> str:
-    """The text with every character as the plainest that looks like it (Unicode TS 39)."""
+    """The text with each character replaced by its plainest lookalike (Unicode TS 39)."""
     plainest = _plainest()
     apart = unicodedata.normalize("NFD", text)
     return unicodedata.normalize("NFD", "".join(plainest.get(one, one) for one in apart))
@@ -76,7 +76,10 @@ def _skeleton(text: str) -> str:
 
 @cache
 def _plainest() -> Mapping[str, str]:
-    """The data leads from a character to those alike; one that has several is the plainest."""
+    """Plainest lookalikes by character.
+
+    The data lists the lookalikes of each character; the one with several of them is the plainest.
+    """
     alike = {one: [other["c"] for other in data] for one, data in confusables_data.items()}
     found = {}
     for one, others in alike.items():
@@ -87,5 +90,5 @@ def _plainest() -> Mapping[str, str]:
 
 
 def _is_plainer(other: str, one: str, alike: int) -> bool:
-    """Where two are alike and no third, that of several characters, or the lower, is plainer."""
+    """Of two characters that look only like each other, the longer or lower one is plainer."""
     return alike > 1 or len(other) > 1 or other < one

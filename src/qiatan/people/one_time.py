@@ -1,4 +1,4 @@
-"""Tokens that work once and for a few minutes: links to another device, answers to a challenge."""
+"""One-time tokens, valid for minutes: device links, and challenges for passkeys and OpenID."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ Purpose: TypeAlias = Literal["link", "passkey", "openid", "name"]
 
 
 class OneTimeTokens:
-    """Hands out tokens and takes each back once."""
+    """Issues and redeems one-time tokens."""
 
     def __init__(self, store: SessionStore, now: Callable[[], float]) -> None:
         self._store = store
         self._now = now
 
     async def new(self, purpose: Purpose, body: str) -> str:
-        """A token that leads to `body`."""
+        """Issue a token for `body`."""
         token, now = new_token(), self._now()
         await self._store.save_token(OneTimeToken(hashed(token), purpose, body, now + LASTS), now)
         return token
 
     async def take(self, purpose: Purpose, token: str) -> str | None:
-        """What the token leads to; None the second time, and once it is too old."""
+        """Redeem a token and return its body; None if it was used before or has expired."""
         if not is_token(token):
             return None
         return await self._store.take_token(hashed(token), purpose, self._now())

@@ -1,6 +1,6 @@
-"""Sign in with an OpenID Connect provider: the code flow with PKCE, state and nonce.
+"""Sign-in with an OpenID Connect provider: the code flow with PKCE, state and nonce.
 
-The provider's word is an ID token; it counts once its signature and every claim are verified.
+An ID token is accepted only after its signature and every claim have been verified.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from qiatan.people.tokens import hashed
 from qiatan.stores.accounts import OpenIdSubject
 
 ALGORITHMS: Final = ("RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA")
-"""Signatures by a key that the provider alone has."""
+"""Asymmetric signature algorithms only: the signing key stays with the provider."""
 
 PATIENCE: Final = 10.0
-"""Seconds that the provider has for an answer."""
+"""Timeout of requests to the provider, in seconds."""
 
 FRESH: Final = 3600.0
-"""Seconds for which what the provider says of itself is not asked again."""
+"""Seconds for which the provider's metadata is cached."""
 
 LEEWAY: Final = 60
-"""Seconds by which its clock and ours may differ."""
+"""Allowed clock skew, in seconds."""
 
 LONGEST: Final = 255
-"""The longest subject, as the standard has it."""
+"""The longest subject the standard allows."""
 
 NAMES: Final = ("preferred_username", "nickname", "name", "given_name")
-"""Claims by which somebody may be called, the best first."""
+"""Claims to take a name from, best first."""
 
 T = TypeVar("T")
 
@@ -53,7 +53,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 class Provider(msgspec.Struct, frozen=True):
-    """What a provider says of itself."""
+    """A provider's metadata."""
 
     issuer: str
     authorization_endpoint: str
@@ -63,9 +63,9 @@ class Provider(msgspec.Struct, frozen=True):
 
 
 class Attempt(msgspec.Struct, frozen=True):
-    """A sign-in that has begun: what must come back, and the address it comes back to.
+    """A sign-in in progress; `back` is the redirect address.
 
-    `adds` is the person whose account it shall open.
+    If a person wants to link their existing account, `adds` is that person.
     """
 
     verifier: str
@@ -75,9 +75,9 @@ class Attempt(msgspec.Struct, frozen=True):
 
 
 class Proved(msgspec.Struct, frozen=True):
-    """Whom the provider has told of, and how it calls them; empty where no account may be so.
+    """A verified subject and its name, empty if no account could have that name.
 
-    `adds` is the person whose account they shall open.
+    `adds` is the person whose account it will be linked to, if any.
     """
 
     subject: str
@@ -87,14 +87,14 @@ class Proved(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """Where the browser goes, and the token that it keeps meanwhile."""
+    """Where to redirect the browser, and the token to keep in its cookie."""
 
     location: str
     token: str
 
 
 class OpenId:
-    """Signs people in with one provider. All methods raise `Refused`: `openid_away` too."""
+    """Signs people in with one provider. All methods raise `Refused`, including `openid_away`."""
 
     def __init__(
         self, settings: OpenIdSettings, tokens: OneTimeTokens, now: Callable[[], float]
@@ -107,11 +107,11 @@ class OpenId:
         self._keys: KeySet | None = None
 
     def subject(self, proved: Proved) -> OpenIdSubject:
-        """By what an account is bound."""
+        """The subject that accounts are linked to."""
         return OpenIdSubject(self.settings.issuer, proved.subject)
 
     async def begin(self, back: str, adds: str | None = None) -> Begun:
-        """Begin a sign-in that comes back to the address `back`, or one `adds` to an account."""
+        """Begin a sign-in that returns to `back`, to link it to the account of `adds` if given."""
         attempt = Attempt(secrets.token_urlsafe(48), secrets.token_urlsafe(32), back, adds)
         provider = await self._discovered()
         token = await self._tokens.new("openid", msgspec.json.encode(attempt).decode())
@@ -125,7 +125,7 @@ class OpenId:
         return Begun(str(location), token)
 
     async def proved(self, token: str, state: str, code: str) -> Proved:
-        """Whom the provider tells of, by what its page has brought back to this browser.
+        """Exchange the provider's code for a verified subject.
 
         Raises `openid_refused`.
         """
@@ -153,11 +153,11 @@ class OpenId:
         return Proved(found.subject, _name(told)) if same else found
 
     async def keep(self, proved: Proved) -> str:
-        """A token for somebody who has yet to choose a name."""
+        """A token for a subject that still has to choose a name."""
         return await self._tokens.new("name", msgspec.json.encode(proved).decode())
 
     async def kept(self, token: str) -> Proved:
-        """Who that was; raises `openid_refused`, the second time too."""
+        """Redeem such a token. Raises `openid_refused` if it is invalid or was used before."""
         body = await self._tokens.take("name", token)
         if body is None:
             raise _refused()
@@ -176,7 +176,7 @@ class OpenId:
         )
 
     async def _discovered(self) -> Provider:
-        """What the provider says of itself, and its keys, which are asked for now and then."""
+        """The provider's metadata, fetched with its keys and cached."""
         if self._provider is not None and self._now() - self._asked < FRESH:
             return self._provider
         issuer = self.settings.issuer
@@ -197,7 +197,7 @@ class OpenId:
     async def _verified(
         self, provider: Provider, answer: Mapping[str, object], nonce: str
     ) -> Mapping[str, object]:
-        """The claims of the ID token, each of which must hold."""
+        """The claims of the ID token, after verifying each of them."""
         settings, text = self.settings, _text(answer, "id_token")
         keys = self._keys or await self._read_keys(provider)
         try:
@@ -231,7 +231,7 @@ async def _read(address: str, kind: type[T]) -> T:
 
 @contextmanager
 def _provider_asked() -> Iterator[None]:
-    """What goes wrong with the provider, or with what it says, is a refusal."""
+    """Turn errors of the provider and of its answers into refusals."""
     try:
         yield
     except (JoseError, AuthlibBaseError) as error:
@@ -250,7 +250,7 @@ def _text(told: Mapping[str, object], key: str) -> str:
 
 
 def _name(claims: Mapping[str, object]) -> str:
-    """The first name that an account may have."""
+    """The first claimed name that an account can have."""
     for value in map(claims.get, NAMES):
         with suppress(Refused):
             if isinstance(value, str):

@@ -1,4 +1,4 @@
-"""The provider of OpenID Connect that an operator names."""
+"""Settings of the OpenID Connect provider."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ LOCAL: Final = ("localhost", "127.0.0.1")
 
 @dataclass(frozen=True, slots=True)
 class OpenIdSettings:
-    """A provider, what we are to it, and what people call it; a public client has no secret.
+    """A provider, this server's client there, and the provider's display name.
 
-    Raises `ValueError` where anybody on the way could be the provider.
+    A public client has no secret. Raises `ValueError` unless the issuer uses HTTPS, because
+    otherwise anyone on the network path could impersonate it.
     """
 
     issuer: str

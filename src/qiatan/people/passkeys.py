@@ -1,4 +1,4 @@
-"""Passkeys: made by a device, proved by a signature over a challenge that works once."""
+"""Passkeys (WebAuthn), with challenges that can be used once."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from qiatan.stores.accounts import AccountStore, StoredPasskey
 SITE: Final = "Qiatan Island"
 
 MOST: Final = 20
-"""Passkeys of an account."""
+"""Passkeys per account."""
 
 _VERIFIED: Final = UserVerificationRequirement.REQUIRED
 _SELECTION: Final = AuthenticatorSelectionCriteria(
@@ -44,7 +44,7 @@ Act: TypeAlias = Literal["make", "prove"]
 
 @dataclass(frozen=True, slots=True)
 class RelyingParty:
-    """For which site a passkey is good: the name of its host, and the page that asks."""
+    """The site passkeys are bound to: its host name, and the origin of the requesting page."""
 
     id: str
     origin: str
@@ -64,9 +64,9 @@ class _ClientData(msgspec.Struct):
 
 
 class Passkeys:
-    """Asks browsers for passkeys and verifies what they answer. Options and answers are JSON.
+    """Makes WebAuthn options for browsers and verifies their responses, both as JSON.
 
-    All methods that verify raise `Refused` (`passkey_refused`).
+    Methods that verify raise `Refused` (`passkey_refused`).
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Passkeys:
     async def creation(
         self, party: RelyingParty, person: str, name: str, known: Sequence[StoredPasskey] = ()
     ) -> str:
-        """What a device is asked for a new passkey of a person; those `known` need no other."""
+        """Options for registering a new passkey on a device that has none of `known`."""
         challenge = await self._challenge("make", person)
         options = generate_registration_options(
             rp_id=party.id,
@@ -97,7 +97,7 @@ class Passkeys:
     async def made(
         self, party: RelyingParty, person: str, credential: str, label: str
     ) -> StoredPasskey:
-        """The passkey that a device made for a person."""
+        """Verify a registration and return the new passkey."""
         challenge = await self._taken("make", person, credential)
         try:
             verified = await asyncio.to_thread(
@@ -122,7 +122,7 @@ class Passkeys:
         )
 
     async def request(self, party: RelyingParty) -> str:
-        """What a device is asked to prove one of its passkeys."""
+        """Options for signing in with any passkey of this site."""
         options = generate_authentication_options(
             rp_id=party.id,
             challenge=await self._challenge("prove", ""),
@@ -131,7 +131,7 @@ class Passkeys:
         return options_to_json(options)
 
     async def proved(self, party: RelyingParty, credential: str) -> StoredPasskey:
-        """The passkey whose device signed."""
+        """Verify a sign-in and return the passkey used."""
         challenge = await self._taken("prove", "", credential)
         passkey = await self._store.passkey(_read(credential).id)
         if passkey is None:
@@ -156,7 +156,7 @@ class Passkeys:
         return (await self._tokens.new("passkey", f"{act} {person}")).encode()
 
     async def _taken(self, act: Act, person: str, credential: str) -> bytes:
-        """The challenge that was answered, which was for this and works no more."""
+        """Redeem the challenge of a response, which must be for this act and person."""
         client_data = base64url_to_bytes(_read(credential).response.client_data)
         try:
             challenge = base64url_to_bytes(

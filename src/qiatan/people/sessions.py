@@ -1,4 +1,4 @@
-"""Sessions: devices that are signed in, each by a token of its own."""
+"""Sessions of signed-in devices, each with its own token."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from qiatan.people.tokens import hashed, is_token, new_token
 from qiatan.stores.accounts import SessionStore, StoredSession
 
 LASTS: Final = 400 * 24 * 3600
-"""Seconds that a session lives without being used; browsers keep no cookie longer."""
+"""Seconds until an unused session expires; browsers keep no cookie longer."""
 
 SEEN_EVERY: Final = 3600.0
-"""Seconds after which a device that is here again is written down."""
+"""Minimum seconds between updates of when a device was last seen."""
 
 
 class Sessions:
@@ -23,7 +23,7 @@ class Sessions:
         self._now = now
 
     async def open(self, person: str, device: str) -> str:
-        """The token of a new session."""
+        """Open a session and return its token."""
         token, now = new_token(), self._now()
         await self._store.add(
             StoredSession(hashed(token), person, device, created=now, seen=now, expires=now + LASTS)
@@ -31,7 +31,7 @@ class Sessions:
         return token
 
     async def find(self, token: str) -> StoredSession | None:
-        """The session of a token; None for one that was ended, has expired or never was."""
+        """The session of a token; None if it was ended, has expired or never existed."""
         if not is_token(token):
             return None
         session, now = await self._store.session(hashed(token)), self._now()
@@ -42,14 +42,14 @@ class Sessions:
         return session
 
     async def of(self, person: str) -> Sequence[StoredSession]:
-        """All sessions of a person that have not expired, the one seen last first."""
+        """All active sessions of a person, most recently seen first."""
         now = self._now()
         return [session for session in await self._store.of(person) if session.expires >= now]
 
     async def end(self, person: str, hash: str) -> bool:
-        """End a session of the person; whether there was one."""
+        """End a session of the person; returns whether it existed."""
         return await self._store.end(person, hash)
 
     async def end_all(self, person: str, but: str | None = None) -> None:
-        """End all sessions of the person but one."""
+        """End all sessions of the person except `but`."""
         await self._store.end_all(person, but)

@@ -1,4 +1,4 @@
-"""Tokens that nobody guesses, of which the database holds the hash alone."""
+"""Unguessable tokens. The database stores only their hashes."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ def new_token() -> str:
 
 
 def hashed(token: str) -> str:
-    """The hash by which a token is found; a token is too random to be tried out."""
+    """The hash a token is stored under. A plain SHA-256 is enough for 256 random bits."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def is_token(text: str) -> bool:
-    """Whether a text may be one: nothing else is looked up."""
+    """Whether a text has the form of a token, so that nothing else is looked up."""
     return _SHAPE.fullmatch(text) is not None

@@ -1,1 +1,1 @@
-"""How good players are: ratings by game and size of the table."""
+"""Ratings of players by game and table size."""

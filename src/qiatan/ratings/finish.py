@@ -1,4 +1,4 @@
-"""The order in which the seats of a game finish."""
+"""The order of finish of a game."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from qiatan.kit.seats import Seat
 
 
 def places(standing: Standing, left: Collection[Seat] = ()) -> tuple[int, ...]:
-    """The place of each seat, from 0; seats that tie share one.
+    """The place of each seat, from 0. Tied seats share a place.
 
-    Winners come first, then the others by their points. Seats that `left` are last, whatever
-    the bots in their place made of them.
+    Winners come first, then the others by points. Seats that `left` come last, however well the
+    bots that replaced them did.
     """
     keys = [_key(standing, seat, left) for seat in range(len(standing.points))]
     return tuple(sum(other < key for other in keys) for key in keys)

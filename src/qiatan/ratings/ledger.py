@@ -1,4 +1,4 @@
-"""The ratings of all players: the fold of the rated games, in the order in which they ended."""
+"""The ratings of all players, computed from rated games in the order in which they ended."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from qiatan.ratings.rating import NEWCOMER, Rating, rated
 
 @dataclass(frozen=True, slots=True)
 class RatedGame:
-    """A game that moves ratings: the place of each player in it, from 0.
+    """A game that affects ratings, with each player's place, from 0.
 
-    `finished` is in epoch seconds; `left` are those who had left when it ended.
+    `finished` is in epoch seconds; `left` are players who had left by the end of the game.
     """
 
     id: str
@@ -24,13 +24,13 @@ class RatedGame:
 
     @property
     def key(self) -> tuple[float, str]:
-        """Its place in the order in which games count."""
+        """The sort key by which games are counted."""
         return self.finished, self.id
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a game did to one player's rating; it was their game number `games` in the pool."""
+    """How a game changed one player's rating. It was their game number `games` in the pool."""
 
     player: str
     place: int
@@ -41,7 +41,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRating:
-    """A player's rating in a pool, after so many games."""
+    """A player's rating in a pool after a number of games."""
 
     rating: Rating = NEWCOMER
     games: int = 0
@@ -54,11 +54,11 @@ class Ledger:
         self._ratings = dict(ratings or {})
 
     def of(self, pool: Pool, player: str) -> PlayerRating:
-        """A player's rating; a newcomer's where they have not played."""
+        """A player's rating; the initial one if they have not played."""
         return self._ratings.get((pool, player), PlayerRating())
 
     def enter(self, game: RatedGame) -> tuple[Change, ...]:
-        """Count a game; its changes, best place first."""
+        """Count a game and return the changes, best place first."""
         before = {player: self.of(game.pool, player) for player in game.places}
         made = changes(game, before)
         for change in made:
@@ -67,7 +67,7 @@ class Ledger:
 
 
 def changes(game: RatedGame, before: Mapping[str, PlayerRating]) -> tuple[Change, ...]:
-    """What a game does to the ratings of its players, best place first."""
+    """The changes a game makes to its players' ratings, best place first."""
     after = rated({player: rating.rating for player, rating in before.items()}, game.places)
     return tuple(
         Change(player, place, before[player].games + 1, before[player].rating, after[player])

@@ -1,7 +1,7 @@
-"""Who plays whom: people who look for a game are paired by rating, the longest waiting first.
+"""Matchmaking: pairs players by rating, starting with the one who has waited longest.
 
-Everybody accepts ratings within a window around their own that widens as they wait. What is paired
-follows from who waits and the time alone, so all processes come to the same tables.
+Each player accepts ratings within a window around their own, which widens while they wait. The
+result depends only on the queue and the time, so all processes form the same groups.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from typing import Final
 from qiatan.ratings.pools import Size, size_of
 
 WINDOW: Final = 100
-"""The difference of ratings that somebody who has just come accepts."""
+"""Initial window: the largest accepted difference of ratings."""
 
 WIDENING: Final = 10
-"""What a second of waiting adds to it."""
+"""Growth of the window per second of waiting."""
 
 PATIENCE: Final = 10.0
-"""Seconds for which people wait for a larger table that they would like as well."""
+"""Seconds during which a player who accepts several table sizes waits for the larger ones."""
 
 NEAREST: Final = 12
-"""Among so many people of the nearest ratings larger tables are sought: 220 of four at most."""
+"""Candidates considered for larger tables, nearest ratings first: at most 220 groups of four."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seeker:
-    """A person who looks for a game at a table of `least` to `most` seats, `since` a time.
+    """A player looking for a game with `least` to `most` seats, since the time `since`.
 
-    `id` is another one each time. `numbers` are the ratings by the size of the table.
+    `id` is new for each search. `numbers` are the player's ratings by table size.
     """
 
     id: str
@@ -43,24 +43,24 @@ class Seeker:
     account: bool = False
 
     def number(self, seats: int) -> int:
-        """The rating at tables of so many seats."""
+        """The player's rating at tables with this number of seats."""
         return self.numbers[size_of(seats)]
 
     def window(self, now: float) -> float:
-        """The difference of ratings that the person accepts by now."""
+        """The difference of ratings the player accepts at this time."""
         return WINDOW + WIDENING * max(0.0, now - self.since)
 
     def takes(self, seats: int) -> bool:
-        """Whether the person would sit at a table of so many seats."""
+        """Whether the player accepts tables with this number of seats."""
         return self.least <= seats <= self.most
 
 
 Group = tuple[Seeker, ...]
-"""People who are to play together, the longest waiting first."""
+"""Players who will play together, the longest waiting first."""
 
 
 def pair(waiting: Collection[Seeker], now: float) -> list[Group]:
-    """The tables that can be set now."""
+    """Form all groups that are possible now."""
     left = sorted(waiting, key=lambda one: (one.since, one.id))
     groups = []
     while left:
@@ -73,7 +73,7 @@ def pair(waiting: Collection[Seeker], now: float) -> list[Group]:
 
 
 def _group_of(first: Seeker, others: Sequence[Seeker], now: float) -> Group | None:
-    """The largest table for `first`, of those the one of the closest ratings."""
+    """The largest group for `first`, and among those the one with the closest ratings."""
     for seats in range(first.most, first.least - 1, -1):
         groups = [
             group
@@ -86,7 +86,7 @@ def _group_of(first: Seeker, others: Sequence[Seeker], now: float) -> Group | No
 
 
 def _groups(first: Seeker, others: Sequence[Seeker], seats: int, now: float) -> Iterator[Group]:
-    """Tables of so many seats at which everybody accepts everybody."""
+    """Groups of this size in which all players accept each other."""
     near = [
         one
         for one in others

@@ -1,7 +1,7 @@
-"""Ratings: a skill, how sure it is, and the update of both by a game (Weng and Lin, 2011).
+"""Ratings: skill with uncertainty, updated after each game (Weng and Lin, 2011).
 
-A rating is a normal distribution of somebody's skill. openskill's Plackett-Luce model updates it
-by an order of finish, for any number of seats.
+A rating is a normal distribution of a player's skill. openskill's Plackett-Luce model updates it
+from an order of finish with any number of seats.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ MEAN: Final = 25.0
 DEVIATION: Final = 25 / 3
 
 CENTRE: Final = 1500
-"""The number of a mean skill, with which everybody begins."""
+"""The displayed rating of an average skill, with which players start."""
 
 SCALE: Final = 30
-"""Points for one unit of skill: who is 400 ahead wins about nine of ten duels."""
+"""Displayed points per unit of skill. A lead of 400 wins about nine of ten two-player games."""
 
 Z95: Final = 1.959963984540054
 """Standard deviations that leave out one in twenty."""
 
 MOST_UNSURE: Final = 200
-"""A rating is provisional while its plus-minus is more."""
+"""A rating is provisional while its ± is larger."""
 
 LEAST_SURE: Final = MOST_UNSURE / (SCALE * Z95)
 """The deviation above which a rating is provisional."""
 
 DECIMALS: Final = 6
-"""Skill and deviation are rounded, so that every machine's arithmetic gives the same numbers."""
+"""Mean and deviation are rounded, so that every machine computes the same numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +45,17 @@ class Rating:
 
     @property
     def number(self) -> int:
-        """The skill as it is shown."""
+        """The displayed rating."""
         return round(CENTRE + SCALE * (self.mean - MEAN))
 
     @property
     def plus_minus(self) -> int:
-        """The skill is this close to `number` in 19 of 20 cases."""
+        """The half-width of the 95 % interval around `number`."""
         return round(SCALE * Z95 * self.deviation)
 
     @property
     def provisional(self) -> bool:
-        """Whether too few games were played to say much."""
+        """Whether the rating is still too uncertain for a rank."""
         return self.deviation > LEAST_SURE
 
 
@@ -63,10 +63,10 @@ NEWCOMER: Final = Rating()
 
 
 def rated(before: Mapping[str, Rating], places: Mapping[str, int]) -> dict[str, Rating]:
-    """The ratings after a game, of those in it by name; `places` count from 0.
+    """The ratings after a game, by name; `places` count from 0.
 
-    A tie counts as the average of the orders in which it could have been broken: with equal ranks
-    openskill has those rise most who come behind a tie of three.
+    A tie counts as the average over the ways to break it. With equal ranks, openskill would raise
+    those who finish behind a three-way tie the most.
     """
     runs = [_rated_in_order(before, order) for order in _orders(places)]
     return {name: _average([run[name] for run in runs]) for name in places}
@@ -80,9 +80,9 @@ def _rated_in_order(
 
 
 def _orders(places: Mapping[str, int]) -> Iterator[list[str]]:
-    """Orders of finish in which all who tie take each of their places equally often.
+    """Orders of finish in which tied players take each of their places equally often.
 
-    Up to three who tie stand in every order, more of them in a balanced choice of orders.
+    Ties of up to three use every order, larger ones a balanced selection.
     """
     tied = [
         sorted(name for name in places if places[name] == place)
@@ -100,7 +100,8 @@ def _average(runs: Sequence[PlackettLuceRating]) -> Rating:
 
 
 _MODEL: Final = PlackettLuce(mu=MEAN, sigma=DEVIATION, gamma=lambda *_: 1.0)
-"""With all that a game tells of the deviation, of which openskill's default counts a part.
+"""`gamma` is 1, so each game reduces the deviation fully; openskill's default reduces it less.
 
-Among simulated players that makes the plus-minus half as wide, and as true (docs/play/ratings.md).
+Among simulated players, this halves the width of the ± without making it less accurate
+(docs/play/ratings.md).
 """

@@ -1,4 +1,4 @@
-"""The interface between ratings and the database that keeps them. Players are public ids."""
+"""Store port for ratings. Players are public ids."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from qiatan.ratings.ledger import Change, PlayerRating, RatedGame
 from qiatan.ratings.pools import Pool
 
 MOST_POINTS: Final = 300
-"""Changes of a rating that are told: a graph shows no more."""
+"""Rating changes returned per pool, enough for a graph."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """A place in a game with so many players."""
+    """A place in a game with a number of players."""
 
     place: int
     players: int
@@ -23,9 +23,9 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """A line of a leaderboard; `rank` counts from 1, and is None while the rating is provisional.
+    """A line of a leaderboard. `rank` counts from 1; None for provisional ratings.
 
-    `last` has the finishes of the last games, the latest last.
+    `last` are the player's latest finishes, oldest first.
     """
 
     rank: int | None
@@ -37,7 +37,7 @@ class Leader:
 
 @dataclass(frozen=True, slots=True)
 class LeaderKey:
-    """A place in a leaderboard: the order is by these, the best first."""
+    """A position in a leaderboard, which is sorted by these fields, best first."""
 
     provisional: bool
     mean: float
@@ -46,7 +46,7 @@ class LeaderKey:
 
 @dataclass(frozen=True, slots=True)
 class LeaderPage:
-    """Lines of a leaderboard, and the key to ask for the next ones with; None after the last."""
+    """A page of a leaderboard. `after` is the key for the next page; None on the last."""
 
     leaders: Sequence[Leader] = ()
     after: LeaderKey | None = None
@@ -54,7 +54,7 @@ class LeaderPage:
 
 @dataclass(frozen=True, slots=True)
 class RatingPoint:
-    """What a game did to somebody's rating; `finished` is when it ended, in epoch seconds."""
+    """How a game changed a player's rating; `finished` is in epoch seconds."""
 
     game: str
     finished: float
@@ -62,60 +62,60 @@ class RatingPoint:
 
 
 RECENT_GAMES: Final = 20
-"""So many of a player's last rated games are looked at for how many they have left."""
+"""Latest rated games of a player that count for `LeftGames`."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeftGames:
-    """Somebody has left so many of their last rated `games`, `RECENT_GAMES` at most."""
+    """How many of a player's latest rated games (at most `RECENT_GAMES`) they left early."""
 
     left: int
     games: int
 
 
 class RatingStore(Protocol):
-    """Rates the games that wait for it, and finds ratings.
+    """Rates pending games and finds ratings.
 
-    Ratings are the fold of all rated games by the time at which they ended. A game that is put in
-    after a later one is counted where it belongs: those after it are rated again.
+    Ratings follow from all rated games in the order in which they ended. If a game is added late,
+    all games that ended after it are rated again.
     """
 
     async def rate_pending(self) -> int:
-        """Rate the games that wait, in one transaction; how many there were."""
+        """Rate all pending games in one transaction; returns their number."""
         ...
 
     async def rebuild(self, games: Iterable[RatedGame]) -> int:
-        """Forget all ratings and compute those after these games, in one transaction."""
+        """Replace all ratings by those computed from these games, in one transaction."""
         ...
 
     async def of(self, pool: Pool, players: Collection[str]) -> Mapping[str, PlayerRating]:
-        """The ratings of those of the players who have one in the pool."""
+        """Ratings in the pool by player; players without one are left out."""
         ...
 
     async def recently_left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
-        """How many of their last games those of the players have left who have played any."""
+        """`LeftGames` by player; players without rated games are left out."""
         ...
 
     async def of_player(self, player: str) -> Mapping[Pool, Sequence[RatingPoint]]:
-        """The last changes of a player's ratings, `MOST_POINTS` in a pool, the first one first."""
+        """A player's last `MOST_POINTS` rating changes in each pool, oldest first."""
         ...
 
     async def of_game(self, game: str) -> Sequence[Change]:
-        """What a game did to the ratings of its players; nothing while it waits."""
+        """How a game changed its players' ratings; empty while it is pending."""
         ...
 
     async def leaders(
         self, pool: Pool, most: int, *, after: LeaderKey | None = None, also: str | None = None
     ) -> LeaderPage:
-        """`most` accounts behind `after`, the best first, provisional ones last.
+        """At most `most` accounts following `after`, best first, provisional ratings last.
 
-        With them stands `also`, if it has a rating in the pool.
+        `also` is added if it has a rating in the pool.
         """
         ...
 
 
 class _NoRatings:
-    """Where nothing is rated."""
+    """A `RatingStore` without rated games."""
 
     async def rate_pending(self) -> int:
         return 0
