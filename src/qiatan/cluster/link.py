@@ -99,7 +99,7 @@ class RedisLink:
     async def ask(self, *commands: RedisCommand) -> Sequence[object]:
         """Send commands and return their replies. Raises one of `FAULTS`."""
         if not self.up:
-            raise TimeoutError("Redis is away")
+            raise TimeoutError("Redis is down")
         async with self._redis.pipeline(transaction=False) as pipeline:
             for command in commands:
                 pipeline.execute_command(*command)

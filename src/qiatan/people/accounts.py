@@ -37,7 +37,7 @@ class Accounts:
         """The account of a person. Raises `no_account`."""
         account = await self.store.account(person)
         if account is None:
-            raise refuse("no_account", "You are a guest here; this is for accounts.")
+            raise refuse("no_account", "You need an account for this.")
         return account
 
     async def bot(self, named: str) -> str:
@@ -45,9 +45,9 @@ class Accounts:
         found = await self.store.account(named)
         found = found or await self.store.by_name(name_keys(named.strip()).folded)
         if found is None:
-            raise refuse("no_person", "Nobody has an account of this name.", "bot")
+            raise refuse("no_person", "No account has this name.", "bot")
         if found.owner is None:
-            raise refuse("not_a_bot", "This is the account of a person.", "bot")
+            raise refuse("not_a_bot", "This account belongs to a person, not to a bot.", "bot")
         return found.person
 
     async def sign_up(self, person: str, name: str, password: str) -> StoredAccount:
@@ -76,7 +76,7 @@ class Accounts:
         except NameTaken:
             raise name_taken() from None
         except AccountExists:
-            raise refuse("has_account", "You have an account already.") from None
+            raise refuse("has_account", "You already have an account.") from None
         return account
 
     async def sign_in(self, name: str, password: str) -> StoredAccount:
@@ -84,7 +84,7 @@ class Accounts:
         account = await self.store.by_name(name_keys(name.strip()).folded)
         hash = None if account is None else account.password
         if not await self._passwords.matches(hash, password) or account is None:
-            raise refuse("wrong_credentials", "No account has this name and password.")
+            raise refuse("wrong_credentials", "Wrong name or password.")
         return account
 
     async def check_password(self, account: StoredAccount, password: str | None) -> None:
@@ -92,7 +92,7 @@ class Accounts:
         if account.password is None:
             return
         if not await self._passwords.matches(account.password, password or ""):
-            raise refuse("wrong_password", "This is not your password.", "password")
+            raise refuse("wrong_password", "Wrong password.", "password")
 
     async def change_password(self, person: str, old: str | None, new: str) -> None:
         """Set a new password; `old` is required if the account has one."""
@@ -127,11 +127,11 @@ class Accounts:
     async def add_passkey(self, passkey: StoredPasskey, most: int) -> None:
         """Add a passkey to its person's account. Raises `too_many_passkeys`, `has_account`."""
         if len(await self.store.passkeys(passkey.person)) >= most:
-            raise refuse("too_many_passkeys", f"You have {most} passkeys.", most=most)
+            raise refuse("too_many_passkeys", f"You can have at most {most} passkeys.", most=most)
         try:
             await self.store.add_passkey(passkey)
         except AccountExists:
-            raise refuse("has_account", "This passkey opens an account already.") from None
+            raise refuse("has_account", "This passkey already belongs to an account.") from None
 
     async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
         """Remove a passkey. Raises `last_way_in` if it is the last credential.
@@ -149,7 +149,7 @@ class Accounts:
             await self.store.add_subject(person, subject)
         except AccountExists:
             raise refuse(
-                "openid_taken", "This sign-in, or your account, is bound already."
+                "openid_taken", "This sign-in or your account is already linked."
             ) from None
 
     async def remove_subject(self, person: str, issuer: str) -> None:
@@ -169,10 +169,10 @@ def _another_way_in() -> Iterator[None]:
         yield
     except LastCredential:
         raise refuse(
-            "last_way_in", "Nothing else opens your account; set a password first."
+            "last_way_in", "This is your only way to sign in; set a password first."
         ) from None
 
 
 def name_taken() -> Refused:
     """The refusal of a name that an account already has."""
-    return refuse("name_taken", "An account has this name, or one that looks like it.", "name")
+    return refuse("name_taken", "This name, or one that looks like it, is taken.", "name")

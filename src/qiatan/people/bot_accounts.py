@@ -57,7 +57,9 @@ class BotAccounts:
         except NameTaken:
             raise name_taken() from None
         except LimitReached:
-            raise refuse("too_many_bots", f"You have {MOST_BOTS} bots.", most=MOST_BOTS) from None
+            raise refuse(
+                "too_many_bots", f"You can have at most {MOST_BOTS} bots.", most=MOST_BOTS
+            ) from None
         return token
 
     async def add_token(self, owner: str, bot: str, label: str) -> str:
@@ -67,7 +69,7 @@ class BotAccounts:
             if not await self._store.add_token(stored, owner, MOST_TOKENS):
                 raise _no_such_bot()
         except LimitReached:
-            text = f"The bot has {MOST_TOKENS} tokens."
+            text = f"A bot can have at most {MOST_TOKENS} tokens."
             raise refuse("too_many_tokens", text, most=MOST_TOKENS) from None
         return token
 

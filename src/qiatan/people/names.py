@@ -39,10 +39,12 @@ def account_name(typed: str) -> AccountName:
     """
     text = person_name(typed, "bad_account_name")
     if len(text) < LEAST or max(len(text), len(unicodedata.normalize("NFKC", text))) > MOST:
-        message = f"A name has {LEAST} to {MOST} characters."
+        message = f"A name needs {LEAST} to {MOST} characters."
         raise refuse("bad_account_name", message, "name", reason="length", least=LEAST, most=MOST)
     if not all(_is_allowed(character) for character in text) or not text[0].isalnum():
-        message = "A name is letters, digits, spaces, - _ and ', the first a letter or digit."
+        message = (
+            "A name can have letters, digits, spaces, - _ and ', and starts with a letter or digit."
+        )
         raise refuse("bad_account_name", message, "name", reason="signs")
     return name_keys(text)
 

@@ -184,7 +184,7 @@ class OpenId:
             address = f"{issuer.rstrip('/')}/.well-known/openid-configuration"
             provider = await _read(address, Provider)
             if provider.issuer != issuer:
-                raise ValueError(f"{address} tells of {provider.issuer!r}")
+                raise ValueError(f"{address} names the issuer {provider.issuer!r}")
             await self._read_keys(provider)
         self._provider, self._asked = provider, self._now()
         return provider
@@ -239,7 +239,7 @@ def _provider_asked() -> Iterator[None]:
         raise _refused() from error
     except (httpx2.HTTPError, msgspec.MsgspecError, ValueError) as error:
         log.warning("openid_away", exc_info=error)
-        raise refuse("openid_away", "The provider does not answer as it should.") from error
+        raise refuse("openid_away", "The sign-in provider is not responding correctly.") from error
 
 
 def _text(told: Mapping[str, object], key: str) -> str:

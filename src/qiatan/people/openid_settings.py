@@ -25,4 +25,4 @@ class OpenIdSettings:
     def __post_init__(self) -> None:
         address = urlsplit(self.issuer)
         if address.scheme != "https" and address.hostname not in LOCAL:
-            raise ValueError("The issuer of OpenID Connect needs https://.")
+            raise ValueError("The OpenID Connect issuer must use https://.")

@@ -135,7 +135,7 @@ class Passkeys:
         challenge = await self._taken("prove", "", credential)
         passkey = await self._store.passkey(_read(credential).id)
         if passkey is None:
-            raise refuse("unknown_passkey", "No account here has this passkey.")
+            raise refuse("unknown_passkey", "No account has this passkey.")
         try:
             verified = await asyncio.to_thread(
                 verify_authentication_response,

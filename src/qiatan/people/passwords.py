@@ -34,7 +34,7 @@ class Passwords:
     async def hash(self, password: str) -> str:
         """The hash to store. Raises `Refused` (`bad_password`)."""
         if not LEAST <= len(password) <= MOST:
-            message = f"A password has {LEAST} to {MOST} characters."
+            message = f"A password needs {LEAST} to {MOST} characters."
             raise refuse("bad_password", message, "password", least=LEAST, most=MOST)
         async with self._turns:
             return await asyncio.to_thread(self._hasher.hash, password)

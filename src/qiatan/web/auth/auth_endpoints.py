@@ -86,7 +86,7 @@ class AuthEndpoints:
         """Who asks, by their account; raises `no_session`, `no_account`."""
         identity = await self.require_identity(request)
         if identity.account is None:
-            raise refuse("no_account", "You are a guest here; this is for accounts.")
+            raise refuse("no_account", "You need an account for this.")
         return identity
 
     async def open_session(

@@ -129,7 +129,7 @@ class OpenIdEndpoints:
     async def _guest(self, request: HttpRequest) -> Identity:
         identity = await self._auth.require_identity(request)
         if identity.account is not None:
-            raise refuse("has_account", "You have an account already.")
+            raise refuse("has_account", "You already have an account.")
         return identity
 
     async def _made(self, guest: Identity, name: str, proved: Proved) -> StoredAccount:
