@@ -1,4 +1,4 @@
-"""Collecting: every region with the number, room and pool permitting (§4c)."""
+"""Collecting coins (§4.3)."""
 
 from __future__ import annotations
 

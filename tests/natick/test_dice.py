@@ -1,4 +1,4 @@
-"""Throwing, dividing and choosing (§4a)."""
+"""Rolling, dividing and choosing (§4.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Harvest, advantage, tournament, raiders, in any order (§4b)."""
+"""Rich Harvest, Trade Advantage, Tournament and Raiders, in any order (§4.2)."""
 
 from __future__ import annotations
 

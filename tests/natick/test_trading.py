@@ -1,4 +1,4 @@
-"""Trading with the pool and with the opponent (§4d)."""
+"""Trading with the pool and with the opponent (§4.4)."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ DIE_MASK: Final[i64] = (1 << DIE_BITS) - 1
 
 
 class Terms(NamedTuple):
-    """Both sides of a trade as packed cards: what the proposer gives and wants."""
+    """Both sides of a trade as packed cards, from the proposer's point of view."""
 
     give: int
     want: int

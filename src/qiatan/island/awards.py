@@ -60,10 +60,10 @@ def _is_blocked(state: IslandState, seat: i64, node: i64) -> bool:
 def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64:
     """The longest trail along `edge` to `node` without segments of the current trail.
 
-    `marks` is 2 for segments of the current trail and 1 for those that some trail has used.
+    `marks` is 2 for segments of the current trail and 1 for segments of earlier trails.
     """
     # A trail uses no segment twice, so its segments are marked 2 and set back to 1 on return, when
-    # other trails may use them. The 1 tells `route_length` which segments were on some trail;
+    # other trails may use them. `route_length` sees by the 1 which segments were on some trail;
     # unmarked ones belong to an isolated ring.
     board, segment = state.board, state.segment
     marks[edge] = 2

@@ -78,7 +78,7 @@ def check_draw(state: IslandState, action: i64) -> i64:
 
 
 def apply_draw(state: IslandState, action: i64) -> None:
-    """§5.4: give the drawn card to its buyer, who may play it from the next turn on.
+    """§5.4: give the drawn card to its buyer, to be played from the next turn on.
 
     A card bought in a special build window is not marked as new, because the buyer's next turn may
     follow at once (§10.3).
@@ -92,7 +92,7 @@ def apply_draw(state: IslandState, action: i64) -> None:
 
 
 def check_play(state: IslandState, seat: i64, kind: i64) -> i64:
-    """§6.1: whether a card of `kind` may be played now, whatever the choice."""
+    """§6.1: whether a card of `kind` may be played now, with any choice."""
     place = seat * CARD_KINDS + kind
     if kind == VICTORY_POINT or state.development[place] == 0:
         return NO_SUCH_CARD

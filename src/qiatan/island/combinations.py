@@ -25,8 +25,8 @@ def _choose(
 ) -> i64:
     """Append every way to choose the last `rest` cards from `resource` on.
 
-    `chosen` is the action so far. Each call leaves later resources no more cards than they have, so
-    every branch ends in a combination.
+    `chosen` is the action so far. Each call chooses enough cards that the later
+    resources can supply the rest, so every branch ends in a combination.
     """
     k: i64
     later: i64 = 0

@@ -26,7 +26,7 @@ Near: TypeAlias = Mapping[Place, frozenset[Place]]
 def deal_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
     """Deal a board of a map, or of the built-in map with that name.
 
-    `ships` tells whether it is played with Seafarers. Raises `Refused` (`unknown_map`).
+    `ships` is True for a game with Seafarers. Raises `Refused` (`unknown_map`).
     """
     if isinstance(plan, str):
         plan = built_in(plan)

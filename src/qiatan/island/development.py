@@ -23,8 +23,7 @@ NO_PLAY: Final[i64] = -1
 """Stands for the action or card if there is none."""
 
 Choice = Literal["nothing", "resource", "resources"]
-"""What a player names when playing the card: nothing, one resource, or two (one if the bank has
-only one).
+"""A player names nothing, one resource, or two (one if the bank has only one card).
 """
 
 
@@ -32,8 +31,8 @@ class CardKind(NamedTuple):
     """A kind of development card. `name` is its word in notation and views.
 
     `play` is the kind of action that plays it, a number that no other action has (`actions.py`), or
-    `NO_PLAY`. `before_roll` tells whether every table allows it before the roll. `tells_hands`
-    tells whether the cards that it moves are public. `standard`, `large` and `xlarge` are the
+    `NO_PLAY`. `before_roll` is True if every table allows it before the roll, `tells_hands`
+    if the cards that it moves are public. `standard`, `large` and `xlarge` are the
     numbers of cards in decks of each size.
     """
 

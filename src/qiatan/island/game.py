@@ -173,7 +173,7 @@ class IslandPosition:
         return None if action is None else notation.write(action, self._constants.names)
 
     def view(self, viewer: Viewer) -> View:
-        """What the viewer may know. The public part is built once per action."""
+        """The viewer's view. The public part is built once per action."""
         constants = self._constants
         if self._public is None:
             self._public = public_view(
@@ -186,7 +186,7 @@ class IslandPosition:
         )
 
     def _possible_hands(self, viewer: Seat) -> tuple[PossibleHandsView, ...]:
-        """What the viewer can conclude about hands; nothing if hands are open."""
+        """The hands that are possible to the viewer's knowledge; empty if hands are open."""
         if self._constants.visibility.hands or is_over(self.state):
             return ()
         return possible_hands(self._memory.guesses(viewer))

@@ -18,7 +18,7 @@ def ask_gold(state: IslandState, seat: i64, count: i64) -> None:
 
 
 def limit_picks(state: IslandState) -> None:
-    """Nobody picks more cards than the bank has left; with an empty bank nobody picks at all.
+    """Limit the pick to the cards the bank has left; drop it if the bank is empty.
 
     Checked whenever a pick becomes the top prompt, because other effects of the same action may
     take cards too.

@@ -1,4 +1,4 @@
-"""What a seat that follows the game knows about hidden hands (§4.8).
+"""Tracks the knowledge that a seat can have of hidden hands (§4.8).
 
 All cards move openly except stolen ones, which only the two seats involved see. So hands are known
 except for thefts between other seats, and what a seat pays later rules out some possibilities.

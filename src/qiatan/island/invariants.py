@@ -90,7 +90,7 @@ def _bonus(state: IslandState, seat: int, points: int) -> int:
 
 
 def _awards(state: IslandState) -> Iterator[str]:
-    """§8: the holder of an award has the minimum, and nobody has more."""
+    """§8: the holder of an award has the minimum, and no other seat has more."""
     for name, holder, counts, least in (
         ("longest road", state.longest_road, list(state.route), ROUTE),
         ("largest army", state.largest_army, list(state.knights), ARMY),

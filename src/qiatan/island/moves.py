@@ -60,7 +60,7 @@ def legal(state: IslandState, seat: i64, out: vec[i64]) -> i64:
     """Write the seat's legal actions into `out` (`MAX_LEGAL` long); returns how many there are.
 
     Offers and counter-offers are not listed, and at most `MAX_COMBINATIONS` discards or picks. For
-    chance, all possible outcomes are listed, whatever their probability.
+    chance, all possible outcomes are listed, however unlikely.
     """
     place = state.find(seat)
     if place == NONE:

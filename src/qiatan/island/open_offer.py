@@ -1,4 +1,4 @@
-"""The open offer for the table: who has not answered, and who cannot accept (§7.2)."""
+"""The open offer for the table, with the seats still to answer (§7.2)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The kinds of prompts, and which of them may be answered at the same time.
 
-`kit/prompts.py` implements the stack of prompts. What a prompt is about depends on its kind: a
+`kit/prompts.py` implements the stack of prompts. The operand of a prompt depends on its kind: a
 round, node, count, raider or victim.
 """
 

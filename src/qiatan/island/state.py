@@ -74,7 +74,7 @@ class IslandState(PromptStack):
 
     `terms` has two numbers per seat, the cards given and wanted by its counter-offer, and then
     those of the open offer. `known` marks hexes that are not hidden (§10.4, §11.7) and `hidden`
-    counts the others; without hidden hexes `known` is the board's own array, which nobody changes.
+    counts the others; without hidden hexes `known` is the board's own array, which must not change.
     `dice` is a roll from `pack_dice`. `throws` are the rolls left in the deck of balanced dice, or
     all rolls without balanced dice. `flags` has a bit per raised build flag.
     """

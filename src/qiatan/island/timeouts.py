@@ -16,7 +16,7 @@ from qiatan.kit.chance import Chance
 from qiatan.kit.prompts import prompt_about, prompt_kind
 
 UNKNOWN_PIPS: Final = 3
-"""What a hidden hex counts for, about the mean of all tokens."""
+"""The value of a hidden hex in pips, about the mean of all tokens."""
 
 
 def timeout_action(state: IslandState, seat: int, chance: Chance) -> int | None:

@@ -55,7 +55,7 @@ def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: IslandState) -> tuple[int, int] | None:
-    """What has its own time limit now. The clocks restart when this value changes."""
+    """The decision with its own time limit now; its clocks restart when this value changes."""
     if _in_window(state):
         return ask.SPECIAL_BUILD, prompt_seat(state.stack[0])
     if _kind(state) == ask.DISCARD_PROMPT:

@@ -1,4 +1,4 @@
-"""What the conformance suite needs to test the island game."""
+"""The island game's part of the conformance suite."""
 
 from __future__ import annotations
 

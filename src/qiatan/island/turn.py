@@ -150,7 +150,7 @@ def total_points(state: IslandState, seat: i64) -> i64:
 
 
 def check_victory(state: IslandState) -> None:
-    """§9: end the game if somebody has won, unless the robber still has to be moved."""
+    """§9: end the game if a seat has won, unless the robber still has to be moved."""
     seat = state.active
     hidden = state.development[seat * CARD_KINDS + VICTORY_POINT]
     enough = state.points[seat] + hidden >= state.rules.victory_points

@@ -146,7 +146,7 @@ class PointsView:
 
 @dataclass(frozen=True, slots=True)
 class ProductionView:
-    """What a roll of `total` produces for a seat, ignoring the bank and the robber."""
+    """A seat's production for a roll of `total`, ignoring the bank and the robber."""
 
     total: int
     cards: Cards
@@ -214,7 +214,7 @@ class PromptView:
     """A decision that the game waits for.
 
     `count` is the number of cards to discard or pick, or of free roads or ships to place, else 0.
-    `raider` is the piece that steals, if a victim must be chosen. `placed` tells whether one of the
+    `raider` is the piece that steals, if a victim must be chosen. `placed` is True once one of the
     free roads or ships has been placed, so that the card cannot be taken back.
     """
 
@@ -302,7 +302,7 @@ class PublicRules:
     win_any_time: bool
     """Whether a player can win in another player's turn."""
     vacate_on_broken_tie: bool
-    """Whether a tie after the holder's route was broken leaves Longest Road with nobody."""
+    """Whether Longest Road is vacated by a tie after the holder's route was broken."""
     robber_to_desert: bool
     """Whether the robber may move to a desert."""
     friendly_robber: bool
@@ -404,7 +404,7 @@ class View:
     you: OwnView | None
     winner: int | None
     possible_hands: tuple[PossibleHandsView, ...] = ()
-    """What a seat that followed the game can conclude about all hands: cards move openly, except
+    """Conclusions about all hands for a seat that followed the game: cards move openly, except
     for thefts between others. Most likely first, at most 64. Sent to bots, which keep nothing
     between decisions, but not to players. Empty if hands are open, or if the actual hands were
     dropped as too unlikely.

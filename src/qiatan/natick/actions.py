@@ -1,13 +1,13 @@
-"""Actions as whole numbers: the kind in the low six bits, what it is about above them.
+"""Actions as whole numbers: the kind in the low six bits, its operand above them.
 
-The kinds stand here once, and so does the layout of what each is about, from bit 0 of `about`:
+This module defines the kinds, and the layout of their operands from bit 0:
 
-    DIVIDE               2 bits a die: the set it is put in
-    DICE                 3 bits a die: its face
+    DIVIDE               2 bits per die: the set it is put in
+    DICE                 3 bits per die: its face
     LAY                  tile 4 bits, spot
     BANK, ADVANTAGE      suit 2 bits (given, taken), suit (wanted, given)
-    SWAP                 spot 6 bits (gives), spot (takes)
-    PAIR                 spot 6 bits (gives), suit (taken)
+    SWAP                 spot 6 bits (gives), spot (receives)
+    PAIR                 spot 6 bits (gives), suit (received)
     OFFER, COUNTER       coins 12 bits (the active player gives), coins (gets); coins: 3 bits a suit
     ROAD ... TRADER      place                      HARVEST, TOURNAMENT   suit
     KNIGHT, FROM, INTO, PLACE  spot                 SCOUT, TILE           tile
@@ -50,7 +50,7 @@ PLACE: Final[i64] = 25
 END: Final[i64] = 26
 DICE: Final[i64] = 27
 TILE: Final[i64] = 28
-"""Chance does the last two."""
+"""The last two are actions of chance."""
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = 63
@@ -71,22 +71,22 @@ PART_MASK: Final[i64] = 3
 
 
 def make(kind: i64, about: i64) -> i64:
-    """The action of `kind`; `about` as the table above has it."""
+    """An action of `kind` with its operand, in the layout above."""
     return kind | (about << KIND_BITS)
 
 
 def kind_of(action: i64) -> i64:
-    """What sort of action it is."""
+    """The kind of an action."""
     return action & KIND_MASK
 
 
 def about(action: i64) -> i64:
-    """What it is about."""
+    """The operand of an action."""
     return action >> KIND_BITS
 
 
 def pack_suits(one: i64, other: i64) -> i64:
-    """Two suits: what is taken or given, and what for."""
+    """Two suits: the one taken or given, and the one exchanged for it."""
     return one | (other << SUIT_BITS)
 
 
@@ -101,22 +101,22 @@ def second_suit(about: i64) -> i64:
 
 
 def pack_lay(tile: i64, spot: i64) -> i64:
-    """A tile and where it is laid."""
+    """A tile and the spot it is placed on."""
     return tile | (spot << TILE_BITS)
 
 
 def laid_tile(about: i64) -> i64:
-    """The tile that is laid."""
+    """The tile that is placed."""
     return about & TILE_MASK
 
 
 def laid_spot(about: i64) -> i64:
-    """The spot it is laid on."""
+    """The spot it is placed on."""
     return about >> TILE_BITS
 
 
 def pack_spot(spot: i64, other: i64) -> i64:
-    """A spot whose region gives, and the spot or the suit of what comes back."""
+    """The spot whose region gives, and the spot or suit received."""
     return spot | (other << SPOT_BITS)
 
 
@@ -126,12 +126,12 @@ def giving_spot(about: i64) -> i64:
 
 
 def taken_for(about: i64) -> i64:
-    """The spot or the suit of what comes back."""
+    """The spot or suit received."""
     return about >> SPOT_BITS
 
 
 def pack_count(suit: i64, count: i64) -> i64:
-    """`count` coins of one suit, at most 7, as packed coins; those of several suits add up."""
+    """`count` coins of one suit, at most 7, packed; those of several suits can be added."""
     return count << (COUNT_BITS * suit)
 
 
@@ -156,17 +156,17 @@ def wanted(terms: i64) -> i64:
 
 
 def pack_face(die: i64, face: i64) -> i64:
-    """What one die shows; the faces of several dice add up."""
+    """The face of one die, packed. Faces of several dice can be added."""
     return face << (FACE_BITS * die)
 
 
 def face_of(faces: i64, die: i64) -> i64:
-    """What a die shows."""
+    """The face of a die."""
     return (faces >> (FACE_BITS * die)) & FACE_MASK
 
 
 def pack_part(die: i64, part: i64) -> i64:
-    """The set one die is put in; those of several dice add up."""
+    """The set of one die, packed. Sets of several dice can be added."""
     return part << (PART_BITS * die)
 
 

@@ -1,4 +1,4 @@
-"""Trading with the pool, three coins for one (§4d)."""
+"""Trading with the pool, three coins for one (§4.4)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from qiatan.natick.state import NatickState
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every trade with the pool."""
+    """Append every legal trade with the pool."""
     seat = prompt_seat(value)
     give: i64
     want: i64
     for give in range(SUITS):
-        # Asked first, so that a suit the seat is short of is not asked four times.
+        # Checked first, so that a suit the seat is short of is not checked four times.
         if state.held[seat * SUITS + give] >= POOL_RATE:
             for want in range(SUITS):
                 if _check_trade(state, seat, give, want) == OK:
@@ -29,20 +29,20 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Why the seat may not make this trade."""
+    """Whether the trade is legal, as a reason number."""
     terms = about(action)
     return _check_trade(state, prompt_seat(value), first_suit(terms), second_suit(terms))
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Three coins for one."""
+    """Exchange three coins for one."""
     seat, terms = prompt_seat(value), about(action)
     ask_into(state, seat, second_suit(terms), 1)
     ask_from(state, seat, first_suit(terms), POOL_RATE, NO_PIECE)
 
 
 def _check_trade(state: NatickState, seat: i64, give: i64, want: i64) -> i64:
-    """§4: three equal coins for one other, for which there is room."""
+    """§4.4: three coins of one suit for one of another, for which there is room."""
     if give == want:
         return SAME_SUIT
     if state.held[seat * SUITS + give] < POOL_RATE:

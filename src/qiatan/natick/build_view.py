@@ -1,4 +1,4 @@
-"""A viewer's view of a state. Nothing is secret: only `you` differs."""
+"""Builds a viewer's view of a state. Nothing is secret; only `you` differs."""
 
 from __future__ import annotations
 
@@ -52,25 +52,25 @@ SET_WORDS: Final[tuple[v.DiceSet, ...]] = ("first", "second", "aside")
 
 
 def view_of(state: NatickState, viewer: Viewer, names: Sequence[str]) -> v.View:
-    """The position, and what the viewer may do in it."""
+    """The position, and the viewer's legal actions."""
     public = public_view(state, names)
     return public if viewer is None else replace(public, **own_fields(state, viewer))
 
 
 class OwnFields(TypedDict):
-    """The fields of a seat's view that are not as everybody sees them."""
+    """The fields that differ between a seat's view and the public view."""
 
     viewer: int
     you: v.OwnView
 
 
 def own_fields(state: NatickState, seat: int) -> OwnFields:
-    """What `seat` may do."""
+    """The seat's own version of these fields."""
     return {"viewer": seat, "you": own_view(state, seat)}
 
 
 def public_view(state: NatickState, names: Sequence[str]) -> v.View:
-    """The position as everybody sees it."""
+    """The position as all viewers see it."""
     return v.View(
         viewer=None,
         turn=state.turn,
@@ -99,7 +99,7 @@ def public_view(state: NatickState, names: Sequence[str]) -> v.View:
 
 
 def tile_view(tile: int) -> v.Tile:
-    """A tile as a value."""
+    """A tile in the form of the view."""
     suit = SUIT_NAMES[suit_of(tile)]
     return v.Tile(cast(v.Suit, suit), number_of(tile) + FIRST_NUMBER)
 
@@ -186,7 +186,7 @@ def _die(state: NatickState, die: int) -> v.DieView:
 
 
 def _possible_sets(state: NatickState) -> Sequence[int]:
-    """Sets of dice that matter now, a bit for each die."""
+    """The sets of dice that are possible now, as bits."""
     kind = prompt_kind(state.top())
     if kind == ask.DIVIDE_PROMPT:
         return range(1 << DICE)
@@ -203,7 +203,7 @@ def _set(state: NatickState, dice: int) -> v.SetView:
 
 
 def _is_done(state: NatickState, die: int, owner: int) -> bool:
-    """Whether an event is through, or a number collected."""
+    """Whether an event is resolved, or a number collected."""
     if state.face[die] < EVENT_FACES:
         return is_done(state, die)
     return owner != NONE and prompt(ask.COLLECT_STEP, owner) not in _waiting(state)
@@ -247,7 +247,7 @@ def _prompt(value: int) -> v.PromptView:
 
 
 def _offer(state: NatickState) -> v.OfferView | None:
-    """The open offer, from the side of whoever makes it."""
+    """The open offer from the side of the seat that made it."""
     if state.terms == 0:
         return None
     seat = 1 - prompt_seat(state.top())

@@ -1,4 +1,4 @@
-"""Roads, villages and towns: where they may go, and what tiles bind (§5)."""
+"""Building roads, villages and towns, and their limits (§5)."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ ALMOST_FULL: Final[i64] = 3
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every road, village and town the seat can build and pay.
+    """Append every road, village and town the seat can build and pay for.
 
-    Only the ends of a row are tried for roads and villages: nothing else is connected.
+    Roads and villages can only be built at the ends of a row.
     """
     seat = prompt_seat(value)
     left, right = state.left[seat], state.right[seat]
@@ -56,14 +56,14 @@ def _list_place(state: NatickState, seat: i64, kind: i64, place: i64, out: vec[i
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Why the seat may not build this there, the price last."""
+    """Whether it can be built there, as a reason number; the price is checked last."""
     seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
     fault = check_place(state, seat, piece, act.about(action))
     return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Build it; a new region may come first, and before that the price is paid."""
+    """Build the piece. The top prompts pay the price first, then bring a new region."""
     seat, kind, place = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.ROAD:
         _build_road(state, seat, place)
@@ -74,7 +74,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def check_place(state: NatickState, seat: i64, piece: i64, place: i64) -> i64:
-    """§5: whether a road, village or town may stand there, be it paid for or not."""
+    """§5: whether the piece can be built there, regardless of its price."""
     if piece == rules.ROAD:
         return _check_road(state, seat, place)
     if piece == rules.VILLAGE:
@@ -83,19 +83,19 @@ def check_place(state: NatickState, seat: i64, piece: i64, place: i64) -> i64:
 
 
 def _piece_of(kind: i64) -> i64:
-    """The piece that an action builds."""
+    """The piece that the kind of action builds."""
     if kind == act.ROAD:
         return rules.ROAD
     return rules.VILLAGE if kind == act.VILLAGE else rules.TOWN
 
 
 def tiles_left(state: NatickState) -> i64:
-    """§5: null and ace tiles that are neither a site nor an open road."""
+    """§5.3: the null and ace tiles that are not in use."""
     return rules.SITE_TILES - state.villages - state.towns - state.open_roads
 
 
 def _check_road(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5: on either end, next to a village or town; a tile must be left."""
+    """§5.1: at either end, next to a village or town, if a tile is left."""
     if not is_road_place(place):
         return NO_SUCH_PLACE
     if state.row[seat * ROW + place]:
@@ -106,7 +106,7 @@ def _check_road(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _build_road(state: NatickState, seat: i64, place: i64) -> None:
-    """A road; a place with one region gets another."""
+    """Build a road. If its place has exactly one region, another is drawn."""
     if regions_at(state, seat, place) == BESIDE_ONE:
         ask_region(state, seat, place, rules.ROAD)
     state.row[seat * ROW + place] = ROAD_THERE
@@ -115,7 +115,7 @@ def _build_road(state: NatickState, seat: i64, place: i64) -> None:
 
 
 def _check_village(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5: next to an open road; four villages at most in both colonies."""
+    """§5.2: next to an open road; at most four villages in both colonies."""
     if is_road_place(place):
         return NO_SUCH_PLACE
     at = seat * ROW + place
@@ -129,7 +129,7 @@ def _check_village(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _build_village(state: NatickState, seat: i64, place: i64) -> None:
-    """A village on an end of the row; the tile of the road before it goes back."""
+    """Build a village at an end of the row; the tile of the road in between returns."""
     right = place > CENTRE
     if right:
         state.right[seat] = place
@@ -144,14 +144,14 @@ def _build_village(state: NatickState, seat: i64, place: i64) -> None:
 
 
 def _check_town(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5: in place of a village; four towns at most in both colonies."""
+    """§5.3: in place of a village; at most four towns in both colonies."""
     if is_road_place(place) or state.row[seat * ROW + place] != VILLAGE_SITE:
         return NOT_A_VILLAGE
     return OK if state.towns < rules.TOWNS else NO_TOWNS
 
 
 def _build_town(state: NatickState, seat: i64, place: i64) -> None:
-    """A town; where three regions surround it, a fourth is drawn."""
+    """Build a town. If exactly three regions surround it, a fourth is drawn."""
     before, after = regions_at(state, seat, place - 1), regions_at(state, seat, place + 1)
     if before + after == ALMOST_FULL:
         ask_region(state, seat, place - 1 if before < after else place + 1, rules.TOWN)

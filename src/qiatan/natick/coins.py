@@ -1,6 +1,6 @@
-"""Coins that leave regions and come to them, one by one where there is a choice (§2, §4, §5).
+"""Moving coins between regions and the pool, with choices by the owner (§2).
 
-Who owns the regions chooses. What leaves no choice happens by itself.
+A move without a choice is made automatically.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from qiatan.natick.state import NONE, NatickState
 
 
 def ask_from(state: NatickState, seat: i64, suit: i64, count: i64, piece: i64) -> None:
-    """The seat gives `count` coins of a suit, or of any, to the pool."""
+    """Prompt the seat to give `count` coins of a suit, or of any suit, to the pool."""
     state.push(prompt(FROM_PROMPT, seat, moving(suit, count, NO_LIMITS, piece)))
 
 
 def ask_into(state: NatickState, seat: i64, suit: i64, count: i64, limits: i64 = NO_LIMITS) -> None:
-    """The seat takes `count` coins of a suit from the pool."""
+    """Prompt the seat to take `count` coins of a suit from the pool."""
     state.push(prompt(INTO_PROMPT, seat, moving(suit, count, limits, NO_PIECE)))
 
 
 def pay(state: NatickState, seat: i64, piece: i64) -> None:
-    """The price of `piece` to the pool, first of all."""
+    """Prompt the seat to pay the price of the piece, before anything else."""
     suit: i64
     for suit in range(SUITS - 1, -1, -1):
         price = state.rules.prices[piece * SUITS + suit]
@@ -49,26 +49,26 @@ def pay(state: NatickState, seat: i64, piece: i64) -> None:
 
 
 def movable(state: NatickState, tile: i64, giving: bool, limits: i64) -> i64:
-    """How many coins could leave the tile, or come to it."""
+    """How many coins can leave the tile, or how many it can receive."""
     if giving:
         return state.coins[tile]
     return min(CAPACITY - state.coins[tile], limit_of(limits, number_of(tile)))
 
 
 def first_tile(suit: i64) -> i64:
-    """The first tile that a suit, or any, may move on."""
+    """The first tile of the suit, or of all suits."""
     return 0 if suit == ANY_SUIT else tile_at(suit, 0)
 
 
 def end_tile(suit: i64) -> i64:
-    """The tile after the last that a suit, or any, may move on."""
+    """The tile after the last one of the suit, or of all suits."""
     return TILES if suit == ANY_SUIT else tile_at(suit, 0) + NUMBERS
 
 
 def move_without_choice(state: NatickState) -> bool:
-    """Move the coins the newest prompt asks for, if there is no choice; whether that is done.
+    """Move the coins of the top prompt if there is no choice; returns whether it did.
 
-    There is none where one region at most can take part, or all must that can.
+    There is no choice if only one region can take part, or if all coins that can move must move.
     """
     value = state.top()
     giving = prompt_kind(value) == FROM_PROMPT
@@ -97,7 +97,7 @@ def move_without_choice(state: NatickState) -> bool:
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """Every region a coin may leave or come to."""
+    """List every region that a coin can leave or come to."""
     n: i64 = 0
     tile: i64
     about, seat = prompt_about(value), prompt_seat(value)
@@ -112,7 +112,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """A region of the prompt's suit: one with a coin, or one with room that is due a coin."""
+    """The region must match the prompt's suit, and have a coin, or room and a claim to one."""
     giving = prompt_kind(value) == FROM_PROMPT
     if kind_of(action) != (FROM if giving else INTO):
         return NOT_NOW
@@ -130,7 +130,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """One coin leaves or comes to the region that was chosen."""
+    """Move one coin from or to the chosen region."""
     about, seat = prompt_about(value), prompt_seat(value)
     giving = prompt_kind(value) == FROM_PROMPT
     tile = state.region[seat * SPOTS + spot_in(action)]

@@ -1,4 +1,4 @@
-"""Collecting coins from the dice of one's set, and a pool that is short (§4c)."""
+"""Collecting coins from the dice of a seat's set (§4.3)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from qiatan.natick.state import NatickState
 
 
 def set_of(state: NatickState, seat: i64) -> i64:
-    """The dice of the seat's set, a bit each."""
+    """The dice of the seat's set, as bits."""
     dice: i64 = 0
     one: i64 = 1
     die: i64
@@ -23,14 +23,14 @@ def set_of(state: NatickState, seat: i64) -> i64:
 
 
 def thrown(state: NatickState, seat: i64) -> i64:
-    """The numbers of the seat's set, as `numbers` has them."""
+    """The numbers in the seat's set, packed like `numbers`."""
     return numbers(state, set_of(state, seat))
 
 
 def numbers(state: NatickState, dice: i64) -> i64:
-    """How many of these dice show each number, in two bits each, three at most.
+    """How many of the dice show each number, two bits each, at most three.
 
-    A fourth die of a number brings nothing: a region holds three.
+    A fourth die with the same number has no effect, because a region holds three coins.
     """
     counts: i64 = 0
     die: i64
@@ -42,7 +42,7 @@ def numbers(state: NatickState, dice: i64) -> i64:
 
 
 def due(state: NatickState, seat: i64, suit: i64, counts: i64) -> i64:
-    """What each region of the suit would produce, in two bits for each number."""
+    """The coins each region of the suit would produce, two bits for each number."""
     owed: i64 = 0
     number: i64
     for number in range(NUMBERS):
@@ -54,7 +54,7 @@ def due(state: NatickState, seat: i64, suit: i64, counts: i64) -> i64:
 
 
 def collect(state: NatickState, seat: i64) -> None:
-    """§4: each numbered die makes every own region of its number produce; if short, ask where."""
+    """§4.3: each numbered die makes all of the seat's regions with its number produce."""
     counts = thrown(state, seat)
     if counts == 0:
         return

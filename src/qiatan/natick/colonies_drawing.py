@@ -1,4 +1,4 @@
-"""Both colonies as a drawing, one above the other; a tile has a side of 100."""
+"""Draws both colonies as SVG, one above the other. A tile has a side of 100."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from qiatan.natick.view_types import ColonyView, RegionView, Side, SiteView, Vie
 
 TILE: Final = 100
 GAP: Final = 60
-"""Water between the colonies."""
+"""The water between the colonies."""
 
 MARGIN: Final = 70
 ROW: Final[dict[Side, int]] = {"above": -TILE, "below": TILE}
@@ -22,7 +22,7 @@ SHORES: Final = (
     ("--sand-d", 30, 1),
     ("--sand", 24, 1),
 )
-"""What lies around the land, the widest first: its colour, how wide, how dense."""
+"""Bands around the land, widest first: colour, width and opacity."""
 
 GROUND: Final = {"wood": "forest", "stone": "mount", "grain": "fields", "iron": "hills"}
 SHAPE: Final = {"wood": "suns", "stone": "moons", "grain": "crowns", "iron": "arms"}
@@ -32,13 +32,13 @@ MOTIFS: Final = {
     "grain": (("wheat", -33, -12, 0.8), ("wheat", 33, -12, 0.8), ("wheat", 0, -27, 0.6)),
     "iron": (("mound", 20, -18, 0.62), ("mound", -24, -10, 0.52)),
 }
-"""What grows on a region: a motif, where, how large."""
+"""The decoration of each kind of region: motif, position and scale."""
 
 SLOTS: Final = (-26, 0, 26)
 
 
 def draw_colonies(position: Position, colours: Sequence[str]) -> Drawing:
-    """The tiles of both colonies with their coins, towns and units."""
+    """Draw the tiles of both colonies with their coins, sites and units."""
     view = position.view(None)
     if not isinstance(view, View):
         raise TypeError("not a position of Natick")
@@ -54,13 +54,13 @@ def draw_colonies(position: Position, colours: Sequence[str]) -> Drawing:
 
 
 def _span(colony: ColonyView) -> tuple[int, int]:
-    """From the middle of the first tile to that of the last."""
+    """From the middle of the first tile to the middle of the last."""
     places = _places(colony)
     return TILE * min(places, default=0), TILE * max(places, default=0)
 
 
 def _places(colony: ColonyView) -> set[int]:
-    """All columns in which something lies."""
+    """All columns that have a tile."""
     sites = {site.place for site in colony.sites}
     return sites | {road.place for road in colony.roads} | {one.place for one in colony.regions}
 
@@ -84,7 +84,7 @@ def _at(x: float, y: float, shapes: str, scale: float = 1) -> str:
 
 
 def _shore(colony: ColonyView, band: tuple[str, int, float]) -> str:
-    """The ground's outline as one of the bands."""
+    """The outline of the land as one of the bands."""
     beside = {(region.place, ROW[region.side]) for region in colony.regions}
     guarded = {(site.place, y) for site in colony.sites for y in ROW.values()}
     row = {(place, 0) for place in _places(colony)}
@@ -100,7 +100,7 @@ def _shore(colony: ColonyView, band: tuple[str, int, float]) -> str:
 
 
 def _tile(fill: str, ground: str, top: str) -> str:
-    """A tile with its shade, and what lies on its ground cut at its corners."""
+    """A tile with its shadow; its ground is clipped at the corners."""
     return (
         '<rect x="-46" y="-44" width="92" height="92" rx="10" fill="#3a2414" opacity=".28"/>'
         f'<rect x="-46" y="-46" width="92" height="92" rx="10" fill="var({fill})"/>'

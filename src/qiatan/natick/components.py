@@ -1,7 +1,7 @@
-"""What the game is played with, and how it is numbered: suits, tiles, dice, rows.
+"""The components and their numbering: suits, tiles, dice, places and spots (§1).
 
-Each size stands beside its names and is written out, because compiled code only knows written
-numbers as constants; a test compares the two.
+Sizes are written as literals next to the names, because compiled code only treats literals as
+constants. A test compares both.
 
     tile    bits 0-1  its number less `FIRST_NUMBER`       spot    bit  0    0 above, 1 below
             bits 2-3  its suit                                     bits 1-5  its place
@@ -19,10 +19,10 @@ SUITS: Final[i64] = 4
 NUMBER_NAMES: Final = ("2", "3", "4", "5")
 NUMBERS: Final[i64] = 4
 FIRST_NUMBER: Final[i64] = 2
-"""The face of a die that shows the first number."""
+"""The die face that shows the first number."""
 
 TILES: Final[i64] = 16
-"""Region tiles: each number of each suit."""
+"""The region tiles: each number of each suit."""
 
 DICE_NAMES: Final = ("suns", "moons", "crowns", "arms")
 DICE: Final[i64] = 4
@@ -31,15 +31,15 @@ FACE_NAMES: Final = ("null", "ace", *NUMBER_NAMES)
 FACES: Final[i64] = 6
 
 THROWS: Final[i64] = 1296
-"""§4: four dice of six faces."""
+"""§4.1: the rolls of four dice with six faces."""
 
 ROW: Final[i64] = 29
 CENTRE: Final[i64] = 14
-"""Places along a colony: its first village on `CENTRE`, sites on even places, roads on odd ones."""
+"""§2: the first village is at `CENTRE`; sites are on even places, roads on odd ones."""
 
 SIDE_NAMES: Final = "ab"
 SIDES: Final[i64] = 2
-"""Above and below a row: regions beside roads, knights beside sites."""
+"""Above and below a row: regions at road places, knights at sites."""
 
 SPOTS: Final[i64] = 58
 """Both sides of each place."""
@@ -51,7 +51,7 @@ SIDE_MASK: Final[i64] = 1
 
 
 def tile_at(suit: i64, number: i64) -> i64:
-    """The tile of a suit and of number `number`, counted from 0."""
+    """The tile of a suit with number `number`, counted from 0."""
     return (suit << NUMBER_BITS) | number
 
 
@@ -71,7 +71,7 @@ def spot_at(place: i64, side: i64) -> i64:
 
 
 def place_of(spot: i64) -> i64:
-    """The place a spot lies beside."""
+    """The place of a spot."""
     return spot >> SIDE_BITS
 
 

@@ -1,4 +1,4 @@
-"""Throwing the dice, dividing them and choosing a set (§4a)."""
+"""Rolling the dice, dividing them and choosing a set (§4.1)."""
 
 from __future__ import annotations
 
@@ -28,11 +28,12 @@ from qiatan.natick.reasons import FIRST_SET_FIRST, IMPOSSIBLE_CHANCE, NOT_ASIDE,
 from qiatan.natick.state import ASIDE, FIRST_SET, NONE, SECOND_SET, NatickState
 
 BEGUN: Final[i64] = 256
-"""Marks a division under construction, above the parts of four dice: its first set has begun."""
+"""Set in a division under construction, above the bits of four dice, once its first set has a die.
+"""
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """All ways to divide the dice, or the two sets."""
+    """List all ways to divide the dice, or the two sets to choose from."""
     if prompt_kind(value) == DIVIDE_PROMPT:
         return _list_divisions(state, out)
     out[0] = make(KEEP, FIRST_SET)
@@ -41,7 +42,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """§4: faces there are; two sets of any sizes; one of them."""
+    """§4.1: possible faces, two sets of any size, or one of the sets."""
     prompt, kind = prompt_kind(value), kind_of(action)
     if prompt == DICE_PROMPT and kind == THROW:
         return _check_throw(about(action))
@@ -51,7 +52,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, action: i64) -> None:
-    """The dice fall, or they are divided, or a set is kept."""
+    """Record a roll, a division, or the set that is kept."""
     die: i64
     at, kind = about(action), kind_of(action)
     state.pop()
@@ -66,7 +67,7 @@ def apply(state: NatickState, action: i64) -> None:
 
 
 def throw(number: i64) -> i64:
-    """The action of throw `number`, from 0: each throw is equally likely."""
+    """The action of roll `number`, from 0. All rolls are equally likely."""
     faces: i64 = 0
     die: i64
     for die in range(DICE):
@@ -84,12 +85,15 @@ def _check_throw(faces: i64) -> i64:
 
 
 def may_be_aside(state: NatickState, die: i64) -> bool:
-    """§4: only a die whose event affects neither player at that moment."""
+    """§4.1: a die may be set aside only if its event affects neither player at the moment."""
     return state.face[die] < EVENT_FACES and not affects(state, die)
 
 
 def _check_division(state: NatickState, division: i64) -> i64:
-    """§4: of two ways to write the same sets one counts, that with the first die in the first."""
+    """§4.1: two sets of any size.
+
+    The first die not set aside must be in the first set, so each division has only one form.
+    """
     begun = False
     die: i64
     for die in range(DICE):
@@ -105,10 +109,10 @@ def _check_division(state: NatickState, division: i64) -> i64:
 
 
 def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
-    """All divisions that `_check_division` allows, without trying the others (a test compares).
+    """List all divisions that `_check_division` allows, without trying others (a test compares).
 
-    Die by die, `out` holds the ways for the dice so far: each way goes on with the die in the
-    first set, in the second if the first has begun, and aside where that is allowed.
+    `out` holds the divisions of the dice so far. Each is continued with the next die in the first
+    set, in the second set if the first has a die, and aside if that is allowed.
     """
     n: i64 = 1
     die: i64
@@ -132,7 +136,7 @@ def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
 
 
 def keep_without_choice(state: NatickState) -> bool:
-    """Keep the first set where both are empty; whether that is done."""
+    """Keep the first set if both are empty; returns whether it did."""
     die: i64
     for die in range(DICE):
         if state.part[die] != ASIDE:
@@ -143,7 +147,7 @@ def keep_without_choice(state: NatickState) -> bool:
 
 
 def clear_dice(state: NatickState) -> None:
-    """Nothing is thrown yet."""
+    """Reset the dice before the roll."""
     die: i64
     for die in range(DICE):
         state.face[die] = NONE

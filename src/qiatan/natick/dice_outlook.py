@@ -1,4 +1,4 @@
-"""What a die, or a set of dice, would bring a seat or cost it, as things stand."""
+"""Computes what a die or a set of dice would bring a seat in the current position (§4.1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ALL_DICE: Final = (1 << DICE) - 1
 
 
 class DieOutlook(NamedTuple):
-    """Coins of each suit that a number yields; coins an event brings or costs; why nothing."""
+    """The effect of a die: its yields, the coins of its event, or why it has none."""
 
     yields: tuple[int, ...]
     coins: int
@@ -25,7 +25,7 @@ class DieOutlook(NamedTuple):
 
 
 def die_outlook(state: NatickState, seat: int, die: int) -> DieOutlook:
-    """As things stand, by what the die shows."""
+    """The effect of a die in the seat's set, by its face."""
     face = state.face[die]
     if face < EVENT_FACES:
         reason = why_nothing(state, seat, die)
@@ -39,15 +39,15 @@ def die_outlook(state: NatickState, seat: int, die: int) -> DieOutlook:
 
 
 def yields_of(state: NatickState, seat: int, face: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The coins of each suit a number would produce with a full pool, and with this one."""
+    """The coins of each suit a number produces, with a full pool and with this one."""
     wanted = _wanted(state, seat, pack_limit(face - FIRST_NUMBER, 1))
     return wanted, _least(wanted, state.pool)
 
 
 def set_yields(state: NatickState, seat: int, dice: int) -> tuple[int, ...]:
-    """The coins of each suit that a set of dice, a bit each, brings while the rest is the other's.
+    """The coins of each suit that a set of dice (bits) brings if the opponent has the rest.
 
-    As things stand: events that come first may change it. The active player collects first.
+    For the current position: events come first and may change it. The active player collects first.
     """
     left = [int(count) for count in state.pool]
     if seat != state.active:
@@ -57,7 +57,7 @@ def set_yields(state: NatickState, seat: int, dice: int) -> tuple[int, ...]:
 
 
 def _wanted(state: NatickState, seat: int, counts: int) -> tuple[int, ...]:
-    """The coins of each suit that so many dice of each number ask for."""
+    """The coins of each suit that the counted dice claim."""
     return tuple(int(limits_total(due(state, seat, suit, counts))) for suit in range(SUITS))
 
 
@@ -66,7 +66,7 @@ def _least(wanted: Sequence[int], there: Iterable[int]) -> tuple[int, ...]:
 
 
 def _event_coins(state: NatickState, seat: int, event: int) -> int:
-    """What an event that works brings, or costs; an advantage is one for one."""
+    """The coins that an event brings, or costs if negative. A Trade Advantage is one for one."""
     if event == RAIDERS:
         return -(state.all_coins(seat) // 2)
     return 1 if event in (HARVEST, TOURNAMENT) else 0

@@ -1,6 +1,6 @@
-"""What followed from an action, in words of the notation: every coin, every region.
+"""Describes in notation what followed from an action: every coin and every region.
 
-Nothing of this game is secret, so all are told the same.
+Nothing in this game is secret, so all viewers see the same.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ PLACING: Final = (
     *(act.LAY, act.ROAD, act.VILLAGE, act.TOWN),
     *(act.TRADER, act.KNIGHT, act.PLACE),
 )
-"""Kinds that only place a piece or a region; a region to be drawn is an entry of its own."""
+"""Kinds that only place a piece or a region. Drawing a region is a log entry of its own."""
 
 
 class Recorder:
-    """Does an action, one step at a time, and tells what came of it."""
+    """Applies an action step by step and records its results."""
 
     def __init__(self, state: NatickState, names: Sequence[str]) -> None:
         self._state = state
@@ -37,7 +37,7 @@ class Recorder:
         self._remember()
 
     def disclose(self, seat: int, action: int) -> Disclosure:
-        """Do what `check` allows, and all that follows without a choice."""
+        """Apply an action that `check` allows, and all steps without a choice that follow."""
         state = self._state
         if act.kind_of(action) == act.ACCEPT:
             self._facts.append(f"trade {' '.join(self._names)}")
@@ -70,7 +70,7 @@ class Recorder:
         self._turn = state.turn
 
     def _look(self) -> None:
-        """What the last step has changed."""
+        """Record the changes of the last step."""
         state = self._state
         if state.kept != self._kept and state.kept != NONE:
             self._facts += self._sets()
@@ -84,7 +84,7 @@ class Recorder:
         self._remember()
 
     def _sets(self) -> list[str]:
-        """Who got which dice."""
+        """The dice that each seat has."""
         held = [
             [DICE_NAMES[die] for die in range(DICE) if owner_of(self._state, die) == seat]
             for seat in range(len(self._names))
@@ -96,7 +96,7 @@ class Recorder:
         ]
 
     def _passed(self) -> list[str]:
-        """Events that have just passed without doing anything."""
+        """Events that have just passed without an effect."""
         state = self._state
         return [
             f"nothing {self._names[owner_of(state, event)]} {EVENT_NAMES[event]}"
@@ -113,7 +113,7 @@ class Recorder:
         ]
 
     def _moved(self, word: str, sign: int) -> list[str]:
-        """Coins that came (`sign` 1) or went (-1), region by region."""
+        """Coins that arrived (`sign` 1) or left (-1), region by region."""
         state = self._state
         facts = []
         for tile, was in enumerate(self._coins):
@@ -136,7 +136,7 @@ class Recorder:
 
 
 def _short(state: NatickState, seat: int) -> list[str]:
-    """§4: suits of which the pool has fewer than the seat should collect."""
+    """§4.3: the suits of which the pool has fewer coins than the seat should collect."""
     counts = thrown(state, seat)
     return [
         f"short {name}"

@@ -1,4 +1,4 @@
-"""Turns one after the other, and the end of the game (§4, §7)."""
+"""The sequence of turns, and the end of the game (§4, §7)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from qiatan.natick.traders import rest
 FIRST: Final[i64] = 1
 SECOND: Final[i64] = 2
 BOTH: Final[i64] = 3
-"""Winners as bits, one for each seat."""
+"""Winners as bits, one per seat."""
 
 
 def begin_turn(state: NatickState, seat: i64) -> None:
-    """§4: the steps of a turn, last one first."""
+    """§4: push the steps of a turn, last one first."""
     other = 1 - seat
     clear_dice(state)
     state.depth = 0
@@ -46,7 +46,7 @@ def begin_turn(state: NatickState, seat: i64) -> None:
 
 
 def end_turn(state: NatickState, seat: i64) -> None:
-    """§7: the second player's turn may be the last one."""
+    """§7: the game may end after the second player's turn."""
     if seat == SEATS - 1 and (is_decided(state) or state.turn >= SEATS * LAST_ROUND):
         finish_game(state)
     else:
@@ -54,13 +54,13 @@ def end_turn(state: NatickState, seat: i64) -> None:
 
 
 def is_decided(state: NatickState) -> bool:
-    """§7: whether somebody has the points that end the game."""
+    """§7: whether a player has the points that end the game."""
     target = state.rules.victory_points
     return state.points[0] >= target or state.points[1] >= target
 
 
 def finish_game(state: NatickState) -> None:
-    """§7: most points, then most coins; else, and when nobody has enough, a draw."""
+    """§7: the winner by points, then by coins; otherwise, or after the last round, a draw."""
     state.winners = BOTH
     if is_decided(state):
         ahead = state.points[0] - state.points[1]
@@ -78,5 +78,5 @@ def is_over(state: NatickState) -> bool:
 
 
 def winners_of(state: NatickState) -> tuple[int, ...]:
-    """Who has won; both of them in a draw."""
+    """The winner, or both seats in a draw."""
     return tuple(seat for seat in range(SEATS) if (state.winners >> seat) & 1)

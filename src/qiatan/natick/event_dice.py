@@ -1,6 +1,6 @@
-"""Which events the dice bring, to whom, and which of them are through (§4b).
+"""Which events the dice show, for which seat, and which are resolved (§4.2).
 
-An event goes by the number of its die.
+The number of an event is that of its die.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ TOURNAMENT: Final[i64] = 3
 EVENT_NAMES: Final = ("harvest", "raiders", "advantage", "tournament")
 
 EVENT_FACES: Final[i64] = 2
-"""Faces below this one are null and ace, which are the same."""
+"""Faces below this one are null and ace, which mean the same."""
 
 
 def owner_of(state: NatickState, die: i64) -> i64:
-    """Whose set the die is in, or NONE."""
+    """The seat whose set has the die, or NONE."""
     part = state.part[die]
     if state.kept == NONE or part == NONE or part == ASIDE:
         return NONE
@@ -32,13 +32,13 @@ def owner_of(state: NatickState, die: i64) -> i64:
 
 
 def pending(state: NatickState, seat: i64, event: i64) -> bool:
-    """Whether the seat still has this event before it."""
+    """Whether the seat still has to resolve this event."""
     shows = state.face[event] < EVENT_FACES and state.face[event] != NONE
     return shows and not is_done(state, event) and owner_of(state, event) == seat
 
 
 def any_pending(state: NatickState, seat: i64) -> bool:
-    """Whether the seat has any event before it."""
+    """Whether the seat has any event to resolve."""
     event: i64
     for event in range(DICE):
         if pending(state, seat, event):
@@ -47,11 +47,11 @@ def any_pending(state: NatickState, seat: i64) -> bool:
 
 
 def is_done(state: NatickState, event: i64) -> bool:
-    """Whether the event is through."""
+    """Whether the event is resolved."""
     return (state.done >> event) & 1 == 1
 
 
 def finish_event(state: NatickState, event: i64) -> None:
-    """The event is through."""
+    """Mark the event as resolved."""
     one: i64 = 1
     state.done |= one << event

@@ -1,6 +1,6 @@
-"""The events of null and ace: harvest, advantage, tournament, raiders (§4b).
+"""The events: Rich Harvest, Trade Advantage, Tournament and Raiders (§4.2).
 
-Who takes names the suits; who owns the coins chooses the regions they leave and come to.
+The taker names the suits. The owner of the coins chooses the regions they leave or come to.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ from qiatan.natick.reasons import (
 from qiatan.natick.state import NatickState
 
 RAIDED: Final[i64] = 6
-"""§4: as many unguarded coins bring raiders."""
+"""§4.2: the number of unguarded coins from which Raiders have an effect."""
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """All that the seat may do with the events before it."""
+    """List the seat's ways to resolve its events."""
     seat = prompt_seat(value)
     n: i64 = 0
     event: i64
@@ -74,7 +74,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Why the seat may not do this with an event before it."""
+    """Whether the seat may resolve an event this way, as a reason number."""
     seat, kind, about = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.HARVEST:
         return _check_harvest(state, seat, about)
@@ -88,7 +88,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Let an event happen, or forgo it."""
+    """Resolve an event, or forgo it."""
     seat, kind, about = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.HARVEST:
         _harvest(state, seat, about)
@@ -103,7 +103,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def pass_without_choice(state: NatickState) -> bool:
-    """§4: events that would all do nothing pass at once; whether that is done."""
+    """§4.2: pass events if none of them would have an effect; returns whether it did."""
     seat = prompt_seat(state.top())
     event: i64
     if not any_pending(state, seat):
@@ -119,7 +119,7 @@ def pass_without_choice(state: NatickState) -> bool:
 
 
 def why_nothing(state: NatickState, seat: i64, event: i64) -> i64:
-    """Why the event would do nothing for the seat as things stand; OK where it would."""
+    """Why the event would have no effect for the seat in this position; OK if it would."""
     if event == HARVEST:
         return _why_no_harvest(state, seat)
     if event == ADVANTAGE:
@@ -130,19 +130,19 @@ def why_nothing(state: NatickState, seat: i64, event: i64) -> i64:
 
 
 def affects(state: NatickState, event: i64) -> bool:
-    """Whether the event would do anything for either seat."""
+    """Whether the event would affect either seat."""
     return why_nothing(state, 0, event) == OK or why_nothing(state, 1, event) == OK
 
 
 def _check_coin(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4: a coin from the pool, for which there is room."""
+    """§4.2: a coin of the pool, for which there is room."""
     if state.room[seat * SUITS + suit] == 0:
         return NO_ROOM
     return OK if state.pool[suit] > 0 else POOL_EMPTY
 
 
 def _why_no_harvest(state: NatickState, seat: i64) -> i64:
-    """An empty pool counts only where there is room."""
+    """An empty pool is the reason only if there is room."""
     fault = NO_ROOM
     suit: i64
     for suit in range(SUITS):
@@ -155,7 +155,7 @@ def _why_no_harvest(state: NatickState, seat: i64) -> i64:
 
 
 def _check_harvest(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4: a coin of any suit with room."""
+    """§4.2: a coin of any suit with room."""
     if not pending(state, seat, HARVEST):
         return NO_SUCH_EVENT
     return _check_coin(state, seat, suit)
@@ -167,28 +167,28 @@ def _harvest(state: NatickState, seat: i64, suit: i64) -> None:
 
 
 def _check_take(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4: the opponent has one, and there is room for it."""
+    """§4.2: the opponent has the coin, and there is room for it."""
     if state.held[(1 - seat) * SUITS + suit] == 0:
         return THEY_CANNOT_PAY
     return OK if state.room[seat * SUITS + suit] > 0 else NO_ROOM
 
 
 def _check_give(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4: the seat has one, and the opponent room for it."""
+    """§4.2: the seat has the coin, and the opponent has room for it."""
     if state.held[seat * SUITS + suit] == 0:
         return NOTHING_TO_GIVE
     return OK if state.room[(1 - seat) * SUITS + suit] > 0 else NO_ROOM_THERE
 
 
 def _why_few_traders(state: NatickState, seat: i64) -> i64:
-    """§4: a trader, and at least as many as the opponent."""
+    """§4.2: at least one trader, and as many as the opponent."""
     if state.traders[seat] == 0:
         return NO_TRADERS
     return OK if state.traders[seat] >= state.traders[1 - seat] else FEWER_TRADERS
 
 
 def _why_no_advantage(state: NatickState, seat: i64) -> i64:
-    """§4: traders enough, something to take and something else to give."""
+    """§4.2: enough traders, a coin to take, and a coin of another suit to give."""
     fault = _why_few_traders(state, seat)
     if fault != OK:
         return fault
@@ -205,7 +205,7 @@ def _why_no_advantage(state: NatickState, seat: i64) -> i64:
 
 
 def _check_advantage(state: NatickState, seat: i64, take: i64, give: i64) -> i64:
-    """§4: any one of the opponent's for any one of one's own; both need room."""
+    """§4.2: any coin of the opponent for any coin of the seat; both need room."""
     if not pending(state, seat, ADVANTAGE):
         return NO_SUCH_EVENT
     fault = _why_few_traders(state, seat)
@@ -237,14 +237,14 @@ def _advantage(state: NatickState, seat: i64, take: i64, give: i64) -> None:
 
 
 def _why_few_knights(state: NatickState, seat: i64) -> i64:
-    """§4: a knight, and at least as many as the opponent."""
+    """§4.2: at least one knight, and as many as the opponent."""
     if state.knights[seat] == 0:
         return NO_KNIGHTS
     return OK if state.knights[seat] >= state.knights[1 - seat] else FEWER_KNIGHTS
 
 
 def _why_no_tournament(state: NatickState, seat: i64) -> i64:
-    """§4: knights enough and something to take."""
+    """§4.2: enough knights, and a coin to take."""
     fault = _why_few_knights(state, seat)
     if fault != OK:
         return fault
@@ -256,7 +256,7 @@ def _why_no_tournament(state: NatickState, seat: i64) -> i64:
 
 
 def _check_tournament(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4: one coin of the opponent's."""
+    """§4.2: any coin of the opponent."""
     if not pending(state, seat, TOURNAMENT):
         return NO_SUCH_EVENT
     fault = _why_few_knights(state, seat)
@@ -270,19 +270,19 @@ def _tournament(state: NatickState, seat: i64, suit: i64) -> None:
 
 
 def _check_raiders(state: NatickState, seat: i64) -> i64:
-    """The seat may let them come at once, even for nothing."""
+    """The seat may resolve Raiders at any time, even without an effect."""
     return OK if pending(state, seat, RAIDERS) else NO_SUCH_EVENT
 
 
 def _raiders(state: NatickState, seat: i64) -> None:
-    """§4: six unguarded coins cost half of all, guarded ones too, rounded down."""
+    """§4.2: with six or more unguarded coins, discard half of all coins, rounded down."""
     finish_event(state, RAIDERS)
     if state.unguarded(seat) >= RAIDED:
         ask_from(state, seat, ANY_SUIT, state.all_coins(seat) // 2, NO_PIECE)
 
 
 def _check_forgo(state: NatickState, seat: i64, event: i64) -> i64:
-    """§4: advantage and tournament need not be used; a harvest is left only where it is none."""
+    """§4.2: Trade Advantage and Tournament may be declined, Rich Harvest only without an effect."""
     if not pending(state, seat, event):
         return NO_SUCH_EVENT
     if event == RAIDERS:

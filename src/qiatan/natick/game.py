@@ -1,4 +1,4 @@
-"""The Colonists of Natick as the platform sees it: `kit.Game` and `kit.Position` over the rules."""
+"""The Colonists of Natick as an implementation of `kit.Game` and `kit.Position`."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from qiatan.natick.view_types import View
 
 @dataclass(frozen=True, slots=True)
 class GameConstants:
-    """What stays the same in every position of one game."""
+    """Values that stay the same in all positions of one game."""
 
     names: tuple[str, ...]
     offer_seconds: int
 
 
 class NatickPosition:
-    """One game in progress."""
+    """A game in progress."""
 
     def __init__(self, state: NatickState, constants: GameConstants) -> None:
         self.state = state
@@ -56,26 +56,25 @@ class NatickPosition:
         self._public: View | None = None
 
     def awaited(self) -> Sequence[Seat]:
-        """The seat that owes an action now."""
+        """The seat that must act before the game can continue."""
         actor = int(moves.next_actor(self.state))
         return (actor,) if actor >= CHANCE else ()
 
     def may_act(self) -> Sequence[Seat]:
-        """That seat, and whoever may withdraw an offer."""
+        """The awaited seat, and a proposer who may withdraw an offer."""
         if is_over(self.state):
             return ()
         return [seat for seat in (CHANCE, *range(SEATS)) if self.state.find(seat) != NONE]
 
     def invited(self) -> Sequence[Seat]:
-        """Nobody acts in another's turn unasked."""
+        """No seat acts outside its turn without being asked."""
         return ()
 
     def legal(self, seat: Seat) -> Sequence[str]:
-        """The seat's actions; offers and counter-offers are not listed."""
+        """The seat's legal actions, without offers and counter-offers."""
         return legal_texts(self.state, seat)
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
-        """Why the seat may not do this now."""
         try:
             self._checked(seat, action)
         except Refused as refused:
@@ -83,7 +82,7 @@ class NatickPosition:
         return None
 
     def _checked(self, seat: Seat, action: str) -> int:
-        """The action as a number. Raises `Refused` where the seat may not do it."""
+        """The action as a number. Raises `Refused` if it is not legal."""
         number = notation.read(action)
         reason = moves.check(self.state, seat, number)
         if reason != OK:
@@ -91,7 +90,7 @@ class NatickPosition:
         return number
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        """Do it and all that follows without a choice, and say what came of it."""
+        """Apply an action and all steps without a choice that follow; returns the results."""
         number = self._checked(seat, action)
         timed = timed_question(self.state)
         disclosure = Recorder(self.state, self._constants.names).disclose(seat, number)
@@ -102,40 +101,39 @@ class NatickPosition:
         return disclosure
 
     def draw(self, chance: Chance) -> str:
-        """What chance brings."""
         number = chance.below(moves.outcome_count(self.state))
         return self._outcome(number)
 
     def outcomes(self) -> Sequence[str]:
-        """All that chance may bring, in the order in which `draw` counts."""
+        """All possible outcomes, numbered as `draw` draws them."""
         return [self._outcome(number) for number in range(moves.outcome_count(self.state))]
 
     def _outcome(self, number: int) -> str:
         return notation.write(moves.outcome(self.state, number))
 
     def turn(self) -> Turn | None:
-        """The step of the turn that goes on, and whose it is."""
+        """The current step of the turn."""
         return turn_of(self.state)
 
     def turns_begun(self) -> int:
-        """Turns of all seats since the setup."""
+        """Turns since the setup, of both seats together."""
         return int(self.state.turn)
 
     def clocks(self) -> Sequence[Clock]:
-        """Open offers, and coins that the other seat must see to."""
+        """§8: the time limits of open offers and of coins that the other seat places."""
         return clocks_of(self.state, self._asked, self._constants.offer_seconds)
 
     def open_offer(self) -> OpenOffer | None:
-        """§4: an offer or counter-offer; coins lie open, so both can always keep it."""
+        """§4.4: the open offer or counter-offer. Both players can always carry it out."""
         return open_offer(self.state)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """What is done for a seat that does not act: it never builds or trades."""
+        """§8: the action taken for a seat whose time is up. It never builds or trades."""
         action = timeout_action(self.state, seat, chance)
         return None if action is None else notation.write(action)
 
     def view(self, viewer: Viewer) -> View:
-        """What there is to see, and what the viewer may do."""
+        """The position, and the viewer's legal actions."""
         if self._public is None:
             self._public = public_view(self.state, self._constants.names)
         if viewer is None:
@@ -143,25 +141,24 @@ class NatickPosition:
         return replace(self._public, **self.own_fields(viewer))
 
     def own_fields(self, seat: Seat) -> OwnFields:
-        """The seat's prices, reasons and actions."""
+        """The seat's prices, reasons and legal actions."""
         return own_fields(self.state, seat)
 
     def standing(self) -> Standing | None:
-        """Winners and points, once it is over; both seats share a draw."""
+        """The winners and the points when the game is over. Both seats share a draw."""
         if not is_over(self.state):
             return None
         points = tuple(int(n) for n in self.state.points)
         return Standing(winners_of(self.state), points)
 
     def copy(self) -> NatickPosition:
-        """An independent position."""
         other = copy(self)
         other.state = self.state.copy()
         return other
 
 
 class Natick:
-    """The game of The Colonists of Natick."""
+    """The rules and settings of The Colonists of Natick."""
 
     id: Final = "natick"
     version: Final = 1
@@ -169,29 +166,29 @@ class Natick:
     maps: Final[Sequence[MapFacts]] = ()
 
     def read_map(self, text: str) -> MapFacts:
-        """There are none."""
+        """Raises `Refused`: this game has no maps."""
         raise Refused(_no_maps())
 
     def map_faults(self, text: str) -> Sequence[Refusal]:
-        """There are none, so nothing is fit."""
+        """A refusal: this game has no maps."""
         return (_no_maps(),)
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
-        """All settings, defaults filled in."""
+        """All settings, with defaults filled in."""
         return complete(chosen)
 
     def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
-        """Two."""
+        """Exactly two seats."""
         return SEATS, SEATS
 
     def setup(
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
-        """Nothing: the players lay their first regions themselves."""
+        """Empty: players place their first regions themselves."""
         return {}
 
     def start(self, header: Header) -> NatickPosition:
-        """The first position of a header's game."""
+        """The first position of the game that a header describes."""
         settings = complete(header.settings)
         if header.setup:
             raise refuse("bad_setup", "Nothing is set up before a game of Natick.", "setup")

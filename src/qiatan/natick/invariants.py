@@ -1,4 +1,4 @@
-"""What holds in every position, whatever was played: coins, tiles, pawns, points, the row."""
+"""Checks that hold in every position: coins, tiles, pawns, points and rows (§1)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from qiatan.natick.state import NOBODY, NONE, SEATS, TOWN_SITE, VILLAGE_SITE, Na
 
 
 def broken(state: NatickState) -> list[str]:
-    """Every promise the position breaks, in words; nothing in a sound one."""
+    """Describe every invariant that the position breaks. Empty for a valid position."""
     checks = (_coins, _regions, _rows, _tiles, _pawns, _points, _waiting)
     return [fault for check in checks for fault in check(state)]
 
 
 def _coins(state: NatickState) -> Iterator[str]:
-    """§1, §2: six of each suit, three on a region, none elsewhere."""
+    """§1, §2: six coins of each suit, at most three on a region."""
     for suit, name in enumerate(SUIT_NAMES):
         own = range(SUITS * suit, SUITS * (suit + 1))
         lying = [state.coins[tile] for tile in own]
@@ -36,7 +36,7 @@ def _coins(state: NatickState) -> Iterator[str]:
 
 
 def _regions(state: NatickState) -> Iterator[str]:
-    """§2: a tile lies in one place, beside a road place next to a site."""
+    """§2: a tile is in one place, above or below a road place next to a site."""
     for seat in range(SEATS):
         for spot in range(SPOTS):
             tile = state.region[seat * SPOTS + spot]
@@ -52,7 +52,7 @@ def _regions(state: NatickState) -> Iterator[str]:
 
 
 def _rows(state: NatickState) -> Iterator[str]:
-    """§2, §5: sites and roads take turns, without a gap."""
+    """§2, §5: sites and roads alternate without a gap."""
     for seat in range(SEATS):
         row = list(state.row[seat * ROW : (seat + 1) * ROW])
         left, right = state.left[seat], state.right[seat]
@@ -83,7 +83,7 @@ def _open_roads(state: NatickState, seat: int) -> int:
 
 
 def _pawns(state: NatickState) -> Iterator[str]:
-    """§6: four in all; one beside a village, two beside a town."""
+    """§6.1: four pawns in all; one next to a village, two next to a town."""
     if state.pawns != sum(state.traders) + sum(state.knights) or state.pawns > rules.PAWNS:
         yield f"{state.pawns} pawns for {list(state.traders)} and {list(state.knights)}"
     for seat in range(SEATS):
@@ -100,7 +100,7 @@ def _pawns(state: NatickState) -> Iterator[str]:
 
 
 def _points(state: NatickState) -> Iterator[str]:
-    """§5, §6: villages, towns and units."""
+    """§5, §6: points for villages, towns and units."""
     for seat in range(SEATS):
         row = state.row[seat * ROW : (seat + 1) * ROW]
         points = sum(row[0::2]) + state.traders[seat] + state.knights[seat]
@@ -109,7 +109,7 @@ def _points(state: NatickState) -> Iterator[str]:
 
 
 def _waiting(state: NatickState) -> Iterator[str]:
-    """Until it is over somebody, or chance, is to act; a step is never left undone."""
+    """Until the game is over a seat or chance must act, and no automatic step is pending."""
     actor = next_actor(state)
     if (actor == NOBODY) != (state.winners != 0):
         yield f"{actor} is to act, winners {state.winners}"

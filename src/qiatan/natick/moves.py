@@ -1,7 +1,7 @@
-"""The three questions every seat may ask: what is legal, why not this, and do it.
+"""The three operations on a position: list legal actions, check one, apply one.
 
-The prompt that a seat may answer picks the clause; each clause lists, checks and applies its own
-actions. The calls are written out, so that compiled code makes them directly.
+The prompt that the seat may answer determines the clause. Each clause lists, checks and applies its
+own actions. The calls are written out, so that compiled code calls them directly.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from qiatan.natick.reasons import GAME_OVER, NOT_YOUR_TURN
 from qiatan.natick.state import CHANCE_SEAT, NOBODY, NONE, NatickState
 
 MAX_LEGAL: Final[i64] = 2048
-"""Room for every listing; chance has 1296 throws."""
+"""The length of the array that `legal` writes to. Chance has 1296 rolls."""
 
 
 def next_actor(state: NatickState) -> i64:
-    """The seat the game waits for; `CHANCE_SEAT` for chance, `NOBODY` when it is over."""
+    """The seat the game waits for, `CHANCE_SEAT` for chance, or `NOBODY` when the game is over."""
     value = state.top()
     kind = prompt_kind(value)
     if ask.is_chance(kind):
@@ -31,9 +31,9 @@ def next_actor(state: NatickState) -> i64:
 
 
 def legal(state: NatickState, seat: i64, out: vec[i64]) -> i64:
-    """Write the seat's actions into `out` (`MAX_LEGAL` long); returns how many.
+    """Write the seat's legal actions into `out` (`MAX_LEGAL` long); returns how many there are.
 
-    All of them, but for offers and counter-offers.
+    Offers and counter-offers are not listed.
     """
     place = state.find(seat)
     if place == NONE:
@@ -60,20 +60,20 @@ def legal(state: NatickState, seat: i64, out: vec[i64]) -> i64:
 
 
 _UNLISTED: Final = filled(MAX_LEGAL, 0)
-"""Copied for each listing: to copy a table takes a twentieth of the time to fill one."""
+"""Copied for each listing, which is twenty times faster than filling a new array."""
 
 
 def legal_actions(state: NatickState, seat: i64) -> Ints:
-    """What `legal` writes, as an array of its own.
+    """The actions that `legal` lists, as an array of their own.
 
-    Interpreted code calls this one: an array that it hands to compiled code is never freed.
+    For interpreted code: an array that it passes to compiled code is never freed.
     """
     out = _UNLISTED[:]
     return out[: legal(state, seat, out)]
 
 
 def _list_chance(state: NatickState, out: vec[i64]) -> i64:
-    """Every outcome chance may bring."""
+    """List every possible outcome."""
     k: i64
     n = outcome_count(state)
     for k in range(n):
@@ -87,14 +87,14 @@ def outcome_count(state: NatickState) -> i64:
 
 
 def outcome(state: NatickState, number: i64) -> i64:
-    """The action of equally likely outcome `number`, from 0."""
+    """The action of outcome `number`, from 0. All outcomes are equally likely."""
     if prompt_kind(state.top()) == ask.DICE_PROMPT:
         return dice.throw(number)
     return regions.drawn(state, number)
 
 
 def check(state: NatickState, seat: i64, action: i64) -> i64:
-    """Why the seat may not do this now: a number of `reasons`, `OK` if it may."""
+    """Why the action is illegal for the seat now, as a reason number; OK if it is legal."""
     place = state.find(seat)
     if place == NONE:
         return GAME_OVER if ending.is_over(state) else NOT_YOUR_TURN
@@ -116,9 +116,9 @@ def check(state: NatickState, seat: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, seat: i64, action: i64) -> None:
-    """Do an action that `check` allows, and all that follows without a choice.
+    """Apply an action that `check` allows, and all steps without a choice that follow.
 
-    Unchecked: anything else breaks the position.
+    Any other action corrupts the position.
     """
     perform(state, seat, action)
     while advance(state):
@@ -126,7 +126,7 @@ def apply(state: NatickState, seat: i64, action: i64) -> None:
 
 
 def perform(state: NatickState, seat: i64, action: i64) -> None:
-    """Do an action that `check` allows, and nothing that follows by itself."""
+    """Apply an action that `check` allows, without the automatic steps that follow."""
     value = state.stack[state.find(seat)]
     kind = prompt_kind(value)
     if kind == ask.TURN:
@@ -146,7 +146,7 @@ def perform(state: NatickState, seat: i64, action: i64) -> None:
 
 
 def advance(state: NatickState) -> bool:
-    """Take one step that leaves nobody a choice; False where somebody is to act."""
+    """Take one automatic step. Returns False if a seat or chance must act."""
     value = state.top()
     kind = prompt_kind(value)
     if kind == ask.TURN:

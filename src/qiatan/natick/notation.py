@@ -1,4 +1,4 @@
-"""Actions as text, both ways (`docs/natick-notation.md`)."""
+"""Reads and writes actions as text (`docs/natick-notation.md`)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLACE_NAMES: Final = tuple(
     "c" if place == CENTRE else f"{'l' if place < CENTRE else 'r'}{abs(int(place - CENTRE))}"
     for place in range(ROW)
 )
-"""What each place of a row is called."""
+"""The names of the places of a row."""
 
 SPOT_NAMES: Final = tuple(place + side for place in PLACE_NAMES for side in SIDE_NAMES)
 TILE_NAMES: Final = tuple(f"{suit} {number}" for suit in SUIT_NAMES for number in NUMBER_NAMES)
@@ -68,18 +68,18 @@ def write(action: int) -> str:
 
 
 def coins_text(coins: Sequence[int]) -> str:
-    """Numbers of coins of each suit in words."""
+    """Numbers of coins of each suit as text."""
     return write_counts(coins, SUIT_NAMES)
 
 
 def counts(coins: int) -> tuple[int, int, int, int]:
-    """Packed coins, by suit."""
+    """The number of coins of each suit."""
     wood, stone, grain, iron = (act.count_in(coins, suit) for suit in range(len(SUIT_NAMES)))
     return wood, stone, grain, iron
 
 
 def packed(amounts: Sequence[int]) -> int:
-    """Numbers of coins of each suit, packed."""
+    """Packed coins from a number for each suit."""
     return sum(act.pack_count(suit, count) for suit, count in enumerate(amounts))
 
 
@@ -105,7 +105,7 @@ def _terms(word: str) -> Callable[[int], str]:
 
 
 def _spaced(coins: int) -> str:
-    """Coins behind a word; of none, no space either, which could not be read."""
+    """Coins after a word. Without coins there is no space either, because it could not be read."""
     return f" {coins_text(counts(coins))}" if coins else ""
 
 
@@ -151,7 +151,7 @@ _WRITERS: Final[dict[int, Callable[[int], str]]] = {
 
 
 def read(text: str) -> int:
-    """The action written in `text`. Raises `Refused` (`bad_notation`) where there is none."""
+    """The action that `text` describes. Raises `Refused` (`bad_notation`)."""
     words = text.split(" ")
     try:
         return _read(words[0], words[1:])
@@ -160,7 +160,7 @@ def read(text: str) -> int:
 
 
 def unreadable(text: str) -> Refused:
-    """The refusal of something that is no action in notation."""
+    """The refusal of a text that is not an action."""
     return refuse("bad_notation", f"{text[:60]!r} is no action.", "action")
 
 
@@ -222,7 +222,7 @@ def _read_divide(rest: list[str]) -> int:
 
 
 def _dice_of(words: list[str]) -> list[int]:
-    """The dice that are named, each once and in order."""
+    """The named dice, which must be in order."""
     if words == [NO_DICE]:
         return []
     dice = [DICE_NAMES.index(word) for word in words]
@@ -248,7 +248,7 @@ _READERS: Final[dict[str, Callable[[list[str]], int]]] = {
 
 
 def _coins(words: list[str]) -> int:
-    """Packed coins from `wood 2 iron`; no more of a suit than there are."""
+    """Packed coins from words such as `wood 2 iron`, at most `COINS` per suit."""
     held = read_counts(words, SUIT_NAMES)
     if max(held) > COINS:
         raise ValueError(words)

@@ -1,4 +1,4 @@
-"""Trading freely with the opponent: offers, counter-offers, answers (§4d)."""
+"""Trading with the opponent: offers, counter-offers and answers (§4.4)."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from qiatan.natick.rules import MOST_OFFERS
 from qiatan.natick.state import NONE, NatickState
 
 A_COUNTER: Final[i64] = 1
-"""What the answer to a counter-offer is about."""
+"""The operand of the prompt to answer a counter-offer."""
 
 
 def list_actions(value: i64, out: vec[i64]) -> i64:
-    """Withdraw one's offer, or accept or reject one: what was allowed when offered still is."""
+    """List withdrawing an offer, or accepting and rejecting one, which is always possible."""
     if prompt_kind(value) == OFFER_PROMPT:
         out[0] = act.make(act.CANCEL, 0)
         return 1
@@ -43,7 +43,7 @@ def list_actions(value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Why the seat may not offer this, or not answer so."""
+    """Whether the offer or answer is legal, as a reason number."""
     asked, kind = prompt_kind(value), act.kind_of(action)
     if asked == TURN:
         return _check_offer(state, prompt_seat(value), act.about(action))
@@ -61,7 +61,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Offer, counter, accept, or end the offer."""
+    """Make an offer or counter-offer, accept one, or end the offer."""
     kind, terms = act.kind_of(action), act.about(action)
     if kind == act.OFFER:
         _end_offer(state)
@@ -77,9 +77,9 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def _check_terms(state: NatickState, seat: i64, terms: i64) -> i64:
-    """§4: each side gives at least a coin it has, of another suit, and has room for the other's.
+    """§4.4: each side gives coins it has, of different suits, and both have room for what they get.
 
-    The terms are as the active player sees them; `seat` is whoever proposes them.
+    The terms are from the active player's side; `seat` is the one that proposes them.
     """
     give, want = given(terms), wanted(terms)
     if give == 0 or want == 0:
@@ -111,7 +111,7 @@ def _check_side(state: NatickState, seat: i64, give: i64, want: i64) -> i64:
 
 
 def offer_reason(state: NatickState, seat: i64) -> i64:
-    """§4: why the seat must not make or change an offer now, on any terms; OK if it may."""
+    """§4.4: why the seat must not make or change an offer now, on any terms; OK if it may."""
     place = state.find(seat)
     if place == NONE:
         return NOT_YOUR_TURN
@@ -124,13 +124,13 @@ def offer_reason(state: NatickState, seat: i64) -> i64:
 
 
 def _check_offer(state: NatickState, seat: i64, terms: i64) -> i64:
-    """§4: terms that both players can meet. A new offer replaces the seat's open one."""
+    """§4.4: terms that both players can meet. A new offer replaces the seat's open one."""
     fault = offer_reason(state, seat)
     return fault if fault != OK else _check_terms(state, seat, terms)
 
 
 def _check_counter(state: NatickState, value: i64, terms: i64) -> i64:
-    """One counter-offer to an offer, and of other terms."""
+    """§4.4: one counter-offer per offer, with different terms."""
     if prompt_about(value) == A_COUNTER:
         return ONE_COUNTER
     if terms == state.terms:
@@ -139,14 +139,14 @@ def _check_counter(state: NatickState, value: i64, terms: i64) -> i64:
 
 
 def _ask(state: NatickState, seat: i64, terms: i64, about: i64) -> None:
-    """Ask the opponent, who answers first; `seat` may withdraw meanwhile."""
+    """Prompt the opponent to answer first; `seat` may withdraw meanwhile."""
     state.terms = terms
     state.push(prompt(OFFER_PROMPT, seat))
     state.push(prompt(ANSWER, 1 - seat, about))
 
 
 def _accept(state: NatickState) -> None:
-    """The deal is done: coins leave both colonies, then come to them."""
+    """Exchange the coins: they leave both colonies first, then come to the others."""
     terms = state.terms
     _end_offer(state)
     _ask_coins(state, 1 - state.active, given(terms), False)
@@ -156,7 +156,7 @@ def _accept(state: NatickState) -> None:
 
 
 def _ask_coins(state: NatickState, seat: i64, coins: i64, giving: bool) -> None:
-    """The seat gives or takes packed coins."""
+    """Prompt the seat to give or take packed coins."""
     suit: i64
     for suit in range(SUITS - 1, -1, -1):
         count = count_in(coins, suit)
@@ -167,7 +167,7 @@ def _ask_coins(state: NatickState, seat: i64, coins: i64, giving: bool) -> None:
 
 
 def _end_offer(state: NatickState) -> None:
-    """Nothing is offered any more."""
+    """Remove the open offer and its prompts."""
     while prompt_kind(state.top()) == ANSWER or prompt_kind(state.top()) == OFFER_PROMPT:
         state.pop()
     state.terms = 0

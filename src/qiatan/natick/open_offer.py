@@ -1,4 +1,4 @@
-"""The open offer or counter-offer as a table sees it (§4)."""
+"""The open offer or counter-offer in the form that tables need (§4.4)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from qiatan.natick.prompts import ANSWER
 from qiatan.natick.state import SEATS, NatickState
 
 TURN_BITS: Final = 16
-"""More than twice the offers that one turn can have."""
+"""Enough for twice the number of offers in a turn."""
 
 
 def open_offer(state: NatickState) -> OpenOffer | None:
-    """What the seat on top of the stack has to answer; an offer and its counter-offer differ."""
+    """The offer that awaits an answer; a counter-offer has a number of its own."""
     top = state.top()
     if prompt_kind(top) != ANSWER:
         return None

@@ -1,4 +1,4 @@
-"""What a seat is told about its own choices: prices, reasons, its legal actions."""
+"""A seat's own part of its view: prices with reasons, and legal actions."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from qiatan.natick.offers import offer_reason
 from qiatan.natick.state import NONE, NatickState
 
 TEXTS: Final = 5_000
-"""Written actions that are remembered."""
+"""How many actions are cached as text."""
 
 BUILDS: Final = 4_000
-"""Prices with their reasons that are cached."""
+"""How many prices with their reasons are cached."""
 
 PIECE_NAMES: Final[tuple[v.Piece, ...]] = (
     "road",
@@ -35,7 +35,7 @@ PIECE_NAMES: Final[tuple[v.Piece, ...]] = (
 
 
 def own_view(state: NatickState, seat: int) -> v.OwnView:
-    """A seat's own part of its view."""
+    """The part of a view about the seat's own options."""
     return v.OwnView(
         builds=tuple(_build_view(state, seat, piece) for piece in range(rules.PIECES)),
         legal=legal_texts(state, seat),
@@ -54,7 +54,7 @@ def legal_texts(state: NatickState, seat: int) -> tuple[str, ...]:
 
 
 def price_view(state: NatickState, piece: int) -> v.BuildView:
-    """What a piece costs, and how many are left."""
+    """The price of a piece, and how many are left."""
     return _shown_build(piece, _cost(state, piece), _left(state, piece), why.OK, None)
 
 
@@ -69,7 +69,7 @@ def _build_view(state: NatickState, seat: int, piece: int) -> v.BuildView:
 def _shown_build(
     piece: int, cost: tuple[int, ...], left: int, number: int, held: tuple[int, ...] | None
 ) -> v.BuildView:
-    """`number` says why not, `held` is given where it is too little."""
+    """`number` is the reason; `held` is given only if the coins do not suffice."""
     missing = None
     if held is not None:
         missing = v.Coins(*(max(0, n - coins) for n, coins in zip(cost, held, strict=True)))
@@ -91,7 +91,7 @@ def _left(state: NatickState, piece: int) -> int:
 
 
 def reason(number: int, missing: v.Coins | None = None) -> v.Reason | None:
-    """A number of `reasons` as a value; None for OK."""
+    """A reason number in the form of the view; None for OK."""
     if number == why.OK:
         return None
     code, message = why.REASONS[number]
@@ -99,7 +99,7 @@ def reason(number: int, missing: v.Coins | None = None) -> v.Reason | None:
 
 
 def _moment(state: NatickState, seat: int, kind: int) -> int:
-    """Why it is not the moment for what a prompt of `kind` asks."""
+    """Why the seat has no prompt of `kind` to answer now; OK if it has."""
     place = state.find(seat)
     if place == NONE:
         return why.NOT_YOUR_TURN
@@ -118,11 +118,11 @@ def _build_reason(state: NatickState, seat: int, piece: int) -> int:
 
 
 LIMITS: Final = (why.NO_ROAD_TILES, why.NO_VILLAGES, why.NO_TOWNS, why.NO_PAWNS, why.UNIT_LIMIT)
-"""Reasons that say more than that there is no place."""
+"""Reasons that are more specific than "no place left"."""
 
 
 def _place_reason(state: NatickState, seat: int, piece: int) -> int:
-    """OK where the piece has a place, else why it has none."""
+    """OK if the piece has a legal place, else why it has none."""
     clause = units if piece in (rules.TRADER, rules.KNIGHT) else building
     found = {clause.check_place(state, seat, piece, at) for at in _places(state, seat, piece)}
     if why.OK in found:
@@ -131,7 +131,7 @@ def _place_reason(state: NatickState, seat: int, piece: int) -> int:
 
 
 def _places(state: NatickState, seat: int, piece: int) -> Sequence[int]:
-    """Where a piece might go: places of a row, or spots for a knight."""
+    """Candidate places for the piece: places of a row, or spots for a knight."""
     left, right = int(state.left[seat]), int(state.right[seat])
     if piece == rules.ROAD:
         return (left - 1, right + 1)

@@ -9,9 +9,9 @@ from qiatan.natick.state import CHANCE_SEAT, NOBODY, NatickState
 
 
 def play_out(state: NatickState, seed: i64, limit: i64, tally: Tally) -> None:
-    """Play random legal actions in place until the game ends, or `limit` decisions are made.
+    """Play random legal actions in place, for at most `limit` decisions.
 
-    `tally` has room for `MAX_LEGAL` actions.
+    `tally` must have room for `MAX_LEGAL` actions.
     """
     out = tally.listed
     last = tally.decisions + limit

@@ -1,7 +1,7 @@
-"""The kinds of prompts there are, and what each is about (`kit/prompts.py` has the stack).
+"""The kinds of prompts and the layout of their operands (§4).
 
-Some are steps that the game takes by itself once they lie on top (`moves.advance`), others wait
-for a seat or for chance.
+`kit/prompts.py` implements the stack of prompts. Some prompts are steps that `moves.advance` takes
+automatically, others wait for a seat or for chance.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ LIMITS_MASK: Final[i64] = 255
 PIECE_AT: Final[i64] = 16
 LIMIT_BITS: Final[i64] = 2
 LIMIT_MASK: Final[i64] = 3
-"""Moving coins is about
+"""The operand of moving coins:
 
     bits   0-2    the suit, or `ANY_SUIT`
            3-7    how many coins still move
@@ -72,7 +72,7 @@ PLACE_MASK: Final[i64] = 31
 TILE_AT: Final[i64] = 5
 TILE_MASK: Final[i64] = 15
 DRAWN_FOR_AT: Final[i64] = 9
-"""A new region is about
+"""The operand of a new region:
 
     bits   0-4    the road place it is drawn for
            5-8    its tile, once that is known
@@ -81,22 +81,22 @@ DRAWN_FOR_AT: Final[i64] = 9
 
 
 def is_chance(kind: i64) -> bool:
-    """Whether the chance seat answers prompts of this kind."""
+    """Whether chance answers prompts of this kind."""
     return kind == DICE_PROMPT or kind == TILE_PROMPT
 
 
 def pack_limit(number: i64, count: i64) -> i64:
-    """So many coins for regions of one number; those of several numbers add up."""
+    """A limit for regions of one number, packed. Limits of several numbers can be added."""
     return count << (LIMIT_BITS * number)
 
 
 def limit_of(limits: i64, number: i64) -> i64:
-    """How many coins the limits leave for regions of a number."""
+    """How many coins the limits allow for regions of a number."""
     return (limits >> (LIMIT_BITS * number)) & LIMIT_MASK
 
 
 def limits_total(limits: i64) -> i64:
-    """The coins of all numbers."""
+    """The sum of all limits."""
     total: i64 = 0
     number: i64
     for number in range(NUMBERS):
@@ -105,7 +105,7 @@ def limits_total(limits: i64) -> i64:
 
 
 def moving(suit: i64, count: i64, limits: i64, piece: i64) -> i64:
-    """What a prompt to move `count` coins of a suit is about."""
+    """The operand of a prompt to move `count` coins of a suit."""
     return suit | (count << COUNT_AT) | (limits << LIMITS_AT) | (piece << PIECE_AT)
 
 
@@ -120,17 +120,17 @@ def moving_count(about: i64) -> i64:
 
 
 def moving_limits(about: i64) -> i64:
-    """How many coins each number may still take."""
+    """How many coins regions of each number can still take."""
     return (about >> LIMITS_AT) & LIMITS_MASK
 
 
 def moving_piece(about: i64) -> i64:
-    """What is being paid for, or `NO_PIECE`."""
+    """The piece that is paid for, or `NO_PIECE`."""
     return about >> PIECE_AT
 
 
 def new_region(place: i64, piece: i64, tile: i64 = 0) -> i64:
-    """What a prompt for a new region at a road place is about."""
+    """The operand of a prompt for a new region at a road place."""
     return place | (tile << TILE_AT) | (piece << DRAWN_FOR_AT)
 
 
@@ -140,7 +140,7 @@ def region_place(about: i64) -> i64:
 
 
 def region_tile(about: i64) -> i64:
-    """The tile that is to be placed."""
+    """The tile to place."""
     return (about >> TILE_AT) & TILE_MASK
 
 

@@ -1,4 +1,4 @@
-"""Why an action is refused: the numbers the rules return, and what they say to people."""
+"""Why an action is refused: reason numbers, with their codes and sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""New regions: drawn from the stack or found by a scout, and placed (§5)."""
+"""New regions: drawn from the stack or chosen with a scout, then placed (§5.4)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from qiatan.natick.state import NONE, NatickState
 
 
 def regions_at(state: NatickState, seat: i64, place: i64) -> i64:
-    """How many regions lie above and below a road place."""
+    """The number of regions above and below a road place."""
     n: i64 = 0
     side: i64
     for side in range(SIDES):
@@ -41,12 +41,12 @@ def regions_at(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def ask_region(state: NatickState, seat: i64, place: i64, piece: i64) -> None:
-    """A region comes to this road place, once the piece is paid."""
+    """Prompt the seat to draw a region for this road place after it has paid."""
     state.push(prompt(DRAW_PROMPT, seat, new_region(place, piece)))
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """Draw or send a scout; or lay the region above or below its road place."""
+    """List drawing and sending a scout, or placing the region above or below."""
     if prompt_kind(value) == PLACE_PROMPT:
         place = region_place(prompt_about(value))
         out[0] = act.make(act.PLACE, spot_at(place, 0))
@@ -56,7 +56,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
     out[0] = act.make(act.DRAW, 0)
     tile: i64
     for tile in range(TILES):
-        # The scout can be paid: else the region was drawn without asking (`draw_without_choice`).
+        # The scout can be paid; otherwise `draw_without_choice` would have drawn the region.
         if state.owner[tile] == NONE:
             out[n] = act.make(act.SCOUT, tile)
             n += 1
@@ -64,7 +64,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """§5: why the region may not be drawn, chosen, brought by chance or laid there."""
+    """§5.4: whether the region may be drawn, chosen or placed, as a reason number."""
     asked, kind, about = prompt_kind(value), act.kind_of(action), act.about(action)
     if asked == DRAW_PROMPT and kind == act.DRAW:
         return OK
@@ -78,7 +78,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Draw a region, choose it for a price, learn which it is, or lay it."""
+    """Draw a region, choose it with a scout, reveal it, or place it."""
     kind, about = act.kind_of(action), act.about(action)
     if kind == act.DRAW:
         _draw(state)
@@ -102,7 +102,7 @@ def drawn(state: NatickState, number: i64) -> i64:
 
 
 def draw_without_choice(state: NatickState) -> bool:
-    """§5: an empty stack gives nothing; without a coin for a scout the next region is drawn."""
+    """§5.4: skip an empty stack; draw if the seat cannot pay a scout. Returns whether it did."""
     if state.stack_size() == 0:
         state.pop()
         return True
@@ -113,7 +113,7 @@ def draw_without_choice(state: NatickState) -> bool:
 
 
 def place_without_choice(state: NatickState) -> bool:
-    """Lay the region where only one side is free; whether that is done."""
+    """Place the region if only one side is free; returns whether it did."""
     value = state.top()
     seat, place = prompt_seat(value), region_place(prompt_about(value))
     if regions_at(state, seat, place) == 0:
@@ -124,26 +124,26 @@ def place_without_choice(state: NatickState) -> bool:
 
 
 def no_scout_now(state: NatickState) -> i64:
-    """§5: why no scout goes out while no region is being drawn."""
+    """§5.4: why no scout can be sent while no region is being drawn."""
     return STACK_EMPTY if state.stack_size() == 0 else NOT_NOW
 
 
 def _draw(state: NatickState) -> None:
-    """Chance says which region it is."""
+    """Let chance draw the region."""
     value = state.top()
     state.pop()
     state.push(prompt(TILE_PROMPT, prompt_seat(value), prompt_about(value)))
 
 
 def _check_scout(state: NatickState, seat: i64, tile: i64) -> i64:
-    """§5: the scout is paid first; the region must lie in the stack."""
+    """§5.4: the seat must be able to pay the scout, and the region must be in the stack."""
     if not state.can_pay(seat, SCOUT):
         return CANNOT_PAY
     return OK if state.owner[tile] == NONE else NO_SUCH_TILE
 
 
 def _reveal(state: NatickState, tile: i64) -> None:
-    """The region is known; where it goes is to be said."""
+    """Prompt the seat to place the region, which is now known."""
     value = state.top()
     about = prompt_about(value)
     place, piece = region_place(about), region_piece(about)
@@ -152,21 +152,21 @@ def _reveal(state: NatickState, tile: i64) -> None:
 
 
 def _check_place(state: NatickState, value: i64, spot: i64) -> i64:
-    """§5: above or below the road place the region was drawn for."""
+    """§5.4: above or below the road place it was drawn for."""
     if place_of(spot) != region_place(prompt_about(value)):
         return NO_SUCH_PLACE
     return OK if state.region[prompt_seat(value) * SPOTS + spot] == NONE else OCCUPIED
 
 
 def _place(state: NatickState, spot: i64) -> None:
-    """The new region lies there."""
+    """Put the new region on the spot."""
     value = state.top()
     state.pop()
     state.lie(prompt_seat(value), region_tile(prompt_about(value)), spot)
 
 
 def tiles_in_stack(state: NatickState) -> list[int]:
-    """The tiles that lie in no colony, in order, but for one that is about to be placed."""
+    """The tiles in the stack, in order, without one that is about to be placed."""
     placed = NONE
     if prompt_kind(state.top()) == PLACE_PROMPT:
         placed = region_tile(prompt_about(state.top()))

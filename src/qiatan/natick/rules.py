@@ -1,4 +1,4 @@
-"""The rules of one table as a frozen record of values; the prices are a row of data."""
+"""The rules of one table as an immutable record, with the table of prices (§1, §5)."""
 
 from __future__ import annotations
 
@@ -54,40 +54,40 @@ PRICES: Final[Mapping[str, Prices]] = {
         (0, 0, 1, 0),
     ),
 }
-"""Wood, stone, grain, iron for a road, village, town, trader, knight, scout.
+"""Wood, stone, grain and iron for a road, village, town, trader, knight and scout.
 
-The source's cost table is lost but for the number of coins of most rows; those of trader and
-scout are certain. Each table agrees with what is left; `docs/natick.md` says how sure it is.
+The source lost its table of costs, except for the number of coins in most rows. The rows of trader
+and scout are certain. All tables agree with what is left; see `docs/natick.md`.
 """
 
 VICTORY_POINTS: Final[i64] = 7
-"""§7: points that end the game, unless the host sets another number."""
+"""§7: the points that end the game, unless the host sets another number."""
 
 POINTS: Final = (0, 1, 2, 1, 1, 0)
-"""What each piece is worth; a town instead of its village."""
+"""§5: points of each piece; a town replaces its village."""
 
 VILLAGES: Final[i64] = 4
 TOWNS: Final[i64] = 4
 SITE_TILES: Final[i64] = 8
-"""Null and ace tiles in all: sites of both colonies and open roads."""
+"""§5.3: the null and ace tiles, used by sites of both colonies and open roads."""
 
 PAWNS: Final[i64] = 4
 COINS: Final[i64] = 6
-"""Coins of each suit."""
+"""§1: coins of each suit."""
 
 CAPACITY: Final[i64] = 3
 LAST_ROUND: Final[i64] = 100
 POOL_RATE: Final[i64] = 3
-"""§4d: so many equal coins go for one other at the pool."""
+"""§4.4: equal coins that the pool takes for one of another suit."""
 
 MOST_OFFERS: Final[i64] = 10
-"""Trades one may propose in a turn, so that no turn goes on for ever."""
+"""§4.4: the most offers per turn, so that turns end."""
 
 
 class Rules:
-    """Every value that a table may set: the points that end the game, and the prices.
+    """The values that a table can set: the points that end the game, and the prices.
 
-    `prices` is a row of coins per piece, `least_coins` what one needs to buy or trade at all.
+    `prices` has a row of coins per piece. `least_coins` is the minimum to buy or trade anything.
     """
 
     def __init__(self, victory_points: i64 = VICTORY_POINTS, prices: str = DEFAULT_PRICES) -> None:

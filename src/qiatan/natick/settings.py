@@ -1,4 +1,4 @@
-"""The settings of the game: which there are, what they may be, the rules they make."""
+"""The settings of Natick and the rules that follow from them (§8)."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ OPTIONS: Final = (
     Option("prices", "choice", DEFAULT_PRICES, tuple(PRICES), rule=True),
     Option("trade_offer_seconds", "number", 30, least=5, most=120, group="trade"),
 )
-"""What the settings panel shows, part by part."""
+"""The settings in the order of the settings panel."""
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
-    """All settings, defaults filled in. Raises `Refused` (`bad_setting`) naming the field."""
+    """All settings, with defaults filled in. Raises `Refused` (`bad_setting`) naming the field."""
     return with_defaults(OPTIONS, chosen)
 
 
 def rules_of(settings: Mapping[str, SettingValue]) -> Rules:
-    """The rules that complete settings make."""
+    """The rules that complete settings determine."""
     return Rules(
         victory_points=int(settings["victory_points"]),
         prices=str(settings["prices"]),

@@ -1,4 +1,4 @@
-"""The setup of both colonies: four regions around the first village, and a road (§3)."""
+"""The setup: four regions around the first village, and a road (§3)."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ from qiatan.natick.state import NONE, ROAD_THERE, NatickState
 LEFT: Final[i64] = CENTRE - 1
 RIGHT: Final[i64] = CENTRE + 1
 AROUND: Final[i64] = 4
-"""Spots around the first village: both sides of the road places beside it."""
+"""The spots around the first village: both sides of the road places next to it."""
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """The regions that may be laid, or the first roads."""
+    """List the regions that can be placed, or the first roads."""
     if prompt_kind(value) == LAY_PROMPT:
         return _list_lays(state, prompt_seat(value), out)
     out[0] = make(ROAD, LEFT)
@@ -52,7 +52,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """§3: a region beside the first village, then a road to its left or right."""
+    """§3: a region around the first village, then a road to its left or right."""
     kind, at = kind_of(action), about(action)
     if prompt_kind(value) == LAY_PROMPT:
         return _check_lay(state, prompt_seat(value), at) if kind == LAY else NOT_NOW
@@ -62,7 +62,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Lay a region or the road; then the other seat follows, or the first turn."""
+    """Place a region or the road. Afterwards the other seat follows, or the first turn."""
     seat, at = prompt_seat(value), about(action)
     state.pop()
     if kind_of(action) == LAY:
@@ -81,7 +81,7 @@ def _spot_around(k: i64) -> i64:
 
 
 def _used(state: NatickState, seat: i64) -> i64:
-    """What the seat has laid, as bits: each suit, and above these each number."""
+    """The suits and numbers the seat has placed, as bits: suits below, numbers above."""
     bits: i64 = 0
     tile: i64
     for tile in range(TILES):
@@ -91,7 +91,7 @@ def _used(state: NatickState, seat: i64) -> i64:
 
 
 def _with_tile(bits: i64, tile: i64) -> i64:
-    """The bits of `_used` with one tile more."""
+    """The bits of `_used` with one more tile."""
     one: i64 = 1
     return bits | (one << suit_of(tile)) | (one << (SUITS + number_of(tile)))
 
@@ -105,9 +105,9 @@ def _number_used(bits: i64, number: i64) -> bool:
 
 
 def _can_complete(state: NatickState, bits: i64) -> bool:
-    """Whether the tiles left still hold one of each suit and number that `bits` lack.
+    """Whether the remaining tiles can supply each suit and number missing from `bits`.
 
-    Tries every tile of the first suit that lacks, and goes on with the next: at most 4! ways.
+    Tries every tile of the first missing suit, then continues with the next suit: at most 4! ways.
     """
     suit: i64 = 0
     while suit < SUITS and _suit_used(bits, suit):
@@ -124,7 +124,7 @@ def _can_complete(state: NatickState, bits: i64) -> bool:
 
 
 def _check_tile(state: NatickState, bits: i64, tile: i64) -> i64:
-    """§3: each suit and each number once, and so that the rest can follow."""
+    """§3: each suit and each number once, leaving a way to complete them."""
     if state.owner[tile] != NONE:
         return NO_SUCH_TILE
     if _suit_used(bits, suit_of(tile)):
@@ -144,7 +144,7 @@ def _check_lay(state: NatickState, seat: i64, at: i64) -> i64:
 
 
 def _list_lays(state: NatickState, seat: i64, out: vec[i64]) -> i64:
-    """Every tile that may be laid, on each spot that is free: `_check_lay`, tile by tile."""
+    """List every tile that `_check_lay` allows, on each free spot."""
     n: i64 = 0
     tile: i64
     k: i64

@@ -1,7 +1,7 @@
-"""One position of the game, and the few changes all clauses share.
+"""A position of the game, and the changes that several clauses share (§2).
 
-Nothing of it is secret. Tables are filled in place and never change length. How places, spots and
-tiles are numbered is in `components.py`.
+Nothing is secret. Arrays are changed in place and keep their length. `components.py` explains how
+places, spots and tiles are numbered.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from qiatan.natick.rules import CAPACITY, COINS, Rules
 NONE: Final[i64] = -1
 CHANCE_SEAT: Final[i64] = -1
 NOBODY: Final[i64] = -2
-"""Who acts once the game is over."""
+"""The next actor when the game is over."""
 
 SEATS: Final[i64] = 2
 STACK: Final[i64] = 24
@@ -37,11 +37,11 @@ STACK: Final[i64] = 24
 VILLAGE_SITE: Final[i64] = 1
 TOWN_SITE: Final[i64] = 2
 ROAD_THERE: Final[i64] = 1
-"""What `row` holds."""
+"""The values of `row`."""
 
 TRADER_THERE: Final[i64] = 1
 TRADER_USED: Final[i64] = 2
-"""What `unit` holds of a road place; of a site, a bit for a knight on each side."""
+"""The values of `unit` at a road place. At a site it has a bit for a knight on each side."""
 
 FIRST_SET: Final[i64] = 0
 SECOND_SET: Final[i64] = 1
@@ -49,21 +49,23 @@ ASIDE: Final[i64] = 2
 
 
 class NatickState(PromptStack):
-    """Everything that is true of a game in progress.
+    """Everything that makes up a game in progress.
 
-    Of each tile, `owner` is the seat in whose colony it lies or `NONE`, `spot` where, `coins` what
-    lies on it; `region[seat * SPOTS + spot]` is the tile on a spot or `NONE`. `row` and `unit`
-    have a row of `ROW` places per seat: sites and roads, and the pawns beside them. `held` and
-    `room` count a seat's coins of each suit, and those it could still take. `left` and `right`
-    are a seat's outermost sites. Of each die, `face` is what it shows and `part` the set it was
-    put in, or `NONE`; `kept` is the set the active player kept; `done` has a bit for each die whose
-    event is through. Coins on their way from one colony to the other lie in the pool meanwhile.
+    For each tile, `owner` is the seat whose colony has it, or `NONE`, `spot` is its spot, and
+    `coins` the number of coins on it. `region[seat * SPOTS + spot]` is the tile on a spot or
+    `NONE`. `row` and `unit` have a row of `ROW` places per seat: sites and roads, and the pawns
+    next to them. `held` and `room` count a seat's coins of each suit and those it could still take.
+    `left` and `right` are a seat's outermost sites.
+
+    For each die, `face` is its face and `part` the set it was put in, or `NONE`. `kept` is the set
+    the active player kept; `done` has a bit for each die whose event is resolved. Coins that move
+    between colonies are in the pool meanwhile.
     """
 
     def __init__(self, rules: Rules, old: NatickState | None = None) -> None:
         super().__init__(STACK, old)
         o = old
-        # An i64: with a plain 0 compiled code would make an object of each number it copies.
+        # An i64: with a plain 0 compiled code creates an object for each number it copies.
         zero: i64 = 0
         self.rules: Final[Rules] = rules
         self.owner: Final[Ints] = filled(TILES, NONE) if o is None else o.owner[:]
@@ -97,11 +99,10 @@ class NatickState(PromptStack):
             self._found()
 
     def copy(self) -> NatickState:
-        """An independent position, equal in everything."""
         return NatickState(self.rules, self)
 
     def _found(self) -> None:
-        """§3: the first villages; what each seat lays around its own is asked."""
+        """§3: place the first villages and push the prompts of the setup."""
         seat: i64
         k: i64
         for seat in range(SEATS - 1, -1, -1):
@@ -111,10 +112,10 @@ class NatickState(PromptStack):
                 self.push(prompt(LAY_PROMPT, seat, k))
 
     def find(self, seat: i64) -> i64:
-        """Where in the stack the prompt lies that `seat` may answer now, or NONE.
+        """The index of the prompt that the seat may answer now, or NONE.
 
-        That is the newest one, if it is theirs. Only an answer to an offer lets one look further
-        down: right below it lies the prompt of whoever proposed, who may still withdraw.
+        This is the top prompt if it is the seat's. Below an answer to an offer, the proposer's
+        prompt can be answered too, because an offer can be withdrawn.
         """
         i = self.depth - 1
         kind = prompt_kind(self.stack[i])
@@ -127,7 +128,7 @@ class NatickState(PromptStack):
         return NONE
 
     def gain(self, tile: i64, count: i64) -> None:
-        """Coins from the pool onto a region."""
+        """Move coins from the pool to a region."""
         suit = suit_of(tile)
         row = self.owner[tile] * SUITS + suit
         self.coins[tile] += count
@@ -136,23 +137,23 @@ class NatickState(PromptStack):
         self.pool[suit] -= count
 
     def lose(self, tile: i64, count: i64) -> None:
-        """Coins from a region to the pool."""
+        """Move coins from a region to the pool."""
         self.gain(tile, -count)
 
     def lie(self, seat: i64, tile: i64, spot: i64) -> None:
-        """The tile lies in the seat's colony from now on."""
+        """Put the tile in the seat's colony."""
         self.owner[tile] = seat
         self.spot[tile] = spot
         self.region[seat * SPOTS + spot] = tile
         self.room[seat * SUITS + suit_of(tile)] += CAPACITY
 
     def all_coins(self, seat: i64) -> i64:
-        """All coins of the seat."""
+        """The number of the seat's coins."""
         held, row = self.held, seat * SUITS
         return held[row] + held[row + 1] + held[row + 2] + held[row + 3]
 
     def can_pay(self, seat: i64, piece: i64) -> bool:
-        """Whether the colony holds the price of `piece`."""
+        """Whether the colony holds the price of the piece."""
         held, prices = self.held, self.rules.prices
         h, p = seat * SUITS, piece * SUITS
         return (
@@ -163,22 +164,22 @@ class NatickState(PromptStack):
         )
 
     def guarded(self, tile: i64) -> bool:
-        """§6: whether a knight stands beside the tile, which lies in a colony."""
+        """§6.3: whether a knight is next to the tile, which must be in a colony."""
         side = side_of(self.spot[tile])
         at = self.owner[tile] * ROW + place_of(self.spot[tile])
         return self.has_knight(at - 1, side) or self.has_knight(at + 1, side)
 
     def has_knight(self, at: i64, side: i64) -> bool:
-        """Whether a knight stands on that side of the site at `at` in `unit`."""
+        """Whether there is a knight on that side of the site at `at` in `unit`."""
         return (self.unit[at] >> side) & 1 == 1
 
     def put_knight(self, at: i64, side: i64) -> None:
-        """A knight stands there from now on."""
+        """Put a knight on that side of the site."""
         one: i64 = 1
         self.unit[at] |= one << side
 
     def unguarded(self, seat: i64) -> i64:
-        """§4: the coins that raiders count."""
+        """§4.2: the number of coins that Raiders count."""
         n: i64 = 0
         tile: i64
         for tile in range(TILES):
@@ -187,7 +188,7 @@ class NatickState(PromptStack):
         return n
 
     def units_at(self, seat: i64, site: i64) -> i64:
-        """§6: traders and knights beside a site."""
+        """§6.1: the number of traders and knights next to a site."""
         at = seat * ROW + site
         n: i64 = 0
         side: i64
@@ -199,7 +200,7 @@ class NatickState(PromptStack):
         return n + 1 if self.unit[at + 1] else n
 
     def stack_size(self) -> i64:
-        """Region tiles that lie in no colony."""
+        """The number of region tiles in the stack."""
         n: i64 = 0
         tile: i64
         for tile in range(TILES):

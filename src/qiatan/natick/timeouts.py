@@ -1,4 +1,4 @@
-"""What is done for a seat that does not act: forced choices, never a build or a trade."""
+"""Actions for seats whose time is up: forced choices, never a build or a trade (§8)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from qiatan.natick.state import ASIDE, FIRST_SET, NONE, NatickState
 
 
 def timeout_action(state: NatickState, seat: int, chance: Chance) -> int | None:
-    """The action for `seat`; None if nothing is asked of it."""
+    """The action for `seat`; None without a prompt to answer."""
     place = state.find(seat)
     if place == NONE or seat < 0:
         return None
@@ -37,14 +37,14 @@ def _all_alike(state: NatickState, seat: int, action: int) -> int:
 
 
 def _evenness(state: NatickState, seat: int, action: int) -> int:
-    """Sets of equal size are the fairest guess; nothing is set aside."""
+    """Prefer sets of equal size, with nothing set aside."""
     parts = [part_of(act.about(action), die) for die in range(DICE)]
     first, aside = parts.count(FIRST_SET), parts.count(ASIDE)
     return -abs(2 * first - len(parts)) - len(parts) * aside
 
 
 def _set_worth(state: NatickState, seat: int, action: int) -> int:
-    """The coins the set brings by its numbers, and each of its events."""
+    """The coins of the set's numbers and events."""
     dice = [die for die in range(DICE) if state.part[die] == act.about(action)]
     events = [die for die in dice if state.face[die] < EVENT_FACES]
     numbers = set_yields(state, seat, sum(1 << die for die in dice))
@@ -52,12 +52,12 @@ def _set_worth(state: NatickState, seat: int, action: int) -> int:
 
 
 def _event_worth(state: NatickState, seat: int, action: int) -> int:
-    """Take what is free, then let raiders come; trade nothing."""
+    """Take free coins first, then face Raiders; trade nothing."""
     return ORDER.index(act.kind_of(action))
 
 
 def _crowding(state: NatickState, seat: int, action: int) -> int:
-    """Coins that lie on the region."""
+    """The number of coins on the region."""
     return int(state.coins[state.region[seat * SPOTS + act.about(action)]])
 
 
@@ -71,7 +71,7 @@ PLAIN: Final = {
     ask.ANSWER: act.REJECT,
     ask.DRAW_PROMPT: act.DRAW,
 }
-"""Questions with one plain answer."""
+"""Prompts with a fixed answer."""
 
 ORDER: Final = (act.ADVANTAGE, act.FORGO, act.RAIDERS, act.TOURNAMENT, act.HARVEST)
 """Answers to an event, the best last."""
@@ -83,4 +83,4 @@ WORTH: Final[dict[int, Callable[[NatickState, int, int], int]]] = {
     ask.FROM_PROMPT: _crowding,
     ask.INTO_PROMPT: _space,
 }
-"""Questions with better and worse answers: what each is worth to the seat."""
+"""The value of each answer to other prompts."""

@@ -1,7 +1,7 @@
-"""Whose time runs, and what runs against a clock of its own; how late it is, the table knows.
+"""Turns and time limits (§8). The table measures the time.
 
-Each step of a turn has a turn's time: dividing, choosing a set, each seat's events and coins,
-trading and building. While the other seat must answer in between, that time stands still.
+Each step of a turn has the full turn time: dividing, choosing a set, each seat's events and coins,
+and trading and building. While the other seat must answer in between, that time stops.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from qiatan.natick.ending import is_over
 from qiatan.natick.state import SEATS, NatickState
 
 COIN_SECONDS: Final = 30
-"""For choosing regions in another's step; else nothing would hurry one."""
+"""The limit for choosing regions in the other player's step, when the turn's timer is stopped."""
 
 SETUP_SHARE: Final = 2
-"""The setup has twice a turn's time."""
+"""Turn time is doubled during the setup."""
 
 STEPS: Final = 8
-"""More than a turn has, so that no two steps share a number."""
+"""More steps than a turn has, so that all steps have different numbers."""
 
 STEP_KINDS: Final = (ask.DIVIDE_PROMPT, ask.KEEP_PROMPT, ask.EVENT_PROMPT, ask.TURN)
-"""Prompts that are a step; all others come up in the course of one."""
+"""Prompts that begin a step; all others occur within one."""
 
 
 def turn_of(state: NatickState) -> Turn | None:
-    """The step that goes on; a seat's setup is one."""
+    """The current step. Each seat's setup is one step."""
     if is_over(state):
         return None
     seat = prompt_seat(state.top())
@@ -43,7 +43,7 @@ def turn_of(state: NatickState) -> Turn | None:
 
 
 def _step(state: NatickState) -> int:
-    """The place in the stack of the step that goes on."""
+    """The index of the current step's prompt in the stack."""
     place = int(state.depth) - 1
     while prompt_kind(state.stack[place]) not in STEP_KINDS:
         place -= 1
@@ -51,7 +51,7 @@ def _step(state: NatickState) -> int:
 
 
 def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Clock]:
-    """The clocks beside the turn's; `asked` is the log entry since which they run."""
+    """Time limits other than the turn's. `asked` is the log entry at which they start."""
     question = timed_question(state)
     if question is None:
         return ()
@@ -61,9 +61,9 @@ def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: NatickState) -> tuple[str, int, int] | None:
-    """What has a clock of its own just now, for whom, after how many offers of the turn.
+    """The decision with its own time limit now: its kind, its seat, and the offers of this turn.
 
-    It starts anew when this changes.
+    The clock restarts when this value changes.
     """
     turn = turn_of(state)
     if turn is None or turn.running:

@@ -1,4 +1,4 @@
-"""The special trade of each trader, once a turn (§6)."""
+"""The special trade of each trader, once per turn (§6.2)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ PAIR_COINS: Final[i64] = 2
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every trade of the seat's traders."""
+    """Append every legal trade of the seat's traders."""
     seat = prompt_seat(value)
     if state.traders[seat] == 0:
         return n
@@ -60,7 +60,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Why a trader may not make this trade."""
+    """Whether the trade is legal, as a reason number."""
     seat, at = prompt_seat(value), about(action)
     if kind_of(action) == SWAP:
         return _check_swap(state, seat, giving_spot(at), taken_for(at))
@@ -68,7 +68,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """One coin for another, or two of a region for one of another suit."""
+    """Exchange one coin, or two coins of a region for one of another suit."""
     seat, spot = prompt_seat(value), giving_spot(about(action))
     state.unit[seat * ROW + place_of(spot)] = TRADER_USED
     if kind_of(action) == SWAP:
@@ -80,7 +80,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def _check_trade(state: NatickState, seat: i64, spot: i64, coins: i64) -> i64:
-    """§6: a trader who has not traded, and coins on the region that gives."""
+    """§6.2: a trader that has not traded this turn, and enough coins on the giving region."""
     unit = state.unit[seat * ROW + place_of(spot)]
     if not is_road_place(place_of(spot)) or unit == 0:
         return NO_TRADER
@@ -93,7 +93,7 @@ def _check_trade(state: NatickState, seat: i64, spot: i64, coins: i64) -> i64:
 
 
 def _check_swap(state: NatickState, seat: i64, spot: i64, to: i64) -> i64:
-    """§6: one for one between the two regions, through the pool."""
+    """§6.2: one for one between the two regions, through the pool."""
     fault = _check_trade(state, seat, spot, 1)
     if fault != OK:
         return fault
@@ -111,7 +111,7 @@ def _check_swap(state: NatickState, seat: i64, spot: i64, to: i64) -> i64:
 
 
 def _check_pair(state: NatickState, seat: i64, spot: i64, suit: i64) -> i64:
-    """§6: two coins of one adjacent region for any other resource."""
+    """§6.2: two coins of one adjacent region for one of any other suit."""
     fault = _check_trade(state, seat, spot, PAIR_COINS)
     if fault != OK:
         return fault
@@ -127,7 +127,7 @@ def _list_from(state: NatickState, seat: i64, spot: i64, out: vec[i64], n: i64) 
     if _check_swap(state, seat, spot, opposite(spot)) == OK:
         out[n] = make(SWAP, pack_spot(spot, opposite(spot)))
         n += 1
-    # Asked first, so that a region without two coins is not asked once a suit.
+    # Checked first, so that a region without two coins is not checked for every suit.
     if _check_trade(state, seat, spot, PAIR_COINS) == OK:
         for suit in range(SUITS):
             if _check_pair(state, seat, spot, suit) == OK:
@@ -137,7 +137,7 @@ def _list_from(state: NatickState, seat: i64, spot: i64, out: vec[i64], n: i64) 
 
 
 def rest(state: NatickState, seat: i64) -> None:
-    """A new turn: every trader may trade again."""
+    """Let every trader of the seat trade again."""
     if state.traders[seat] == 0:
         return
     place: i64

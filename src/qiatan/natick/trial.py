@@ -1,4 +1,4 @@
-"""How the conformance run tries the game."""
+"""Natick's part of the conformance suite."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _unlisted(action: str) -> bool:
 
 
 def _conserved(position: Position) -> None:
-    """Coins, tiles, pawns and points are as they must be."""
+    """Check that coins, tiles, pawns and points are consistent."""
     assert isinstance(position, NatickPosition)
     assert not broken(position.state), broken(position.state)
 
@@ -43,4 +43,4 @@ TRIAL: Final = Trial(
     unlisted=_unlisted,
     conserved=_conserved,
 )
-"""A game as it is played."""
+"""Games with default settings."""

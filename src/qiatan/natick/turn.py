@@ -1,4 +1,4 @@
-"""What a seat does in its own turn once the dice are through: trade, build, hire, end it (§4d)."""
+"""The active player's actions after the events: trade, build, hire, end the turn (§4.4)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from qiatan.natick.state import NatickState
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """End the turn, build, hire, trade; offers are not listed."""
+    """List ending the turn, building, hiring and trading; offers are not listed."""
     n: i64 = 1
     out[0] = act.make(act.END, 0)
-    # With fewer coins nothing can be paid, be it a piece or the pool's rate.
+    # With fewer coins the seat can pay neither for a piece nor for a trade with the pool.
     if state.all_coins(prompt_seat(value)) >= state.rules.least_coins:
         n = building.list_actions(state, value, out, n)
         n = units.list_actions(state, value, out, n)
@@ -23,7 +23,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Why the seat may not do this in its turn."""
+    """Whether the action is legal in the seat's turn, as a reason number."""
     kind = act.kind_of(action)
     if kind == act.END:
         return OK
@@ -41,7 +41,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Do it."""
+    """Let the action's clause apply it."""
     kind = act.kind_of(action)
     if kind == act.END:
         ending.end_turn(state, prompt_seat(value))

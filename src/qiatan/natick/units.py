@@ -1,4 +1,4 @@
-"""Traders and knights: where they stand, and how many (§6)."""
+"""Traders and knights: their places and limits (§6)."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from qiatan.natick.state import TRADER_THERE, NatickState
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every trader and knight the seat can hire and pay."""
-    # Without a pawn left no place would do.
+    """Append every trader and knight the seat can hire."""
+    # Without a pawn left no place is legal.
     if state.pawns >= rules.PAWNS:
         return n
     seat = prompt_seat(value)
@@ -43,14 +43,14 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Why the seat may not hire this unit there, the price last."""
+    """Whether the unit can be hired there, as a reason number; the price is checked last."""
     seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
     fault = check_place(state, seat, piece, act.about(action))
     return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Hire it: a trader, who may trade at once, or a knight, who guards the regions beside it."""
+    """Hire a trader or a knight and place it."""
     seat, at = prompt_seat(value), act.about(action)
     piece = _piece_of(act.kind_of(action))
     if piece == rules.TRADER:
@@ -65,25 +65,25 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def check_place(state: NatickState, seat: i64, piece: i64, at: i64) -> i64:
-    """§6: whether a trader may stand on a place, or a knight on a spot, paid for or not."""
+    """§6: whether the trader or knight can be placed there, regardless of its price."""
     if piece == rules.TRADER:
         return _check_trader(state, seat, at)
     return _check_knight(state, seat, at)
 
 
 def _piece_of(kind: i64) -> i64:
-    """The piece that an action hires."""
+    """The piece that the kind of action hires."""
     return rules.TRADER if kind == act.TRADER else rules.KNIGHT
 
 
 def _has_room(state: NatickState, seat: i64, site: i64) -> bool:
-    """§6: a village has one unit beside it, a town two; a place without a site, no limit."""
+    """§6.1: one unit next to a village, two next to a town; no limit without a site."""
     limit = state.row[seat * ROW + site]
     return limit == 0 or state.units_at(seat, site) < limit
 
 
 def _check_trader(state: NatickState, seat: i64, place: i64) -> i64:
-    """§6: on a purchased road place, one each; it counts for both neighbours."""
+    """§6.2: one per purchased road; it counts for the sites on both sides."""
     at = seat * ROW + place
     if not is_road_place(place) or state.row[at] == 0:
         return NO_ROAD
@@ -95,7 +95,7 @@ def _check_trader(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _check_knight(state: NatickState, seat: i64, spot: i64) -> i64:
-    """§6: directly above or below a site, one each."""
+    """§6.3: straight above or below a site, one each."""
     place = place_of(spot)
     at = seat * ROW + place
     if is_road_place(place) or state.row[at] == 0:

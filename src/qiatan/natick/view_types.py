@@ -1,11 +1,11 @@
-"""What a viewer is told of a game, as values to send, draw and decide from.
+"""The view of a game that a player, a spectator or a bot receives.
 
-Nothing of this game is secret: all viewers see the same, and `you` says what a seat may do. The
-browser's types are generated from these classes.
+Nothing in this game is secret: all viewers see the same, and `you` has a seat's options. The
+client's types are generated from these classes.
 
-Places of a colony are whole numbers along its row: the first village stands on 0, sites on even
-numbers, roads on odd ones, to the left below zero. Regions lie above and below road places,
-knights above and below sites.
+Places of a colony are whole numbers along its row. The first village is at 0, sites are on even
+numbers and roads on odd ones; places to its left are negative. Regions are above and below road
+places, knights above and below sites.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PromptKind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Coins:
-    """A number of coins for each suit: a price, a pool, what somebody owns."""
+    """A number of coins of each suit, such as a price or the pool."""
 
     wood: int = 0
     stone: int = 0
@@ -47,7 +47,7 @@ class Coins:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A region tile that lies in no colony: in the stack, or waiting to be placed."""
+    """A region tile in the stack or waiting to be placed."""
 
     suit: Suit
     number: int
@@ -55,7 +55,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class SiteView:
-    """A village or town on an even `place`; `units` traders and knights stand beside it."""
+    """A village or town on an even `place`, with `units` traders and knights next to it."""
 
     place: int
     kind: Literal["village", "town"]
@@ -65,7 +65,7 @@ class SiteView:
 
 @dataclass(frozen=True, slots=True)
 class RoadView:
-    """A purchased road on an odd `place`; `open` while its tile lies there, one end being free."""
+    """A purchased road on an odd `place`; `open` while it has a site on one side only."""
 
     place: int
     open: bool
@@ -73,7 +73,7 @@ class RoadView:
 
 @dataclass(frozen=True, slots=True)
 class RegionView:
-    """A region tile above or below the road place `place`, with 0 to 3 coins of its suit."""
+    """A region above or below the road place `place`, with 0 to 3 coins of its suit."""
 
     place: int
     side: Side
@@ -81,12 +81,12 @@ class RegionView:
     number: int
     coins: int
     guarded: bool
-    """A knight stands beside it, so that raiders do not count its coins (§4, §6)."""
+    """Whether a knight is next to it, so that Raiders do not count its coins (§6.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TraderView:
-    """A trader on the road place `place`; `used` when it has made this turn's special trade."""
+    """A trader on the road place `place`; `used` if it has traded this turn."""
 
     place: int
     used: bool
@@ -102,7 +102,7 @@ class KnightView:
 
 @dataclass(frozen=True, slots=True)
 class ColonyView:
-    """A seat's colony; `points` are victory points, `unguarded` what raiders would count."""
+    """A seat's colony. `unguarded` is the number of coins that Raiders would count."""
 
     name: str
     sites: tuple[SiteView, ...]
@@ -112,17 +112,17 @@ class ColonyView:
     knights: tuple[KnightView, ...]
     coins: Coins
     room: Coins
-    """How many coins of each suit its regions could still hold."""
+    """How many more coins of each suit its regions can hold."""
     unguarded: int
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class OutlookView:
-    """What a die would do for `seat` as things stand, were it in that seat's set.
+    """The effect that a die would have for `seat` if it were in that seat's set.
 
-    `yields` are the coins a numbered die would bring; `coins` how many they are, or an event would
-    bring, or cost where negative; `works` is False where it would do nothing, and `code` and
+    `yields` are the coins of a numbered die. `coins` is their number, or the number an event
+    brings, or costs if negative. If `works` is False the die has no effect, and `code` and
     `message` say why.
     """
 
@@ -138,9 +138,8 @@ class OutlookView:
 class DieView:
     """A die of this turn.
 
-    `event` is what a null or an ace brings, by the die's suit, else None. `set` is the part it
-    was put in, `owner` the seat that has it, `done` True once its event is through or its number
-    collected.
+    `event` is the event of a null or an ace, else None. `set` is the set it was put in, and `owner`
+    the seat that has it. `done` is True once its event is resolved or its number collected.
     """
 
     die: Die
@@ -150,16 +149,16 @@ class DieView:
     owner: int | None
     done: bool
     may_be_aside: bool
-    """Its event affects neither player, so that it may be set aside (§4a)."""
+    """Whether it can be set aside, because its event affects neither player (§4.1)."""
     outlook: tuple[OutlookView, OutlookView]
 
 
 @dataclass(frozen=True, slots=True)
 class SetView:
-    """What a set of dice would bring each seat in coins, the rest being the other seat's.
+    """The coins that a set of dice would bring each seat if the other seat had the rest.
 
-    The events among the dice are left out; they come first and may change it. So may the choices
-    of a seat whose region or pool is short.
+    Events among the dice are ignored, although they come first and may change it. So may choices of
+    a seat whose region or pool is short.
     """
 
     dice: tuple[Die, ...]
@@ -168,7 +167,7 @@ class SetView:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something cannot be done now: a refusal's code, its sentence, the coins missing."""
+    """Why something is not possible now: code and sentence of the refusal, and missing coins."""
 
     code: str
     message: str
@@ -177,7 +176,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class BuildView:
-    """A thing one can buy: its price, how many are left, the points it is worth, why not now."""
+    """Something to buy: price, number left, points, and why it cannot be bought now."""
 
     piece: Piece
     cost: Coins
@@ -188,11 +187,12 @@ class BuildView:
 
 @dataclass(frozen=True, slots=True)
 class PromptView:
-    """A question the game waits on.
+    """A decision that the game waits for.
 
-    `suit` names the coin that moves (`from`, `into`), None where any may; `count` how many such
-    choices follow, this one among them; `tile` is what is to be placed (`place`); `piece` what is
-    being paid for or drawn for; `place` the road beside which a region is drawn or placed.
+    `suit` is the suit of the coin that moves (`from`, `into`), or None for any; `count` is the
+    number of such choices, including this one. `tile` is the region to place (`place`). `piece` is
+    the piece that is paid for or that brings a region. `place` is the road at which a region is
+    drawn or placed.
     """
 
     seat: int
@@ -206,7 +206,7 @@ class PromptView:
 
 @dataclass(frozen=True, slots=True)
 class OfferView:
-    """The open offer: `seat` gives `give` and wants `want`; `counter` where it answers another."""
+    """The open offer or counter-offer: `seat` gives `give` and wants `want`."""
 
     seat: int
     give: Coins
@@ -216,9 +216,10 @@ class OfferView:
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """What a seat may do: prices with reasons, and its legal actions.
+    """A seat's options: prices with reasons, and legal actions.
 
-    Offers and counter-offers are not listed in `legal`; `may_offer` says why none can be made.
+    `legal` does not list offers and counter-offers; `may_offer` says why the seat cannot make one,
+    or is None.
     """
 
     builds: tuple[BuildView, ...]
@@ -228,39 +229,39 @@ class OwnView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything one viewer may know, but for the log."""
+    """Everything that one viewer may know, except for the log."""
 
     viewer: int | None
     turn: int
-    """Counts turns after the setup, from 1; 0 in the setup."""
+    """The number of the turn, from 1; 0 during the setup."""
     round: int
     last_turn: bool
-    """The first player has enough points, so this turn of the second player's is the last."""
+    """Whether this turn of the second player is the last, because the first has enough points."""
     active: int
     colonies: tuple[ColonyView, ColonyView]
     dice: tuple[DieView, ...]
-    """This turn's dice, in the order of suits; none before the roll."""
+    """This turn's dice in the order of suits; empty before the roll."""
     sets: tuple[SetView, ...]
-    """All there might be while the dice are divided, the two while one is chosen, else none."""
+    """All possible sets while the dice are divided, the two sets while one is chosen, else none."""
     pool: Coins
     pool_rate: int
-    """So many equal coins go for one other at the pool."""
+    """Equal coins that the pool takes for one of another suit."""
     stack: tuple[Tile, ...]
-    """The region tiles left, sorted: nobody knows their order."""
+    """The region tiles left, sorted; their order in the stack is unknown."""
     villages_left: int
     towns_left: int
     road_tiles_left: int
-    """Tiles of either kind not in use: as many roads can still lie open."""
+    """Tiles that are not in use, which is the number of roads that can still be open."""
     pawns_left: int
     prompts: tuple[PromptView, ...]
     offer: OfferView | None
     offers_made: int
-    """Trades proposed this turn, the open one among them."""
+    """Offers made this turn, including the open one."""
     victory_points: int
     last_round: int
-    """After this round the game is a draw."""
+    """The game is a draw after this round."""
     prices: tuple[BuildView, ...]
-    """What everything costs at this table; `reason` is None here."""
+    """The prices of the table; `reason` is None."""
     you: OwnView | None
     winners: tuple[int, ...]
-    """Empty while the game goes on; both seats where it was a draw."""
+    """Empty while the game is in progress; both seats in a draw."""

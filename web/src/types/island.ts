@@ -104,7 +104,7 @@ export interface View {
   you: OwnView | null;
   winner: number | null;
   /**
-   * What a seat that followed the game can conclude about all hands: cards move openly, except
+   * Conclusions about all hands for a seat that followed the game: cards move openly, except
    * for thefts between others. Most likely first, at most 64. Sent to bots, which keep nothing
    * between decisions, but not to players. Empty if hands are open, or if the actual hands were
    * dropped as too unlikely.
@@ -150,7 +150,7 @@ export interface PublicRules {
    */
   win_any_time: boolean;
   /**
-   * Whether a tie after the holder's route was broken leaves Longest Road with nobody.
+   * Whether Longest Road is vacated by a tie after the holder's route was broken.
    */
   vacate_on_broken_tie: boolean;
   /**
@@ -349,7 +349,7 @@ export interface PointsView {
   victory_cards: number | null;
 }
 /**
- * What a roll of `total` produces for a seat, ignoring the bank and the robber.
+ * A seat's production for a roll of `total`, ignoring the bank and the robber.
  */
 export interface ProductionView {
   total: number;
@@ -392,7 +392,7 @@ export interface HiddenView {
  * A decision that the game waits for.
  *
  * `count` is the number of cards to discard or pick, or of free roads or ships to place, else 0.
- * `raider` is the piece that steals, if a victim must be chosen. `placed` tells whether one of the
+ * `raider` is the piece that steals, if a victim must be chosen. `placed` is True once one of the
  * free roads or ships has been placed, so that the card cannot be taken back.
  */
 export interface PromptView {

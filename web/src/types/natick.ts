@@ -22,17 +22,17 @@ export type PromptKind =
 export type Piece = "road" | "village" | "town" | "trader" | "knight" | "scout";
 
 /**
- * Everything one viewer may know, but for the log.
+ * Everything that one viewer may know, except for the log.
  */
 export interface View {
   viewer: number | null;
   /**
-   * Counts turns after the setup, from 1; 0 in the setup.
+   * The number of the turn, from 1; 0 during the setup.
    */
   turn: number;
   round: number;
   /**
-   * The first player has enough points, so this turn of the second player's is the last.
+   * Whether this turn of the second player is the last, because the first has enough points.
    */
   last_turn: boolean;
   active: number;
@@ -42,52 +42,52 @@ export interface View {
    */
   colonies: [ColonyView, ColonyView];
   /**
-   * This turn's dice, in the order of suits; none before the roll.
+   * This turn's dice in the order of suits; empty before the roll.
    */
   dice: DieView[];
   /**
-   * All there might be while the dice are divided, the two while one is chosen, else none.
+   * All possible sets while the dice are divided, the two sets while one is chosen, else none.
    */
   sets: SetView[];
   pool: Coins;
   /**
-   * So many equal coins go for one other at the pool.
+   * Equal coins that the pool takes for one of another suit.
    */
   pool_rate: number;
   /**
-   * The region tiles left, sorted: nobody knows their order.
+   * The region tiles left, sorted; their order in the stack is unknown.
    */
   stack: Tile[];
   villages_left: number;
   towns_left: number;
   /**
-   * Tiles of either kind not in use: as many roads can still lie open.
+   * Tiles that are not in use, which is the number of roads that can still be open.
    */
   road_tiles_left: number;
   pawns_left: number;
   prompts: PromptView[];
   offer: OfferView | null;
   /**
-   * Trades proposed this turn, the open one among them.
+   * Offers made this turn, including the open one.
    */
   offers_made: number;
   victory_points: number;
   /**
-   * After this round the game is a draw.
+   * The game is a draw after this round.
    */
   last_round: number;
   /**
-   * What everything costs at this table; `reason` is null here.
+   * The prices of the table; `reason` is null.
    */
   prices: BuildView[];
   you: OwnView | null;
   /**
-   * Empty while the game goes on; both seats where it was a draw.
+   * Empty while the game is in progress; both seats in a draw.
    */
   winners: number[];
 }
 /**
- * A seat's colony; `points` are victory points, `unguarded` what raiders would count.
+ * A seat's colony. `unguarded` is the number of coins that Raiders would count.
  */
 export interface ColonyView {
   name: string;
@@ -102,7 +102,7 @@ export interface ColonyView {
   points: number;
 }
 /**
- * A village or town on an even `place`; `units` traders and knights stand beside it.
+ * A village or town on an even `place`, with `units` traders and knights next to it.
  */
 export interface SiteView {
   place: number;
@@ -111,14 +111,14 @@ export interface SiteView {
   limit: number;
 }
 /**
- * A purchased road on an odd `place`; `open` while its tile lies there, one end being free.
+ * A purchased road on an odd `place`; `open` while it has a site on one side only.
  */
 export interface RoadView {
   place: number;
   open: boolean;
 }
 /**
- * A region tile above or below the road place `place`, with 0 to 3 coins of its suit.
+ * A region above or below the road place `place`, with 0 to 3 coins of its suit.
  */
 export interface RegionView {
   place: number;
@@ -127,12 +127,12 @@ export interface RegionView {
   number: number;
   coins: number;
   /**
-   * A knight stands beside it, so that raiders do not count its coins (§4, §6).
+   * Whether a knight is next to it, so that Raiders do not count its coins (§6.3).
    */
   guarded: boolean;
 }
 /**
- * A trader on the road place `place`; `used` when it has made this turn's special trade.
+ * A trader on the road place `place`; `used` if it has traded this turn.
  */
 export interface TraderView {
   place: number;
@@ -146,7 +146,7 @@ export interface KnightView {
   side: Side;
 }
 /**
- * A number of coins for each suit: a price, a pool, what somebody owns.
+ * A number of coins of each suit, such as a price or the pool.
  */
 export interface Coins {
   wood: number;
@@ -155,7 +155,7 @@ export interface Coins {
   iron: number;
 }
 /**
- * A number of coins for each suit: a price, a pool, what somebody owns.
+ * A number of coins of each suit, such as a price or the pool.
  */
 export interface Coins1 {
   wood: number;
@@ -166,9 +166,8 @@ export interface Coins1 {
 /**
  * A die of this turn.
  *
- * `event` is what a null or an ace brings, by the die's suit, else null. `set` is the part it
- * was put in, `owner` the seat that has it, `done` True once its event is through or its number
- * collected.
+ * `event` is the event of a null or an ace, else null. `set` is the set it was put in, and `owner`
+ * the seat that has it. `done` is True once its event is resolved or its number collected.
  */
 export interface DieView {
   die: Die;
@@ -178,7 +177,7 @@ export interface DieView {
   owner: number | null;
   done: boolean;
   /**
-   * Its event affects neither player, so that it may be set aside (§4a).
+   * Whether it can be set aside, because its event affects neither player (§4.1).
    */
   may_be_aside: boolean;
   /**
@@ -188,10 +187,10 @@ export interface DieView {
   outlook: [OutlookView, OutlookView];
 }
 /**
- * What a die would do for `seat` as things stand, were it in that seat's set.
+ * The effect that a die would have for `seat` if it were in that seat's set.
  *
- * `yields` are the coins a numbered die would bring; `coins` how many they are, or an event would
- * bring, or cost where negative; `works` is False where it would do nothing, and `code` and
+ * `yields` are the coins of a numbered die. `coins` is their number, or the number an event
+ * brings, or costs if negative. If `works` is False the die has no effect, and `code` and
  * `message` say why.
  */
 export interface OutlookView {
@@ -203,10 +202,10 @@ export interface OutlookView {
   message: string;
 }
 /**
- * What a set of dice would bring each seat in coins, the rest being the other seat's.
+ * The coins that a set of dice would bring each seat if the other seat had the rest.
  *
- * The events among the dice are left out; they come first and may change it. So may the choices
- * of a seat whose region or pool is short.
+ * Events among the dice are ignored, although they come first and may change it. So may choices of
+ * a seat whose region or pool is short.
  */
 export interface SetView {
   dice: Die[];
@@ -217,18 +216,19 @@ export interface SetView {
   brings: [Coins, Coins];
 }
 /**
- * A region tile that lies in no colony: in the stack, or waiting to be placed.
+ * A region tile in the stack or waiting to be placed.
  */
 export interface Tile {
   suit: Suit;
   number: number;
 }
 /**
- * A question the game waits on.
+ * A decision that the game waits for.
  *
- * `suit` names the coin that moves (`from`, `into`), null where any may; `count` how many such
- * choices follow, this one among them; `tile` is what is to be placed (`place`); `piece` what is
- * being paid for or drawn for; `place` the road beside which a region is drawn or placed.
+ * `suit` is the suit of the coin that moves (`from`, `into`), or null for any; `count` is the
+ * number of such choices, including this one. `tile` is the region to place (`place`). `piece` is
+ * the piece that is paid for or that brings a region. `place` is the road at which a region is
+ * drawn or placed.
  */
 export interface PromptView {
   seat: number;
@@ -240,7 +240,7 @@ export interface PromptView {
   place: number | null;
 }
 /**
- * The open offer: `seat` gives `give` and wants `want`; `counter` where it answers another.
+ * The open offer or counter-offer: `seat` gives `give` and wants `want`.
  */
 export interface OfferView {
   seat: number;
@@ -249,7 +249,7 @@ export interface OfferView {
   counter: boolean;
 }
 /**
- * A thing one can buy: its price, how many are left, the points it is worth, why not now.
+ * Something to buy: price, number left, points, and why it cannot be bought now.
  */
 export interface BuildView {
   piece: Piece;
@@ -259,7 +259,7 @@ export interface BuildView {
   reason: Reason | null;
 }
 /**
- * Why something cannot be done now: a refusal's code, its sentence, the coins missing.
+ * Why something is not possible now: code and sentence of the refusal, and missing coins.
  */
 export interface Reason {
   code: string;
@@ -267,9 +267,10 @@ export interface Reason {
   missing: Coins | null;
 }
 /**
- * What a seat may do: prices with reasons, and its legal actions.
+ * A seat's options: prices with reasons, and legal actions.
  *
- * Offers and counter-offers are not listed in `legal`; `may_offer` says why none can be made.
+ * `legal` does not list offers and counter-offers; `may_offer` says why the seat cannot make one,
+ * or is null.
  */
 export interface OwnView {
   builds: BuildView[];

@@ -97,7 +97,7 @@ def _robber(plan: Map) -> Iterator[Refusal]:
 
 
 def _room(plan: Map) -> Iterator[Refusal]:
-    """Room for two settlements of each player, whatever the others do."""
+    """Room for two settlements of each player, wherever the others build."""
     most, corners = plan.seats[1], len(nodes_of(_start_land(plan)))
     needed, enough = nodes_needed(most), max_seats_for(corners)
     if corners < needed:

@@ -108,7 +108,7 @@ def check_format(fields: Fields) -> None:
 
 
 def token_slots(hexes: Sequence[HexSlot], terrain: Sequence[str]) -> list[HexSlot]:
-    """The hexes that draw a token, without those that the pool may make desert or sea."""
+    """The hexes that draw a token, less the number that the pool makes desert or sea."""
     drawing = [slot for slot in hexes if not slot.barren and len(slot.tokens) != 1]
     drawing.sort(key=lambda slot: len(slot.tokens))
     return drawing[sum(kind in BARREN for kind in terrain) :]

@@ -31,7 +31,7 @@ def proportional(count: int) -> tuple[int, ...]:
 
 
 def in_sequence(pool: Iterable[int]) -> list[int]:
-    """The tokens in the classic order, repeated, without those that are used up."""
+    """The tokens in the classic order, repeated, skipping tokens that are used up."""
     left = Counter(pool)
     sequence: list[int] = []
     tokens = cycle(CLASSIC)

@@ -1,4 +1,4 @@
-"""What a roll pays in the current position: cards for each seat and for each hex."""
+"""Cards that a roll pays in the current position, for each seat and each hex."""
 
 from __future__ import annotations
 

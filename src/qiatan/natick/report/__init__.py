@@ -1,1 +1,1 @@
-"""What a game of Natick tells of itself afterwards, counted from its log."""
+"""Statistics of a finished game, counted from its log."""

@@ -1,4 +1,4 @@
-"""Where each coin came from, and where it went."""
+"""Counts where coins came from and where they went."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CODES: Final = (
     *(COLLECTION, "harvest", "advantage", "tournament", "trades", "bank", "traders"),
     *("raiders", "built", "hired", "scouts"),
 )
-"""Sources of coins, then what they are spent on or lost by."""
+"""Sources of coins, then uses and losses."""
 
 CAUSES: Final = {
     "harvest": "harvest",
@@ -45,11 +45,11 @@ CAUSES: Final = {
     "knight": "hired",
     "scout": "scouts",
 }
-"""Why coins move from now on, by the word of an action; what follows it has the same cause."""
+"""Why coins move, by the word of an action. Automatic steps have the cause of the last action."""
 
 
 class CoinFlows:
-    """Compares the coins before and after each step of the game."""
+    """Compares coins before and after each step of the game."""
 
     def __init__(self, state: NatickState) -> None:
         self._state = state
@@ -60,18 +60,18 @@ class CoinFlows:
         self._remember()
 
     def begin(self, word: str) -> None:
-        """An action of this word is about to be done."""
+        """Note the cause of an action that is about to be applied."""
         self._cause = CAUSES.get(word, self._cause)
 
     def before_step(self) -> None:
-        """The game is about to take a step by itself."""
+        """Note the cause of an automatic step."""
         top = self._state.top()
         if prompt_kind(top) == COLLECT_STEP:
             self._cause = COLLECTION
             self._short[prompt_seat(top)] += self._short_of(int(prompt_seat(top)))
 
     def after_step(self) -> None:
-        """What the action, or the step, has moved."""
+        """Count the coins that the action or step moved."""
         state = self._state
         for place, (now, was) in enumerate(zip(state.held, self._held, strict=True)):
             if now != was:
@@ -87,21 +87,20 @@ class CoinFlows:
         self._coins = [int(count) for count in self._state.coins]
 
     def _short_of(self, seat: int) -> int:
-        """§4: what the seat should collect beyond what the pool has."""
+        """§4.3: coins that the seat should collect but the pool does not have."""
         state, counts = self._state, thrown(self._state, seat)
         owed = [int(limits_total(due(state, seat, suit, counts))) for suit in range(SUITS)]
         return sum(max(0, count - int(state.pool[suit])) for suit, count in enumerate(owed))
 
     def flows(self) -> tuple[Flow, ...]:
-        """All that was counted."""
         return self._flows.flows()
 
     def withheld(self) -> tuple[SeatCounts, ...]:
-        """Coins that a short pool did not pay."""
+        """Coins that were due but not paid, because the pool was short."""
         return (SeatCounts("pool", tuple(self._short)),)
 
     def places(self) -> tuple[PlaceYield, ...]:
-        """What each region of a colony has brought."""
+        """The coins each region of a colony has produced."""
         owner, spot = self._state.owner, self._state.spot
         return tuple(
             PlaceYield(

@@ -1,4 +1,4 @@
-"""A game of Natick in numbers, from its log."""
+"""Computes the report of a game of Natick from its log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from qiatan.natick.traders import PAIR_COINS
 
 
 class NatickReporter:
-    """Plays the log on a state of its own, step by step, and looks at it in between."""
+    """Replays the log step by step and compares the state before and after each step."""
 
     def __init__(self, state: NatickState) -> None:
         self._state = state
@@ -33,7 +33,7 @@ class NatickReporter:
         self._records = Maxima(SEATS)
 
     def take(self, entry: LogItem) -> None:
-        """The next entry of the log."""
+        """Process the next entry of the log."""
         action, word = self._checked(entry), entry.action.split(" ")[0]
         self._entry += 1
         self._count_trade(entry.seat, action)
@@ -77,7 +77,7 @@ class NatickReporter:
             self._note_trade(seat, None, *self._exchanged(seat, int(kind), int(about)))
 
     def _exchanged(self, seat: Seat, kind: int, about: int) -> tuple[Counts, Counts]:
-        """§6: what a trader gives, and what for."""
+        """§6.2: the coins that a trader gives and receives."""
         given, to = act.giving_spot(about), act.taken_for(about)
         swap, count = kind == act.SWAP, 1 if kind == act.SWAP else int(PAIR_COINS)
         suit = self._suit_at(seat, int(to)) if swap else int(to)
@@ -106,7 +106,7 @@ class NatickReporter:
         }
 
     def report(self) -> Report:
-        """All that was counted so far."""
+        """The report so far."""
         held, width = [int(count) for count in self._state.held], int(SUITS)
         return Report(
             kinds=SUIT_NAMES,
@@ -127,7 +127,7 @@ class NatickReporter:
 
 
 def points_by_source(state: NatickState) -> tuple[SeatCounts, ...]:
-    """What each seat's points are for."""
+    """Each seat's points by source."""
     rows = [list(state.row[seat * ROW : (seat + 1) * ROW : 2]) for seat in range(SEATS)]
     sources = {
         "villages": [row.count(VILLAGE_SITE) * POINTS[VILLAGE] for row in rows],
@@ -143,5 +143,5 @@ def _counts(coins: int) -> Counts:
 
 
 def report_natick(header: Header) -> NatickReporter:
-    """Begins with the header of a game."""
+    """A reporter for the game with this header."""
     return NatickReporter(NATICK.start(header).state)

@@ -1,7 +1,7 @@
-"""The dice of a game: how they fell, and what a throw holds for each seat.
+"""Statistics of the rolls, and how lucky they were for each seat.
 
-What a seat is left with of a throw is a matter of dividing and keeping, not of luck. So luck is
-what all four dice together would bring a seat's regions, whoever gets them.
+The dice a seat receives depend on dividing and choosing, not on luck. So luck counts the coins that
+all four dice together would bring a seat's regions, whether or not the seat receives them.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ NumberCounts: TypeAlias = tuple[int, ...]
 """How many dice show each number."""
 
 EVENT: Final = "event"
-"""The outcome of a die that shows a null or an ace, which are the same."""
+"""A die that shows a null or an ace, which mean the same."""
 
 
 def _likely() -> dict[NumberCounts, float]:
-    """How likely each `NumberCounts` of four dice is."""
+    """The probability of each `NumberCounts` of four dice."""
     throws = Counter(number_counts(faces) for faces in product(range(FACES), repeat=int(DICE)))
     return {counts: ways / throws.total() for counts, ways in throws.items()}
 
@@ -45,7 +45,7 @@ ALL_NUMBERS: Final = sum(int(pack_limit(number, CAPACITY)) for number in range(N
 
 
 def coins_in(state: NatickState, seat: int) -> dict[NumberCounts, int]:
-    """By the numbers thrown, the coins that all dice would bring the seat as things stand."""
+    """The coins that all dice would bring the seat in this position, by the numbers rolled."""
     most = [due(state, seat, suit, ALL_NUMBERS) for suit in range(SUITS)]
     rooms = [[int(limit_of(owed, number)) for number in range(NUMBERS)] for owed in most]
     pool = [int(count) for count in state.pool]
@@ -58,7 +58,7 @@ def coins_in(state: NatickState, seat: int) -> dict[NumberCounts, int]:
 
 
 class ThrowCounts:
-    """Is told of each throw before anything is done with it."""
+    """Counts rolls; must see each one before it takes effect."""
 
     def __init__(self, state: NatickState) -> None:
         self._state = state
@@ -66,7 +66,7 @@ class ThrowCounts:
         self._luck = [LuckSum() for _ in range(SEATS)]
 
     def count(self, faces: Sequence[int]) -> None:
-        """The dice are about to show these faces."""
+        """Count a roll that is about to take effect."""
         self._faces.update(EVENT if f < EVENT_FACES else FACE_NAMES[f] for f in faces)
         for seat, luck in enumerate(self._luck):
             coins = coins_in(self._state, seat)
@@ -74,12 +74,12 @@ class ThrowCounts:
             luck.add(coins[number_counts(faces)], chances)
 
     def rolls(self) -> Rolls:
-        """How the dice fell."""
+        """How often each face was rolled."""
         numbers = FACE_NAMES[int(EVENT_FACES) :]
         faces = int(FACES)
         shares = {EVENT: int(EVENT_FACES) / faces, **dict.fromkeys(numbers, 1 / faces)}
         return rolls_of([(name, self._faces[name], share) for name, share in shares.items()])
 
     def luck(self) -> tuple[Luck, ...]:
-        """What the throws held for each seat."""
+        """How lucky each seat was."""
         return tuple(luck.luck() for luck in self._luck)
