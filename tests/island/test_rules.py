@@ -18,8 +18,9 @@ from qiatan.island.development import (
 )
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import BUILT_IN, built_in
+from qiatan.island.public_rules import SHARED_FIELDS
 from qiatan.island.resources import RESOURCE_NAMES, RESOURCES
-from qiatan.island.rules import BANKS
+from qiatan.island.rules import BANKS, RULESETS, Rules
 from qiatan.island.settings import OPTIONS, complete, rules_of, visibility_of
 from qiatan.kit.game import Option, SettingValue
 from qiatan.kit.refusal import Refused
@@ -49,6 +50,20 @@ def test_the_plain_game() -> None:
 def test_a_ruleset_is_a_preset_of_values(ruleset: str, value: int) -> None:
     rules = rules_of(complete({"ruleset": ruleset}), 4)
     assert (rules.card_before_roll, rules.counter_offers) == (value, 1)
+
+
+def test_bga_is_another_name_for_classic() -> None:
+    """§10.1: the almanac and the summary for the online site agree on every value."""
+    assert RULESETS["bga"] is RULESETS["classic"]
+    classic, bga = (complete({"ruleset": name}) for name in ("classic", "bga"))
+    assert {**bga, "ruleset": "classic"} == classic
+
+
+def test_the_settings_have_the_defaults_of_the_rules() -> None:
+    chosen, defaults = rules_of(complete({}), 4), Rules()
+    assert {name: getattr(chosen, name) for name in SHARED_FIELDS} == {
+        name: getattr(defaults, name) for name in SHARED_FIELDS
+    }
 
 
 def test_every_value_of_a_ruleset_can_be_set_as_well() -> None:

@@ -41,7 +41,7 @@ def test_every_result_told_has_its_row() -> None:
 def test_suits_and_dice_are_named_in_their_order() -> None:
     assert ", ".join(f"`{suit}`" for suit in SUIT_NAMES) in TEXT.replace("\n", " ")
     for die, event in zip(
-        DICE_NAMES, ("harvest", "raiders", "advantage", "tournament"), strict=True
+        DICE_NAMES, ("Rich Harvest", "Raiders", "Trade Advantage", "Tournament"), strict=True
     ):
         assert f"`{die}` {event}" in re.sub(r"\s+", " ", TEXT)
 

@@ -88,7 +88,7 @@ REASONS: Final = (
     ("trader_used", "This trader has already traded this turn."),
     ("not_its_regions", "A trader trades between the regions above and below it."),
     ("nothing_given", "Each side of a trade must give at least one coin."),
-    ("too_many_offers", "You cannot make any more offers this turn."),
+    ("too_many_offers", "You have made all your offers for this turn."),
     ("one_counter", "You cannot answer a counter-offer with another one."),
     ("they_cannot_pay", "Your opponent does not have these coins."),
     ("no_room_there", "Your opponent has no room for these coins."),
