@@ -55,7 +55,7 @@ async def test_a_full_disk_loses_nothing_and_appends_work_again(tmp_path: Path) 
     ("url", "reason"),
     [
         ("sqlite:////missing/qiatan.db", "unable to open database file"),
-        ("sqlite://", "name a file"),
+        ("sqlite://", "use a file"),
         ("postgresql://qiatan@/qiatan?host=/missing", "No such file"),
         ("no url", "Could not parse"),
     ],
