@@ -27,7 +27,7 @@ test("all games of a person are told together", async () => {
     "7 played, 2 won",
     "41 turns",
     "Longest Road14",
-    "7% of players are as dry",
+    "7% of players were as unlucky",
   ])
     expect(told.textContent?.replace(/\s+/g, " ")).toContain(words);
 });

@@ -42,7 +42,7 @@ test("any part may be shown as a table", async () => {
 
 test("luck speaks to the reader, and of others by name", () => {
   show();
-  expect(part("Luck").getByText(/2 cards more than your places/)).toBeTruthy();
+  expect(part("Luck").getByText(/You got 2 cards more than expected/)).toBeTruthy();
   expect(part("Luck").getByText(/Exactly as expected/)).toBeTruthy();
 });
 

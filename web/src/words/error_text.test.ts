@@ -38,7 +38,7 @@ describe("refusals", () => {
 describe("faults of a map", () => {
   it("name the hex", () => {
     expect(said("hex_cut_off/water", "", { q: -3, r: -1 })).toContain("The hex at (-3, -1) is cut");
-    expect(said("bad_map/tokens", "", { q: 0, r: 0 })).toMatch(/^Hex \(0, 0\): It has numbers/);
+    expect(said("bad_map/tokens", "", { q: 0, r: 0 })).toMatch(/^Hex \(0, 0\): There are numbers/);
   });
 
   it("say for how many the land is enough, if for any", () => {
