@@ -1,1 +1,1 @@
-"""All tables of a process: its rooms, lobby, map library, and the sessions of clients."""
+"""All tables of a process: rooms, lobby, map library, and client sessions."""

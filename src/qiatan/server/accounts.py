@@ -1,4 +1,4 @@
-"""What the server needs to know about accounts."""
+"""The server's interface to accounts."""
 
 from __future__ import annotations
 

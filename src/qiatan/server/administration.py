@@ -1,4 +1,4 @@
-"""What operators settle, as this process knows it: it asks the database once a second."""
+"""The decisions of operators, polled from the database once a second."""
 
 from __future__ import annotations
 
@@ -13,16 +13,13 @@ from qiatan.services.services import Services
 from qiatan.stores.admin import AdminAct, AdminStore, Ban, CloseTable, OperatorDecisions
 
 POLL_INTERVAL: Final = 1.0
-"""Seconds between two looks for acts of other processes and of the command line."""
+"""Seconds between polls for decisions made at other processes or on the command line."""
 
 MAX_ACTS: Final = 1000
 
 
 class Administration:
-    """Holds what is settled, and calls `changed` where that is something new.
-
-    `close` ends a table, if this process runs it.
-    """
+    """Holds the current decisions. `close` ends a table if this process runs it."""
 
     def __init__(
         self,
@@ -37,15 +34,15 @@ class Administration:
         self._followers: list[Callable[[], None]] = []
 
     def follow(self, changed: Callable[[], None]) -> None:
-        """Call `changed` whenever operators have decided something new."""
+        """Call `changed` after every new decision."""
         self._followers.append(changed)
 
     async def begin(self) -> None:
-        """Learn what is settled. Raises what the store raises."""
+        """Load the decisions. Raises what the store raises."""
         self._take(await self.store.decisions())
 
     async def poll_forever(self) -> None:
-        """Keep up with what is settled elsewhere."""
+        """Poll until cancelled."""
         while True:
             await asyncio.sleep(POLL_INTERVAL)
             try:
@@ -54,7 +51,7 @@ class Administration:
                 report_fault("admin_acts_not_read", error)
 
     async def poll(self) -> None:
-        """Take over what is new."""
+        """Load new decisions, and close the tables that operators have ended."""
         before = self.decisions.last
         if await self.store.last() == before:
             return
@@ -67,7 +64,7 @@ class Administration:
             changed()
 
     async def act(self, act: AdminAct, by: str) -> None:
-        """Do it, here at once and at other processes within about a second."""
+        """Store a decision and apply it here at once, at other processes within a second."""
         await self.store.act(act, by, self._services.now())
         await self.poll()
 
@@ -77,10 +74,10 @@ class Administration:
 
     @property
     def bans(self) -> Sequence[Ban]:
-        """Those that have not ended."""
+        """Bans that have not expired."""
         now = self._services.now()
         return [ban for ban in self.decisions.bans if ban.counts(now)]
 
     def is_admin(self, person: str) -> bool:
-        """Whether somebody is an operator."""
+        """Whether a user is an operator."""
         return person in self.decisions.admins

@@ -1,4 +1,4 @@
-"""A connected client: who it is, and which table or lobby it watches."""
+"""A connected client: its user, and the table or lobby that it watches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints: what the strongest bot would do in a player's place, told to that player alone."""
+"""Hints: the move of the strongest bot, sent to the requesting player only."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from qiatan.tables.live.room import Room
 log = structlog.stdlib.get_logger(__name__)
 
 DIGITS: Final[Mapping[EvaluatorSource, int]] = {"hard": 2, "learned": 4}
-"""Decimals of what a choice is worth, by whose weighing it is, which is no finer."""
+"""Decimals of win probabilities, which are not more precise than this."""
 
 
 class Hints:
-    """Answers requests for hints, as many as the limits allow each person."""
+    """Answers requests for hints."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def hint(self, room: Room, player: Player, request: AskHint) -> HintGiven:
-        """The hint for the player's open question. Raises `Refused`; nothing ever changes."""
+        """The hint for the player's open question. Raises `Refused`."""
         seat, game = self._asked(room, player, request.at)
         await self._services.rate_limits.count("user_hints", player.person)
         hint = await self._think(game, seat)
@@ -45,7 +45,7 @@ class Hints:
         return _to_message(hint, room.state.table, request.at)
 
     def _asked(self, room: Room, player: Player, at: int) -> tuple[Seat, RunningGame]:
-        """The seat and the game, where the question of event `at` is still open to the player."""
+        """The player's seat and game. Raises `Refused` unless event `at` is the open question."""
         seat = permissions.acting_seat(room.state, player)
         game = permissions.require_running(room.state)
         permissions.require_hints(room.state, seat)
@@ -64,7 +64,7 @@ class Hints:
 
 
 def _may_follow(game: RunningGame, seat: Seat, action: str) -> bool:
-    """Whether the seat may do so; nobody who owes an action may stay as they are."""
+    """Whether the action is legal; a seat that must act cannot do nothing."""
     if action == STAY:
         return seat not in game.awaited
     return game.position.check(seat, action) is None

@@ -1,4 +1,4 @@
-"""The map library: maps drawn by players, private or published."""
+"""The map library: maps drawn by users, private or published."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LibraryRequest: TypeAlias = ListMaps | CheckMap | SaveMap | DeleteMap
 
 
 class StoredMapFacts(msgspec.Struct, frozen=True):
-    """`MapFacts` as the store holds them."""
+    """`MapFacts` in the store's format."""
 
     least_seats: int
     most_seats: int
@@ -36,10 +36,7 @@ class StoredMapFacts(msgspec.Struct, frozen=True):
 
 
 class Library:
-    """Lists, checks, saves and deletes maps. Persons are public ids.
-
-    Whoever asks more often than the limits allow is refused with `too_fast`.
-    """
+    """Lists, checks, saves and deletes maps. Users are given by public id."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -51,13 +48,13 @@ class Library:
         return self._services.store.maps
 
     async def listed(self, person: str, request: ListMaps) -> Maps:
-        """The person's maps and published ones. Raises `Refused`: `too_fast`, `unknown_game`."""
+        """The user's own maps and published ones. Raises `Refused` (`unknown_game`)."""
         game = self._game(request.game)
         stored = await self._store.listed(game.id, person, self._services.limits.maps_listed)
         return Maps(game=game.id, maps=[_info(map, person) for map in stored])
 
     async def check(self, person: str, request: CheckMap) -> MapChecked:
-        """What is wrong with a map file. Raises as `listed` does."""
+        """The faults of a map file. Raises as `listed` does."""
         game = self._game(request.game)
         faults = (await self._read(game, request.text)).faults
         return MapChecked(id=request.id, faults=[_fault(fault) for fault in faults])
@@ -67,10 +64,10 @@ class Library:
             return await self._services.map_reader.read_map(game.id, text)
 
     async def save(self, person: str, name: str, request: SaveMap) -> str:
-        """Save a map file; returns the map's id.
+        """Save a map file. Returns the map's id.
 
         Raises `Refused`: the map's first fault, `untitled`, `not_your_map`, `unknown_map`,
-        `too_many_maps`, `too_fast`.
+        `too_many_maps`.
         """
         now = self._services.now()
         game = self._game(request.game)
@@ -94,7 +91,7 @@ class Library:
         return stored.id
 
     async def _before(self, person: str, map: str | None, game: Game) -> StoredMap | None:
-        """The map to be replaced; None for a new one, if the person may save one more."""
+        """The map to replace, or None for a new map, if the user may save one more."""
         if map is not None:
             stored = await self._own(person, map)
             if stored.game != game.id:
@@ -121,16 +118,17 @@ class Library:
             raise refuse("storage_failed", NOT_SAVED, fault=fault) from error
 
     async def delete(self, person: str, request: DeleteMap) -> None:
-        """Delete a person's map. Raises `Refused`: `not_your_map`, `unknown_map`."""
+        """Delete a user's map. Raises `Refused`: `not_your_map`, `unknown_map`."""
         async with self._saving:
             await self._store.delete((await self._own(person, request.map)).id)
 
     async def texts(
         self, person: str, settings: TableSettings, known: Mapping[str, str]
     ) -> dict[str, str]:
-        """The texts of the maps that settings refer to, by ref; those `known` need no permission.
+        """The texts of the maps that settings refer to, by reference.
 
-        Raises `Refused` (`unknown_map`) for one that the person may not choose.
+        Maps in `known` need no permission. Raises `Refused` (`unknown_map`) for a map that the user
+        may not choose.
         """
         refs = {name: value for name, value in settings.rules.items() if is_ref(value)}
         return {
@@ -146,11 +144,11 @@ class Library:
         return text
 
     async def text(self, digest: str) -> str | None:
-        """The map file with this digest; None where there is none."""
+        """The map file with this digest, or None."""
         return await self._store.text(digest)
 
     async def recheck_unplayable(self) -> None:
-        """Check again the maps that were not playable when they were saved."""
+        """Check maps again that were not playable when they were saved."""
         for stored in await self._store.unplayable():
             text, game = (
                 await self.text(stored.digest),
@@ -172,7 +170,7 @@ class Library:
 
 
 def _fit(reading: MapReading) -> MapFacts:
-    """What a map file says. Raises `Refused`: its first fault, or `untitled`."""
+    """The facts of a map. Raises `Refused`: its first fault, or `untitled`."""
     if reading.facts is None:
         raise Refused(reading.faults[0])
     facts = reading.facts

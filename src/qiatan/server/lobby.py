@@ -1,4 +1,4 @@
-"""The unfinished tables of the server, by id, code and person, and the lobby that lists them."""
+"""The index of unfinished tables by id, code and user, and the lobby that lists them."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ from qiatan.stores.tables import StoredTable
 from qiatan.tables.live.broadcaster import Subscriber
 
 RECENT = 3600.0
-"""Seconds for which a table counts as active after its last event."""
+"""Seconds that a table counts as active after its last event."""
 
 LISTED = 200
-"""The most tables the lobby lists."""
+"""The maximum number of tables in the lobby."""
 
 INTERVAL = 0.5
-"""Least seconds between two messages to one client."""
+"""The minimum number of seconds between two messages to a client."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableListing:
-    """A table as the lobby shows it, and when it last changed, in epoch seconds."""
+    """A table as the lobby lists it, with the time of its last change in epoch seconds."""
 
     summary: Summary
     changed: float
 
     @property
     def persons(self) -> set[str]:
-        """The persons seated there."""
+        """The seated users."""
         return {seat.person for seat in self.summary.seats if seat.person is not None}
 
     def active(self, now: float) -> bool:
-        """Whether it changed recently."""
+        """Whether the table changed recently."""
         return now - self.changed < RECENT
 
 
 def listing_of(table: StoredTable) -> TableListing:
-    """What the store knows of a table."""
+    """The listing of a stored table."""
     return TableListing(msgspec.json.decode(table.summary, type=Summary), table.changed)
 
 
 class TableIndex:
-    """Unfinished tables by id, by code and by person."""
+    """Unfinished tables by id, by code and by user."""
 
     def __init__(self) -> None:
         self._listings: dict[str, TableListing] = {}
@@ -66,16 +66,16 @@ class TableIndex:
         return set(self._codes)
 
     def created_from(self, table: str, address_key: str) -> None:
-        """From which address a table was created, by the address's key; empty if not known."""
+        """Record the address that created a table, by its key; empty if unknown."""
         if address_key:
             self._addresses[table] = address_key
 
     def address_of(self, table: str) -> str:
-        """The key of the address that created a table; empty if it is not known."""
+        """The key of the address that created a table; empty if unknown."""
         return self._addresses.get(table, "")
 
     def active_tables_from(self, address_key: str, now: float) -> int:
-        """How many active tables were created from an address."""
+        """The number of active tables that an address created."""
         own = (
             self._listings.get(table)
             for table, its in self._addresses.items()
@@ -84,7 +84,7 @@ class TableIndex:
         return sum(listing.active(now) for listing in own if listing is not None)
 
     def put(self, listing: TableListing) -> bool:
-        """Replace what is listed of a table; whether that changes the lobby."""
+        """Add or replace a table's listing. Returns whether the lobby has changed."""
         table = listing.summary.table
         before = self._listings.get(table)
         if listing.summary.stage == "over":
@@ -93,14 +93,14 @@ class TableIndex:
         self._move_persons(table, before, listing)
         self._codes[listing.summary.code] = table
         if before is not None and before.summary == listing.summary:
-            # The same object as before: the lobby tells by its identity that nothing changed.
+            # # Keep the same object: the lobby compares identities to find changes.
             self._listings[table] = TableListing(before.summary, listing.changed)
             return False
         self._listings[table] = listing
         return True
 
     def refresh(self, listing: TableListing) -> bool:
-        """As `put`, of a listing that does not know who is present: that stays as it was."""
+        """As `put`, for a listing from the store, which lacks presence: presence is kept."""
         before = self._listings.get(listing.summary.table)
         if before is not None and before.changed >= listing.changed:
             return False
@@ -119,7 +119,7 @@ class TableIndex:
             self._tables_of.setdefault(person, set()).add(table)
 
     def forget(self, table: str) -> None:
-        """List a table no more; nothing happens where it is not listed."""
+        """Remove a table; nothing happens if it is not listed."""
         listing = self._listings.pop(table, None)
         self._addresses.pop(table, None)
         if listing is not None:
@@ -131,19 +131,19 @@ class TableIndex:
         return typed if typed in self._listings else self._codes.get(as_code(typed))
 
     def summary(self, table: str) -> Summary | None:
-        """What is listed of a table, by its id."""
+        """The listing of a table by its id."""
         listing = self._listings.get(table)
         return None if listing is None else listing.summary
 
     def all(self) -> list[Summary]:
-        """Every unfinished table, private ones too, the latest change first: for operators."""
+        """All unfinished tables for operators, private ones too, latest change first."""
         listings = sorted(self._listings.values(), key=lambda one: one.changed, reverse=True)
         return [listing.summary for listing in listings]
 
     def public(self, now: float, per_address: int) -> list[Summary]:
-        """What the lobby lists: open tables, then active games, each latest change first.
+        """The tables that the lobby lists: open ones, then active games, each latest change first.
 
-        Of those that were created from one address, `per_address` at most.
+        At most `per_address` of them were created from the same address.
         """
         shown = [
             listing
@@ -162,13 +162,13 @@ class TableIndex:
                 yield listing.summary
 
     def of(self, person: str) -> list[Summary]:
-        """The unfinished tables a person sits at, latest change first."""
+        """The unfinished tables where a user is seated, latest change first."""
         listings = [self._listings[table] for table in self._tables_of.get(person, ())]
         listings.sort(key=lambda listing: -listing.changed)
         return [listing.summary for listing in listings]
 
     def plays_with_others(self, person: str, now: float) -> bool:
-        """Whether a person sits in an active game of several people, and plays there."""
+        """Whether a user is playing in an active game with other people."""
         tables = [self._listings[table] for table in self._tables_of.get(person, ())]
         return any(
             table.active(now)
@@ -179,15 +179,15 @@ class TableIndex:
         )
 
     def active_tables_of(self, person: str, now: float) -> int:
-        """How many active tables a person sits at."""
+        """The number of active tables where a user is seated."""
         tables = self._tables_of.get(person, ())
         return sum(self._listings[table].active(now) for table in tables)
 
 
 class LobbyBroadcaster:
-    """The clients in the lobby, each with the tables of its own that it was sent last.
+    """The clients in the lobby, each with the user's own tables as last sent.
 
-    It sends them the public tables, then changes, at most twice a second.
+    Sends them the public tables, then changes, at most twice a second.
     """
 
     def __init__(self, index: TableIndex, now: Callable[[], float], per_address: int) -> None:
@@ -203,8 +203,8 @@ class LobbyBroadcaster:
         return len(self._own)
 
     def subscribe(self, subscriber: Subscriber) -> None:
-        """Send all tables now, and what changes of them from now on."""
-        # Many come at once after a restart: they share one list, which the next change goes by.
+        """Send all tables now, and changes from now on."""
+        # # Many clients come at once after a restart: they share one list.
         if not self._own or self._now() - self._listed_at >= INTERVAL:
             self.publish()
         self._own[subscriber] = self._index.of(subscriber.person)
@@ -212,16 +212,16 @@ class LobbyBroadcaster:
         subscriber.outbox.send(everything)
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
-        """Send nothing more to this client."""
+        """Stop sending to a client."""
         self._own.pop(subscriber, None)
 
     def changed(self) -> None:
-        """A table may have changed: publish soon, together with what changes until then."""
+        """A table may have changed: publish within `INTERVAL`, together with later changes."""
         if self._timer is None and self._own:
             self._timer = asyncio.get_running_loop().call_later(INTERVAL, self.publish)
 
     def publish(self) -> None:
-        """Send what has changed: to all clients alike, and to those whose own tables changed."""
+        """Send changes of public tables to all clients, and of a user's own tables to that user."""
         self.stop()
         before, self._listed_at = self._listed, self._now()
         public = self._index.public(self._listed_at, self._per_address)
@@ -249,7 +249,7 @@ class LobbyBroadcaster:
 
 
 def _listed(listing: TableListing, now: float) -> bool:
-    """Open tables with seats to be had, and active games."""
+    """Open tables with free seats, and active games."""
     if listing.summary.stage == "open":
         return not listing.summary.paired
     return listing.active(now)

@@ -1,7 +1,7 @@
-"""People who look for a game: those of this process, and the tables that are set for them.
+"""Matchmaking: the searches of this process, and the tables created for matched users.
 
-All processes see one queue and come to the same groups; the process of whoever has waited longest
-takes a group out, all of it or nothing, and makes the table.
+All processes read one queue and compute the same groups. The process of the user who has waited
+longest takes the whole group out of the queue, atomically, and creates the table.
 """
 
 from __future__ import annotations
@@ -28,49 +28,49 @@ from qiatan.services.services import Services
 from qiatan.tables.live.broadcaster import Outbox
 
 INTERVAL: Final = 1.0
-"""Seconds between two looks at the queue while somebody waits here."""
+"""Seconds between reads of the queue while a client of this process is searching."""
 
 BOTS_AFTER: Final = 60.0
-"""Seconds after which bots are offered."""
+"""Seconds of searching after which bots are offered."""
 
 REQUEUE_AFTER: Final = 3.0
-"""Seconds after which who is in the queue no more, and has not heard why, is put there again."""
+"""Seconds after which a user missing from the queue is added again."""
 
 TURN_SECONDS: Final = 120
-"""Seconds for a turn among people who do not know each other."""
+"""The turn timer for strangers, in seconds."""
 
 
 class Client(Protocol):
-    """Whoever looks for a game."""
+    """A client that searches for a game."""
 
     @property
     def person(self) -> str:
-        """The public id."""
+        """The public id of the user."""
         ...
 
     @property
     def address_key(self) -> str:
-        """The key of the address the client comes from."""
+        """The key of the client's address."""
         ...
 
     @property
     def account(self) -> bool:
-        """Whether the person has one."""
+        """Whether the user has an account."""
         ...
 
     @property
     def outbox(self) -> Outbox:
-        """Takes what the search comes to."""
+        """Takes the messages about the search."""
         ...
 
     def creator(self, contribution: str | None) -> Creator:
-        """The person as one who creates a table."""
+        """The user as the creator of a table."""
         ...
 
 
 @dataclass(slots=True)
 class Search:
-    """What a client looks for; `missed` since it was found to be in the queue no more."""
+    """A client's search. `missed` is the time since it has been missing from the queue."""
 
     client: Client
     request: FindGame
@@ -80,7 +80,7 @@ class Search:
 
 
 class Matchmaking:
-    """The searches of this process, one for each person."""
+    """The searches of this process, one per user."""
 
     def __init__(self, services: Services, index: TableIndex, creator: TableCreator) -> None:
         self._services = services
@@ -95,7 +95,7 @@ class Matchmaking:
         return len(self._searches)
 
     async def find(self, client: Client, request: FindGame) -> None:
-        """Begin to look for a game.
+        """Start a search.
 
         Raises `Refused` (`unknown_game`, `bad_player_count`, `in_game`, `too_many_tables`).
         """
@@ -132,15 +132,15 @@ class Matchmaking:
             raise refuse("in_game", "You play with others; finish that game first.")
 
     async def stop(self, client: Client) -> None:
-        """The client does not want to look for a game any more."""
+        """End the client's search."""
         await self._end(client, remembered=False)
 
     async def lost(self, client: Client) -> None:
-        """The client is gone: it may come back."""
+        """The client has disconnected: remember the search in case it reconnects."""
         await self._end(client, remembered=True)
 
     async def seated(self, client: Client) -> None:
-        """The client has begun something else."""
+        """The client has joined another table: end its search."""
         if await self._end(client, remembered=False):
             client.outbox.send(SearchEnded("seated"))
 
@@ -153,14 +153,14 @@ class Matchmaking:
         return True
 
     async def leave(self) -> None:
-        """The process ends: its people come back to others."""
+        """Remove the searches of this process, which stops. Its clients reconnect to others."""
         searches = [*self._searches.values()]
         self._searches.clear()
         for search in searches:
             await self._queue.leave(search.seeker, remembered=True)
 
     async def run(self) -> None:
-        """Set tables until cancelled."""
+        """Match users until cancelled."""
         while True:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._news.wait(), INTERVAL if self._searches else None)
@@ -172,7 +172,7 @@ class Matchmaking:
                 await asyncio.sleep(INTERVAL)
 
     async def round(self) -> None:
-        """Look at the queue once."""
+        """Read the queue once and create tables for the groups."""
         await self._end_of_busy()
         waiting = {one.person: one for one in await self._queue.waiting()}
         for group in pair(waiting.values(), self._services.now()):
@@ -191,7 +191,7 @@ class Matchmaking:
                     search.client.outbox.send(SearchEnded(refused.refusal.code))
 
     async def _create_table(self, group: Group, host: Search) -> None:
-        """Make the table. Where that is refused the others look again, as if nothing had been."""
+        """Create the table. If that is refused, the others keep searching."""
         try:
             table = await self._creator.pair(
                 host.client.creator(host.request.contribution),
@@ -215,7 +215,7 @@ class Matchmaking:
                 search.client.outbox.send(found)
 
     async def _follow(self, search: Search, waiting: dict[str, Seeker]) -> None:
-        """Tell a client how its search stands; put it into the queue again if it got lost."""
+        """Send a client the state of its search; add it to the queue again if it was lost."""
         now, seeker = self._services.now(), search.seeker
         listed = waiting.get(seeker.person)
         if self._searches.get(seeker.person) is not search:
@@ -242,7 +242,7 @@ class Matchmaking:
 
 
 def found_settings(catalog: GameCatalog, group: Group) -> TableSettings:
-    """The settings of a table for these people: rated where all have accounts and rules for it."""
+    """The settings of a group's table: rated if all have accounts and the game has rated rules."""
     name, seats = group[0].game, len(group)
     game = catalog.game(name)
     listed = next((r for r in catalog.rated.get(name, ()) if r.least <= seats <= r.most), None)
@@ -260,7 +260,7 @@ def found_settings(catalog: GameCatalog, group: Group) -> TableSettings:
 
 
 def _seats(catalog: GameCatalog, request: FindGame) -> tuple[int, int]:
-    """The fewest and most seats that the request and the game allow."""
+    """The fewest and most seats that both the request and the game allow."""
     game = catalog.game(request.game, "game")
     least, most = game.seats(game.settings({}))
     found = max(least, request.least), min(most, request.most)

@@ -1,4 +1,4 @@
-"""Bots that play by the protocol: who waits for invitations, and how they are told of one."""
+"""Bots that wait for invitations, and the invitations sent to them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from qiatan.services.peers import Peers, Presence
 from qiatan.tables.live.broadcaster import Outbox
 
 MAX_LISTED: Final = 100
-"""Bots in a list."""
+"""The maximum number of bots in a list."""
 
 
 class BotClient(Protocol):
@@ -20,24 +20,24 @@ class BotClient(Protocol):
 
     @property
     def person(self) -> str:
-        """The public id."""
+        """The bot's public id."""
         ...
 
     @property
     def name(self) -> str:
-        """What the bot is called."""
+        """The bot's name."""
         ...
 
     @property
     def outbox(self) -> Outbox:
-        """Takes what it is told."""
+        """Takes the messages for the bot."""
         ...
 
 
 class OpenSeats:
-    """The bots of this process that wait for invitations, by game, and what is known of others.
+    """The waiting bots by game, of this process and of the others.
 
-    `connected` finds the clients of a person at this process.
+    `connected` returns a bot's clients at this process.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class OpenSeats:
         self._elsewhere: dict[str, Presence] = {}
 
     def follow(self) -> None:
-        """Learn from now on who waits at other processes."""
+        """Follow which bots wait at other processes."""
         for game in self._here:
             self._peers.presence.follow(_presence_key(game), self._set_elsewhere(game))
 
@@ -60,7 +60,7 @@ class OpenSeats:
         return changed
 
     def offer(self, client: BotClient, games: Sequence[str]) -> None:
-        """Let a bot wait for invitations to these games, and to no others."""
+        """List a bot for these games and no others."""
         for game, waiting in self._here.items():
             before = dict(waiting)
             if game in games:
@@ -71,31 +71,31 @@ class OpenSeats:
                 self._peers.presence.publish(_presence_key(game), _by_person(waiting))
 
     def listed(self, game: str) -> list[OpenSeat]:
-        """Those who wait for invitations to a game, in the order of their names."""
+        """The bots that wait for invitations to a game, by name."""
         waiting = {**self._elsewhere.get(game, {}), **_by_person(self._here.get(game, {}))}
         seats = sorted(waiting.items(), key=lambda one: (one[1].casefold(), one[0]))
         return [OpenSeat(person, name) for person, name in seats[:MAX_LISTED]]
 
     async def check_connected(self, bot: str) -> None:
-        """Raises `Refused` (`bot_away`) where no client of the bot is connected anywhere."""
+        """Raises `Refused` (`bot_away`) if no client of the bot is connected to any process."""
         if self._connected(bot):
             return
         if not await self._peers.quotas.connections_elsewhere(bot):
             raise refuse("bot_away", "No client of this bot is connected.", "bot")
 
     def invite(self, bot: str, table: str, by: str) -> None:
-        """Tell all programs of a bot that the host of a table wants it to sit down."""
+        """Send all clients of a bot the invitation to a table, by the host's name."""
         self.invited(bot, table, by)
         self._peers.announcements.invited(bot, table, by)
 
     def invited(self, bot: str, table: str, by: str) -> None:
-        """Tell those that are connected here."""
+        """Send the invitation to the clients of this process."""
         for client in self._connected(bot):
             client.outbox.send(Invited(table, by))
 
 
 def _presence_key(game: str) -> str:
-    """Under which name those who wait are present; no table is called so."""
+    """The presence key of the waiting bots; no table has such an id."""
     return f"open seats {game}"
 
 

@@ -21,7 +21,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 class Rooms:
-    """Rooms by table id; every change of a room updates the index and the lobby."""
+    """Rooms by table id. Changes of a room update the index and the lobby."""
 
     def __init__(self, services: Services, index: TableIndex, lobby: LobbyBroadcaster) -> None:
         self._services = services
@@ -42,11 +42,11 @@ class Rooms:
         return table in self._rooms
 
     def get(self, table: str) -> Room | None:
-        """The room of a table if it is loaded."""
+        """The room of a table, if it is loaded."""
         return self._rooms.get(table)
 
     async def open(self, table: str) -> Room:
-        """The room of a table.
+        """The room of a table, loaded if necessary.
 
         Raises `Refused`: `unknown_table`, `unreadable_table`, `stopping`.
         """
@@ -72,7 +72,7 @@ class Rooms:
             del self._loading[table]
 
     async def _claimed(self, table: str) -> int | None:
-        """The lease of a table if it is free; the sweep tries again later where this fails."""
+        """Claim the lease of a table if it is free; `Upkeep` tries again if this fails."""
         try:
             return (await self._services.peers.leases.claim([table])).get(table)
         except Exception:
@@ -80,11 +80,10 @@ class Rooms:
             return None
 
     async def create(self, table: str, commands: Sequence[Command], address_key: str) -> Room:
-        """Create a table by these commands, which are stored all or none.
+        """Create a table by running these commands; either all of them are stored or none.
 
-        `address_key` is the key of the address that asks for it.
-
-        Raises `Refused`, and `Conflict` where there is one of that id.
+        `address_key` is the key of the creator's address. Raises `Refused`, and `Conflict` if the
+        table exists.
         """
         self._check_running()
         empty = TableState(table, self._services.catalog)
@@ -107,7 +106,7 @@ class Rooms:
             self._announce(listing)
 
     def _announce(self, listing: TableListing) -> None:
-        """Whoever has the lease tells the other processes how the lobby lists the table."""
+        """Announce the listing to the other processes; done by the holder of the lease."""
         table = listing.summary.table
         if self._announced.get(table) != listing.summary:
             self._announced[table] = listing.summary
@@ -115,7 +114,7 @@ class Rooms:
             self._services.peers.announcements.listed(listing.summary, listing.changed, address_key)
 
     async def wake(self, tables: Sequence[str]) -> None:
-        """Load tables that continue without a request, as when a clock runs."""
+        """Load tables that run without requests, for example because of a clock."""
         for table in tables:
             try:
                 await self.open(table)
@@ -143,7 +142,7 @@ class Rooms:
             log.warning("leases_not_given_back", leases=len(held), exc_info=True)
 
     async def stop(self) -> None:
-        """Stop all rooms once they have run the commands that wait."""
+        """Stop all rooms after they have run their queued commands."""
         self._stopping = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await self._unload([*self._rooms.values()])

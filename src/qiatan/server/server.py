@@ -1,4 +1,4 @@
-"""All live tables of this process, and the sessions of those connected to it."""
+"""The server: connects clients and runs the tables of this process."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ from qiatan.tables.live.commit import settle_ratings
 from qiatan.tables.wire.game_offers import game_offers
 
 COUNT = 5.0
-"""Seconds between two looks for games that have ended and are to be counted."""
+"""Seconds between checks for finished games that are not counted yet."""
 
 SWEEP = 30.0
-"""Seconds between two searches for idle tables."""
+"""Seconds between checks for idle tables."""
 
 SIGNED_OUT = Closing(code="signed_out", message="You signed in or out; say anew who you are.")
 
 NAME_LENGTH = 24
-"""The longest name of a user, in characters."""
+"""The maximum length of a user's name, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class ServerOptions:
-    """What a server can do without: accounts, operators, other processes, analyses."""
+    """Optional parts of a server: accounts, operators, other processes, analyses."""
 
     accounts: AccountNames = NO_ACCOUNTS
     admin: AdminStore | None = None
@@ -55,7 +55,7 @@ class ServerOptions:
 
 
 class Server(Backend):
-    """The tables and sessions of this process: starts and stops them, and connects clients."""
+    """Connects clients, and starts and stops the tables of this process."""
 
     def __init__(self, services: Services, options: ServerOptions = ServerOptions()) -> None:
         super().__init__(services, options.accounts)
@@ -74,7 +74,7 @@ class Server(Backend):
         return Upkeep(self.services, leases, self.rooms, self.index, self.lobby)
 
     async def start(self) -> None:
-        """List all unfinished tables, and load those that continue without anybody's request."""
+        """List all unfinished tables, and load the ones that run without requests."""
         if self._upkeep is not None:
             self.services.peers.announcements.follow(
                 self._upkeep.listed,
@@ -102,7 +102,7 @@ class Server(Backend):
         ]
 
     async def _run_tables(self, stored: Sequence[StoredTable]) -> None:
-        """Load what continues without a request; of what is shared, what nobody else runs."""
+        """Load tables that run without requests; with other processes, those without a lease."""
         if self._upkeep is None:
             await self.rooms.wake([table.id for table in stored if _continues_alone(table)])
             return
@@ -117,7 +117,7 @@ class Server(Backend):
         self.lobby.changed()
 
     async def stop(self) -> None:
-        """Finish the commands that wait, then send `closing` to all clients."""
+        """Run the queued commands, then send `closing` to all clients."""
         self.stopping = True
         for task in self._tasks:
             task.cancel()
@@ -180,7 +180,7 @@ class Server(Backend):
         return session
 
     async def disconnect(self, session: ClientSession) -> None:
-        """End the session of a client that is gone; safe to call twice."""
+        """End the session of a client that has disconnected; safe to call twice."""
         session.closed = True
         session.leave()
         self.sessions.discard(session)
@@ -195,7 +195,7 @@ class Server(Backend):
         return Notice(decisions.announcement, decisions.mode)
 
     def _publish_operator_state(self) -> None:
-        """Apply what operators have decided, and send it to all clients."""
+        """Apply the operators' decisions, and send them to all clients."""
         decisions = self.administration.decisions
         for room in self.rooms:
             room.mode_changed()
@@ -217,7 +217,7 @@ class Server(Backend):
             raise refuse("storage_failed", NOT_READ, fault=fault) from error
 
     async def store_name(self, person: str, name: str) -> None:
-        """Store a person's name unless there is one. Raises `Refused` (`storage_failed`)."""
+        """Store a user's name unless one is stored. Raises `Refused` (`storage_failed`)."""
         if await self._name_of(person) is None:
             await self.services.store.save_name(person, name, self.services.now())
 
@@ -248,9 +248,9 @@ class Server(Backend):
         self.publish_connected(person)
 
     def sign_out(self, person: str) -> None:
-        """End all connections of a person, at every process: each says anew who it is.
+        """Close all connections of a user, at every process.
 
-        Those that may still speak for the person come back as they were.
+        Clients reconnect, and are identified by the cookies or tokens they have now.
         """
         self.services.peers.announcements.signed_out(person)
         self._end_connections(person)
@@ -260,7 +260,7 @@ class Server(Backend):
             session.outbox.end(SIGNED_OUT)
 
     async def rename_at_tables(self, person: str, name: str) -> None:
-        """Call a person by this name, or by none, at all tables they sit at."""
+        """Change or remove a user's name at all tables where they are seated."""
         for table in self.index.of(person):
             with contextlib.suppress(Refused):
                 await (await self.room(table.table)).execute(Rename(person, name))
@@ -295,22 +295,22 @@ class Server(Backend):
                 report_fault("sweep_failed", error)
 
     async def sweep(self) -> None:
-        """Unload idle rooms and forget old rate-limit counts."""
+        """Unload idle rooms."""
         await self.rooms.sweep()
         self.lobby.changed()
 
     async def map_text(self, digest: str) -> str | None:
-        """The map file of the library with this digest."""
+        """The map file with this digest, or None."""
         return await self.library.text(digest)
 
     @property
     def loaded(self) -> int:
-        """How many tables are in memory."""
+        """The number of loaded tables."""
         return len(self.rooms)
 
 
 def _readable(stored: str | None, default: str) -> PersonName:
-    """The stored name, or the default if there is none or today's checks refuse it."""
+    """The stored name, or the default if there is none or it is no longer allowed."""
     try:
         return person_name((stored or default)[:NAME_LENGTH])
     except Refused:

@@ -1,4 +1,4 @@
-"""Codes of tables to say aloud, and ids that nobody guesses."""
+"""Table codes that are easy to say, and ids and invitations that cannot be guessed."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ LONGEST_WORD: Final = 5
 WORDS: Final = tuple(
     word.upper() for word in Mnemonic("english").wordlist if len(word) <= LONGEST_WORD
 )
-"""The 1,100 short words of BIP 39's English list, made to be told apart."""
+"""The 1,100 shortest words of BIP 39's English list, chosen to be distinct."""
 
 WORDS_IN_CODE: Final = 4
-"""40 bits: nobody finds a table by trying codes."""
+"""40 bits, too many to guess."""
 
 
 def new_id() -> str:
-    """A table's id that nobody guesses: 12 of 32 letters."""
+    """A table's id: 12 random characters of 32."""
     return "".join(secrets.choice(_ID_LETTERS) for _ in range(12))
 
 
 def new_invitation() -> str:
-    """What lets people in to a private table: 128 bits."""
+    """The secret that admits people to a private table: 128 bits."""
     return secrets.token_urlsafe(16)
 
 
@@ -40,5 +40,5 @@ def new_code(taken: Container[str]) -> str:
 
 
 def as_code(typed: str) -> str:
-    """A code as somebody typed it: in any case, with anything between the words."""
+    """A code as typed: in any case, with any separators."""
     return "-".join(re.findall(r"[A-Z]+", typed.upper()))

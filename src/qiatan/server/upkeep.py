@@ -1,7 +1,7 @@
-"""What a process does once a second where several serve the same tables.
+"""Periodic work of a process that shares its tables with others.
 
-It renews its leases, reads what a lost hint has kept from it, and takes over tables whose process
-is gone. All of it goes through the database, so it works without anything else.
+Once a second it renews its leases, reads log entries whose hints were lost, and takes over tables
+of processes that are gone. All of this only needs the database.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from qiatan.stores.leases import LeaseStore
 log = structlog.stdlib.get_logger(__name__)
 
 INTERVAL: Final = 1.0
-"""Seconds between two rounds: what a lost hint costs at most."""
+"""Seconds between rounds; a lost hint delays an update by at most this."""
 
 LISTING_ROUNDS: Final = 5
-"""Rounds between two looks for tables that the lobby has not heard of, or that nobody runs."""
+"""Rounds between checks for tables missing from the lobby, or not running anywhere."""
 
 OVERLAP: Final = 30.0
-"""Seconds by which these looks overlap: clocks differ, and transactions take their time."""
+"""Seconds by which these checks overlap, for clock skew and slow transactions."""
 
 MAX_ORPHANS: Final = 50
-"""Most tables taken over in one round, so that one process does not get them all."""
+"""The maximum number of tables taken over per round, so that processes share the load."""
 
 
 class Upkeep:
-    """Keeps the rooms and the lobby of this process up to date with the other processes."""
+    """Keeps the rooms and the lobby up to date with the other processes."""
 
     def __init__(
         self,
@@ -52,11 +52,11 @@ class Upkeep:
         self._failing = False
 
     async def begin(self) -> None:
-        """Be known as a process whose leases hold."""
+        """Register this process as a holder of leases."""
         await self._leases.renew()
 
     async def run(self) -> None:
-        """Go on until cancelled; a database that fails is told of once, and once it is back."""
+        """Run until cancelled; logs when the database fails and when it recovers."""
         rounds = 0
         while True:
             try:
@@ -87,8 +87,8 @@ class Upkeep:
     async def _follow_logs(self) -> None:
         """Compare each loaded table with its log and its lease.
 
-        A room gives up its lease when a command fails under the one before, so it may have one and
-        not know; nobody else would run the table then.
+        A room gives up its lease when a command fails under an old one. The database may still
+        record this process as the holder, and then no other process would run the table.
         """
         unleased = []
         for head in await self._leases.heads([room.state.table for room in self._rooms]):
@@ -113,25 +113,25 @@ class Upkeep:
             await self._rooms.wake([table])
 
     async def wake_held(self) -> None:
-        """Run tables whose leases this process took, but was not told so: a connection broke."""
+        """Run tables whose lease was granted although the reply to the claim was lost."""
         held = await self._leases.held()
         await self._rooms.wake([table for table in held if table not in self._rooms])
 
     async def _read_listings(self) -> None:
-        """What changed at tables that are not loaded here."""
+        """Refresh the listings of tables that are not loaded here."""
         since, self._listed_at = self._listed_at - OVERLAP, self._services.now()
         for table in await self._services.store.changed_since(since):
             if table.id not in self._rooms and self._index.refresh(listing_of(table)):
                 self._lobby.changed()
 
     def listed(self, summary: Summary, changed: float, address_key: str) -> None:
-        """Another process announces how a table is listed."""
+        """Another process has announced a listing."""
         self._index.created_from(summary.table, address_key)
         if summary.table not in self._rooms and self._index.put(TableListing(summary, changed)):
             self._lobby.changed()
 
     async def leave(self) -> None:
-        """Give all leases back: the process ends."""
+        """Release all leases, because the process stops."""
         try:
             await self._leases.leave()
         except Exception as error:

@@ -1,1 +1,1 @@
-"""HTTP and the WebSocket: a thin layer between clients and the tables."""
+"""HTTP and WebSocket: a thin layer between clients and the tables."""

@@ -107,7 +107,7 @@ async def rematch(backend: Backend, session: ClientSession, request: requests.Re
 async def _join(
     backend: Backend, table: str, by: Creator, colour: Colour, local: Sequence[Command]
 ) -> bool:
-    """Sit down at a rematch, with the local players, as far as seats are free.
+    """Sit down at a rematch, with as many of the local players as there are free seats.
 
     Returns False if the table does not exist yet.
     """

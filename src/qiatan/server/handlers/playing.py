@@ -1,4 +1,4 @@
-"""Requests during a game, beside those the table decides itself."""
+"""Requests during a game that need more than the table."""
 
 from __future__ import annotations
 

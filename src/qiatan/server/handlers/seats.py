@@ -1,4 +1,4 @@
-"""Requests about entering a table, its seats and its settings, beside those it decides itself."""
+"""Requests about entering a table, its seats and settings that need more than the table."""
 
 from __future__ import annotations
 

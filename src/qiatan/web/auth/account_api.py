@@ -1,4 +1,4 @@
-"""`/api/account`: sign up, in and out, change and delete an account, end its sessions."""
+"""`/api/account`: sign up, sign in and out, change and delete an account, end its sessions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from qiatan.web.http.problems import problem
 
 
 def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
-    """What an account is asked and told over HTTP."""
+    """The endpoints of accounts."""
     accounts, sessions = auth.people.accounts, auth.people.sessions
 
     @get("/api/account")
@@ -101,7 +101,7 @@ def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
 
 async def account_of(auth: AuthEndpoints, identity: Identity) -> Account:
-    """Who asks, and all that may speak for them."""
+    """The user's account, with all its ways to sign in."""
     store, here = auth.people.accounts.store, identity.session
     issuer = auth.people.issuer
     stored = await store.account(identity.person)

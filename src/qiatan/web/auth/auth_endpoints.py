@@ -1,4 +1,4 @@
-"""How requests that change who somebody is are let in, and how they are answered."""
+"""What endpoints share that change who a client is signed in as."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ A = TypeVar("A", bound=Ask)
 JsonResponse: TypeAlias = Response[bytes]
 
 MOST_BYTES: Final = 16 * 2**10
-"""Of a request; the answer of an authenticator is the longest."""
+"""The maximum size of a request; replies of passkey devices are the longest."""
 
 
 class AuthEndpoints:
-    """Checks origin and rate, reads the request, gives and takes cookies."""
+    """Checks origin and rate limits, reads requests, sets and clears cookies."""
 
     def __init__(self, sockets: SocketServer, cookies: Cookies) -> None:
         self.people = sockets.people
@@ -51,9 +51,9 @@ class AuthEndpoints:
         *,
         writes: bool = True,
     ) -> JsonResponse:
-        """What `body` answers to what was posted, or why it is refused.
+        """The response of `body` to a POST request, or the refusal.
 
-        What `writes` is refused while nothing may change.
+        With `writes`, the request is refused while the server is read-only.
         """
         try:
             check_bans(self._server.administration.bans, None, host_of(request))
@@ -68,22 +68,22 @@ class AuthEndpoints:
             return problem(refused.refusal)
 
     async def count_password_attempt(self, folded: str) -> None:
-        """Count a try of a password for this name. Raises `Refused` (`too_many_tries`)."""
+        """Count an attempt to sign in under a name. Raises `Refused` (`too_many_tries`)."""
         await self._server.rate_limits.count("sign_in_name", hashed_key(folded))
 
     async def count(self, request: HttpRequest, budget: BudgetName) -> None:
-        """Count a request of this address. Raises `Refused` (`too_many_tries`)."""
+        """Count a request against a budget of its address. Raises `Refused` (`too_many_tries`)."""
         await self._server.rate_limits.count(budget, self._addresses.key(request))
 
     async def require_identity(self, request: HttpRequest) -> Identity:
-        """Who asks; raises `no_session`."""
+        """The user, account or guest. Raises `no_session`."""
         identity = await self.people.identification.identify(request.cookies)
         if identity is None:
             raise refuse("no_session", "There is no cookie; ask for one at /api/session.")
         return identity
 
     async def require_account(self, request: HttpRequest) -> Identity:
-        """Who asks, by their account; raises `no_session`, `no_account`."""
+        """The user of a request that needs an account. Raises `no_session`, `no_account`."""
         identity = await self.require_identity(request)
         if identity.account is None:
             raise refuse("no_account", "You need an account for this.")
@@ -92,9 +92,9 @@ class AuthEndpoints:
     async def open_session(
         self, request: HttpRequest, person: str, account: str | None
     ) -> JsonResponse:
-        """Sign the device in as this person, under a new cookie.
+        """Sign in on this device with a new session cookie.
 
-        The guest whose cookie lies below comes back when they sign out, unless it is the same.
+        The guest cookie stays, so signing out returns to that guest, unless it is the same person.
         """
         await self._leave(request)
         device = device_name(request.headers.get("user-agent", ""))
@@ -105,34 +105,34 @@ class AuthEndpoints:
     async def open_only_session(
         self, request: HttpRequest, person: str, account: str | None
     ) -> JsonResponse:
-        """Sign the device in, and all others of the person out: what they had may be known."""
+        """Sign in on this device and end all other sessions, which may be compromised."""
         await self.people.sessions.end_all(person)
         answer = await self.open_session(request, person, account)
         self.close_connections(person)
         return answer
 
     async def open_first_session(self, request: HttpRequest, made: StoredAccount) -> JsonResponse:
-        """Sign in the guest who has an account now; the cookie of the guest counts no more."""
+        """Sign in a guest who has just created an account. The guest cookie is no longer valid."""
         await self._server.rename_at_tables(made.person, made.name.text)
         answer = await self.open_only_session(request, made.person, made.name.text)
         answer.cookies.extend(self._cookies.expired(request, COOKIE))
         return answer
 
     def is_admin(self, person: str) -> bool:
-        """Whether somebody is an operator of the server."""
+        """Whether a user is an operator."""
         return self._server.administration.is_admin(person)
 
     async def store_name(self, identity: Identity) -> None:
-        """Write down what a guest is called, which else follows from the cookie alone."""
+        """Store a guest's name, which otherwise only follows from the cookie."""
         await self._server.store_name(identity.person, identity.name)
 
     async def sign_out(self, request: HttpRequest) -> JsonResponse:
-        """End the session of the device."""
+        """End the session on this device."""
         await self._leave(request)
         return self._without(request, SESSION_COOKIE)
 
     def clear_cookies(self, request: HttpRequest) -> JsonResponse:
-        """The device is nobody's any more."""
+        """Delete all cookies of the device."""
         return self._without(request, SESSION_COOKIE, COOKIE)
 
     async def _leave(self, request: HttpRequest) -> None:
@@ -145,18 +145,18 @@ class AuthEndpoints:
         return json_response(None, *self._cookies.expired(request, *cookies))
 
     def close_connections(self, person: str) -> None:
-        """Let all connections of a person say anew who they are."""
+        """Close all connections of a user; clients reconnect with their current cookies."""
         self._server.sign_out(person)
 
     async def remove_names(self, *persons: str) -> None:
-        """Take the names of those whose accounts are deleted off running tables."""
+        """Remove the names of deleted accounts from running tables."""
         for person in persons:
             self.close_connections(person)
             await self._server.rename_at_tables(person, "")
 
 
 async def _read(request: HttpRequest, kind: type[A]) -> A:
-    """What was posted. Raises `Refused` (`invalid`, `too_large`)."""
+    """The request's body. Raises `Refused` (`invalid`, `too_large`)."""
     if not request.headers.get("content-type", "").startswith("application/json"):
         raise refuse("invalid", "Send JSON, and say so in Content-Type.")
     text = await read_body(request, MOST_BYTES, f"A request has at most {MOST_BYTES} bytes.")
@@ -167,12 +167,12 @@ async def _read(request: HttpRequest, kind: type[A]) -> A:
 
 
 def json_response(body: object, *cookies: Cookie) -> JsonResponse:
-    """The body as JSON, which nobody may keep."""
+    """The body as JSON, with `Cache-Control: no-store`."""
     return raw_json_response(msgspec.json.encode(body), *cookies)
 
 
 def raw_json_response(text: str | bytes, *cookies: Cookie) -> JsonResponse:
-    """What is JSON already, which nobody may keep."""
+    """A pre-encoded JSON response with `Cache-Control: no-store`."""
     return Response(
         text.encode() if isinstance(text, str) else text,
         media_type="application/json",

@@ -1,4 +1,4 @@
-"""All that a server knows people by."""
+"""The services that identify users."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AuthServices:
-    """Guests' cookies, accounts, their bots, sessions, one-time tokens, and who signs people in."""
+    """Guest cookies, accounts, bots, sessions, one-time tokens, and OpenID Connect."""
 
     guests: Guests
     accounts: Accounts
@@ -34,7 +34,7 @@ class AuthServices:
 
     @property
     def issuer(self) -> str | None:
-        """By whom accounts may be opened besides; None where the operator has named nobody."""
+        """The OpenID provider that accounts can sign in with, if one is configured."""
         return None if self.openid is None else self.openid.settings.issuer
 
 
@@ -46,7 +46,7 @@ def auth_services(
     now: Callable[[], float],
     passwords: Passwords | None = None,
 ) -> AuthServices:
-    """The people whom these stores keep."""
+    """The services on top of these stores."""
     known, opened = Accounts(accounts, now, passwords), Sessions(sessions, now)
     tokens = OneTimeTokens(sessions, now)
     made = BotAccounts(known, bots, now)

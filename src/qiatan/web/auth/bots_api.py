@@ -1,4 +1,4 @@
-"""`/api/account/bots`: the bots of a person, and the tokens by which programs play as them."""
+"""`/api/account/bots`: a user's bots and their tokens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.web.auth.identity import Identity
 
 
 def bots_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
-    """Make and delete bots, hand out and revoke tokens."""
+    """Create and delete bots, create and revoke tokens."""
     bots = auth.people.bots
 
     @post("/api/account/bots", status_code=200)

@@ -1,4 +1,4 @@
-"""The two cookies: a guest's, which is signed, and that of a session."""
+"""The cookies: a guest's, which is signed, a session's, and one for OpenID sign-ins."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ HttpRequest: TypeAlias = Request[None, None, State]
 
 
 class Cookies:
-    """Makes cookies for one address."""
+    """Creates cookies for the server's path."""
 
     def __init__(self, base: str) -> None:
         self._path = f"{base}/"
 
     def guest(self, asked: HttpRequest, value: str) -> Cookie:
-        """The cookie of a guest."""
+        """A guest's cookie."""
         return self._cookie(asked, COOKIE, value, LASTS)
 
     def session(self, asked: HttpRequest, token: str) -> Cookie:
-        """The cookie of a session."""
+        """A session's cookie."""
         return self._cookie(asked, SESSION_COOKIE, token, SESSION_LASTS)
 
     def openid(self, asked: HttpRequest, token: str) -> Cookie:
-        """The cookie of a sign-in with a provider that has not come to its end."""
+        """The cookie of an OpenID sign-in in progress."""
         return self._cookie(asked, OPENID_COOKIE, token, round(TOKEN_LASTS))
 
     def expired(self, asked: HttpRequest, *names: str) -> Sequence[Cookie]:
-        """Takes those of these cookies away that were sent."""
+        """Expired cookies, which delete those of `names` that the client sent."""
         return [self._cookie(asked, name, "", 0) for name in names if name in asked.cookies]
 
     def _cookie(self, asked: HttpRequest, key: str, value: str, lasts: int) -> Cookie:

@@ -1,4 +1,4 @@
-"""`/api/session`: says who the client is; a new guest is given the cookie for the WebSocket."""
+"""`/api/session`: the client's identity. A new guest gets the cookie that the WebSocket needs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler:
-    """Answers who the client is; without a valid cookie, a new guest."""
+    """Reply with the client's identity; without a valid cookie, create a guest."""
     people, limits = sockets.people, sockets.server.rate_limits
     openid = None if people.openid is None else people.openid.settings.label
 
@@ -52,7 +52,7 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
         return Response(body, cookies=given, headers={"Cache-Control": "no-store"})
 
     def _renewed(asked: HttpRequest, known: Identity) -> Cookie:
-        """The cookie that was sent, to be kept longer; a guest's is signed anew."""
+        """The client's cookie with a new expiry; a guest's is signed with the current key."""
         if known.session is not None:
             return cookies.session(asked, asked.cookies[SESSION_COOKIE])
         cookie = asked.cookies[COOKIE]
@@ -63,7 +63,7 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
 
 
 def _problem(asked: HttpRequest, known: Identity | None) -> str | None:
-    """What was wrong with the cookies."""
+    """The problem with the client's cookies."""
     if SESSION_COOKIE in asked.cookies and (known is None or known.session is None):
         return "signed_out"
     return "bad_cookie" if known is None and COOKIE in asked.cookies else None

@@ -1,4 +1,4 @@
-"""Guests: persons known by a signed cookie and nothing else."""
+"""Guests: users identified only by a signed cookie."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from typing import Final
 COOKIE: Final = "qiatan_guest"
 
 LASTS: Final = 2 * 365 * 24 * 3600
-"""Seconds a browser keeps the cookie after its last session."""
+"""The cookie's lifetime in seconds, renewed with each session."""
 
 _SHAPE: Final = re.compile(r"1\.([0-9a-f]{32})\.([0-9a-f]{64})")
 
 
 class Guests:
-    """Makes and checks the cookies: `1.<person>.<HMAC-SHA-256>`.
+    """Creates and checks cookies: `1.<secret id>.<HMAC-SHA-256>`.
 
-    The first of the keys signs; what another one has signed is good too.
+    The first key signs; signatures of the other keys are accepted.
     """
 
     def __init__(self, *keys: bytes) -> None:
         self._keys = keys
 
     def cookie(self, person: str) -> str:
-        """The cookie of a person, by the secret id."""
+        """The cookie for a secret id."""
         return f"1.{person}.{_signature(self._keys[0], person)}"
 
     def person(self, cookie: str | None) -> str | None:
-        """The secret id in a cookie; None for one that was not made here."""
+        """The secret id in a cookie, or None if this server did not sign it."""
         shape = _SHAPE.fullmatch(cookie or "")
         if shape is None:
             return None
@@ -45,16 +45,16 @@ def _signature(key: bytes, person: str) -> str:
 
 
 def new_person() -> str:
-    """A secret id that nobody guesses."""
+    """A new secret id, impossible to guess."""
     return secrets.token_hex(16)
 
 
 def public_id(person: str) -> str:
-    """The id by which others know a guest: a hash, so that the cookie's secret id stays secret."""
+    """The guest's public id: a hash, so that it does not reveal the secret id."""
     return hashlib.sha256(person.encode()).hexdigest()[:16]
 
 
 def guest_name(person: str) -> str:
-    """What a guest is called who has not said otherwise; the same one every time."""
+    """The default name of a guest, always the same."""
     digest = hashlib.sha256(f"name.{person}".encode()).digest()
     return f"Guest {1000 + int.from_bytes(digest[:4], 'big') % 9000}"

@@ -1,7 +1,7 @@
-"""Cookies that no other server of the same domain can set: over HTTPS their names say so.
+"""Cookies that no other server of the same domain can set, because of their names.
 
-A browser takes a cookie whose name begins with `__Host-` from this very host alone, over HTTPS and
-for all paths. So a server below a base path goes without.
+Over HTTPS a browser only accepts a cookie named `__Host-...` from this very host and for all paths.
+A server below a base path cannot use them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SECURE: Final = ("https", "wss")
 
 
 def with_host_cookies(base: str, app: ASGIApp) -> ASGIApp:
-    """The application, which sees its cookies under their own names."""
+    """Let the application use its cookies without the prefix."""
     if base:
         return app
 
@@ -44,8 +44,9 @@ def with_host_cookies(base: str, app: ASGIApp) -> ASGIApp:
 def own_names(sent: str) -> str:
     """The cookies without the prefix.
 
-    A session without it may have been set by anybody in the domain. A guest's counts where there
-    is no other: it is signed, and programs give it by its plain name.
+    A session cookie without the prefix is ignored: any server of the domain may have set it. A
+    guest cookie without it is accepted if there is no other, because it is signed, and programs
+    send it so.
     """
     cookies = dict(part.strip().partition("=")[::2] for part in sent.split(";"))
     cookies.pop(SESSION_COOKIE, None)

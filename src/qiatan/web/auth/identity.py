@@ -1,4 +1,4 @@
-"""Who a client is: the one place that reads cookies and bots' tokens."""
+"""Identifies clients: the only module that reads cookies and bots' tokens."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from qiatan.web.auth.guests import COOKIE, Guests, guest_name, public_id
 SESSION_COOKIE: Final = "qiatan_session"
 
 FALLBACK_NAME: Final = "Guest"
-"""What somebody is called whose name cannot be read."""
+"""The name of a user whose name cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """A person by the public id; `name` is used for one who has none yet.
+    """A user by public id. `name` is used if the user has not chosen one.
 
-    `account` is the name of the account, None for a guest; `session` is there where the device is
-    signed in. Of a bot `owner` is whoever made it, and `token` the hash of what speaks for it.
+    `account` is the account's name, None for a guest. `session` is set if the device is signed in.
+    For a bot, `owner` is its owner and `token` the hash of its token.
     """
 
     person: str
@@ -36,40 +36,40 @@ class Identity:
 
     @property
     def persons(self) -> tuple[str, ...]:
-        """Those who must not be kept out: the person, and whoever made the bot."""
+        """The users whose bans apply: the user, and the owner of a bot."""
         return (self.person,) if self.owner is None else (self.person, self.owner)
 
 
 class Asking(Protocol):
-    """A request, or a WebSocket that is to be opened."""
+    """A request, or a WebSocket before it is accepted."""
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """By their names in small letters."""
+        """Headers by lower-case name."""
         ...
 
     @property
     def cookies(self) -> Mapping[str, str]:
-        """By their names."""
+        """Cookies by name."""
         ...
 
 
 def bearer_token(asking: Asking) -> str | None:
-    """The token that is brought; None without one, as where a proxy asks for a password."""
+    """The bearer token of a request. Other schemes, such as a proxy's password, are ignored."""
     scheme, _, token = asking.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
 
 def bad_token() -> Refused:
-    """What is said where a token speaks for no bot."""
+    """The refusal of an unknown token."""
     return refuse("bad_token", "This token speaks for no bot; it may have been revoked.")
 
 
 class Identification:
-    """Reads the two cookies: that of a session counts before that of a guest.
+    """Identifies clients by a bot's token, a session cookie or a guest cookie, in this order.
 
-    A guest's cookie counts for as long as the guest has no account: then it may have been copied
-    before there was anything to win by it. What says that it brings a token is known by that alone.
+    A guest cookie is valid until the guest creates an account, because it may have been copied
+    before that. A request with a token is identified by the token alone.
     """
 
     def __init__(
@@ -81,9 +81,9 @@ class Identification:
         self._bots = bots
 
     async def identify_client(self, asking: Asking) -> Identity | None:
-        """Who asks, by a bot's token or else by cookies; None where they lead to nobody.
+        """The user, by a bot's token or else by cookies; None if unknown.
 
-        Raises `Refused` (`bad_token`) for a token that speaks for no bot.
+        Raises `Refused` (`bad_token`) for an unknown token.
         """
         token = bearer_token(asking)
         if token is None:
@@ -96,7 +96,7 @@ class Identification:
         return Identity(account.person, name, name, owner=account.owner, token=hash)
 
     async def identify(self, cookies: Mapping[str, str]) -> Identity | None:
-        """Who sends these cookies; None where they lead to nobody."""
+        """The user with these cookies, or None if unknown."""
         signed_in = await self._signed_in(cookies.get(SESSION_COOKIE))
         return signed_in or await self._guest(cookies.get(COOKIE))
 

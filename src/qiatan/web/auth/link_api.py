@@ -1,4 +1,4 @@
-"""`/api/account/link`: a link that makes another device be the same person."""
+"""`/api/account/link`: a link that signs in another device."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.web.auth.cookies import HttpRequest
 
 
 def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
-    """Hand out a link, and use one."""
+    """Create a link, and use one."""
     people = auth.people
 
     @post("/api/account/link", status_code=200)
@@ -43,5 +43,5 @@ def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
 
 def _body(person: str, account: str | None) -> str:
-    """Whom a link leads to: one that a guest made leads to no account that was made since."""
+    """The user a link signs in. A guest's link does not sign in to an account created later."""
     return f"{person} {'guest' if account is None else 'account'}"

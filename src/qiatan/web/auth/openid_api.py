@@ -1,4 +1,4 @@
-"""`/api/account/openid`: sign in with the operator's provider of OpenID Connect."""
+"""`/api/account/openid`: sign in with the configured OpenID Connect provider."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ BACK = "/api/account/openid/back"
 
 
 def openid_handlers(auth: AuthEndpoints, cookies: Cookies, base: str) -> list[HTTPRouteHandler]:
-    """None where the operator has named no provider."""
+    """The endpoints; none if no provider is configured."""
     openid = auth.people.openid
     return [] if openid is None else OpenIdEndpoints(auth, cookies, base, openid).handlers()
 
 
 class OpenIdEndpoints:
-    """Sends browsers to the provider, and lets in whom it has told of.
+    """Sends browsers to the provider, and signs in the users it confirms.
 
-    What a browser must bring back stands in a cookie beside the address that it comes back to, so
-    nobody is signed in by a link that somebody else has begun.
+    The state that a browser must bring back is also stored in a cookie, so that a link created by
+    someone else cannot sign anyone in.
     """
 
     def __init__(self, auth: AuthEndpoints, cookies: Cookies, base: str, openid: OpenId) -> None:
@@ -41,7 +41,7 @@ class OpenIdEndpoints:
         self._openid = openid
 
     def handlers(self) -> list[HTTPRouteHandler]:
-        """Begin, come back, choose a name where the provider's is taken; take it off an account."""
+        """Begin, return, choose a name if the provider's is taken, remove the sign-in."""
 
         @post("/api/account/openid", status_code=200)
         async def begin(request: HttpRequest) -> JsonResponse:
@@ -106,7 +106,7 @@ class OpenIdEndpoints:
         return self._to_page(request, await self._auth.open_first_session(request, made))
 
     async def _added(self, request: HttpRequest, proved: Proved) -> JsonResponse:
-        """Bound to the account that began, which must still be the one signed in."""
+        """Add the sign-in to the account that began, which must still be signed in."""
         person = await self._auth.require_account(request)
         if person.person != proved.adds:
             raise refuse("openid_refused", "The sign-in was begun by somebody else.")
@@ -143,7 +143,7 @@ class OpenIdEndpoints:
         return page
 
     def _page(self, query: str = "") -> JsonResponse:
-        """One's own page, with `query`."""
+        """Redirect to the account page, with `query`."""
         answer = json_response(None)
         answer.status_code = 303
         answer.headers["Location"] = f"{self._base}/me{query}"

@@ -1,4 +1,4 @@
-"""`/api/account/passkeys`: make, prove and remove passkeys."""
+"""`/api/account/passkeys`: add, use and remove passkeys."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOCAL: Final = "localhost"
 
 
 def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteHandler]:
-    """A guest who makes a passkey has an account then; an account may have several."""
+    """The endpoints. A guest's first passkey creates an account, which can have several."""
     accounts = auth.people.accounts
 
     @post("/api/account/passkeys/new", status_code=200)
@@ -79,7 +79,7 @@ def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteH
 
 
 def _party(request: HttpRequest) -> RelyingParty:
-    """The site whose page asks. Raises `Refused` (`passkeys_need_https`)."""
+    """The site that the browser shows. Raises `Refused` (`passkeys_need_https`)."""
     origin = urlsplit(request.headers.get("origin", ""))
     host = origin.hostname or ""
     if origin.scheme != "https" and host != LOCAL and not host.endswith(f".{LOCAL}"):
@@ -88,7 +88,7 @@ def _party(request: HttpRequest) -> RelyingParty:
 
 
 async def _name(auth: AuthEndpoints, identity: Identity, wanted: str | None) -> str:
-    """What the account is called; a guest's name must be free."""
+    """The account's name. A guest's new name must be free."""
     if identity.account is not None:
         return identity.account
     await auth.people.accounts.check_free(wanted or "")

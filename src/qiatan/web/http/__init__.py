@@ -1,1 +1,1 @@
-"""HTTP endpoints and what they share."""
+"""HTTP endpoints, and the helpers they share."""

@@ -1,4 +1,4 @@
-"""`/api/admin`: what operators see and do. Nobody else is told anything."""
+"""`/api/admin`: the operators' page and actions. Other users are refused."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ Act: TypeAlias = Callable[[A, Identity], Awaitable[AdminAct]]
 
 
 def admin_handlers(auth: AuthEndpoints, sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """The page of operators; every act is answered with the page as it is then."""
+    """The operators' page. Every action replies with the updated page."""
     administration, acts = sockets.server.administration, AdminActs(sockets)
 
     async def operator(request: HttpRequest) -> Identity:
@@ -95,14 +95,14 @@ def admin_handlers(auth: AuthEndpoints, sockets: SocketServer) -> list[HTTPRoute
 
 
 class AdminActs:
-    """Makes acts of what operators ask for. Each raises `Refused`."""
+    """Turns operators' requests into actions. All methods raise `Refused`."""
 
     def __init__(self, sockets: SocketServer) -> None:
         self._accounts = sockets.people.accounts
         self._server = sockets.server
 
     def check_own(self, act: AdminAct, by: Identity, host: str) -> None:
-        """Nobody keeps out themselves or another operator, or takes their own right away."""
+        """Refuse to ban oneself or another operator, or to revoke one's own rights (`bad_ban`)."""
         own = isinstance(act, Revoke) and act.person == by.person
         if isinstance(act, PutBan):
             ban = act.ban
@@ -112,15 +112,12 @@ class AdminActs:
             raise refuse("bad_ban", "You cannot keep yourself or an operator out.", "what")
 
     async def mode(self, asked: SetServerMode, _by: Identity) -> AdminAct:
-        """What people may do."""
         return SetMode(asked.mode)
 
     async def announcement(self, asked: MakeAnnouncement, _by: Identity) -> AdminAct:
-        """What all are shown."""
         return Announce(single_line(asked.text))
 
     async def ban(self, asked: MakeBan, _by: Identity) -> AdminAct:
-        """Who is kept out, and until when."""
         hours, now = asked.hours, self._server.services.now()
         until = None if hours is None else now + hours * HOUR
         return PutBan(Ban(asked.kind, await self._banned(asked), until, single_line(asked.reason)))
@@ -132,22 +129,18 @@ class AdminActs:
         return asked.what if known is not None else await self._person(asked.what)
 
     async def end_ban(self, asked: EndBan, _by: Identity) -> AdminAct:
-        """Who may come in again."""
         return LiftBan(asked.kind, asked.what)
 
     async def admins(self, asked: ChangeAdmin, _by: Identity) -> AdminAct:
-        """Who is an operator."""
         person = await self._person(asked.name)
         return Grant(person) if asked.admin else Revoke(person)
 
     async def close(self, asked: EndTable, _by: Identity) -> AdminAct:
-        """Which table ends."""
         if asked.table not in self._server.index:
             raise refuse("unknown_table", "There is no such table.", "table")
         return CloseTable(asked.table)
 
     async def settle(self, asked: ResolveComplaintsAbout, _by: Identity) -> AdminAct:
-        """About whom reports were looked into."""
         return ResolveComplaints(asked.person)
 
     async def _person(self, name: str) -> str:

@@ -1,4 +1,4 @@
-"""What an operator is shown."""
+"""The contents of the operators' page."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from qiatan.stores.admin import LoggedAct
 from qiatan.web.ws.socket_server import SocketServer
 
 SHOWN = 500
-"""The most tables and people that are shown."""
+"""The maximum number of tables, and of people, on the page."""
 
 
 async def admin_page(sockets: SocketServer) -> AdminPage:
-    """All of it, as it is now."""
+    """The page as it is now."""
     server = sockets.server
     administration, decisions = server.administration, server.administration.decisions
     log = [_line(one) for one in await administration.store.log()]
@@ -56,7 +56,7 @@ async def admin_page(sockets: SocketServer) -> AdminPage:
 
 
 def _line(act: LoggedAct) -> AuditLine:
-    """The act, with the ids of persons in the place of their names."""
+    """A line of the log. Its names are public ids, which the caller replaces."""
     about = msgspec.json.decode(act.about, type=dict[str, object])
     ban = about.get("ban")
     whom = ban if isinstance(ban, dict) else about

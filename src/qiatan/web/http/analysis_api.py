@@ -1,4 +1,4 @@
-"""`/api/games/ID/analysis`: how far the analysis of a game is; `.../ask` has it computed."""
+"""`/api/games/ID/analysis`: the status of a game's analysis; `.../ask` starts it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from qiatan.web.policy.request_limits import RequestLimiter
 
 
 def analysis_handlers(auth: AuthEndpoints, server: Server) -> list[HTTPRouteHandler]:
-    """JsonResponse with an `AnalysisStatus`, or with a `Problem`."""
+    """Reply with an `AnalysisStatus`, or with a `Problem`."""
     analyses, respond = server.analyses, partial(rate_limited_json, RequestLimiter())
 
     @route("/api/games/{id:str}/analysis", http_method=READ)

@@ -1,4 +1,4 @@
-"""`/api` says what may be read over HTTP, `/api/openapi.json` says it to programs."""
+"""The API reference: a page at `/api`, an OpenAPI document at `/api/openapi.json`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOLDER: Final = files("qiatan.web.http.api_reference")
 
 
 def api_reference_handlers(base: str) -> list[HTTPRouteHandler]:
-    """Both as they are generated, with the paths as they are here."""
+    """Serve both as generated, with this server's base path."""
     document = msgspec.json.decode(FOLDER.joinpath("openapi.json").read_bytes(), type=dict)
     document["servers"] = [{"url": base or "/"}]
     page = FOLDER.joinpath("index.html").read_text(encoding="utf-8").replace("{base}", base)

@@ -1,4 +1,4 @@
-"""A house that has not a whole address to itself: everything lies below a base path."""
+"""Serving everything below a base path."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 
 def normalise_base_path(typed: str) -> str:
-    """The base path as the server joins it: empty, or with a slash before it and none after."""
+    """The base path with a leading slash and no trailing slash; empty for the root."""
     parts = [part for part in typed.split("/") if part]
     return "".join(f"/{part}" for part in parts)
 
 
 def below(base: str, app: ASGIApp) -> ASGIApp:
-    """The application, to which paths are told without `base`; others are unknown."""
+    """Strip `base` from the paths that the application sees. Other paths become unknown ones."""
     if not base:
         return app
 

@@ -1,4 +1,4 @@
-"""`/api/reports`: people tell operators about others."""
+"""`/api/reports`: complaints about users, for the operators."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from qiatan.web.auth.cookies import HttpRequest
 
 
 def complaint_handler(auth: AuthEndpoints, server: Server) -> HTTPRouteHandler:
-    """Keep what somebody tells about a person until an operator has looked into it."""
+    """Store a complaint about a user until an operator has handled it."""
 
     @post("/api/reports", status_code=200)
     async def reported(request: HttpRequest) -> JsonResponse:
@@ -42,7 +42,7 @@ async def _keep(server: Server, by: str, asked: FileComplaint) -> None:
 
 
 async def _met(server: Server, asked: FileComplaint) -> tuple[str | None, str]:
-    """What the person is called, None if nobody knows them; the code of the table."""
+    """The name of the user, or None if there is no such user, and the code of the table."""
     listed = server.index.summary(asked.table)
     seats = [] if listed is None else listed.seats
     seated = (one.name for one in seats if one.person == asked.person)

@@ -1,4 +1,4 @@
-"""The web application, whole."""
+"""The web application."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ def create_app(
     base: str = "",
     hosts: Collection[str] = (),
 ) -> ASGIApp:
-    """Everything under one address; it opens the sockets when it starts.
+    """The application with all endpoints, pages and the WebSocket.
 
-    `checks` are asked for `/readyz`, beside the sockets. All paths begin with `base`.
-    It answers to private names and `hosts`.
+    It starts the socket server when it starts. `/readyz` runs `checks` and that of the socket
+    server. All paths are below `base`. It answers to private host names and `hosts`.
     """
     page, cookies = ClientPage(client, base), Cookies(base)
     services = sockets.server.services
@@ -117,14 +117,14 @@ def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:
         try:
             await sockets.serve(socket)
         finally:
-            # Litestar's wrappers of a socket refer to it: without them it is freed at once.
+            # # Litestar's wrappers refer to the socket; without them it is freed at once.
             socket.receive, socket.send = empty_receive, empty_send
 
     return ws
 
 
 def _broken(request: Request[None, None, State], error: Exception) -> Response[dict[str, str]]:
-    """The answer where this program is at fault."""
+    """The reply to a request that failed because of a bug."""
     fault = report_fault("page_failed", error, path=_route(request.scope))
     said = {"detail": f"{BROKEN} Error code: {fault}", "fault": fault}
     return Response(said, status_code=500)
@@ -136,5 +136,5 @@ def _report_broken_socket(error: Exception, scope: Scope) -> None:
 
 
 def _route(scope: Scope) -> str:
-    """The pattern of the address: the address itself may hold a table's code."""
+    """The route's pattern; the path itself may hold a table's code, which must not be logged."""
     return str(scope.get("path_template", ""))

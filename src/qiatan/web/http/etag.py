@@ -1,4 +1,4 @@
-"""What is told over HTTP, with a tag of its content."""
+"""Responses with an `ETag`."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from qiatan.web.pages.client_files import REVALIDATE
 
 
 def json_with_etag(request: Request[None, None, State], body: object) -> Response[bytes]:
-    """The body as JSON, or nothing where the client has it already."""
+    """The body as JSON, or 304 if the client has it."""
     text = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
     return with_etag(request, text, "application/json")
 
 
 def with_etag(request: Request[None, None, State], text: bytes, media: str) -> Response[bytes]:
-    """The text, or nothing where the client has it already."""
+    """The text, or 304 if the client has it."""
     tag = f'W/"{hashlib.sha256(text).hexdigest()[:20]}"'
     headers = {"ETag": tag, "Cache-Control": REVALIDATE, "Vary": "Cookie"}
     if tag in request.headers.get("if-none-match", ""):

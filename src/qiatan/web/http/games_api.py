@@ -1,4 +1,4 @@
-"""`/api/games`: finished games, their files and the frames of their replays. It only reads."""
+"""`/api/games`: finished games, their files and replays. Read-only."""
 
 from __future__ import annotations
 
@@ -27,32 +27,32 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `GET /api/games` understands."""
+    """The query of `GET /api/games`."""
 
     mine: bool = False
-    """Only games of the person whose cookie is sent, private ones too."""
+    """Only your own games, including private ones (needs the cookie)."""
     person: Annotated[str, msgspec.Meta(max_length=64)] | None = None
-    """Only games that the person of this public id played."""
+    """Only games played by the user with this public id."""
     result: Result | None = None
-    """Of `mine` or `person`: only games that they won, or lost."""
+    """With `mine` or `person`: only games they won, or lost."""
     game: Annotated[str, msgspec.Meta(max_length=32)] | None = None
     """Only this game: `island` or `natick`."""
     map: Annotated[str, msgspec.Meta(max_length=80)] | None = None
-    """Only on this map."""
+    """Only games on this map."""
     seats: Annotated[int, msgspec.Meta(ge=1, le=8)] | None = None
-    """Only with so many seats."""
+    """Only games with this number of seats."""
     bots: bool | None = None
-    """Only with at least one bot, or with none."""
+    """Only games with bots, or only games without."""
     winner: Winner | None = None
-    """Only games that such a player won."""
+    """Only games won by this kind of player."""
     after: Annotated[str, msgspec.Meta(max_length=64)] | None = None
-    """The `after` of the page before; none for the first page."""
+    """The `after` of the previous page; omit it for the first page."""
     most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 25
-    """Games in the answer."""
+    """The maximum number of games per page."""
 
 
 def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """JsonResponse with JSON, or with a `Problem`."""
+    """Reply with JSON, or with a `Problem`."""
     games, limiter = sockets.server.games, RequestLimiter()
     respond = partial(rate_limited_json, limiter)
 
@@ -73,7 +73,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     @route("/api/games/{id:str}/file", http_method=READ)
     async def file(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         answer = await respond(request, lambda: games.file(id))
-        if answer.status_code == HTTP_200_OK:  # else the id may be anything that no header can hold
+        if answer.status_code == HTTP_200_OK:  # # otherwise a header cannot hold the id
             answer.headers["Content-Disposition"] = f'attachment; filename="qiatan-{id[:20]}.json"'
         return answer
 
@@ -105,7 +105,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
 
 
 def _search(query: GamesQuery, reader: str | None) -> GameSearch:
-    """One's own games with the private ones, all others' public games. Raises `no_session`."""
+    """All of the reader's own games, or everyone's public games. Raises `no_session`."""
     if query.mine and reader is None:
         raise refuse("no_session", "There is no cookie; ask for one at /api/session.", "mine")
     person = reader if query.mine else query.person
@@ -122,7 +122,7 @@ def _search(query: GamesQuery, reader: str | None) -> GameSearch:
 
 
 def _key(after: str | None) -> GameKey | None:
-    """The key that a page named. Raises `Refused` (`invalid`)."""
+    """The key in an `after`. Raises `Refused` (`invalid`)."""
     if after is None:
         return None
     finished, _, id = after.rpartition("-")

@@ -1,4 +1,4 @@
-"""Headers that HTTP answers carry."""
+"""Headers of all HTTP responses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ UNUSED: Final = (
     *("accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope"),
     *("hid", "magnetometer", "microphone", "midi", "payment", "serial", "usb"),
 )
-"""What browsers offer pages and this one does without."""
+"""Browser features that the client does not use."""
 
 HEADERS: Final[Mapping[str, str]] = {
     POLICY_HEADER: content_policy(),
@@ -29,11 +29,11 @@ OVER_TLS: Final[Mapping[str, str]] = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Strict-Transport-Security": "max-age=31536000",
 }
-"""Browsers ignore these, and complain, where the connection is not secure."""
+"""Only over TLS: browsers ignore these on insecure connections, with a warning."""
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:
-    """The application, its HTTP answers carrying `HEADERS` too."""
+    """Add `HEADERS` to the application's HTTP responses."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:

@@ -1,4 +1,4 @@
-"""Whether the server lives, and whether it can serve."""
+"""Liveness (`/healthz`) and readiness (`/readyz`)."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from litestar.enums import MediaType
 from litestar.handlers import HTTPRouteHandler
 
 PATIENCE: Final = 2.0
-"""Seconds within which a part of the server must answer."""
+"""Seconds that a readiness check may take."""
 
 
 class ReadinessCheck(Protocol):
-    """Asks one part without which the server cannot serve."""
+    """Checks one component that the server needs."""
 
     @property
     def name(self) -> str:
-        """The part, in a word."""
+        """The name of the component."""
         ...
 
     async def check(self) -> None:
-        """Return if the part works; raise if not. Who waits may give up."""
+        """Raises if the component does not work; may be cancelled."""
         ...
 
 
 class NotReady(Exception):
-    """What is missing, in words that anybody may read."""
+    """Describes the missing component, in words that are safe to publish."""
 
 
 class Readiness(msgspec.Struct, frozen=True):
-    """The answer of `/readyz`: what is missing, by the name of the part."""
+    """The reply of `/readyz`: the components that do not work, with reasons."""
 
     ready: bool
     missing: dict[str, str]
@@ -41,14 +41,14 @@ class Readiness(msgspec.Struct, frozen=True):
 
 @get("/healthz", media_type=MediaType.TEXT)
 async def healthz() -> str:
-    """The process answers."""
+    """Reply if the process runs."""
     return "ok"
 
 
 def readyz_handler(
     checks: Sequence[ReadinessCheck], patience: float = PATIENCE
 ) -> HTTPRouteHandler:
-    """Answers 200 where all checks pass within `patience`, else 503 and what is missing."""
+    """Reply 200 if all checks pass within `patience` seconds, otherwise 503 and the reasons."""
 
     @get("/readyz")
     async def readyz() -> Response[Readiness]:
@@ -69,6 +69,6 @@ async def _missing(check: ReadinessCheck, patience: float) -> str | None:
         return f"no answer within {patience:g} s"
     except NotReady as missing:
         return str(missing)
-    except Exception as error:  # its text may name hosts and files
+    except Exception as error:  # # its text may contain host names and paths
         return f"failed: {type(error).__name__}"
     return None

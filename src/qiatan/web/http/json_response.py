@@ -1,4 +1,4 @@
-"""JSON over HTTP: queries read strictly, answers with a tag of their content, refusals as codes."""
+"""JSON over HTTP: strict queries, responses with an `ETag`, refusals as `Problem`."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ JsonResponse: TypeAlias = Response[bytes]
 Q = TypeVar("Q", bound=msgspec.Struct)
 
 MOST_IDS: Final = 100
-"""Persons in one request."""
+"""The maximum number of people in one request."""
 
 IdsText: TypeAlias = Annotated[str, msgspec.Meta(max_length=65 * MOST_IDS)]
-"""Public ids with commas between them."""
+"""Public ids, separated by commas."""
 
 FrameNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -31,16 +31,16 @@ FrameNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 class ReplayQuery(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"seen_as": "as"}
 ):
-    """What `GET /api/games/ID/replay` understands."""
+    """The query of `GET /api/games/ID/replay`."""
 
     seen_as: SeenAs = "watcher"
-    """Whose eyes."""
+    """Whose view: a seat's number, `watcher` or `open`."""
     at: FrameNumber = 0
-    """The frame whose view is told."""
+    """The frame to show."""
 
 
 class LiveReplayQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `GET /api/tables/ID/replay` understands."""
+    """The query of `GET /api/tables/ID/replay`."""
 
     at: FrameNumber = 0
 
@@ -48,7 +48,7 @@ class LiveReplayQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LiveReplayFramesQuery(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"first": "from"}
 ):
-    """What `GET /api/tables/ID/frames` understands."""
+    """The query of `GET /api/tables/ID/frames`."""
 
     first: FrameNumber = 0
 
@@ -59,18 +59,18 @@ class FramesQuery(
     forbid_unknown_fields=True,
     rename={"seen_as": "as", "first": "from"},
 ):
-    """What `GET /api/games/ID/frames` understands."""
+    """The query of `GET /api/games/ID/frames`."""
 
     seen_as: SeenAs = "watcher"
-    """Whose eyes."""
+    """Whose view: a seat's number, `watcher` or `open`."""
     first: FrameNumber = 0
-    """The frame whose view is told; the moves are those after it."""
+    """The frame to start from; the moves are those after it."""
 
 
 async def rate_limited_json(
     limiter: RequestLimiter, request: HttpRequest, body: Callable[[], Awaitable[object]]
 ) -> JsonResponse:
-    """What `body` tells, or a `Problem`."""
+    """The JSON of what `body` returns, or a `Problem`."""
     try:
         limiter.count(request)
         return json_with_etag(request, await body())
@@ -79,7 +79,7 @@ async def rate_limited_json(
 
 
 def read_query(request: HttpRequest, kind: type[Q]) -> Q:
-    """The query of an address. Raises `Refused` (`invalid`)."""
+    """The query of a request. Raises `Refused` (`invalid`)."""
     items = list(request.query_params.multi_items())
     given = dict(items)
     if len(items) > len(given):
@@ -89,14 +89,15 @@ def read_query(request: HttpRequest, kind: type[Q]) -> Q:
     except msgspec.ValidationError as error:
         raise refuse("invalid", f"{error}.", "query") from None
     for field in msgspec.structs.fields(kind):
-        # Read leniently, the word null is None, which is what was left out and not what was said.
+        # # Non-strict conversion reads the word "null" as None, which must mean that the field is
+        # missing.
         if field.encode_name in given and getattr(query, field.name) is None:
             raise refuse("invalid", f"{field.encode_name} cannot be null.", "query")
     return query
 
 
 def read_ids(text: str) -> list[str]:
-    """The ids of a query. Raises `Refused` (`invalid`) for too many."""
+    """The ids of a query. Raises `Refused` (`invalid`) if there are too many."""
     ids = [id for id in text.split(",") if id]
     if len(ids) > MOST_IDS:
         raise refuse("invalid", f"At most {MOST_IDS} ids.", "ids", most=MOST_IDS)

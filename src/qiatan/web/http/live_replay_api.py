@@ -1,4 +1,4 @@
-"""`/api/tables/ID/replay` and `frames`: a game that goes on, as whoever asks has seen it so far."""
+"""`/api/tables/ID/replay` and `frames`: the replay of a running game, as the requester saw it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 def live_replay_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """JsonResponse with JSON, or with a `Problem`. The cookie says whose eyes."""
+    """Reply with JSON, or with a `Problem`. The cookie decides whose view is shown."""
     server, respond = sockets.server, partial(rate_limited_json, RequestLimiter())
 
     async def player(request: HttpRequest) -> Player:

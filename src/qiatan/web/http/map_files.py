@@ -1,4 +1,4 @@
-"""The library's map files, each at the address of its digest."""
+"""Map files of the library, addressed by their digest."""
 
 from __future__ import annotations
 

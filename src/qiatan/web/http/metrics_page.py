@@ -1,6 +1,6 @@
-"""`/metrics` for Prometheus: for this machine and private networks, unless set otherwise.
+"""`/metrics` for Prometheus, by default only for this machine and private networks.
 
-Behind a proxy everybody comes from its address, so by default what one has passed on is refused.
+All requests through a proxy come from the proxy's address, so by default they are refused.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from litestar.handlers import HTTPRouteHandler
 from qiatan.web.policy.private_networks import PRIVATE, Network, within
 
 Render: TypeAlias = Callable[[str | None], tuple[bytes, str]]
-"""The figures in a format that an `Accept` header allows, and the format's media type."""
+"""Renders the metrics in a format that an `Accept` header allows; returns the media type too."""
 
 FORWARDED: Final = (
     *("forwarded", "via", "x-real-ip"),
     *("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"),
 )
-"""Headers by which a proxy tells that it passes on what another client asks."""
+"""Headers that show that a request came through a proxy."""
 
 FORBIDDEN: Final = "Metrics are not for this address; see --metrics-from.\n"
 
 
 def metrics_handler(render: Render, networks: Sequence[Network] = ()) -> HTTPRouteHandler:
-    """Answers clients in one of `networks`, and 403 to all others.
+    """Serve clients in one of `networks`; all others get 403.
 
-    Without `networks` those in private ones may ask, but not through a proxy.
+    Without `networks`, private networks are allowed, but not through a proxy.
     """
 
     @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)

@@ -1,4 +1,4 @@
-"""No address that is asked for holds U+0000: PostgreSQL can hold no text with it."""
+"""Refuses URLs with U+0000, which PostgreSQL cannot store."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _BODY: Final = msgspec.json.encode(Problem("malformed", "No address holds the ch
 
 
 def with_valid_paths(app: ASGIApp) -> ASGIApp:
-    """The application; an address with U+0000 in its path or its query is `malformed` (400)."""
+    """Refuse a path or query with U+0000 as `malformed` (400)."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP and _has_nul(scope):

@@ -1,4 +1,4 @@
-"""`/api/people`: who has an account. It only reads."""
+"""`/api/people`: users with accounts. Read-only."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from qiatan.web.policy.request_limits import RequestLimiter
 
 
 class PeopleQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `GET /api/people` understands."""
+    """The query of `GET /api/people`."""
 
     ids: IdsText
-    """Public ids, 100 at most, with commas between them."""
+    """Up to 100 public ids, separated by commas."""
 
 
 def people_handlers(store: AccountStore) -> list[HTTPRouteHandler]:
-    """JsonResponse with JSON, or with a `Problem`."""
+    """Reply with JSON, or with a `Problem`."""
     respond = partial(rate_limited_json, RequestLimiter())
 
     @route("/api/people", http_method=READ)

@@ -1,4 +1,4 @@
-"""`/api/games/ID/preview.png`: what other programs show beside a link to a finished game."""
+"""`/api/games/ID/preview.png`: the preview image of a link to a finished game."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from qiatan.web.policy.request_limits import RequestLimiter
 from qiatan.web.ws.socket_server import SocketServer
 
 CACHED: Final = "public, max-age=3600"
-"""Names change where somebody deletes their account, nothing else does."""
+"""The image only changes if a player deletes their account."""
 
 FOR_OTHERS: Final = {"Cross-Origin-Resource-Policy": "cross-origin"}
-"""Pages of others show the picture: it is made for them."""
+"""Allows other sites to embed the image."""
 
 
 def preview_handler(sockets: SocketServer) -> HTTPRouteHandler:
-    """JsonResponse with a PNG of 1200 by 630, or with a `Problem`."""
+    """Reply with a PNG of 1200 by 630 pixels, or with a `Problem`."""
     games, limiter, pictures = sockets.server.games, RequestLimiter(), Pictures()
 
     @route("/api/games/{id:str}/preview.png", http_method=READ, opt={COMPRESSED: True})

@@ -1,4 +1,4 @@
-"""Refusals over HTTP."""
+"""Refusals as HTTP responses."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ STATUSES: Final[Mapping[str, int]] = {
     "wrong_credentials": 401,
     "wrong_password": 403,
 }
-"""The status of each refusal; 400 of any other."""
+"""HTTP statuses by refusal code; 400 for all others."""
 
 
 def problem(refusal: Refusal) -> Response[bytes]:
-    """The answer that tells a refusal."""
+    """The response for a refusal."""
     said = Problem(
         code=refusal.code,
         message=refusal.message,

@@ -1,4 +1,4 @@
-"""`/api/ratings`, and the ratings of people and games. It only reads."""
+"""`/api/ratings`, and the ratings of users and games. Read-only."""
 
 from __future__ import annotations
 
@@ -47,37 +47,37 @@ from qiatan.web.ws.socket_server import SocketServer
 T = TypeVar("T")
 
 KEY: Final = re.compile(r"([01]):(-?\d+(?:\.\d+)?(?:e-\d+)?):(\w+)")
-"""A place in a leaderboard, as pages name it."""
+"""The `after` of a leaderboard page."""
 
 GameText = Annotated[str, msgspec.Meta(max_length=32)]
 
 
 class LeadersQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `GET /api/ratings` understands."""
+    """The query of `GET /api/ratings`."""
 
     game: GameText
     """The game: `island` or `natick`."""
     size: Size
-    """Tables of this size."""
+    """The table size."""
     after: Annotated[str, msgspec.Meta(max_length=128)] | None = None
-    """The `after` of the page before; none for the first page, which has you too."""
+    """The `after` of the previous page; omit it for the first page, which always includes you."""
     most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 100
-    """Lines in the answer."""
+    """The maximum number of lines per page."""
 
 
 class OfQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `GET /api/ratings/of` understands."""
+    """The query of `GET /api/ratings/of`."""
 
     game: GameText
     """The game: `island` or `natick`."""
     seats: Annotated[int, msgspec.Meta(ge=2, le=8)]
-    """Ratings at tables with so many seats."""
+    """The number of seats; ratings are kept per table size."""
     ids: IdsText
-    """Public ids, 100 at most, with commas between them."""
+    """Up to 100 public ids, separated by commas."""
 
 
 def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """JsonResponse with JSON, or with a `Problem`."""
+    """Reply with JSON, or with a `Problem`."""
     ratings, people = sockets.server.services.ratings, sockets.people
     respond = partial(rate_limited_json, RequestLimiter())
 
@@ -132,7 +132,7 @@ def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
 
 
 async def _leaderboard(ratings: RatingStore, query: LeadersQuery, you: str | None) -> Leaderboard:
-    """A page of the leaders; `you` stand on the first one in any case."""
+    """A page of the leaderboard; the first page always includes `you`."""
     after = None if query.after is None else _key(query.after)
     also = you if after is None else None
     pool = Pool(query.game, query.size)
@@ -144,7 +144,7 @@ async def _leaderboard(ratings: RatingStore, query: LeadersQuery, you: str | Non
 
 
 def _key(after: str) -> LeaderKey:
-    """The key that a page named. Raises `Refused` (`invalid`)."""
+    """The key in an `after`. Raises `Refused` (`invalid`)."""
     found = KEY.fullmatch(after)
     if found is None:
         raise refuse("invalid", "This is no place in the list.", "after")

@@ -1,4 +1,4 @@
-"""The body of a request, of which no more is read than it may have."""
+"""Reading request bodies with a size limit."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from qiatan.web.auth.cookies import HttpRequest
 
 
 async def read_body(request: HttpRequest, most: int, too_large: str) -> bytes:
-    """At most so many bytes. Raises `Refused`: `too_large` with this sentence, `invalid`."""
+    """The body, of at most `most` bytes.
+
+    Raises `Refused`: `too_large` with the message `too_large`, or `invalid`.
+    """
     read = bytearray()
     try:
         async for chunk in request.stream():
             read += chunk
             if len(read) > most:
                 raise refuse("too_large", too_large, most=most)
-    except InternalServerException as error:  # the client is gone
+    except InternalServerException as error:  # # the client has disconnected
         raise refuse("invalid", "The request ended before it was whole.") from error
     return bytes(read)

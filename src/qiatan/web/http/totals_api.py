@@ -1,4 +1,4 @@
-"""`/api/sums`: all games of a person together, and with whom they were. It only reads."""
+"""`/api/sums`: a user's statistics and frequent opponents. Read-only."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 class TotalsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whose games are to be added up."""
+    """The query: whose games are counted."""
 
     mine: bool = False
-    """Those of the person whose cookie is sent, private ones too."""
+    """Your own games, including private ones (needs the cookie)."""
     person: Annotated[str, msgspec.Meta(max_length=64)] | None = None
-    """Those of the person of this public id."""
+    """The public games of the user with this public id."""
 
 
 def totals_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """JsonResponse with `PlayerStatistics` and `FrequentOpponents`, or with a `Problem`."""
+    """Reply with `PlayerStatistics` and `FrequentOpponents`, or with a `Problem`."""
     respond = partial(rate_limited_json, RequestLimiter())
 
     @route("/api/sums", http_method=READ)
@@ -52,7 +52,7 @@ async def _companions(request: HttpRequest, sockets: SocketServer) -> FrequentOp
 
 
 async def _asked_for(request: HttpRequest, sockets: SocketServer) -> tuple[str, bool]:
-    """Whose games, and whether private ones count: for the person alone they do.
+    """The user, and whether private games count: only for the user's own request.
 
     Raises `Refused` (`invalid`, `no_session`).
     """

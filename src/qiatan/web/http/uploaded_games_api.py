@@ -1,4 +1,4 @@
-"""`POST /api/files`: a game file is replayed for whoever shows it, and not kept."""
+"""`POST /api/files`: replay an uploaded game file without storing it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from qiatan.web.ws.socket_server import SocketServer
 
 PER_SECOND = 0.2
 BURST = 5
-"""A file is the work of a whole game."""
+"""Low, because a file costs as much work as a whole game."""
 
 TOO_LARGE: Final = f"Game files have at most {MAX_BYTES} bytes."
 
 
 def uploaded_games_handler(sockets: SocketServer) -> HTTPRouteHandler:
-    """JsonResponse with the game, whose id the addresses of a replay take for a while."""
+    """Reply with the game; its id works with the replay endpoints for a while."""
     respond = partial(rate_limited_json, RequestLimiter(PER_SECOND, BURST))
 
     @post("/api/files", status_code=200, request_max_body_size=None)

@@ -1,4 +1,4 @@
-"""The built client: its files, and its page for every address that is the client's to read."""
+"""The built client: its files, and its page for every URL that the client handles."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ REVALIDATE: Final = "no-cache"
 READ: Final = (HttpMethod.GET, HttpMethod.HEAD)
 
 ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
-"""How the build has compressed files, the smallest first, and what their names then end in."""
+"""Encodings of compressed files, smallest first, with their suffixes."""
 
 REFUSED: Final = re.compile(r";\s*q=0(\.0*)?\s*$")
-"""Of an encoding that a browser names only to say that it does not read it."""
+"""Matches an encoding that a browser lists only to reject it."""
 
 COMPRESSED: Final = "compressed"
-"""The option of a handler whose answers are not compressed once more."""
+"""The option of handlers whose responses are compressed already."""
 
 Accepted = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 
 STYLES: Final = '<link rel="stylesheet"'
 
 SESSION: Final = "/api/session"
-"""What a page asks first, unless it brings that along: it is fetched beside the scripts."""
+"""The first request of most pages, so it is prefetched along with the scripts."""
 
 LOBBY: Final = "src/lobby/Lobby.svelte"
 
 SERVER_PATHS: Final = ("api", "ws", "assets")
-"""Addresses below these are never the client's."""
+"""The client handles no URLs below these."""
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Qiatan Island: client not built</title>
@@ -61,14 +61,14 @@ again.</p></html>
 
 
 def client_folder() -> Path:
-    """Where the built client lies: inside an installed package, or in a checkout's web/dist."""
+    """The folder of the built client: in an installed package, or `web/dist` of a checkout."""
     inside = Path(__file__).parents[1] / "client"
     return inside if inside.is_dir() else Path(__file__).parents[4] / "web" / "dist"
 
 
 @dataclass(frozen=True, slots=True)
 class ClientPage:
-    """The client's page: the built one in `folder`, whose links begin with the base path."""
+    """The client's page, built in `folder`; its links start with the base path."""
 
     folder: Path
     base: str
@@ -76,9 +76,9 @@ class ClientPage:
     def answer(
         self, modules: Sequence[str] = (), head: Sequence[str] = (), end: str = ""
     ) -> Response[str]:
-        """The page, as it lies there now, with what these modules need.
+        """The page as it is built now, with links to what these modules need.
 
-        `head` and `end`, what the page brings along, come last in its head and in its body.
+        `head` and `end` are inserted at the end of its head and of its body.
         """
         try:
             text = (self.folder / "index.html").read_text(encoding="utf-8")
@@ -91,7 +91,8 @@ class ClientPage:
         session = "" if end else prefetch_link(f"{self.base}{SESSION}")
         links = (*head, session, script_links(files, self.base))
         text = text.replace("</head>", f"{''.join(links)}</head>", 1)
-        # The page's own styles stand last, as they do where scripts add the others to its head.
+        # # The page's own styles go last, as they do when scripts add the other stylesheets to its
+        # head.
         first, own, rest = text.partition(STYLES)
         rest = rest.replace("</body>", f"{end}</body>", 1)
         text = f"{first}{style_links(files, self.base)}{own}{rest}"
@@ -99,7 +100,7 @@ class ClientPage:
 
 
 def client_handlers(page: ClientPage) -> list[HTTPRouteHandler]:
-    """Serve the built client, also if it is built while the server runs."""
+    """Serve the built client, even if it is built while the server runs."""
 
     @route("/", http_method=READ, sync_to_thread=False)
     def front() -> Response[str]:
@@ -118,11 +119,11 @@ def client_handlers(page: ClientPage) -> list[HTTPRouteHandler]:
 
 
 def _file(folder: Path, path: str) -> Path | None:
-    """The file at `path`; never one outside the folder, a hidden one or the page itself."""
+    """The file at `path`, unless it is outside the folder, hidden, or the page itself."""
     try:
         file = (folder / path).resolve()
         found = file.is_relative_to(folder.resolve()) and file.is_file()
-    except (ValueError, OSError):  # a NUL in it, or longer than paths can be
+    except (ValueError, OSError):  # # the path contains NUL, or is too long
         return None
     return file if found and not file.name.startswith(".") and file.name != "index.html" else None
 
@@ -133,7 +134,7 @@ def _is_route(path: str) -> bool:
 
 
 def _sent(file: Path, accepted: str) -> File:
-    """The file, in the smallest form that lies beside it and that the browser reads."""
+    """The file in the smallest encoding that exists and that the browser accepts."""
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     headers = {
         "Cache-Control": FOREVER if file.parent.name == "assets" else FIVE_MINUTES,
@@ -148,7 +149,7 @@ def _sent(file: Path, accepted: str) -> File:
 
 
 def _codings(accepted: str) -> list[str]:
-    """Those of ours that an Accept-Encoding header names."""
+    """The encodings that an `Accept-Encoding` header accepts."""
     named = {
         one.partition(";")[0].strip() for one in accepted.split(",") if not REFUSED.search(one)
     }

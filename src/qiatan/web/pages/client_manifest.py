@@ -1,4 +1,4 @@
-"""Which files of the built client a page will ask for, so that it need not find out one by one."""
+"""Which files of the built client a page needs, so that the browser can fetch them all at once."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Final
 import msgspec
 
 MANIFEST: Final = ".vite/manifest.json"
-"""Vite writes it beside the page."""
+"""Written by Vite."""
 
 
 class Chunk(msgspec.Struct, frozen=True):
-    """A built script, and what it imports at once, by keys of the manifest."""
+    """A built script and its static imports, by keys of the manifest."""
 
     file: str
     imports: list[str] = []
@@ -25,32 +25,32 @@ _manifest: Final[msgspec.json.Decoder[dict[str, Chunk]]] = msgspec.json.Decoder(
 
 
 def screen_of(game: str) -> str:
-    """The module of a game's screen."""
+    """The module with the screen of a game."""
     return f"src/{game}/{game.capitalize()}Screen.svelte"
 
 
 def prefetch_link(address: str) -> str:
-    """A link by which a browser fetches beside the scripts what they will ask for."""
+    """A link that prefetches a URL which the scripts will request."""
     return f'<link rel="preload" as="fetch" crossorigin href="{escape(address)}">'
 
 
 def script_links(files: Iterable[str], base: str) -> str:
-    """Links by which a browser fetches the scripts with the page, side by side."""
+    """Links that preload the scripts in parallel."""
     scripts = (escape(f"{base}/{file}") for file in files if not file.endswith(".css"))
     return "".join(f'<link rel="modulepreload" crossorigin href="{one}">' for one in scripts)
 
 
 def style_links(files: Iterable[str], base: str) -> str:
-    """The stylesheets; one that a script adds later would have the whole page styled anew."""
+    """Links to the stylesheets; adding one later would restyle the whole page."""
     sheets = (escape(f"{base}/{file}") for file in files if file.endswith(".css"))
     return "".join(f'<link rel="stylesheet" crossorigin href="{one}">' for one in sheets)
 
 
 def needed_files(client: Path, modules: Iterable[str]) -> list[str]:
-    """What these modules need; none without a manifest.
+    """The files that these modules need; empty without a manifest.
 
-    They are named by the ends of their paths. What is imported stands before what imports it, so
-    that styles follow each other as they do where a script adds them.
+    Modules are given by the ends of their paths. Imports come before the files that import them, so
+    that stylesheets are in the same order as when scripts add them.
     """
     try:
         chunks = _manifest.decode((client / MANIFEST).read_bytes())
@@ -67,7 +67,7 @@ def _files(chunk: Chunk) -> list[str]:
 
 
 def _with_imports(chunks: Mapping[str, Chunk], keys: Iterable[str]) -> dict[str, None]:
-    """The modules behind what they import, each once."""
+    """The chunks and all their imports, each once, imports first."""
     begun, listed = set[str](), dict[str, None]()
 
     def take(key: str) -> None:

@@ -1,4 +1,4 @@
-"""What a page may use: this server's own files, and what it was built with."""
+"""The Content Security Policy: this server's files, and inline code the page was built with."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 def content_policy(page: str = "", *, any_style: bool = False) -> str:
-    """The policy of a page; scripts and styles written into it are named by their hashes."""
+    """The policy of a page; inline scripts and styles are allowed by their hashes."""
     scripts = _hashes(_SCRIPT, page)
     styles = " 'unsafe-inline'" if any_style else _hashes(_STYLE, page)
     return "; ".join(
         (
             "default-src 'none'",
             f"script-src 'self'{scripts}",
-            f"style-src 'self'{styles}",  # components set sizes and places by script
+            f"style-src 'self'{styles}",  # # components set sizes and positions from scripts
             "img-src 'self' data:",
             "font-src 'self'",
             "media-src 'self'",

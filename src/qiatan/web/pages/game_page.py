@@ -1,4 +1,4 @@
-"""The client's page at `/games/ID`: it brings what is seen first, and says what to share."""
+"""The client's page at `/games/ID`, with its first replay data and tags for link previews."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from qiatan.web.ws.socket_server import SocketServer
 EYES: Final = re.compile("[0-7]|watcher|open")
 FRAME: Final = re.compile("[0-9]{1,9}")
 PAGES: Final = {"report": "Report", "fair": "Fair dice"}
-"""Pages about a game, as links to them are called."""
+"""Subpages of a game, and their titles in link previews."""
 
 REPLAY: Final = "src/replay/ReplayPage.svelte"
 
 
 def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRouteHandler]:
-    """JsonResponse with the client's page; where there is no such game, as it is for all others."""
+    """Serve the client's page; for an unknown game, without anything embedded."""
     limiter = RequestLimiter()
 
     @route("/games/{id:str}", http_method=READ)
@@ -57,7 +57,7 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
         return page.answer()
 
     async def first_seen(request: HttpRequest, id: str, seen_as: SeenAs, at: int) -> Replay | None:
-        """What the client would ask for at once; where it is refused, it asks and tells why."""
+        """The replay that the client requests first. If it is refused, the client asks itself."""
         try:
             limiter.count(request)
             return await sockets.server.games.replay(id, seen_as, at)
@@ -78,21 +78,21 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
 
 
 def _moment(request: HttpRequest) -> tuple[SeenAs, int]:
-    """Whose eyes and which frame the address asks for, as the client reads it."""
+    """The view and the frame in the URL, parsed as the client does."""
     eyes, at = (request.query_params.get(name, "") for name in ("as", "at"))
     seen_as = cast("SeenAs", eyes) if EYES.fullmatch(eyes) else "open"
     return seen_as, int(at) if FRAME.fullmatch(at) else 0
 
 
 def first_path(id: str, seen_as: SeenAs, at: int) -> str:
-    """Where the client asks for what is seen first of a game, below `/api`."""
+    """The path, below `/api`, of the client's first request about a game."""
     return f"/games/{quote(id, safe='')}/replay?as={seen_as}&at={at}"
 
 
 def told_with(path: str, game: str, answer: object) -> str:
-    """A page's part from which the client reads an answer about a game instead of asking for it.
+    """An element with the response to the client's first request, so that it need not send it.
 
-    No `<` is in it, so nothing that people write ends it.
+    It contains no `<`, so text written by users cannot end it.
     """
     text = msgspec.json.encode(answer).decode().replace("<", r"\u003c")
     names = f'data-path="{escape(path)}" data-game="{escape(game)}"'
@@ -102,9 +102,9 @@ def told_with(path: str, game: str, answer: object) -> str:
 def share_tags(
     origin: str, game: FinishedGame, *, drawn: bool, about: str | None = None
 ) -> list[str]:
-    """What other programs show of a link to the game, or to a page about it.
+    """The tags for link previews of a game, or of a page about it.
 
-    Names, points and a picture.
+    They have the names, points and picture of the game.
     """
     id = quote(game.id, safe="")
     standing = " · ".join(f"{seat.name} {seat.points}" for seat in ranked(game.seats))
@@ -130,6 +130,6 @@ def share_tags(
 
 
 def _origin(request: HttpRequest) -> str:
-    """Scheme and host as the browser knows them."""
+    """Scheme and host as the browser sees them."""
     host = request.headers.get("host", "")
     return f"{request.url.scheme}://{host}"

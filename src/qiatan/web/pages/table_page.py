@@ -1,4 +1,4 @@
-"""The client's page at `/table/ID`: it says what will be asked for first."""
+"""The client's page at `/table/ID`, with links to prefetch its first requests."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ BEFORE_THE_START: Final = "src/table/pregame/OpenTable.svelte"
 
 
 def table_page_handler(tables: TableIndex, page: ClientPage) -> HTTPRouteHandler:
-    """JsonResponse with the client's page; where there is no such table, as it is for all others.
+    """Serve the client's page; for an unknown table, without prefetch links.
 
-    A code is none of a table's ids here: whoever tries codes is counted where they are looked up,
-    and learns nothing from a page.
+    A table's code is not looked up here, only its id: guesses of codes are counted when a client
+    enters a table, and a page must not confirm them.
     """
 
     @route("/table/{id:str}", http_method=READ, sync_to_thread=False)

@@ -1,4 +1,4 @@
-"""Whose budget somebody uses up: addresses, and those that are exempt."""
+"""Keys of network addresses, under which budgets are counted, and exempt addresses."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ Client: TypeAlias = Request[None, None, State] | WebSocket[None, None, State]
 LOOPBACK: Final[tuple[Network, ...]] = (ip_network("127.0.0.1"), ip_network("::1"))
 
 _IPV6_PREFIX: Final = 64
-"""Of an IPv6 address: a home has all that begin with these."""
+"""The prefix length of an IPv6 network that belongs to one subscriber."""
 
 
 class Addresses:
-    """Tells the key of a client's address, under which its budgets are counted.
+    """Computes the keys of clients' addresses.
 
-    Behind a trusted proxy it is the address that the proxy tells.
+    Behind a trusted proxy, this is the address that the proxy reports.
     """
 
     def __init__(self, exempt: Sequence[Network] = LOOPBACK) -> None:
         self._exempt = exempt
 
     def key(self, client: Client) -> str:
-        """The key; empty for an exempt address."""
+        """The key of a client's address; empty if it is exempt."""
         return self.key_of_host(host_of(client))
 
     def key_of_host(self, host: str) -> str:
-        """The key of an address as text."""
+        """The key of an address; empty if it is exempt."""
         return "" if within(host, self._exempt) else hashed_key(network_of(host))
 
 
@@ -42,12 +42,12 @@ USUAL: Final = Addresses()
 
 
 def host_of(client: Client) -> str:
-    """The client's address as text, empty where it is not known."""
+    """The client's address, empty if unknown."""
     return "" if client.client is None else client.client.host
 
 
 def network_of(host: str) -> str:
-    """The address, or the part of it that all devices of a home share."""
+    """The address, or the IPv6 network of the subscriber it belongs to."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

@@ -1,8 +1,8 @@
-"""Under which names a server answers, and which pages may connect to it.
+"""Under which host names the server answers, and which pages may connect to it.
 
-A page of a stranger's can make a browser ask any server that the browser reaches, under a name of
-the stranger's own (DNS rebinding). So a server answers to names that only lead to this machine or
-into private networks, and to those that its operator allows.
+A malicious page can make a browser send requests to any server it can reach, under a host name that
+the page's author controls (DNS rebinding). So the server only answers to names that lead to this
+machine or to private networks, and to names that the operator allows.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send, WebSocketSc
 from qiatan.web.policy.private_networks import PRIVATE, within
 
 LOCAL_NAMES: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
-"""Ends of names that no public name server knows (RFC 6761, 6762, 8375)."""
+"""Suffixes that no public name server resolves (RFC 6761, 6762, 8375)."""
 
 HEALTH: Final = frozenset({"/healthz", "/readyz"})
-"""Whoever watches over servers asks them by any address."""
+"""Monitoring may request these under any host name."""
 
 REFUSAL: Final = (
     "This server does not answer to the name {host}. Whoever runs it can allow it: "
@@ -30,7 +30,7 @@ REFUSAL: Final = (
 
 
 def is_private(host: str) -> bool:
-    """Whether a name, or an address, can only lead to this machine or a private network."""
+    """Whether a name or address can only lead to this machine or a private network."""
     try:
         ip_address(host)
     except ValueError:
@@ -41,9 +41,10 @@ def is_private(host: str) -> bool:
 def is_allowed_origin(
     scope: HTTPScope | WebSocketScope, origin: str | None, origins: Collection[str]
 ) -> bool:
-    """Whether a page of this origin may speak for whose cookie it sends; programs send no origin.
+    """Whether a page of this origin may act for the user; programs send no origin.
 
-    A page that came without TLS may not where TLS is used; the other way round a proxy ended it.
+    A page loaded without TLS may not connect over TLS. The reverse is allowed: a proxy ended the
+    TLS.
     """
     if origin is None or origin in origins:
         return True
@@ -53,7 +54,7 @@ def is_allowed_origin(
 
 
 def with_allowed_hosts(hosts: Collection[str], app: ASGIApp) -> ASGIApp:
-    """The application, under private names and `hosts`; under others it answers 421."""
+    """Serve the application under private names and `hosts`; reply 421 under others."""
     allowed = frozenset(host.lower() for host in hosts)
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
@@ -68,7 +69,7 @@ def with_allowed_hosts(hosts: Collection[str], app: ASGIApp) -> ASGIApp:
 
 
 def host_of(scope: HTTPScope | WebSocketScope) -> str:
-    """The name that was asked for, without a port; an address without brackets."""
+    """The requested host name without port; an address without brackets."""
     try:
         return urlsplit(f"//{_header(scope, b'host')}").hostname or ""
     except ValueError:

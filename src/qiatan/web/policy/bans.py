@@ -1,4 +1,4 @@
-"""Who is kept out: persons by their public ids, and addresses."""
+"""Bans of users, by public id, and of addresses."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from qiatan.web.policy.private_networks import within
 
 
 def find_ban(bans: Iterable[Ban], person: str | None, host: str) -> Ban | None:
-    """The first ban of a person, or of the address `host`."""
+    """The first ban that applies to a user or to the address `host`."""
     return next((ban for ban in bans if _applies_to(ban, person, host)), None)
 
 
 def check_bans(bans: Iterable[Ban], person: str | None, host: str) -> None:
-    """Raises `Refused` (`kept_out`) where a person or an address is kept out."""
+    """Raises `Refused` (`kept_out`) if a user or an address is banned."""
     ban = find_ban(bans, person, host)
     if ban is not None:
         raise ban_refusal(ban)
 
 
 def ban_refusal(ban: Ban) -> Refused:
-    """What somebody is told who is kept out; why, is for operators."""
+    """The refusal of a banned user; only operators see the reason."""
     text = "You've been banned from this server."
     if ban.until is None:
         return refuse("kept_out", text)
@@ -31,7 +31,7 @@ def ban_refusal(ban: Ban) -> Refused:
 
 
 def parse_network(typed: str) -> str:
-    """A network as bans name it. Raises `Refused` (`bad_network`)."""
+    """The network in canonical form. Raises `Refused` (`bad_network`)."""
     try:
         return str(ip_network(typed.strip(), strict=False))
     except ValueError:

@@ -1,4 +1,4 @@
-"""Networks of addresses: which are private, and whether an address lies in one."""
+"""Private networks, and membership of addresses in networks."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ PRIVATE: Final[Sequence[Network]] = tuple(
         *("::1/128", "fc00::/7", "fe80::/10"),
     )
 )
-"""This machine, and networks that the internet does not reach."""
+"""Loopback, and networks that the internet does not route to."""
 
 
 def within(host: str, networks: Sequence[Network]) -> bool:
-    """Whether `host` is an address in one of these; what is no address is in none."""
+    """Whether `host` is an address in one of the networks; False if it is no address."""
     try:
         address = ip_address(host.partition("%")[0])
-    except ValueError:  # a proxy said something that is no address
+    except ValueError:  # # a proxy reported something else
         return False
     return any(_plain(address) in network for network in networks)
 
 
 def _plain(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
-    """The IPv4 address inside one such as ::ffff:10.0.0.1."""
+    """The IPv4 address in one such as ::ffff:10.0.0.1."""
     mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
     return mapped or address

@@ -1,4 +1,4 @@
-"""How often one client may ask over HTTP."""
+"""The rate limit of HTTP requests, per address."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.web.policy.addresses import network_of
 
 PER_SECOND: Final = 20.0
 BURST: Final = 300
-"""A replay of a long game is some twenty requests at once; a school class shares an address."""
+"""The replay of a long game takes twenty requests at once, and a school class shares an address."""
 
 
 class RequestLimiter:
@@ -23,7 +23,7 @@ class RequestLimiter:
         self._buckets = TokenBuckets(per_second, burst)
 
     def count(self, request: Request[None, None, State]) -> None:
-        """Count a request. Raises `Refused` (`too_fast`) where it is one too many."""
+        """Count a request. Raises `Refused` (`too_fast`) if it is one too many."""
         host = "" if request.client is None else request.client.host
         if not self._buckets.take(network_of(host)):
             raise refuse("too_fast", "Too many requests; slow down.")

@@ -1,4 +1,4 @@
-"""Parsing of requests: a client's message as a request, or why it cannot be one."""
+"""Decodes messages of clients into requests."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ _anything: Final[msgspec.json.Decoder[object]] = msgspec.json.Decoder(object)
 TYPES: Final = frozenset(str(cls.__struct_config__.tag) for cls in get_args(AnyRequest))
 
 MAP_TYPES: Final = frozenset(str(cls.__struct_config__.tag) for cls in (CheckMap, SaveMap))
-"""Requests that hold a map file."""
+"""Requests that contain a map file."""
 
 _PLACE: Final = re.compile(r"(.*?)(?: - at `\$\.?([^`]*)`)?", re.DOTALL)
 _FIELD: Final = re.compile(r"field `(\w+)`")
 _NUL: Final = "\\u0000"
-"""As JSON spells it. PostgreSQL takes it in no text, and would seem to have failed."""
+"""U+0000 in JSON. PostgreSQL cannot store it, and would fail with an internal error."""
 
 _BACKSLASH: Final = "\\\\"
-"""As JSON spells one."""
+"""A backslash in JSON."""
 
 _GREATEST_ID: Final = 2**31
 
 
 class Unreadable(Refused):
-    """Raised for a message that is not a request; `id` if one could be read."""
+    """Raised for a message that is not a valid request; `id` is set if it could be read."""
 
     def __init__(self, refusal: Refusal, id: int | None = None) -> None:
         super().__init__(refusal)
@@ -38,12 +38,12 @@ class Unreadable(Refused):
 
 
 def unreadable(code: str, message: str, id: int | None = None) -> Unreadable:
-    """The exception for a message that was refused before it was parsed."""
+    """The exception for a message that was refused before decoding."""
     return Unreadable(Refusal(code, message), id)
 
 
 def read_request(text: str) -> AnyRequest:
-    """The request in a message. Raises `Unreadable`: `malformed`, `unknown_type`, `invalid`."""
+    """Decode a message. Raises `Unreadable`: `malformed`, `unknown_type`, `invalid`."""
     if _NUL in text and _NUL in text.replace(_BACKSLASH, ""):
         raise unreadable("malformed", "No text holds the character U+0000.", id_of(text))
     try:
@@ -55,7 +55,7 @@ def read_request(text: str) -> AnyRequest:
 
 
 def id_of(text: str) -> int | None:
-    """The id in a message that may not be a request, if it has a usable one."""
+    """The id in a message that may be invalid, if there is a usable one."""
     fields = _loosely(text)
     id = fields.get("id") if isinstance(fields, dict) else None
     usable = isinstance(id, int) and not isinstance(id, bool) and 0 <= id <= _GREATEST_ID
@@ -63,7 +63,7 @@ def id_of(text: str) -> int | None:
 
 
 def type_of(text: str) -> str | None:
-    """The type in a message that may not be a request, if it has one."""
+    """The type in a message that may be invalid, if there is one."""
     fields = _loosely(text)
     kind = fields.get("type") if isinstance(fields, dict) else None
     return kind if isinstance(kind, str) else None
@@ -91,7 +91,7 @@ def _invalid(text: str, error: str) -> Unreadable:
 
 
 def _explained(error: str) -> tuple[str, str | None]:
-    """A sentence and the path of the field at fault, from what msgspec says."""
+    """A sentence, and the path of the invalid field, from msgspec's error message."""
     found = _PLACE.fullmatch(error)
     said, place = found.groups() if found else (error, None)
     named = _FIELD.search(said)

@@ -1,4 +1,4 @@
-"""Messages that wait to be sent to one client."""
+"""The queue of messages to one client."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class MessageEncoder:
 
 
 class SendQueue:
-    """Bounded queue of encoded messages; a client that reads too slowly is disconnected."""
+    """A bounded queue of encoded messages. A client that reads too slowly is disconnected."""
 
     def __init__(self, limits: SocketLimits, encoder: MessageEncoder) -> None:
         self._limits = limits
@@ -42,7 +42,7 @@ class SendQueue:
         self._waiting: deque[str] = deque()
         self._size = 0
         self.filled_at = 0.0
-        """When the first of the messages came that waited last, by `perf_counter`."""
+        """When the queue last became non-empty, by `perf_counter`."""
         self._news = asyncio.Event()
         self.ended = asyncio.Event()
         self.close_reason: str | None = None
@@ -75,7 +75,7 @@ class SendQueue:
             self.finish(closing.code)
 
     def finish(self, code: str) -> None:
-        """Accept no more messages; those queued are still delivered."""
+        """Ignore further messages; those queued are still delivered."""
         if not self.ended.is_set():
             self.close_reason = code
             self.ended.set()

@@ -1,4 +1,4 @@
-"""Limits of one WebSocket: what it may send, and what may wait to be sent to it."""
+"""Limits of one WebSocket: messages received, and messages waiting to be sent."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SocketLimits:
-    """Numbers an operator may set, for each WebSocket.
+    """Numbers that an operator can set, per WebSocket.
 
-    A client may send `burst` messages at once and `per_second` in
-    the long run. `map_bytes` is the longest message that holds a map file, `message_bytes` any
-    other. An unreadable or too fast message is an offence; after `offences` of them,
-    of which `forgiven_per_second` are forgiven, the connection ends.
+    A client may send `burst` messages at once and `per_second` in the long run. Messages have at
+    most `message_bytes`, or `map_bytes` if they contain a map file. A message that is unreadable or
+    too fast is an offence. The connection ends after `offences`, of which `forgiven_per_second` are
+    forgiven.
     """
 
     message_bytes: int = 4096

@@ -1,4 +1,4 @@
-"""What WebSockets report about their work, for whoever watches over the server."""
+"""What WebSockets report for monitoring."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from typing import Final, Protocol
 
 
 class SocketMeter(Protocol):
-    """Takes what happens at the sockets; never blocks, never raises."""
+    """Receives measurements; never blocks, never raises."""
 
     def request_answered(self, kind: str, code: str | None, seconds: float) -> None:
-        """A request of this type was answered; `code` is that of its refusal."""
+        """A request of this type was answered; `code` is the code of its refusal, if any."""
         ...
 
     def message_sent(self, seconds: float) -> None:
-        """A message was handed to its socket; it, or one before it, waited this long."""
+        """A message was written to its socket; the oldest one in its batch waited this long."""
         ...
 
 
 class NullSocketMeter:
-    """A meter that forgets everything."""
+    """Ignores all measurements."""
 
     def request_answered(self, kind: str, code: str | None, seconds: float) -> None:
         pass

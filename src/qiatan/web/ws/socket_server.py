@@ -1,4 +1,4 @@
-"""All open WebSockets, and who may open one."""
+"""Accepts WebSockets and keeps track of the open ones."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from qiatan.web.ws.socket_meter import NULL_SOCKET_METER, SocketMeter
 from qiatan.web.ws.socket_session import CLOSE_TIMEOUT, Socket, SocketSession
 
 POLL_INTERVAL: Final = 3.0
-"""Seconds between two looks for tokens that were revoked."""
+"""Seconds between checks for revoked tokens."""
 
 OPENINGS_PER_SECOND: Final = 40.0
 OPENINGS_AT_ONCE: Final = 120
-"""WebSockets that an address opens without waiting: a school class, or a network after a restart.
+"""WebSockets that an address can open without waiting: a school class, or clients after a restart.
 
-Opening one costs the process as much as several actions of a game.
+Opening one costs as much time as several actions of a game.
 """
 
 LONGEST_WAIT: Final = 10.0
-"""Seconds that an opening waits; one that would wait longer is refused."""
+"""Seconds; an opening that would wait longer is refused."""
 
 NO_SESSION: Final = Refusal(
     "no_session", "Ask /api/session for a cookie first, then send it along."
@@ -74,18 +74,18 @@ class SocketServer:
         return len(self._sessions)
 
     async def check(self) -> None:
-        """Raises `NotReady` until the tables are known, and once the server stops."""
+        """Raises `NotReady` while the server starts or stops."""
         if not self.open:
             raise NotReady("the server starts or stops")
 
     async def start(self) -> None:
-        """Load the tables and accept clients."""
+        """Load the tables, then accept clients."""
         await self.server.start()
         self._polling = asyncio.create_task(self._poll_forever())
         self.open = True
 
     async def serve(self, socket: Socket) -> None:
-        """Serve one WebSocket from its opening to its end."""
+        """Serve a WebSocket until it closes."""
         if not is_allowed_origin(socket.scope, socket.headers.get("origin"), self.origins):
             await socket.close()
             return
@@ -106,7 +106,7 @@ class SocketServer:
     async def _admit(self, session: SocketSession, socket: Socket) -> None:
         host = host_of(socket)
         try:
-            # What is refused costs no queries.
+            # # Checked first, so that a refused client costs no queries.
             self.server.rate_limits.check("sockets", self.addresses.key(socket))
             identity = await self._identity(socket)
             persons = () if identity is None else identity.persons
@@ -123,7 +123,7 @@ class SocketServer:
             await session.reject(BAD_COOKIE if sent else NO_SESSION)
 
     async def _poll_forever(self) -> None:
-        """Find out what was revoked elsewhere, too, and was not heard of."""
+        """Find tokens that were revoked at other processes, in case an announcement was lost."""
         while True:
             await asyncio.sleep(POLL_INTERVAL)
             try:
@@ -132,14 +132,14 @@ class SocketServer:
                 report_fault("tokens_not_read", error)
 
     async def end_revoked(self) -> None:
-        """Close the connections whose tokens speak for nobody any more."""
+        """Close the connections whose tokens have been revoked."""
         alive = await self.people.bots.alive({s.token for s in self._sessions if s.token})
         for session in self._sessions:
             if session.token is not None and session.token not in alive:
                 session.end(bad_token().refusal)
 
     def _end_banned(self) -> None:
-        """Close the connections of those who are kept out from now on."""
+        """Close the connections of users and addresses that are banned now."""
         bans = self.server.administration.bans
         for session in self._sessions:
             for person in session.persons or (None,):
@@ -148,9 +148,9 @@ class SocketServer:
                     session.end(ban_refusal(ban).refusal)
 
     async def identity(self, asking: Client) -> Identity | None:
-        """Who asks, by a bot's token or by cookies; None where they lead to nobody.
+        """The user of a client, by a bot's token or by cookies; None if unknown.
 
-        A wrong token is counted. Raises `Refused` (`bad_token`, `too_many_tries`).
+        Invalid tokens are counted. Raises `Refused` (`bad_token`, `too_many_tries`).
         """
         limits, address = self.server.rate_limits, self.addresses.key(asking)
         if bearer_token(asking) is not None:
@@ -171,7 +171,7 @@ class SocketServer:
             raise refuse("storage_failed", NOT_READ, fault=fault) from error
 
     async def close(self) -> None:
-        """Stop the tables, send `closing` to all clients and wait until they are closed."""
+        """Stop the tables, send `closing` to all clients and wait for them to disconnect."""
         self.open = False
         if self._polling is not None:
             self._polling.cancel()

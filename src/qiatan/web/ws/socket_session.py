@@ -1,4 +1,4 @@
-"""One client's WebSocket: reads requests, answers them, delivers queued messages."""
+"""One client's WebSocket: receives requests, sends replies and queued messages."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ log = structlog.stdlib.get_logger(__name__)
 Socket: TypeAlias = WebSocket[None, None, State]
 
 CLOSE_TIMEOUT: Final = 2.0
-"""Seconds a client has to read the last messages before the socket closes."""
+"""Seconds for a client to read the last messages before the socket closes."""
 
 ABUSE: Final = Closing(code="abuse", message="Too many messages that are none.")
 
 UNREADABLE: Final = "unreadable"
-"""Stands for the type of a message that is no request."""
+"""The type, in metrics, of a message that is not a request."""
 
 CLOSE_CODES: Final = {"stopping": 1012, "internal_error": 1011}
-"""WebSocket close codes by our codes; 1008 (policy violation) for the rest."""
+"""WebSocket close codes by `closing` code; the default is 1008 (policy violation)."""
 
 
 class SocketSession:
-    """Handles the requests of one client in order and sends it its messages."""
+    """Handles the requests of one client in order, and sends it its messages."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class SocketSession:
         self._forgiven = TokenBucket(limits.forgiven_per_second, limits.offences)
 
     async def run(self, server: Server, identity: Identity) -> None:
-        """Serve until either side ends it."""
+        """Serve until either side closes the connection."""
         self.token = identity.token
         try:
             session = await server.connect(
@@ -84,12 +84,12 @@ class SocketSession:
             await server.disconnect(session)
 
     async def reject(self, refusal: Refusal) -> None:
-        """Send the reason for the refusal and close."""
+        """Send the refusal and close the connection."""
         self.end(refusal)
         await self._close(asyncio.create_task(self._deliver()))
 
     def end(self, refusal: Refusal) -> None:
-        """Send the client away, and say why."""
+        """Queue `closing` with the reason, then close the connection."""
         detail = dict(refusal.detail)
         self.queue.end(Closing(code=refusal.code, message=refusal.message, detail=detail))
 
@@ -108,7 +108,7 @@ class SocketSession:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _close(self, delivering: asyncio.Task[None]) -> None:
-        """Deliver the last messages and close, within `CLOSE_TIMEOUT`."""
+        """Send the last messages and close, within `CLOSE_TIMEOUT`."""
         code = self.queue.close_reason or "bye"
         try:
             async with asyncio.timeout(CLOSE_TIMEOUT):
@@ -127,7 +127,7 @@ class SocketSession:
             return
 
     async def _receive(self, server: Server, session: ClientSession) -> None:
-        """JsonResponse each message, in order, until either side ends the session."""
+        """Answer messages in order, until either side closes the connection."""
         while (event := await self._socket.receive())["type"] != "websocket.disconnect":
             text = event.get("text")
             self.queue.send(await self._answer(server, session, text))

@@ -1,1 +1,1 @@
-"""What may be read over HTTP: an OpenAPI document and a page, both written by `qiatan schema`."""
+"""The API reference: an OpenAPI document and a page, both written by `qiatan schema`."""

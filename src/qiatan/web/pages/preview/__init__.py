@@ -1,1 +1,1 @@
-"""Pictures of finished games, for other programs to show beside a link."""
+"""Preview images of finished games, for links."""

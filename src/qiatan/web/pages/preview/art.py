@@ -1,4 +1,4 @@
-"""The client's symbols and colours for still pictures: `art.json`, by `scripts/preview_art.py`."""
+"""The client's symbols and colours for preview images (`art.json`, by `scripts/preview_art.py`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TILE: Final = (
 
 
 class Art(msgspec.Struct, frozen=True):
-    """SVG of each symbol by its id, colours by their names, each seat colour's emblem."""
+    """SVG symbols by id, colours by name, and the emblem of each seat colour."""
 
     symbols: dict[str, str]
     colours: dict[str, str]
@@ -28,7 +28,7 @@ ART: Final = msgspec.json.decode(files(__package__).joinpath("art.json").read_by
 
 
 def symbols(colours: Iterable[str]) -> str:
-    """All symbols, and those of seats once in each of their colours."""
+    """All symbols; those of seats once per colour."""
     common = (text for id, text in ART.symbols.items() if not id.startswith("e-"))
     seats = (text for colour in colours for text in _of_seat(colour))
     return f"<defs>{TILE}{''.join(common)}{''.join(seats)}</defs>"
@@ -51,6 +51,6 @@ def _of_seat(colour: str) -> Iterable[str]:
 
 
 def resolved(svg: str) -> str:
-    """The picture with its variables replaced by what they stand for."""
+    """The SVG with its CSS variables replaced by their values."""
     values = {**ART.colours, "--font-num": NUMBERS, "--c": "none", "--on": "none"}
     return VARIABLE.sub(lambda found: values[found[1]], svg)

@@ -1,6 +1,6 @@
-"""The picture of a finished game: its last position, and who had how many points.
+"""The preview image of a finished game: the final position, names and points.
 
-It says nothing but names and numbers, for it does not know who will read it in which language.
+It contains no words, because the reader's language is unknown.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from qiatan.web.pages.preview.art import resolved, symbols
 
 SIZE: Final = (1200, 630)
 BOARD: Final = (16, 16, 752, 598)
-"""Left, top, width and height of what the drawing is fitted into."""
+"""Left, top, width and height of the area for the drawing."""
 
 PANEL: Final = (784, 24, 392, 582)
 HEAD: Final = 98
 TALLEST_ROW: Final = 104
 FONT: Final = "DejaVu Sans Condensed"
 NAME_SIZES: Final = ((9, 34), (12, 29), (15, 24), (20, 19))
-"""Up to so many letters a name is written so large; longer ones are cut."""
+"""Font sizes for names up to a number of letters; longer names are cut."""
 
 
 def card(game: FinishedGame, drawing: Drawing) -> str:
-    """The picture as SVG, 1200 by 630."""
+    """The image as SVG, 1200 by 630."""
     width, height = SIZE
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
@@ -75,7 +75,7 @@ def _panel(seats: Sequence[FinishedSeat]) -> str:
 
 
 def _row(seat: FinishedSeat, left: float, top: float, tall: float) -> str:
-    """Emblem, name and points; the winner's on a ground of its own."""
+    """Emblem, name and points; the winner's row is highlighted."""
     _, _, width, _ = PANEL
     middle, radius, points = top + tall / 2, min(25, tall * 0.36), min(44, tall * 0.6)
     name, size = _name(seat.name)
@@ -99,7 +99,7 @@ def _row(seat: FinishedSeat, left: float, top: float, tall: float) -> str:
 
 
 def _name(name: str) -> tuple[str, float]:
-    """As much of a name as fits, and how large it is written. Ideographs are twice as wide."""
+    """The name, cut to fit, and its font size. Ideographs are twice as wide as letters."""
     for most, size in NAME_SIZES:
         if _width(name) <= most:
             return name, size
@@ -110,5 +110,5 @@ def _name(name: str) -> tuple[str, float]:
 
 
 def _width(name: str) -> float:
-    """About so many letters of usual width."""
+    """The width of a name in letters."""
     return sum(2 if ord(letter) >= 0x2E80 else 1.6 if letter in "mwMW@" else 1 for letter in name)

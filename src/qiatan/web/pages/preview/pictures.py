@@ -1,4 +1,4 @@
-"""Pictures that were drawn lately, and one process that draws the next."""
+"""A cache of preview images, and a queue for the process that renders them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from qiatan.web.pages.preview.rasterise import RendererCrashed, RenderError, ras
 log = structlog.stdlib.get_logger(__name__)
 
 HELD: Final = 16
-"""Pictures in memory, some 250 kB each."""
+"""Images in memory, about 250 kB each."""
 
 WAITING: Final = 12
-"""Pictures that may wait to be drawn."""
+"""The maximum number of images that wait to be rendered."""
 
 
 class Pictures:
-    """Draws one picture at a time, whoever asks."""
+    """Renders one image at a time."""
 
     def __init__(self) -> None:
         self._recent = AsyncLruCache[bytes](HELD)
@@ -30,7 +30,7 @@ class Pictures:
         self._waiting = 0
 
     async def png(self, key: str, svg: str) -> bytes:
-        """The picture; `key` names its content. Raises `Refused` (`too_fast`, `not_drawn`)."""
+        """The image as PNG; `key` is the SVG's hash. Raises `Refused` (`too_fast`, `not_drawn`)."""
         return await self._recent.get(key, lambda: self._drawn(svg))
 
     async def _drawn(self, svg: str) -> bytes:
@@ -49,7 +49,7 @@ class Pictures:
 
 
 async def _tried(svg: str) -> bytes:
-    """The picture; a renderer that died is started once more."""
+    """The image; a renderer that crashed is started once more."""
     try:
         return await rasterised(svg)
     except RendererCrashed as died:

@@ -1,7 +1,7 @@
-"""SVG in, PNG out, in a process of its own.
+"""Renders SVG as PNG, in a process of its own.
 
-The renderer holds the interpreter while it draws, half a second of a large board, so it must not
-run where tables are served; a process that ends gives its memory back.
+The renderer blocks the interpreter for half a second on a large board, so it must not run in the
+process that serves tables. A separate process also returns its memory when it ends.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ KNOWN: Final = (
     range(0x1E00, 0x1F00),
     range(0x2010, 0x203B),
 )
-"""Letters of the fonts that come along. For others those of the machine are looked through."""
+"""Characters in the bundled fonts. Others need a search of the system's fonts."""
 
 
 class RenderError(Exception):
-    """Raised where the renderer failed or took too long."""
+    """Raised if the renderer failed or took too long."""
 
 
 class RendererCrashed(RenderError):
-    """Raised where something ended the renderer, such as a machine that is short of memory."""
+    """Raised if the renderer was killed, for example when the machine ran out of memory."""
 
 
 async def rasterised(svg: str) -> bytes:
-    """The picture as PNG. Raises `RenderError`."""
+    """Render the SVG as PNG. Raises `RenderError`."""
     process = await _renderer()
     try:
         drawn, said = await asyncio.wait_for(process.communicate(svg.encode()), SECONDS)
@@ -65,7 +65,7 @@ async def _renderer() -> asyncio.subprocess.Process:
 
 
 def png(svg: str) -> bytes:
-    """The picture as PNG, drawn here and now."""
+    """Render the SVG as PNG in this process."""
     import resvg_py
 
     known = all(any(ord(letter) in letters for letters in KNOWN) for letter in svg)
