@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.island.build_view import heap
 from qiatan.island.public_rules import Visibility
 from qiatan.island.rules import Rules
 from qiatan.island.state import IslandState
@@ -141,10 +140,10 @@ def test_the_bank_is_hidden_or_estimated_or_exact() -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "estimate"), [(0, 0), (2, 0), (3, 5), (7, 5), (8, 10), (17, 15), (18, 20), (19, 20)]
+    ("count", "nearest"), [(0, 0), (2, 0), (3, 5), (7, 5), (8, 10), (17, 15), (18, 20), (19, 20)]
 )
-def test_an_estimate_is_the_nearest_five(count: int, estimate: int) -> None:
-    assert heap(count) == estimate
+def test_an_estimate_is_the_nearest_five(count: int, nearest: int) -> None:
+    assert estimate(count) == nearest
 
 
 def test_only_the_seat_itself_is_told_its_legal_actions() -> None:

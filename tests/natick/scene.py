@@ -166,7 +166,7 @@ def _place(state: NatickState, seat: int, colony: str) -> None:
 
 def _lay(state: NatickState, seat: int, tile: str, spot: str, coins: int) -> None:
     number = TILE_NAMES.index(tile)
-    state.lie(seat, number, SPOT_NAMES.index(spot))
+    state.place_tile(seat, number, SPOT_NAMES.index(spot))
     if coins:
         state.gain(number, coins)
 

@@ -33,7 +33,7 @@ from qiatan.island.reasons import (
 from qiatan.island.resources import ANY_PORT, RESOURCES
 from qiatan.island.rules import CITY, DEVELOPMENT, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
 from qiatan.island.ships import connect_edge, list_ships, place_ship, ship_place
-from qiatan.island.state import NETWORK, ONE_SHIP, ROADS_AT, IslandState, pays
+from qiatan.island.state import NETWORK, ONE_SHIP, ROADS_AT, IslandState, covers
 from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt
 
@@ -64,12 +64,12 @@ def road_place(state: IslandState, seat: i64, edge: i64) -> i64:
     free = free_land_edge(state, edge)
     if free != OK:
         return free
-    if _continues(state, seat, state.board.edge_nodes[2 * edge]):
+    if _can_extend(state, seat, state.board.edge_nodes[2 * edge]):
         return OK
-    return OK if _continues(state, seat, state.board.edge_nodes[2 * edge + 1]) else NOT_CONNECTED
+    return OK if _can_extend(state, seat, state.board.edge_nodes[2 * edge + 1]) else NOT_CONNECTED
 
 
-def _continues(state: IslandState, seat: i64, node: i64) -> bool:
+def _can_extend(state: IslandState, seat: i64, node: i64) -> bool:
     owner = state.owner[node]
     if owner == NONE:
         return state.reach[seat * state.board.nodes + node] & ROADS_AT > 0
@@ -119,12 +119,12 @@ def list_roads(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     i: i64
     for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
         node = network[k]
-        if _continues(state, seat, node):
+        if _can_extend(state, seat, node):
             for i in range(3 * node, 3 * node + 3):
                 edge = edges[i]
                 if edge != NONE and segment[edge] == NONE and land[edge]:
                     far = neighbours[i]
-                    if node < far or not _continues(state, seat, far):
+                    if node < far or not _can_extend(state, seat, far):
                         out[n] = make(BUILD_ROAD, edge)
                         n += 1
     return n
@@ -160,16 +160,16 @@ def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append everything the seat can pay for and place; returns the new length."""
     rules, row = state.rules, seat * PIECE_KINDS
-    purse = state.purse(seat)
-    if pays(purse, rules.costs[ROAD]) and state.pieces[row + ROAD]:
+    packed = state.packed_hand(seat)
+    if covers(packed, rules.costs[ROAD]) and state.pieces[row + ROAD]:
         n = list_roads(state, seat, out, n)
-    if pays(purse, rules.costs[SHIP]) and state.pieces[row + SHIP]:
+    if covers(packed, rules.costs[SHIP]) and state.pieces[row + SHIP]:
         n = list_ships(state, seat, out, n)
-    if pays(purse, rules.costs[SETTLEMENT]) and state.pieces[row + SETTLEMENT]:
+    if covers(packed, rules.costs[SETTLEMENT]) and state.pieces[row + SETTLEMENT]:
         n = list_settlements(state, seat, out, n)
-    if pays(purse, rules.costs[CITY]) and state.pieces[row + CITY]:
+    if covers(packed, rules.costs[CITY]) and state.pieces[row + CITY]:
         n = list_cities(state, seat, out, n)
-    if pays(purse, rules.costs[DEVELOPMENT]) and state.deck_size():
+    if covers(packed, rules.costs[DEVELOPMENT]) and state.deck_size():
         out[n] = BUY
         n += 1
     return n
@@ -231,7 +231,7 @@ def place_settlement(state: IslandState, seat: i64, node: i64) -> None:
     """
     i: i64
     board = state.board
-    state.join(seat, node)
+    state.join_network(seat, node)
     state.owner[node] = seat
     state.crowd[node] += 1
     for i in range(3):

@@ -39,7 +39,7 @@ from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 RAIDERS: Final[tuple[v.Raider, ...]] = ("robber", "pirate")
 """Indexed by `WITH_ROBBER` and `WITH_PIRATE`."""
 
-HEAP: Final = 5
+ESTIMATE_STEP: Final = 5
 """§10.5: estimates of the bank are multiples of this."""
 
 
@@ -268,12 +268,12 @@ def _bank(state: IslandState, display: BankDisplay) -> v.Cards | None:
     if display == "hidden":
         return None
     exact = list(state.bank)
-    return v.Cards(*(exact if display == "exact" else [heap(count) for count in exact]))
+    return v.Cards(*(exact if display == "exact" else [estimate(count) for count in exact]))
 
 
-def heap(count: int) -> int:
+def estimate(count: int) -> int:
     """The nearest multiple of five; 0 only for 0 to 2."""
-    return (count + HEAP // 2) // HEAP * HEAP
+    return (count + ESTIMATE_STEP // 2) // ESTIMATE_STEP * ESTIMATE_STEP
 
 
 def _played(state: IslandState) -> dict[v.DevelopmentKind, int]:

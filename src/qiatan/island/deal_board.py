@@ -37,10 +37,10 @@ def deal_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
     ports = deal_ports(plan, chance)
     fog = plan.seafarers.hidden if ships else ()
     layout = Layout(hexes, ports, _robber(plan, terrain, fog, chance))
-    return at_sea(plan, layout) if ships else layout
+    return with_seafarers(plan, layout) if ships else layout
 
 
-def at_sea(plan: Map, layout: Layout) -> Layout:
+def with_seafarers(plan: Map, layout: Layout) -> Layout:
     """The board with the map's Seafarers profile and water all around the land.
 
     The water does not depend on the drawn terrain, which would reveal where there is land under

@@ -31,7 +31,7 @@ class CardKind(NamedTuple):
     """A kind of development card. `name` is its word in notation and views.
 
     `play` is the kind of action that plays it, a number that no other action has (`actions.py`), or
-    `NO_PLAY`. `before_roll` is True if every table allows it before the roll, `tells_hands`
+    `NO_PLAY`. `before_roll` is True if every table allows it before the roll, `reveals_hands`
     if the cards that it moves are public. `standard`, `large` and `xlarge` are the
     numbers of cards in decks of each size.
     """
@@ -43,7 +43,7 @@ class CardKind(NamedTuple):
     xlarge: int
     choice: Choice = "nothing"
     before_roll: bool = False
-    tells_hands: bool = False
+    reveals_hands: bool = False
 
 
 DEVELOPMENT_CARDS: Final = (
@@ -51,7 +51,7 @@ DEVELOPMENT_CARDS: Final = (
     CardKind("victory_point", NO_PLAY, standard=5, large=5, xlarge=5),
     CardKind("road_building", 7, standard=2, large=3, xlarge=4),
     CardKind("year_of_plenty", 8, standard=2, large=3, xlarge=4, choice="resources"),
-    CardKind("monopoly", 9, standard=2, large=3, xlarge=4, choice="resource", tells_hands=True),
+    CardKind("monopoly", 9, standard=2, large=3, xlarge=4, choice="resource", reveals_hands=True),
 )
 """One entry per kind; the index is the kind's number."""
 

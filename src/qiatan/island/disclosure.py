@@ -27,7 +27,7 @@ CARDS_MOVE: Final = (
     act.DICE,
     act.BUILD_SETTLEMENT,
     act.CLOSE,
-    *(card.play for card in DEVELOPMENT_CARDS if card.tells_hands),
+    *(card.play for card in DEVELOPMENT_CARDS if card.reveals_hands),
 )
 """Kinds of action after which hands are compared. Other actions name the cards that they move."""
 

@@ -52,21 +52,21 @@ class HandMemory:
 
     def __init__(self, seats: int) -> None:
         self._events: list[Moves | Theft] = []
-        self._unheard: Final = (0, (Guess(1.0, (0,) * (seats * RESOURCES)),))
-        self._heard: dict[Seat, tuple[int, tuple[Guess, ...]]] = {}
+        self._initial: Final = (0, (Guess(1.0, (0,) * (seats * RESOURCES)),))
+        self._cache: dict[Seat, tuple[int, tuple[Guess, ...]]] = {}
 
     def copy(self) -> HandMemory:
         """An independent memory."""
         other = copy(self)
         other._events = list(self._events)
-        other._heard = dict(self._heard)
+        other._cache = dict(self._cache)
         return other
 
     def moved(self, before: Sequence[int], after: Sequence[int]) -> None:
         """Record that hands changed openly."""
         change = tuple(now - was for now, was in zip(after, before, strict=True))
         last = self._events[-1] if self._events else None
-        if isinstance(last, Moves) and not self._is_heard(len(self._events)):
+        if isinstance(last, Moves) and not self._is_cached(len(self._events)):
             change = _sum(last.change, change)
             self._events[-1] = Moves(change, tuple(map(min, last.lowest, change)))
         else:
@@ -82,14 +82,14 @@ class HandMemory:
         Their probabilities add up to 1. Empty if the actual hands were so unlikely that they were
         dropped.
         """
-        number, guesses = self._heard.get(viewer, self._unheard)
+        number, guesses = self._cache.get(viewer, self._initial)
         for event in self._events[number:]:
             guesses = _after(guesses, event, viewer)
-        self._heard[viewer] = len(self._events), guesses
+        self._cache[viewer] = len(self._events), guesses
         return guesses
 
-    def _is_heard(self, count: int) -> bool:
-        return any(number >= count for number, _ in self._heard.values())
+    def _is_cached(self, count: int) -> bool:
+        return any(number >= count for number, _ in self._cache.values())
 
 
 def _after(guesses: tuple[Guess, ...], event: Moves | Theft, viewer: Seat) -> tuple[Guess, ...]:

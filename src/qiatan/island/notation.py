@@ -27,7 +27,7 @@ def _plays(choice: Choice) -> dict[str, int]:
     }
 
 
-PLAIN: Final[Mapping[str, int]] = {
+NO_OPERAND: Final[Mapping[str, int]] = {
     "roll": act.ROLL,
     "end": act.END,
     "buy": act.BUY,
@@ -132,7 +132,7 @@ def _dice(about: int, seats: Sequence[str]) -> str:
 
 
 _WRITERS: Final[dict[int, Callable[[int, Sequence[str]], str]]] = {
-    **{kind: _plain(word) for word, kind in PLAIN.items()},
+    **{kind: _plain(word) for word, kind in NO_OPERAND.items()},
     **{kind: _placed(word, letter) for word, (kind, letter) in PLACED.items()},
     **{kind: _seated(word) for word, kind in SEATED.items()},
     **{kind: _named(word, names) for word, (kind, names) in NAMED.items()},
@@ -183,9 +183,9 @@ def _read_asked(names: list[str], seats: Sequence[str]) -> int:
 
 
 def _read(word: str, rest: list[str], seats: Sequence[str]) -> int:
-    if word in PLAIN:
+    if word in NO_OPERAND:
         _nothing(rest)
-        return PLAIN[word]
+        return NO_OPERAND[word]
     if word in PLACED:
         kind, letter = PLACED[word]
         return act.make(kind, _number(_only(rest), letter))

@@ -29,10 +29,10 @@ from qiatan.island.state import IslandState
 from qiatan.island.trade import offer_reason, phase_reason
 from qiatan.island.turn import is_over
 
-TEXTS: Final = 20_000
+CACHED_TEXTS: Final = 20_000
 """How many actions are cached as text. Discards alone have more variants."""
 
-BUILDS: Final = 4_000
+CACHED_BUILDS: Final = 4_000
 """How many prices with their reasons are cached."""
 
 
@@ -51,7 +51,7 @@ def own_view(state: IslandState, seat: int, names: Sequence[str]) -> v.OwnView:
     )
 
 
-@lru_cache(maxsize=TEXTS)
+@lru_cache(maxsize=CACHED_TEXTS)
 def _text(action: int, names: tuple[str, ...]) -> str:
     return write(action, names)
 
@@ -76,7 +76,7 @@ def _build_view(state: IslandState, seat: int, piece: int, phase: int) -> v.Buil
     return _shown_build(piece, left, number, hand if number == why.CANNOT_PAY else None)
 
 
-@lru_cache(maxsize=BUILDS)
+@lru_cache(maxsize=CACHED_BUILDS)
 def _shown_build(piece: int, left: int, number: int, hand: tuple[int, ...] | None) -> v.BuildView:
     """`number` is the reason; `hand` is given only if the hand is too small."""
     cost = PRICES[piece]

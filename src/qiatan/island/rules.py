@@ -53,8 +53,8 @@ PIECE_POINTS: Final = (0, 1, 2, 0, 0)
 BANK_RATE: Final[i64] = 4
 """§7.1: equal cards the bank takes for another one, without a port."""
 
-PURSE_BITS: Final[i64] = 8
-"""Bits per resource in a purse or cost: seven for the count, and one for comparing."""
+PACKED_BITS: Final[i64] = 8
+"""Bits per resource in a packed hand or cost: seven for the count, and one for comparing."""
 
 SHIPS: Final = 15
 """§2.1: ships per player, with Seafarers."""
@@ -104,10 +104,10 @@ class Rules:
 
 
 def _cost(price: tuple[int, ...]) -> i64:
-    """A price packed like `IslandState.purse`."""
+    """A price packed like `IslandState.packed_hand`."""
     cost: i64 = 0
     place: i64 = 0
     for count in price:
         cost |= count << place
-        place += PURSE_BITS
+        place += PACKED_BITS
     return cost

@@ -115,7 +115,7 @@ def connect_edge(state: IslandState, seat: i64, edge: i64, weight: i64) -> None:
     i: i64
     for i in range(2 * edge, 2 * edge + 2):
         node = state.board.edge_nodes[i]
-        state.join(seat, node)
+        state.join_network(seat, node)
         state.reach[seat * state.board.nodes + node] += weight
 
 
@@ -126,7 +126,7 @@ def _remove_ship(state: IslandState, seat: i64, edge: i64) -> None:
     for i in range(2 * edge, 2 * edge + 2):
         node = state.board.edge_nodes[i]
         state.reach[seat * state.board.nodes + node] -= ONE_SHIP
-        state.leave(seat, node)
+        state.leave_network(seat, node)
 
 
 def check_movable_ship(state: IslandState, seat: i64, edge: i64) -> i64:

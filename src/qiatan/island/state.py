@@ -13,7 +13,7 @@ from qiatan.island.board import NONE, Board
 from qiatan.island.development import CARD_KINDS
 from qiatan.island.prompts import ROLL_PROMPT, SETUP_SETTLEMENT, concurrent, is_chance
 from qiatan.island.resources import RESOURCES
-from qiatan.island.rules import BANK_RATE, PIECES, PURSE_BITS, Rules
+from qiatan.island.rules import BANK_RATE, PACKED_BITS, PIECES, Rules
 from qiatan.kit.arrays import Ints, filled, ints
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import PromptStack, prompt, prompt_kind, prompt_seat
@@ -50,7 +50,7 @@ counted from 0.
 """
 
 ENOUGH: Final[i64] = 0x8080808080
-"""The highest bit of each resource in a purse. It stays set if there are enough cards."""
+"""The highest bit of each resource in a packed hand. It stays set if there are enough cards."""
 
 NO_ANSWER: Final[i64] = 0
 WAITING: Final[i64] = 1
@@ -167,7 +167,7 @@ class IslandState(PromptStack):
             upper = lower
         return i
 
-    def join(self, seat: i64, node: i64) -> None:
+    def join_network(self, seat: i64, node: i64) -> None:
         """Add the node to the seat's network."""
         if self.reach[seat * self.board.nodes + node] or self.owner[node] == seat:
             return
@@ -180,7 +180,7 @@ class IslandState(PromptStack):
         self.network[i] = node
         self.reached[seat] += 1
 
-    def leave(self, seat: i64, node: i64) -> None:
+    def leave_network(self, seat: i64, node: i64) -> None:
         """Remove the node from the seat's network if the seat has nothing left there."""
         if self.reach[seat * self.board.nodes + node] or self.owner[node] == seat:
             return
@@ -245,17 +245,17 @@ class IslandState(PromptStack):
                 return False
         return True
 
-    def purse(self, seat: i64) -> i64:
-        """The hand packed into one number, `PURSE_BITS` per resource with the highest bit set.
+    def packed_hand(self, seat: i64) -> i64:
+        """The hand packed into one number, `PACKED_BITS` per resource with the highest bit set.
 
-        `pays` compares it with `Rules.costs`, so that checking several prices reads the hand only
+        `covers` compares it with `Rules.costs`, so that checking several prices reads the hand only
         once.
         """
         r: i64
-        purse: i64 = 0
+        hand: i64 = 0
         for r in range(seat * RESOURCES + RESOURCES - 1, seat * RESOURCES - 1, -1):
-            purse = purse << PURSE_BITS | self.hand[r]
-        return purse | ENOUGH
+            hand = hand << PACKED_BITS | self.hand[r]
+        return hand | ENOUGH
 
     def pay(self, seat: i64, piece: i64) -> None:
         """Pay the price of the piece to the bank."""
@@ -283,9 +283,9 @@ class IslandState(PromptStack):
         return size
 
 
-def pays(purse: i64, cost: i64) -> bool:
-    """Whether a purse covers a cost: no resource borrows from the bit above it."""
-    return (purse - cost) & ENOUGH == ENOUGH
+def covers(hand: i64, cost: i64) -> bool:
+    """Whether a packed hand covers a cost: no resource borrows from the bit above it."""
+    return (hand - cost) & ENOUGH == ENOUGH
 
 
 def _known(board: Board, rules: Rules, old: IslandState | None) -> Ints:

@@ -32,12 +32,12 @@ def timeout_action(state: IslandState, seat: int, chance: Chance) -> int | None:
         cancel = act.make(act.CANCEL, 0)
         if moves.check(state, seat, cancel) == OK:
             return cancel
-    if kind in PLAIN:
-        return act.make(PLAIN[kind], 0)
-    worth = WORTH.get(kind, _all_alike)
+    if kind in FIXED_ANSWERS:
+        return act.make(FIXED_ANSWERS[kind], 0)
+    value = VALUES.get(kind, _equal_value)
     return _best(
         list(moves.legal_actions(state, seat)),
-        lambda action: worth(state, seat, act.about(action)),
+        lambda action: value(state, seat, act.about(action)),
         chance,
     )
 
@@ -57,24 +57,24 @@ def random_discard(state: IslandState, seat: int, count: int, chance: Chance) ->
     return act.pack(chosen)
 
 
-def _best(actions: Sequence[int], worth: Callable[[int], int], chance: Chance) -> int:
+def _best(actions: Sequence[int], value: Callable[[int], int], chance: Chance) -> int:
     """A random one of the actions with the highest value."""
-    most = max(worth(action) for action in actions)
-    best = [action for action in actions if worth(action) == most]
+    most = max(value(action) for action in actions)
+    best = [action for action in actions if value(action) == most]
     return best[chance.below(len(best))]
 
 
-def _all_alike(state: IslandState, seat: int, about: int) -> int:
+def _equal_value(state: IslandState, seat: int, about: int) -> int:
     return 0
 
 
-def _settlement_worth(state: IslandState, seat: int, node: int) -> int:
+def _settlement_value(state: IslandState, seat: int, node: int) -> int:
     """The known pips around the node."""
     around = state.board.node_hexes[3 * node : 3 * node + 3]
     return sum(_pips(state, h) for h in around if h != NONE and state.board.land[h])
 
 
-def _robber_worth(state: IslandState, seat: int, h: int) -> int:
+def _robber_value(state: IslandState, seat: int, h: int) -> int:
     """The pips that the robber would block; -1 on a hex of the seat's own."""
     nodes = state.board.hex_nodes[6 * h : 6 * h + 6]
     if any(state.owner[node] == seat for node in nodes):
@@ -82,7 +82,7 @@ def _robber_worth(state: IslandState, seat: int, h: int) -> int:
     return _pips(state, h) * sum(1 + state.city[n] for n in nodes if state.owner[n] != NONE)
 
 
-def _victim_worth(state: IslandState, seat: int, victim: int) -> int:
+def _victim_value(state: IslandState, seat: int, victim: int) -> int:
     """The victim's visible points."""
     return state.points[victim]
 
@@ -95,7 +95,7 @@ def _pips(state: IslandState, h: int) -> int:
     return 6 - abs(7 - token) if token else 0
 
 
-PLAIN: Final = {
+FIXED_ANSWERS: Final = {
     ask.TURN: act.END,
     ask.ROLL_PROMPT: act.ROLL,
     ask.ANSWER: act.REJECT,
@@ -103,9 +103,9 @@ PLAIN: Final = {
 }
 """Prompts with a fixed answer."""
 
-WORTH: Final[dict[int, Callable[[IslandState, int, int], int]]] = {
-    ask.SETUP_SETTLEMENT: _settlement_worth,
-    ask.ROBBER: _robber_worth,
-    ask.STEAL_PROMPT: _victim_worth,
+VALUES: Final[dict[int, Callable[[IslandState, int, int], int]]] = {
+    ask.SETUP_SETTLEMENT: _settlement_value,
+    ask.ROBBER: _robber_value,
+    ask.STEAL_PROMPT: _victim_value,
 }
 """The value of each answer to other prompts."""

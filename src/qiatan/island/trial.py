@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from qiatan.island.deal_board import at_sea
+from qiatan.island.deal_board import with_seafarers
 from qiatan.island.development import DEVELOPMENT_CARDS
 from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.invariants import broken
@@ -21,7 +21,7 @@ from qiatan.kit.seats import COLOURS, Seat
 UNLISTED: Final = ("offer", "counter", "discard", "pick")
 """Actions that `legal` does not list, or not completely."""
 
-REVEALING_PLAYS: Final = tuple(card.name for card in DEVELOPMENT_CARDS if card.tells_hands)
+REVEALING_PLAYS: Final = tuple(card.name for card in DEVELOPMENT_CARDS if card.reveals_hands)
 """Actions that reveal what hands held."""
 
 
@@ -71,7 +71,7 @@ def _twin(header: Header, position: Position, chance: Chance) -> Header | None:
     plan = plan_of(str(header.settings["map"]))
     own = layout.hexes[: len(plan.hexes)]
     drawn = replace(layout, hexes=tuple(other.get((h.q, h.r), h) for h in own))
-    board = at_sea(plan, drawn) if header.settings["seafarers"] else drawn
+    board = with_seafarers(plan, drawn) if header.settings["seafarers"] else drawn
     return replace(header, setup={"board": board.to_json()})
 
 

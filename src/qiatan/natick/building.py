@@ -24,8 +24,8 @@ from qiatan.natick.reasons import (
 from qiatan.natick.regions import ask_region, regions_at
 from qiatan.natick.state import ROAD_THERE, TOWN_SITE, VILLAGE_SITE, NatickState
 
-BESIDE_ONE: Final[i64] = 1
-ALMOST_FULL: Final[i64] = 3
+ONE_REGION: Final[i64] = 1
+THREE_REGIONS: Final[i64] = 3
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
@@ -107,7 +107,7 @@ def _check_road(state: NatickState, seat: i64, place: i64) -> i64:
 
 def _build_road(state: NatickState, seat: i64, place: i64) -> None:
     """Build a road. If its place has exactly one region, another is drawn."""
-    if regions_at(state, seat, place) == BESIDE_ONE:
+    if regions_at(state, seat, place) == ONE_REGION:
         ask_region(state, seat, place, rules.ROAD)
     state.row[seat * ROW + place] = ROAD_THERE
     state.open_roads += 1
@@ -153,7 +153,7 @@ def _check_town(state: NatickState, seat: i64, place: i64) -> i64:
 def _build_town(state: NatickState, seat: i64, place: i64) -> None:
     """Build a town. If exactly three regions surround it, a fourth is drawn."""
     before, after = regions_at(state, seat, place - 1), regions_at(state, seat, place + 1)
-    if before + after == ALMOST_FULL:
+    if before + after == THREE_REGIONS:
         ask_region(state, seat, place - 1 if before < after else place + 1, rules.TOWN)
     state.row[seat * ROW + place] = TOWN_SITE
     state.villages -= 1

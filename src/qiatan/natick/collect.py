@@ -11,7 +11,7 @@ from qiatan.natick.rules import CAPACITY
 from qiatan.natick.state import NatickState
 
 
-def set_of(state: NatickState, seat: i64) -> i64:
+def dice_of(state: NatickState, seat: i64) -> i64:
     """The dice of the seat's set, as bits."""
     dice: i64 = 0
     one: i64 = 1
@@ -22,9 +22,9 @@ def set_of(state: NatickState, seat: i64) -> i64:
     return dice
 
 
-def thrown(state: NatickState, seat: i64) -> i64:
+def numbers_rolled(state: NatickState, seat: i64) -> i64:
     """The numbers in the seat's set, packed like `numbers`."""
-    return numbers(state, set_of(state, seat))
+    return numbers(state, dice_of(state, seat))
 
 
 def numbers(state: NatickState, dice: i64) -> i64:
@@ -55,7 +55,7 @@ def due(state: NatickState, seat: i64, suit: i64, counts: i64) -> i64:
 
 def collect(state: NatickState, seat: i64) -> None:
     """§4.3: each numbered die makes all of the seat's regions with its number produce."""
-    counts = thrown(state, seat)
+    counts = numbers_rolled(state, seat)
     if counts == 0:
         return
     suit: i64

@@ -27,7 +27,7 @@ from qiatan.natick.prompts import DICE_PROMPT, DIVIDE_PROMPT, KEEP_PROMPT
 from qiatan.natick.reasons import FIRST_SET_FIRST, IMPOSSIBLE_CHANCE, NOT_ASIDE, NOT_NOW, OK
 from qiatan.natick.state import ASIDE, FIRST_SET, NONE, SECOND_SET, NatickState
 
-BEGUN: Final[i64] = 256
+FIRST_SET_USED: Final[i64] = 256
 """Set in a division under construction, above the bits of four dice, once its first set has a die.
 """
 
@@ -123,15 +123,15 @@ def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
         old = n
         for k in range(old):
             way = out[k]
-            if way & BEGUN:
+            if way & FIRST_SET_USED:
                 out[n] = way | pack_part(die, SECOND_SET)
                 n += 1
             if aside:
                 out[n] = way | pack_part(die, ASIDE)
                 n += 1
-            out[k] = way | BEGUN
+            out[k] = way | FIRST_SET_USED
     for k in range(n):
-        out[k] = make(DIVIDE, out[k] & ~BEGUN)
+        out[k] = make(DIVIDE, out[k] & ~FIRST_SET_USED)
     return n
 
 

@@ -12,7 +12,7 @@ from qiatan.kit.game import Disclosure, Line
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.natick import actions as act
 from qiatan.natick import moves
-from qiatan.natick.collect import due, thrown
+from qiatan.natick.collect import due, numbers_rolled
 from qiatan.natick.components import DICE, DICE_NAMES, SUIT_NAMES, suit_of
 from qiatan.natick.ending import is_decided, is_over, winners_of
 from qiatan.natick.event_dice import EVENT_NAMES, is_done, owner_of
@@ -137,7 +137,7 @@ class Recorder:
 
 def _short(state: NatickState, seat: int) -> list[str]:
     """§4.3: the suits of which the pool has fewer coins than the seat should collect."""
-    counts = thrown(state, seat)
+    counts = numbers_rolled(state, seat)
     return [
         f"short {name}"
         for suit, name in enumerate(SUIT_NAMES)

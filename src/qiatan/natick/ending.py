@@ -18,7 +18,7 @@ from qiatan.natick.prompts import (
 )
 from qiatan.natick.rules import LAST_ROUND
 from qiatan.natick.state import SEATS, NatickState
-from qiatan.natick.traders import rest
+from qiatan.natick.traders import reset_traders
 
 FIRST: Final[i64] = 1
 SECOND: Final[i64] = 2
@@ -34,7 +34,7 @@ def begin_turn(state: NatickState, seat: i64) -> None:
     state.active = seat
     state.turn += 1
     state.offers_made = 0
-    rest(state, seat)
+    reset_traders(state, seat)
     state.push(prompt(TURN, seat))
     state.push(prompt(COLLECT_STEP, other))
     state.push(prompt(COLLECT_STEP, seat))

@@ -43,7 +43,7 @@ from qiatan.natick.reasons import (
 )
 from qiatan.natick.state import NatickState
 
-RAIDED: Final[i64] = 6
+MIN_UNGUARDED: Final[i64] = 6
 """§4.2: the number of unguarded coins from which Raiders have an effect."""
 
 
@@ -126,7 +126,7 @@ def why_nothing(state: NatickState, seat: i64, event: i64) -> i64:
         return _why_no_advantage(state, seat)
     if event == TOURNAMENT:
         return _why_no_tournament(state, seat)
-    return OK if state.unguarded(seat) >= RAIDED else FEW_UNGUARDED
+    return OK if state.unguarded(seat) >= MIN_UNGUARDED else FEW_UNGUARDED
 
 
 def affects(state: NatickState, event: i64) -> bool:
@@ -277,7 +277,7 @@ def _check_raiders(state: NatickState, seat: i64) -> i64:
 def _raiders(state: NatickState, seat: i64) -> None:
     """§4.2: with six or more unguarded coins, discard half of all coins, rounded down."""
     finish_event(state, RAIDERS)
-    if state.unguarded(seat) >= RAIDED:
+    if state.unguarded(seat) >= MIN_UNGUARDED:
         ask_from(state, seat, ANY_SUIT, state.all_coins(seat) // 2, NO_PIECE)
 
 

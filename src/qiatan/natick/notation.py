@@ -34,7 +34,7 @@ PLACE_NAMES: Final = tuple(
 SPOT_NAMES: Final = tuple(place + side for place in PLACE_NAMES for side in SIDE_NAMES)
 TILE_NAMES: Final = tuple(f"{suit} {number}" for suit in SUIT_NAMES for number in NUMBER_NAMES)
 
-PLAIN: Final[Mapping[str, int]] = {
+NO_OPERAND: Final[Mapping[str, int]] = {
     "raiders": act.RAIDERS,
     "accept": act.ACCEPT,
     "reject": act.REJECT,
@@ -138,7 +138,7 @@ def _dice(about: int) -> str:
 
 
 _WRITERS: Final[dict[int, Callable[[int], str]]] = {
-    **{kind: _plain(word) for word, kind in PLAIN.items()},
+    **{kind: _plain(word) for word, kind in NO_OPERAND.items()},
     **{kind: _named(word, names) for word, (kind, names) in NAMED.items()},
     **{kind: _paired(word) for word, kind in PAIRED.items()},
     **{kind: _terms(word) for word, kind in TERMS.items()},
@@ -165,10 +165,10 @@ def unreadable(text: str) -> Refused:
 
 
 def _read(word: str, rest: list[str]) -> int:
-    if word in PLAIN:
+    if word in NO_OPERAND:
         if rest:
             raise ValueError(rest)
-        return PLAIN[word]
+        return NO_OPERAND[word]
     if word in NAMED:
         kind, names = NAMED[word]
         return act.make(kind, names.index(" ".join(rest)))

@@ -25,7 +25,7 @@ from qiatan.natick.reasons import (
     THEY_CANNOT_PAY,
     TOO_MANY_OFFERS,
 )
-from qiatan.natick.rules import MOST_OFFERS
+from qiatan.natick.rules import MAX_OFFERS
 from qiatan.natick.state import NONE, NatickState
 
 A_COUNTER: Final[i64] = 1
@@ -118,7 +118,7 @@ def offer_reason(state: NatickState, seat: i64) -> i64:
     asked = prompt_kind(state.stack[place])
     if asked != TURN and (asked != OFFER_PROMPT or seat != state.active):
         return NOT_NOW
-    if state.offers_made >= MOST_OFFERS:
+    if state.offers_made >= MAX_OFFERS:
         return TOO_MANY_OFFERS
     return OK if state.all_coins(seat) > 0 else CANNOT_PAY
 

@@ -18,10 +18,10 @@ from qiatan.natick.notation import write
 from qiatan.natick.offers import offer_reason
 from qiatan.natick.state import NONE, NatickState
 
-TEXTS: Final = 5_000
+CACHED_TEXTS: Final = 5_000
 """How many actions are cached as text."""
 
-BUILDS: Final = 4_000
+CACHED_BUILDS: Final = 4_000
 """How many prices with their reasons are cached."""
 
 PIECE_NAMES: Final[tuple[v.Piece, ...]] = (
@@ -43,7 +43,7 @@ def own_view(state: NatickState, seat: int) -> v.OwnView:
     )
 
 
-@lru_cache(maxsize=TEXTS)
+@lru_cache(maxsize=CACHED_TEXTS)
 def _text(action: int) -> str:
     return write(action)
 
@@ -65,7 +65,7 @@ def _build_view(state: NatickState, seat: int, piece: int) -> v.BuildView:
     return _shown_build(piece, _cost(state, piece), _left(state, piece), number, poor)
 
 
-@lru_cache(maxsize=BUILDS)
+@lru_cache(maxsize=CACHED_BUILDS)
 def _shown_build(
     piece: int, cost: tuple[int, ...], left: int, number: int, held: tuple[int, ...] | None
 ) -> v.BuildView:

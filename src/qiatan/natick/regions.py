@@ -162,7 +162,7 @@ def _place(state: NatickState, spot: i64) -> None:
     """Put the new region on the spot."""
     value = state.top()
     state.pop()
-    state.lie(prompt_seat(value), region_tile(prompt_about(value)), spot)
+    state.place_tile(prompt_seat(value), region_tile(prompt_about(value)), spot)
 
 
 def tiles_in_stack(state: NatickState) -> list[int]:

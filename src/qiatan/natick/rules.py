@@ -80,7 +80,7 @@ LAST_ROUND: Final[i64] = 100
 POOL_RATE: Final[i64] = 3
 """§4.4: equal coins that the pool takes for one of another suit."""
 
-MOST_OFFERS: Final[i64] = 10
+MAX_OFFERS: Final[i64] = 10
 """§4.4: the most offers per turn, so that turns end."""
 
 

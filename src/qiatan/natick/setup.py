@@ -66,7 +66,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
     seat, at = prompt_seat(value), about(action)
     state.pop()
     if kind_of(action) == LAY:
-        state.lie(seat, laid_tile(at), laid_spot(at))
+        state.place_tile(seat, laid_tile(at), laid_spot(at))
         return
     state.row[seat * ROW + at] = ROAD_THERE
     state.open_roads += 1

@@ -140,7 +140,7 @@ class NatickState(PromptStack):
         """Move coins from a region to the pool."""
         self.gain(tile, -count)
 
-    def lie(self, seat: i64, tile: i64, spot: i64) -> None:
+    def place_tile(self, seat: i64, tile: i64, spot: i64) -> None:
         """Put the tile in the seat's colony."""
         self.owner[tile] = seat
         self.spot[tile] = spot

@@ -23,16 +23,16 @@ def timeout_action(state: NatickState, seat: int, chance: Chance) -> int | None:
     if place == NONE or seat < 0:
         return None
     kind = prompt_kind(state.stack[place])
-    if kind in PLAIN:
-        return act.make(PLAIN[kind], 0)
-    worth = WORTH.get(kind, _all_alike)
+    if kind in FIXED_ANSWERS:
+        return act.make(FIXED_ANSWERS[kind], 0)
+    value = VALUES.get(kind, _equal_value)
     actions = list(moves.legal_actions(state, seat))
-    most = max(worth(state, seat, action) for action in actions)
-    best = [action for action in actions if worth(state, seat, action) == most]
+    most = max(value(state, seat, action) for action in actions)
+    best = [action for action in actions if value(state, seat, action) == most]
     return best[chance.below(len(best))]
 
 
-def _all_alike(state: NatickState, seat: int, action: int) -> int:
+def _equal_value(state: NatickState, seat: int, action: int) -> int:
     return 0
 
 
@@ -43,7 +43,7 @@ def _evenness(state: NatickState, seat: int, action: int) -> int:
     return -abs(2 * first - len(parts)) - len(parts) * aside
 
 
-def _set_worth(state: NatickState, seat: int, action: int) -> int:
+def _set_value(state: NatickState, seat: int, action: int) -> int:
     """The coins of the set's numbers and events."""
     dice = [die for die in range(DICE) if state.part[die] == act.about(action)]
     events = [die for die in dice if state.face[die] < EVENT_FACES]
@@ -51,7 +51,7 @@ def _set_worth(state: NatickState, seat: int, action: int) -> int:
     return sum(numbers) + sum(die_outlook(state, seat, die).coins for die in events)
 
 
-def _event_worth(state: NatickState, seat: int, action: int) -> int:
+def _event_value(state: NatickState, seat: int, action: int) -> int:
     """Take free coins first, then face Raiders; trade nothing."""
     return ORDER.index(act.kind_of(action))
 
@@ -65,7 +65,7 @@ def _space(state: NatickState, seat: int, action: int) -> int:
     return -_crowding(state, seat, action)
 
 
-PLAIN: Final = {
+FIXED_ANSWERS: Final = {
     ask.TURN: act.END,
     ask.OFFER_PROMPT: act.CANCEL,
     ask.ANSWER: act.REJECT,
@@ -76,10 +76,10 @@ PLAIN: Final = {
 ORDER: Final = (act.ADVANTAGE, act.FORGO, act.RAIDERS, act.TOURNAMENT, act.HARVEST)
 """Answers to an event, the best last."""
 
-WORTH: Final[dict[int, Callable[[NatickState, int, int], int]]] = {
+VALUES: Final[dict[int, Callable[[NatickState, int, int], int]]] = {
     ask.DIVIDE_PROMPT: _evenness,
-    ask.KEEP_PROMPT: _set_worth,
-    ask.EVENT_PROMPT: _event_worth,
+    ask.KEEP_PROMPT: _set_value,
+    ask.EVENT_PROMPT: _event_value,
     ask.FROM_PROMPT: _crowding,
     ask.INTO_PROMPT: _space,
 }

@@ -136,7 +136,7 @@ def _list_from(state: NatickState, seat: i64, spot: i64, out: vec[i64], n: i64) 
     return n
 
 
-def rest(state: NatickState, seat: i64) -> None:
+def reset_traders(state: NatickState, seat: i64) -> None:
     """Let every trader of the seat trade again."""
     if state.traders[seat] == 0:
         return

@@ -64,7 +64,7 @@ class CardFlows:
             code = self._picks.pop() if word == "pick" else CAUSES.get(word, word)
             for other, resource, change in self._changes():
                 self._flows.gain(code, other, resource, change)
-        self._see_picks(word, found[GOLD])
+        self._update_picks(word, found[GOLD])
 
     def flows(self) -> tuple[Flow, ...]:
         return self._flows.flows()
@@ -94,7 +94,7 @@ class CardFlows:
                 found[board.resource[h]] += 1
         return found
 
-    def _see_picks(self, word: str, gold_found: int) -> None:
+    def _update_picks(self, word: str, gold_found: int) -> None:
         """Remember the reasons of coming picks, in stack order: an island's reward is on top."""
         state = self._state
         asked = state.stack[: state.depth]

@@ -55,11 +55,11 @@ class IslandReporter:
         held = list(self._state.cards)
         moves.apply(self._state, entry.seat, action, terms)
         self._flows.count(word, entry.seat)
-        self._see_turn()
-        self._see_awards()
-        self._see_records(held if word == "dice" else None)
+        self._update_turn()
+        self._update_awards()
+        self._update_records(held if word == "dice" else None)
 
-    def _see_records(self, held: list[int] | None) -> None:
+    def _update_records(self, held: list[int] | None) -> None:
         """`held` are the cards of each seat before a roll."""
         self._records.see("route", self._state.route)
         self._records.see("knights", self._state.knights)
@@ -88,12 +88,12 @@ class IslandReporter:
         trade = Trade(turn, self._entry, seat, partner, _counts(gave), _counts(got))
         self._trades.append(trade)
 
-    def _see_turn(self) -> None:
+    def _update_turn(self) -> None:
         if self._state.turn != self._turn:
             self._turn = self._state.turn
             self._timeline.begin_turn(self._entry, self._values())
 
-    def _see_awards(self) -> None:
+    def _update_awards(self) -> None:
         holders = self._award_holders()
         for code, before, now in zip(AWARDS, self._holders, holders, strict=True):
             if now not in (before, NONE):

@@ -7,7 +7,7 @@ from typing import Final
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 from qiatan.kit.report import Flow, PlaceYield, SeatCounts
 from qiatan.kit.report_counters import FlowCounts
-from qiatan.natick.collect import due, thrown
+from qiatan.natick.collect import due, numbers_rolled
 from qiatan.natick.components import (
     CENTRE,
     FIRST_NUMBER,
@@ -88,7 +88,7 @@ class CoinFlows:
 
     def _short_of(self, seat: int) -> int:
         """§4.3: coins that the seat should collect but the pool does not have."""
-        state, counts = self._state, thrown(self._state, seat)
+        state, counts = self._state, numbers_rolled(self._state, seat)
         owed = [int(limits_total(due(state, seat, suit, counts))) for suit in range(SUITS)]
         return sum(max(0, count - int(state.pool[suit])) for suit, count in enumerate(owed))
 

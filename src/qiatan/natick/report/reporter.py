@@ -47,7 +47,7 @@ class NatickReporter:
         self._flows.after_step()
         self._advance()
         self._records.see("hoard", [self._state.all_coins(seat) for seat in range(SEATS)])
-        self._see_turn()
+        self._update_turn()
 
     def _checked(self, entry: LogItem) -> int:
         action = notation.read(entry.action)
@@ -93,7 +93,7 @@ class NatickReporter:
         turn = int(self._state.turn)
         self._trades.append(Trade(turn, self._entry, seat, partner, gave, got))
 
-    def _see_turn(self) -> None:
+    def _update_turn(self) -> None:
         if self._state.turn != self._turn:
             self._turn = self._state.turn
             self._timeline.begin_turn(self._entry, self._values())

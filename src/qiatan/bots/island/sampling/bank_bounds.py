@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from qiatan.island.actions import about, count_in
-from qiatan.island.build_view import HEAP
+from qiatan.island.build_view import ESTIMATE_STEP
 from qiatan.island.combinations import MAX_COMBINATIONS
 from qiatan.island.development import CARD_NAMES
 from qiatan.island.notation import read
@@ -31,7 +31,7 @@ def takes_turn(view: View) -> bool:
 def bank_bounds(view: View) -> list[tuple[int, int]]:
     """The fewest and the most cards the bank may hold of each resource."""
     total = view.rules.bank
-    slack = HEAP // 2 if view.rules.bank_display == "estimate" else 0
+    slack = ESTIMATE_STEP // 2 if view.rules.bank_display == "estimate" else 0
     shown = [(0, total)] * len(RESOURCE_NAMES)
     if view.bank is not None:
         shown = [(max(0, n - slack), min(total, n + slack)) for n in card_counts(view.bank)]

@@ -111,7 +111,7 @@ def _set_pieces(state: IslandState, view: View) -> None:
         connect_edge(state, ship.seat, ship.edge, ONE_SHIP)
     for building in view.buildings:
         node = building.node
-        state.join(building.seat, node)
+        state.join_network(building.seat, node)
         state.owner[node] = building.seat
         state.city[node] = int(building.kind == "city")
         around = (node, *(board.node_neighbours[3 * node + i] for i in range(3)))

@@ -9,7 +9,7 @@ from qiatan.kit.arrays import Floats, Ints, filled, zeros
 from qiatan.kit.native import i64
 from qiatan.natick.building import tiles_left
 from qiatan.natick.components import ROW, SIDES, SPOTS, SUITS, TILES, number_of, spot_at, suit_of
-from qiatan.natick.events import RAIDED
+from qiatan.natick.events import MIN_UNGUARDED
 from qiatan.natick.reasons import OK
 from qiatan.natick.regions import regions_at
 from qiatan.natick.rules import (
@@ -100,8 +100,8 @@ class FeatureExtractor:
         rows[row + f.COINS] = 0.1 * float(coins)
         rows[row + f.TRIPLES] = 0.5 * float(triples)
         rows[row + f.UNGUARDED] = 0.15 * float(self._unguarded[seat])
-        if self._unguarded[seat] >= RAIDED:
-            rows[row + f.RAIDED] = 1.0
+        if self._unguarded[seat] >= MIN_UNGUARDED:
+            rows[row + f.MIN_UNGUARDED] = 1.0
             rows[row + f.AT_RISK] = 0.2 * float(coins // 2)
 
     def _read_sites(self, state: NatickState, seat: i64, row: i64) -> None:

@@ -95,7 +95,7 @@ def _set_colony(state: NatickState, seat: int, colony: ColonyView) -> None:
     row = seat * ROW + CENTRE
     for region in colony.regions:
         tile = SUIT_NAMES.index(region.suit) * 4 + region.number - 2
-        state.lie(seat, tile, 2 * (CENTRE + region.place) + (region.side == "below"))
+        state.place_tile(seat, tile, 2 * (CENTRE + region.place) + (region.side == "below"))
         if region.coins:
             state.gain(tile, region.coins)
     for site in colony.sites:
