@@ -36,8 +36,14 @@ def test_a_program_is_told_lines_and_moves() -> None:
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("next(lines); next(lines); sys.exit('no hand')", "status 1, asked 'go 7'. It said:\n  no"),
-        ("next(lines); print('roll', flush=True); next(lines)", "said 'roll' where `move ACTION`"),
+        (
+            "next(lines); next(lines); sys.exit('no hand')",
+            "status 1 after 'go 7'. Its stderr:\n  no",
+        ),
+        (
+            "next(lines); print('roll', flush=True); next(lines)",
+            "answered 'roll', expected `move ACTION`",
+        ),
         ("next(lines); next(lines); next(lines)", "did not answer 'go 7' within 0.3 seconds"),
     ],
 )
@@ -58,7 +64,7 @@ def test_what_does_not_change_is_told_once() -> None:
 def test_the_arena_ends_where_a_program_breaks() -> None:
     ended = CliRunner().invoke(arena, ["bridge:false", "random", "--games", "1"])
     assert ended.exit_code == 1
-    assert "false ended with status 1" in ended.output
+    assert "false exited with status 1" in ended.output
 
 
 def test_the_arena_plays_a_program() -> None:

@@ -85,12 +85,12 @@ def test_weights_of_another_game_are_refused(game: str, other: str) -> None:
 
 
 def test_a_folder_without_weights_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Refused, match="has no files of weights"):
+    with pytest.raises(Refused, match="contains no weights files"):
         bot_named("island", f"expert@{tmp_path}")
 
 
 def test_a_view_of_another_game_is_no_view() -> None:
-    with pytest.raises(TypeError, match="no bot of"):
+    with pytest.raises(TypeError, match="a bot of"):
         choose_action("island", "random", object(), 1)
 
 

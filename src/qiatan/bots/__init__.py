@@ -1,1 +1,1 @@
-"""Bots: players that see what their seat may know, and choose."""
+"""Bots: players that see only the view of their seat."""

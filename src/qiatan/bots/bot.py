@@ -1,4 +1,4 @@
-"""What a bot is (`docs/bots/index.md`)."""
+"""The interface of bots (`docs/bots/index.md`)."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class BotBroken(Exception):
-    """A bot cannot answer any more, in this game or in others: more than a fault."""
+    """The bot is permanently unable to answer, which is worse than an illegal action."""
 
 
 class Bot(Protocol[V_contra]):
-    """A player that sees what its seat may know, a view of its game, and nothing else."""
+    """A player that sees only a view of its game."""
 
     def choose(self, view: V_contra, rng: Random) -> str:
-        """An action of the seat `view.viewer`, in notation.
+        """Choose an action for the seat `view.viewer`, in notation.
 
-        Asked whenever the seat owes an action, and once in another's turn where it may act but
-        need not: there an empty answer leaves things as they are. It keeps nothing between calls;
-        whatever it leaves to luck it takes from `rng`, so that the same view and seed give the
-        same answer.
+        Called whenever the seat must act, and once during another seat's turn if it may act but
+        does not have to. In that case an empty answer means no action. A bot keeps no state between
+        calls and takes all randomness from `rng`, so the same view and seed give the same answer.
         """
         ...

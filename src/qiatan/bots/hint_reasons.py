@@ -1,4 +1,4 @@
-"""Why a bot chose an action, in any game: what speaks for it is found by its verb."""
+"""Gives the reasons for a bot's action, by the action's verb."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Explain: TypeAlias = Callable[[ViewT, Words], Reasons]
 def reasons_for(
     view: ViewT, action: str, by_verb: Mapping[str, Explain[ViewT]]
 ) -> tuple[HintReason, ...]:
-    """What speaks for an action of the seat whose `view` it is; never empty."""
+    """The reasons for an action of the seat whose view this is; never empty."""
     verb, *words = action.split(" ")
     explain = by_verb.get(verb)
     found = () if explain is None else tuple(explain(view, words))
@@ -27,7 +27,7 @@ def reasons_for(
 
 
 def always(code: str) -> Explain[object]:
-    """One reason, whatever the view."""
+    """A function that gives one reason for any view."""
 
     def explain(view: object, words: Words) -> Reasons:
         yield HintReason(code)

@@ -1,4 +1,4 @@
-"""A bot that plays at random, for any game: the baseline for all others."""
+"""A bot that plays random legal actions, for any game: the baseline for other bots."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Protocol
 
 
 class SeatPrompt(Protocol):
-    """A prompt of a view."""
+    """A prompt in a view."""
 
     @property
     def seat(self) -> int:
-        """Who owes an answer."""
+        """The seat that must answer."""
         ...
 
 
 class OwnActions(Protocol):
-    """A view's part of what its seat may do."""
+    """The part of a view about the viewer's own actions."""
 
     @property
     def legal(self) -> Sequence[str]:
@@ -26,31 +26,31 @@ class OwnActions(Protocol):
 
 
 class AnyView(Protocol):
-    """What this bot needs of a view."""
+    """The fields of a view that this bot uses."""
 
     @property
     def viewer(self) -> int | None:
-        """The seat that sees it."""
+        """The seat whose view this is."""
         ...
 
     @property
     def prompts(self) -> Sequence[SeatPrompt]:
-        """The questions the game waits on."""
+        """The open prompts."""
         ...
 
     @property
     def you(self) -> OwnActions | None:
-        """What the seat may do; None for somebody who only watches."""
+        """The viewer's own actions, None for a spectator."""
         ...
 
 
 class RandomBot:
-    """Any listed action, each as likely as any other; it never does what is not listed."""
+    """Plays any listed action with equal probability."""
 
     def choose(self, view: AnyView, rng: Random) -> str:
-        """A legal action; where none is required, an empty answer half of the time."""
+        """A legal action, or half of the time an empty answer if none is required."""
         if view.you is None or not view.you.legal:
-            raise ValueError("nothing is asked of this seat")
+            raise ValueError("this seat cannot act")
         owed = any(prompt.seat == view.viewer for prompt in view.prompts)
         if not owed and rng.random() < 0.5:
             return ""

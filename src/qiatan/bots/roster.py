@@ -1,4 +1,4 @@
-"""The bots of one game."""
+"""The bots of one game, by name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ V = TypeVar("V")
 
 
 class TypeCheckedBot(Generic[V]):
-    """A bot that may be handed any view: it checks that the view is of its game."""
+    """Wraps a bot and checks that each view is of its game."""
 
     def __init__(self, view: type[V], bot: Bot[V]) -> None:
         self.view = view
@@ -22,15 +22,15 @@ class TypeCheckedBot(Generic[V]):
     def choose(self, view: object, rng: Random) -> str:
         """The bot's action. Raises `TypeError` for the view of another game."""
         if not isinstance(view, self.view):
-            raise TypeError(f"no bot of {self.view.__module__} can play from this view")
+            raise TypeError(f"a bot of {self.view.__module__} cannot play from this view")
         return self.bot.choose(view, rng)
 
 
 class Roster(Generic[V]):
-    """Bots by name: the project's `own`, weakest first, and those of installed packages.
+    """Bots by name: our `own`, weakest first, and those of installed packages.
 
-    `view` is the class of their views. `group` names the entry points through which other packages
-    add bots, objects or classes; a name of our own cannot be taken.
+    `view` is the class of their views. Other packages add bots (objects or classes) through entry
+    points in `group`; they cannot replace our own.
     """
 
     def __init__(self, view: type[V], group: str, own: Mapping[str, Bot[V]]) -> None:
@@ -39,7 +39,7 @@ class Roster(Generic[V]):
         self.own = own
 
     def all(self) -> dict[str, Bot[object]]:
-        """All of them, those of other packages first."""
+        """All bots, those of other packages first."""
         return {name: TypeCheckedBot(self.view, bot) for name, bot in self._named()}
 
     def _named(self) -> Iterator[tuple[str, Bot[V]]]:

@@ -1,7 +1,7 @@
-"""How what a bot thinks of every seat, in points, becomes chances to win.
+"""Converts heuristic values of all seats to win probabilities.
 
-The figures are fitted to games that the bots play against themselves (tools/bench/outlook.py);
-docs/train/evaluators.md says how far they can be trusted.
+The parameters are fitted to games of bots against themselves (tools/bench/outlook.py).
+docs/train/evaluators.md shows how well they are calibrated.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
-LEAST: Final = 0.05
+MIN_SLOPE: Final = 0.05
 
 
 @dataclass(frozen=True, slots=True)
 class SeatValues:
-    """What a bot thinks of each seat, in points; how far the leader is, and who rolls when.
+    """The heuristic value of each seat in points, and the progress of the game.
 
-    `progress` is the leader's share of the points to win, `waits` the shares of a round that pass
+    `progress` is the leader's share of the points needed to win. `waits` is the fraction of a round
     until each seat rolls.
     """
 
@@ -29,10 +29,10 @@ class SeatValues:
 
 @dataclass(frozen=True, slots=True)
 class WinProbabilityModel:
-    """A softmax of values, whose temperature falls as the game goes on.
+    """A softmax of values whose temperature decreases during the game.
 
-    A point counts `early` in the logit at the beginning, and `late` more once the leader is one
-    step from winning; having to wait a whole round for one's next roll counts `waiting`.
+    In the logit, a point counts `early` at the start and `early + late` at the end; a whole round
+    until the seat's next roll counts `waiting`.
     """
 
     early: float
@@ -40,11 +40,11 @@ class WinProbabilityModel:
     waiting: float
 
     def slope(self, progress: float) -> float:
-        """What a point counts in the logit; more is never worse."""
-        return max(LEAST, self.early + self.late * progress)
+        """The weight of a point in the logit; always positive."""
+        return max(MIN_SLOPE, self.early + self.late * progress)
 
     def win_probabilities(self, seat_values: SeatValues) -> list[float]:
-        """Every seat's chance."""
+        """Every seat's win probability."""
         slope = self.slope(seat_values.progress)
         logits = [
             slope * value + self.waiting * wait
@@ -55,14 +55,14 @@ class WinProbabilityModel:
         return [weight / sum(weights) for weight in weights]
 
     def shifted(self, win_probability: float, points: float, progress: float) -> float:
-        """What a seat's chance becomes with so many points more."""
+        """A seat's win probability after its value changes by `points`."""
         odds = win_probability * exp(self.slope(progress) * points)
         return odds / (1 - win_probability + odds)
 
 
 @dataclass(frozen=True, slots=True)
 class EvaluatedTurn:
-    """A position at the beginning of a turn: its game, what `hard` thinks, points, and who won."""
+    """The values and points of all seats at the start of a turn, and who won the game."""
 
     game: int
     seat_values: SeatValues

@@ -1,4 +1,4 @@
-"""How far chances can be trusted: Brier score, area under the curve, and ten bins."""
+"""Calibration of predicted probabilities: Brier score, AUC and reliability bins."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RIDGE: Final = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Positions with chances between two tenths: their mean chance, and the share that won."""
+    """The positions in one of ten bins: their mean prediction (`chance`), and the share won."""
 
     positions: int
     chance: float
@@ -26,7 +26,7 @@ class Bin:
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """How chances compare with outcomes. `auc` is the chance to tell a winner from a loser."""
+    """How predictions compare with outcomes. `auc` is the area under the ROC curve."""
 
     positions: int
     brier: float
@@ -35,7 +35,7 @@ class Calibration:
 
 
 def calibration(probabilities: Numbers, won: Numbers) -> Calibration:
-    """Compare chances with what came of them, 1 or 0."""
+    """Compare predictions with outcomes, which are 0 or 1."""
     brier = float(((probabilities - won) ** 2).mean())
     return Calibration(len(won), brier, _auc(probabilities, won), tuple(_bins(probabilities, won)))
 
@@ -52,7 +52,7 @@ def _bins(probabilities: Numbers, won: Numbers) -> list[Bin]:
 
 
 def _auc(probabilities: Numbers, won: Numbers) -> float:
-    """Mann and Whitney's statistic, equal chances counting half."""
+    """The Mann-Whitney statistic; ties count half."""
     _, place, counts = np.unique(probabilities, return_inverse=True, return_counts=True)
     ranks = (np.cumsum(counts) - (counts - 1) / 2)[place]
     winners = won > 0.5
@@ -63,7 +63,7 @@ def _auc(probabilities: Numbers, won: Numbers) -> float:
 
 
 def fit_logistic_regression(features: Numbers, won: Numbers) -> Numbers:
-    """The weights of a logistic regression, its bias last (Newton's method)."""
+    """The weights of a logistic regression, bias last, by Newton's method."""
     known = _with_bias(features)
     weights = np.zeros(known.shape[1])
     for _ in range(NEWTON_STEPS):
@@ -75,7 +75,7 @@ def fit_logistic_regression(features: Numbers, won: Numbers) -> Numbers:
 
 
 def predict(weights: Numbers, features: Numbers) -> Numbers:
-    """What such a regression says."""
+    """The predictions of a logistic regression."""
     probabilities: Numbers = 1 / (1 + np.exp(-_with_bias(features) @ weights))
     return probabilities
 

@@ -1,4 +1,4 @@
-"""Three gauges of a position side by side: the value, points alone, and the outlook of `hard`."""
+"""Compares the calibration of three predictors: the net, points, and the values of `hard`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from qiatan.training.learner import EvaluatedPosition
 def compare_evaluators(
     found: Sequence[EvaluatedPosition], phases: Mapping[str, range]
 ) -> dict[str, dict[str, Calibration]]:
-    """By gauge and moment how chances compare with outcomes, on every second game."""
+    """The calibration by predictor and phase, measured on the games with odd numbers.
+
+    Points and heuristic values are converted by logistic regressions, fitted to the other games.
+    """
     fitted = [each for each in found if each.game % 2 == 0]
     tried = [each for each in found if each.game % 2 == 1]
     by_evaluator = {

@@ -1,4 +1,4 @@
-"""Fitting the net to what self-play saw: Adam on the cross-entropy of chances."""
+"""Fits the net to self-play samples: Adam on the cross-entropy."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ SECOND_DECAY: Final = 0.999
 TINY: Final = 1e-8
 
 HELD_OUT: Final = 20
-"""One game in so many is not fitted to, and measures the loss."""
+"""One in this many games is held out to measure the loss."""
 
 
 def fit(rows: TrainingSet, layers: Layers, rng: np.random.Generator) -> float:
-    """Fit the layers in place; returns the loss against the outcomes of games held out."""
+    """Fit the layers in place. Returns the log loss against the outcomes of held-out games."""
     held = rows.games % HELD_OUT == 0
     learned = np.flatnonzero(~held)
     adam = _Adam(layers, EPOCHS * (len(learned) // MINIBATCH))
@@ -35,7 +35,7 @@ def fit(rows: TrainingSet, layers: Layers, rng: np.random.Generator) -> float:
 
 
 def log_loss(win_probabilities: Array, outcomes: Array) -> float:
-    """The mean cross-entropy of chances against outcomes."""
+    """The mean cross-entropy of predictions and outcomes."""
     safe = np.clip(win_probabilities, 1e-6, 1 - 1e-6)
     return float(-(outcomes * np.log(safe) + (1 - outcomes) * np.log(1 - safe)).mean())
 
@@ -48,7 +48,7 @@ def _gradients(layers: Layers, inputs: Array, targets: Array) -> tuple[Array, ..
 
 
 class _Adam:
-    """Kingma and Ba's Adam, its rate falling to `LAST_RATE` by the last step."""
+    """Adam (Kingma and Ba, 2014) with a learning rate that decreases to `LAST_RATE`."""
 
     def __init__(self, layers: Layers, steps: int) -> None:
         self._arrays = layers.arrays()

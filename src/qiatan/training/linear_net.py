@@ -1,4 +1,4 @@
-"""A net that judges by hand: one hidden unit that never rests is a sum."""
+"""A linear model as a net: one hidden unit that is always active passes on the weighted sum."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Final
 HIDDEN: Final = 1
 
 ALWAYS_ON: Final = 100.0
-"""The bias of the only unit."""
+"""The bias of the hidden unit, large enough that its input is always positive."""
 
 
 def linear_net_weights(
     inputs: int, row: int, by_hand: Mapping[int, float], shares: Sequence[float]
 ) -> list[float]:
-    """The weights of a net whose first inputs are rows of so many features.
+    """The weights of a net whose inputs begin with rows of `row` features.
 
-    Each feature of a row counts what `by_hand` says, times the share of its row.
+    The weight of a feature is that in `by_hand` times the share of its row.
     """
     weights = [0.0] * inputs
     for block, share in enumerate(shares):

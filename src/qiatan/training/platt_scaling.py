@@ -1,4 +1,4 @@
-"""Platt's scaling: chances stretched and moved, as log-odds, until they agree with outcomes.
+"""Platt scaling: a linear transformation of log-odds that calibrates predictions.
 
 Source: John Platt, Probabilistic outputs for support vector machines, 1999.
 """
@@ -16,13 +16,13 @@ from qiatan.training.calibration import fit_logistic_regression
 from qiatan.training.learner import EvaluatedPosition
 
 SURE: Final = 1e-6
-"""Chances are taken to be at least this far from 0 and 1."""
+"""Predictions are clipped to this distance from 0 and 1."""
 
 
 def platt_scale(weights: Weights, measured: Iterable[EvaluatedPosition]) -> Weights:
-    """Weights of the same net whose chances agree with what came of the positions measured.
+    """Calibrate the net's predictions to the outcomes of these positions.
 
-    Who is ahead of whom stays as it was: only the last layer is stretched, and its bias moved.
+    Only the output layer is scaled, so the order of predictions does not change.
     """
     seen = list(measured)
     probabilities = np.clip([each.win_probability for each in seen], SURE, 1 - SURE)

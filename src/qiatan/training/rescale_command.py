@@ -41,7 +41,7 @@ def rescale_command(
 
     Plays --games new games for each number of seats, the net against itself. This is needed because
     self-play sometimes ends a turn at random: a net trained on such games is underconfident in
-    games where nobody does.
+    ordinary games.
     """
     try:
         from qiatan.training.platt_scaling import platt_scale

@@ -1,4 +1,4 @@
-"""Fits the bounds of verdicts: by them one should tell from a decision who made it."""
+"""Fits the bounds between verdicts on decisions, such as inaccuracy and blunder."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from math import log2
 from typing import Final
 
 BOUNDS: Final = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
-"""Losses in thousandths at which a verdict may end; less is the noise of a judgement."""
+"""Candidate bounds, as losses of win probability in thousandths. Smaller losses are noise."""
 
 
 LEAST_SHARE: Final = 0.02
-"""The share of the weakest player's decisions that the worst verdict has at least."""
+"""The minimum share of the weakest player's decisions that get the worst verdict."""
 
 
 def fit_bounds(losses: Mapping[str, Sequence[int]], count: int) -> tuple[int, ...]:
-    """The `count` bounds whose verdicts tell most of the player, in bits a decision.
+    """The `count` bounds whose verdicts have the most information about the player, in bits.
 
-    All players count alike, however many decisions each has. The first is the weakest: it is given
-    every verdict, and the worse the more rarely. Raises `ValueError` where no bounds do that.
+    All players count equally, however many decisions each has made. The first is the weakest: it
+    must get every verdict, and worse ones less often. Raises `ValueError` if that is impossible.
     """
     ordered = [sorted(lost) for lost in losses.values()]
     below = {bound: [_share(lost, bound) for lost in ordered] for bound in BOUNDS}
@@ -33,7 +33,7 @@ def fit_bounds(losses: Mapping[str, Sequence[int]], count: int) -> tuple[int, ..
 
     best = max(combinations(BOUNDS, count), key=told)
     if told(best) < 0:
-        raise ValueError("the weakest player loses too little to be judged")
+        raise ValueError("no bounds fit: the weakest player loses too little")
     return best
 
 
@@ -47,6 +47,6 @@ def _share(ordered: Sequence[int], bound: int) -> float:
 
 
 def _bits(shares: Sequence[float]) -> float:
-    """What a verdict tells of the player, weighed by how often it is given."""
+    """The information of a verdict about the player, weighted by its frequency."""
     mean = sum(shares) / len(shares)
     return sum(share * log2(share / mean) for share in shares if share > 0) / len(shares)

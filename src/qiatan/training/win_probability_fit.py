@@ -1,4 +1,4 @@
-"""Fits how `hard`'s values become chances, and measures the chances beside points alone."""
+"""Fits the model that converts heuristic values to win probabilities, and measures it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOGITS: Final = 3
 
 
 def fit_win_probability_model(turns: Sequence[EvaluatedTurn]) -> WinProbabilityModel:
-    """The outlook under which what came of the games is likeliest (Newton's method)."""
+    """The maximum-likelihood model for these games, by Newton's method."""
     features = np.array([_features(one.seat_values) for one in turns])
     won = np.array([one.won for one in turns])
     weights = np.zeros(LOGITS)
@@ -30,7 +30,7 @@ def fit_win_probability_model(turns: Sequence[EvaluatedTurn]) -> WinProbabilityM
 
 
 def _features(seat_values: SeatValues) -> list[list[float]]:
-    """For each seat what the outlook's figures are multiplied with."""
+    """For each seat, the factors of the model's three parameters."""
     return [
         [value, value * seat_values.progress, wait]
         for value, wait in zip(seat_values.values, seat_values.waits, strict=True)
@@ -44,7 +44,7 @@ def _softmax(logits: Numbers) -> Numbers:
 
 
 def points_only(turns: Sequence[EvaluatedTurn]) -> list[EvaluatedTurn]:
-    """The same positions for somebody who sees the points and nothing else."""
+    """The same turns with points in place of heuristic values."""
     return [
         EvaluatedTurn(
             one.game,
@@ -59,7 +59,7 @@ def points_only(turns: Sequence[EvaluatedTurn]) -> list[EvaluatedTurn]:
 
 
 def measure_calibration(model: WinProbabilityModel, turns: Sequence[EvaluatedTurn]) -> Calibration:
-    """How the chances of all seats compare with what came of them."""
+    """The calibration of the predictions for all seats."""
     probabilities = np.array([model.win_probabilities(one.seat_values) for one in turns])
     won = np.array([one.won for one in turns])
     return calibration(probabilities.ravel(), won.ravel())

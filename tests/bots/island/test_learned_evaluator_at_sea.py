@@ -12,7 +12,7 @@ from qiatan.bots.island.learned import sea_features as sea
 from qiatan.bots.island.learned.inputs import inputs_for
 from qiatan.bots.island.learned.policy import LearnedPolicy
 from qiatan.bots.island.learned.seat_features import (
-    FIRST,
+    BEST_SITE,
     SEAT_FEATURES,
     SITES,
     TABLE_FEATURES,
@@ -68,7 +68,7 @@ def test_a_ship_sails_to_where_an_island_earns_points() -> None:
 
 def test_an_island_is_nearer_by_each_ship() -> None:
     for ships, way in (("", 2), (", ship e25", 1), (", ship e25 e26", 0)):
-        bonus = row(at_sea(f"red: settlement n23{ships}"))[sea.LANDINGS : sea.NEW_ISLANDS]
+        bonus = row(at_sea(f"red: settlement n23{ships}"))[sea.ISLAND_BONUSES : sea.NEW_ISLANDS]
         assert bonus.index(0.5) == way
 
 
@@ -81,7 +81,7 @@ def test_no_road_leads_on_from_where_ships_have_come() -> None:
     at_home, abroad = (
         row(at_sea(f"red: settlement n23{ships}")) for ships in ("", ", ship e25 e26")
     )
-    by_road = slice(SITES + 3, FIRST)
+    by_road = slice(SITES + 3, BEST_SITE)
     assert abroad[by_road] == at_home[by_road]
 
 

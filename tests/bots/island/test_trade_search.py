@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from qiatan.bots.island.learned.policy import LearnedPolicy
-from qiatan.bots.island.learned.trade_search import LEAST_GAIN, after_turn
+from qiatan.bots.island.learned.trade_search import MIN_GAIN, after_turn
 from qiatan.bots.island.learned.trained_weights import packaged_weights
 from qiatan.island import prompts as ask
 from qiatan.island.resources import RESOURCES
@@ -36,10 +36,10 @@ def test_both_sides_of_a_trade_gain_and_no_card_is_lost() -> None:
         for r in range(RESOURCES):
             assert sum(before.hand[r::RESOURCES]) == sum(after.hand[r::RESOURCES])
         best = policy.search.best
-        assert best([after], seat, []).value >= best([before], seat, []).value + LEAST_GAIN
+        assert best([after], seat, []).value >= best([before], seat, []).value + MIN_GAIN
         left = [after_turn(policy.search, state, seat) for state in (before, after)]
         chances = [policy.evaluator.win_probability_at_turn_end(state, other) for state in left]
-        assert chances[1] >= chances[0] + LEAST_GAIN
+        assert chances[1] >= chances[0] + MIN_GAIN
     assert trades > 3
 
 

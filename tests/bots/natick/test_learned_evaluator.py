@@ -57,7 +57,7 @@ def test_what_is_over_is_certain_and_a_draw_is_half() -> None:
 
 
 def test_a_net_of_other_inputs_is_refused() -> None:
-    with pytest.raises(ValueError, match="a net of 4 inputs"):
+    with pytest.raises(ValueError, match="the net has 4 inputs"):
         LearnedEvaluator(Net(4, 1, [0.0] * weight_count(4, 1)))
 
 

@@ -9,7 +9,7 @@ import click
 
 from qiatan.app.bridge.online import NotLetIn, Online, Plan
 from qiatan.bots.bot import BotBroken
-from qiatan.bots.bridge.bridge_bot import THINKS
+from qiatan.bots.bridge.bridge_bot import MOVE_TIMEOUT
 from qiatan.games.registry import ENTRIES, GAMES
 
 
@@ -28,7 +28,7 @@ from qiatan.games.registry import ENTRIES, GAMES
 @click.option(
     "--games", type=click.IntRange(0), default=0, help="Stop after this many; 0 for no limit."
 )
-@click.option("--move-time", type=click.FloatRange(0.1), default=THINKS, show_default=True)
+@click.option("--move-time", type=click.FloatRange(0.1), default=MOVE_TIMEOUT, show_default=True)
 @click.option("--seed", type=int, help="Seed for the numbers sent with `go`.")
 def bridge(
     program: str,

@@ -187,7 +187,7 @@ class Online:
         if (winners := game.winners) is not None:
             self.ended += 1
             self.won += game.view.get("viewer") in winners
-            game.program.tell(" ".join(("over", *map(str, winners))))
+            game.program.send(" ".join(("over", *map(str, winners))))
             self._tell(f"game {self.ended}: {self.won} won")
         game.program.quit()
         if not self._done:

@@ -45,7 +45,7 @@ class OnlineGame:
         news = [line for line in log if line.number >= self.told]
         if news:
             self.told = news[-1].number + 1
-            self.program.tell(*(played(line) for line in news))
+            self.program.send(*(played(line) for line in news))
 
     @property
     def asked(self) -> bool:
@@ -66,7 +66,7 @@ class OnlineGame:
             self.refused = 0
         self.answered = self.at
         game = self.info.settings.game if self.info is not None else ""
-        self.program.tell(*self.questions.lines(game, self.view))
+        self.program.send(*self.questions.lines(game, self.view))
         return await asyncio.to_thread(self.program.move, f"go {self.rng.getrandbits(32)}")
 
     def refuse(self, code: str, message: str) -> None:
@@ -75,7 +75,7 @@ class OnlineGame:
         if self.refused > MOST_REFUSED:
             text = f"{self.program.command} was refused {self.refused} times: {message}"
             raise BotBroken(text)
-        self.program.tell(f"refused {code} {message}")
+        self.program.send(f"refused {code} {message}")
         self.answered = None
 
 

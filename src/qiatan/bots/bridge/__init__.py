@@ -1,1 +1,1 @@
-"""Bots that are programs of their own, spoken to by lines (`docs/bots/bridge.md`)."""
+"""Bots that run as separate programs and speak a line protocol (`docs/bots/bridge.md`)."""

@@ -1,4 +1,4 @@
-"""A program as a bot of the arena."""
+"""An external program as a bot in the arena."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from qiatan.bots.bridge.lines import Questions
 from qiatan.bots.bridge.program import Program
 
 PREFIX: Final = "bridge:"
-"""Before the command, where a bot is chosen by name."""
+"""The prefix of a bot's name that is followed by the program's command."""
 
-THINKS: Final = 30.0
-"""Seconds a program may take for a move."""
+MOVE_TIMEOUT: Final = 30.0
+"""Seconds a program has for a move."""
 
 
 class BridgeBot:
-    """Asks a program, which is started with the first question."""
+    """Asks a program, which is started by the first question."""
 
     def __init__(self, game: str, command: str) -> None:
         self._game = game
@@ -32,14 +32,14 @@ class BridgeBot:
     def choose(self, view: object, rng: Random) -> str:
         """The program's move. Raises `BotBroken`."""
         if self._program is None:
-            self._program = Program(self._command, THINKS)
+            self._program = Program(self._command, MOVE_TIMEOUT)
             atexit.register(self._program.quit)
-        told = cast(dict[str, object], msgspec.json.decode(msgspec.json.encode(view)))
-        self._program.tell(*self._questions.lines(self._game, told))
+        plain = cast(dict[str, object], msgspec.json.decode(msgspec.json.encode(view)))
+        self._program.send(*self._questions.lines(self._game, plain))
         return self._program.move(f"go {rng.getrandbits(32)}")
 
 
 @cache
 def bridge_bot(game: str, command: str) -> Bot[object]:
-    """The program of a command; one of this process plays all its seats."""
+    """The bot for a command. One program per process plays all its seats."""
     return BridgeBot(game, command)

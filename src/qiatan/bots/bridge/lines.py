@@ -1,4 +1,4 @@
-"""The lines in which a question is put to a program."""
+"""The lines that a program is sent before it is asked for a move."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 SEPARATOR: Final = "\t"
-"""Between legal actions; notation has none."""
+"""Separates legal actions; it does not occur in notation."""
 
 
 class Questions:
-    """Puts questions, and says of a game only what has changed since the last one."""
+    """Builds the lines of each question, repeating facts about the game only when they change."""
 
     def __init__(self) -> None:
-        self._told: tuple[str, ...] = ()
+        self._sent: tuple[str, ...] = ()
 
     def lines(self, game: str, view: Mapping[str, object]) -> list[str]:
-        """What is told before `go`, of a view as JSON has it."""
+        """The lines before `go`, for a view as JSON."""
         about = _about(game, view)
-        news = [] if about == self._told else list(about)
-        self._told = about
+        news = [] if about == self._sent else list(about)
+        self._sent = about
         legal = SEPARATOR.join(("legal", *_legal(view)))
         return [*news, f"view {_compact(view)}", legal]
 

@@ -1,6 +1,6 @@
-"""A running program that is spoken to by lines: what it is told, what it answers, and how it ends.
+"""A running program that is sent lines and answers with lines.
 
-Its answers are read by a thread of its own, so that waiting for one can have an end.
+A thread reads its output, so that waiting for an answer can time out.
 """
 
 from __future__ import annotations
@@ -18,39 +18,39 @@ from typing import IO, Final
 from qiatan.bots.bot import BotBroken
 
 HANDSHAKE: Final = "qiatan 1"
-"""The first line a program is told: the version of the lines."""
+"""The first line sent: the version of the protocol."""
 
-STARTS: Final = 10.0
-"""Seconds until it must be ready."""
+START_TIMEOUT: Final = 10.0
+"""Seconds until the program must be ready."""
 
-LAST_WORDS: Final = 5
-"""Lines of what it wrote to stderr that are told when it breaks."""
+STDERR_LINES: Final = 5
+"""How many of its last lines on stderr an error message includes."""
 
 _END: Final = None
 
 
 class Program:
-    """A program by its command; `thinks` is how many seconds it may take for a move.
+    """Runs the program of a command; `move_timeout` is how many seconds it has for a move.
 
     All methods raise `BotBroken`.
     """
 
-    def __init__(self, command: str, thinks: float) -> None:
+    def __init__(self, command: str, move_timeout: float) -> None:
         self.command: Final = command
-        self._thinks = thinks
+        self._move_timeout = move_timeout
         self._answers: Queue[str | None] = Queue()
-        self._said: deque[str] = deque(maxlen=LAST_WORDS)
+        self._stderr: deque[str] = deque(maxlen=STDERR_LINES)
         self._running = self._started()
         self._threads = [
-            Thread(target=self._read, args=(self._running.stdout,), daemon=True),
-            Thread(target=self._listen, args=(self._running.stderr,), daemon=True),
+            Thread(target=self._read_stdout, args=(self._running.stdout,), daemon=True),
+            Thread(target=self._read_stderr, args=(self._running.stderr,), daemon=True),
         ]
         for thread in self._threads:
             thread.start()
-        self.tell(HANDSHAKE)
-        while (answer := self._answer(STARTS, HANDSHAKE)) != "ready":
+        self.send(HANDSHAKE)
+        while (answer := self._answer(START_TIMEOUT, HANDSHAKE)) != "ready":
             if not answer.startswith("id "):
-                raise self._broken(f"said {answer!r} where `ready` was awaited")
+                raise self._failed(f"answered {answer!r}, expected `ready`")
 
     def _started(self) -> subprocess.Popen[str]:
         pipe = subprocess.PIPE
@@ -62,7 +62,7 @@ class Program:
         except (OSError, ValueError, IndexError) as error:
             raise BotBroken(f"{self.command} cannot be started: {error}") from error
 
-    def _read(self, stream: IO[str] | None) -> None:
+    def _read_stdout(self, stream: IO[str] | None) -> None:
         for line in stream or ():
             text = line.strip()
             if text.startswith("#"):
@@ -71,12 +71,12 @@ class Program:
                 self._answers.put(text)
         self._answers.put(_END)
 
-    def _listen(self, stream: IO[str] | None) -> None:
+    def _read_stderr(self, stream: IO[str] | None) -> None:
         for line in stream or ():
-            self._said.append(line.rstrip())
+            self._stderr.append(line.rstrip())
 
-    def tell(self, *lines: str) -> None:
-        """Tell it some lines."""
+    def send(self, *lines: str) -> None:
+        """Send lines to the program."""
         try:
             if self._running.stdin is not None:
                 self._running.stdin.write("".join(f"{line}\n" for line in lines))
@@ -85,12 +85,12 @@ class Program:
             raise self._ended(lines[-1]) from None
 
     def move(self, question: str) -> str:
-        """Ask for a move by the line `question`; the action, empty for none."""
-        self.tell(question)
-        answer = self._answer(self._thinks, question)
+        """Send the line `question` and return the move, empty for no action."""
+        self.send(question)
+        answer = self._answer(self._move_timeout, question)
         word, _, action = answer.partition(" ")
         if word != "move":
-            raise self._broken(f"said {answer!r} where `move ACTION` was awaited")
+            raise self._failed(f"answered {answer!r}, expected `move ACTION`")
         return action.strip()
 
     def _answer(self, seconds: float, asked: str) -> str:
@@ -98,7 +98,7 @@ class Program:
         try:
             answer = self._answers.get(timeout=max(0.0, until - monotonic()))
         except Empty:
-            raise self._broken(f"did not answer {asked!r} within {seconds:g} seconds") from None
+            raise self._failed(f"did not answer {asked!r} within {seconds:g} seconds") from None
         if answer is _END:
             raise self._ended(asked)
         return answer
@@ -107,18 +107,18 @@ class Program:
         try:
             status = self._running.wait(1.0)
         except subprocess.TimeoutExpired:
-            return self._broken("closed its output")
-        return self._broken(f"ended with status {status}, asked {asked[:40]!r}")
+            return self._failed("closed its output")
+        return self._failed(f"exited with status {status} after {asked[:40]!r}")
 
-    def _broken(self, how: str) -> BotBroken:
+    def _failed(self, how: str) -> BotBroken:
         self._close()
-        words = "".join(f"\n  {line}" for line in self._said)
-        return BotBroken(f"{self.command} {how}{words and '. It said:'}{words}")
+        words = "".join(f"\n  {line}" for line in self._stderr)
+        return BotBroken(f"{self.command} {how}{words and '. Its stderr:'}{words}")
 
     def quit(self) -> None:
-        """Let it end; one that does not is killed."""
+        """Ask the program to quit, and kill it if it does not."""
         with contextlib.suppress(BotBroken, subprocess.TimeoutExpired):
-            self.tell("quit")
+            self.send("quit")
             self._running.wait(2.0)
         self._close()
 

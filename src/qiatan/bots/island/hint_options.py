@@ -1,4 +1,4 @@
-"""What the island's advisor weighs at a question: the choices it looks at, each with its value."""
+"""The actions that the island's advisor compares for a hint, with their values."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from qiatan.kit.hint import ActionValues
 
 
 def hint_options(view: object, rng: Random) -> ActionValues:
-    """The actions that the bot compares for the seat of `view`, best first.
+    """The actions that the bot compares for the viewer, best first.
 
-    A forced action, or one that it does not find by comparing, leaves nothing. Raises `TypeError`
-    for the view of another game.
+    Empty if the action is forced or not chosen by comparison. Raises `TypeError` for the view of
+    another game.
     """
     if not isinstance(view, View):
         raise TypeError("not a view of the island")

@@ -1,4 +1,4 @@
-"""Why the island bot chose an action, in codes and values: from the view that it saw."""
+"""The reasons for an action of the island bot, as codes and values, from the view it saw."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
 from qiatan.kit.hint import STAY, HintReason
 
-FARTHEST: Final = 2
-"""Roads beyond the new one at whose end a site still counts as what it leads to."""
+MAX_ROADS: Final = 2
+"""How many roads beyond the new one a site can be to count as a reason for it."""
 
 
 def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
-    """What speaks for an action of the seat whose `view` it is; never empty.
+    """The reasons for an action of the viewer; never empty.
 
     Raises `TypeError` for the view of another game.
     """
@@ -36,7 +36,7 @@ def _place(word: str) -> int:
 
 
 def _dots(view: View, node: int) -> int:
-    """Rolls in 36 that pay a settlement there."""
+    """How many of 36 rolls pay a settlement on the node (its pips)."""
     return round(ROLLS * _analysis(view).pips[node])
 
 
@@ -75,7 +75,7 @@ def _city(view: View, words: Words) -> Reasons:
 
 
 def _road(view: View, words: Words) -> Reasons:
-    """The best free site that the new road, or the moved ship, brings nearer."""
+    """The best free site that the new road or moved ship leads to."""
     sites = [
         (_dots(view, node) - 2 * way, way, node)
         for end in view.board.edges[_place(words[-1])]
@@ -88,10 +88,10 @@ def _road(view: View, words: Words) -> Reasons:
 
 
 def _ways(view: View, start: int) -> dict[int, int]:
-    """Nodes near `start` that nobody has built on, with the roads to them."""
+    """Nodes near `start` without buildings, with their distances in roads."""
     taken = {building.node for building in view.buildings}
     found = {} if start in taken else {start: 0}
-    for way in range(1, FARTHEST + 1):
+    for way in range(1, MAX_ROADS + 1):
         for node in [node for node, at in found.items() if at == way - 1]:
             for step in _analysis(view).steps[node]:
                 if step.node not in taken:
@@ -100,7 +100,7 @@ def _ways(view: View, start: int) -> dict[int, int]:
 
 
 def _is_free(view: View, node: int) -> bool:
-    """Whether no building stands there or one road away."""
+    """Whether there is no building on the node or next to it."""
     near = {node, *(step.node for step in _analysis(view).steps[node])}
     return all(building.node not in near for building in view.buildings)
 
@@ -122,7 +122,7 @@ def _freed(view: View) -> Reasons:
 
 
 def _dots_from(view: View, seat: int, hexagon: int) -> int:
-    """Cards in 36 rolls that a hex brings a seat."""
+    """The cards that a hex yields a seat in 36 rolls."""
     weight = {"settlement": 1, "city": 2}
     return round(
         sum(
@@ -157,7 +157,7 @@ def _take(view: View, words: Words) -> Reasons:
 
 
 def _then_builds(view: View, gained: Words, given: Words) -> Reasons:
-    """The dearest thing that the hand pays for after a trade."""
+    """The most expensive piece that the hand can pay for after a trade."""
     hand = None if view.viewer is None else view.seats[view.viewer].hand
     if hand is None or view.you is None:
         return
@@ -176,7 +176,7 @@ def _then_builds(view: View, gained: Words, given: Words) -> Reasons:
 
 
 def _counts(words: Words) -> list[int]:
-    """Cards of each resource in `brick 2 ore`."""
+    """The cards of each resource in words like `brick 2 ore`."""
     counts = dict.fromkeys(RESOURCE_NAMES, 0)
     for word, after in pairwise([*words, ""]):
         if word in counts:
@@ -189,7 +189,7 @@ def _covers(hand: Sequence[int], cost: Iterable[int]) -> bool:
 
 
 def _raise(view: View, words: Words) -> Reasons:
-    """The dearest piece that the cards in hand pay for in a window."""
+    """The most expensive piece that the hand can pay for in a special build window."""
     hand = None if view.viewer is None else view.seats[view.viewer].hand
     if hand is None or view.you is None:
         return
@@ -203,7 +203,7 @@ def _raise(view: View, words: Words) -> Reasons:
 
 
 def _stay(view: View, words: Words) -> Reasons:
-    """Why the build flag is as it should be."""
+    """The reason to leave the build flag as it is."""
     if view.viewer in view.flags:
         yield from _raise(view, words)
     else:

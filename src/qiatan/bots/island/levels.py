@@ -1,4 +1,4 @@
-"""The levels at which the island bots play, as values."""
+"""The levels of play of the island bots."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ from qiatan.bots.island.heuristic.weights import IslandWeights
 
 @dataclass(frozen=True, slots=True)
 class IslandLevel:
-    """How strongly a bot plays. Values are in victory points."""
+    """The parameters of a level. Values are in victory points."""
 
     weights: IslandWeights = field(default_factory=IslandWeights)
     noise: float = 0.0
-    """Random value up to this is added to each plan."""
+    """Maximum random value added to each plan."""
     setup_noise: float = 0.0
-    """Random value up to this is added to each node for a settlement of the setup."""
+    """Maximum random value added to each node for a settlement of the setup."""
     robber_noise: float = 0.0
-    """Random value up to this is added to each place for the robber."""
+    """Maximum random value added to each hex for the robber."""
     depth: int = 1
-    """Depth of the search within a turn, in purchases."""
+    """Depth of the search within a turn, in plans."""
     width: int = 3
-    """Plans that are searched further at each depth."""
+    """How many plans are searched further at each depth."""
     samples: int = 1
-    """States sampled to evaluate trades, where hidden hands matter."""
+    """How many states are sampled to evaluate trades, which depend on hidden hands."""
     weighs_opponents: bool = True
     """Whether the evaluation subtracts the opponents' values."""
     trade_margin: float = 0.1
-    """The least gain for which it trades with an opponent."""
+    """Minimum gain of a trade with an opponent."""
     opponent_gain_weight: float = 0.5
     """Share of the opponent's gain that counts against a trade."""
     no_trade_near_win: int = 2
-    """It does not trade with an opponent this few points or fewer from winning."""
+    """No trades with an opponent who is at most this many points from winning."""
     max_offers: int = 2
-    """The most trades it proposes in a turn."""
+    """Maximum number of offers per turn."""
     counts_cards: bool = False
-    """Whether it knows of hidden hands what the cards that moved in the open tell."""
+    """Whether it infers hidden hands from all card moves so far."""
     uses_ships: bool = True
-    """Whether it builds and moves ships where it need not."""
+    """Whether it builds and moves ships when it does not have to."""
     uses_bank: bool = True
     """Whether it trades with the bank."""
 
@@ -74,7 +74,7 @@ NORMAL: Final = IslandLevel(
     max_offers=1,
 )
 STAND_IN: Final = replace(NORMAL, max_offers=0, trade_margin=inf, uses_bank=False)
-"""As `NORMAL`, but it gives no card away: it plays for somebody who is coming back."""
+"""Like `NORMAL`, but never gives cards away: it fills in for an absent player."""
 HARD: Final = IslandLevel(
     weights=IslandWeights(
         pace=80.0, discard_risk=0.25, progress=0.4, knight=0.3, army=0.15, route=0.15
@@ -83,6 +83,6 @@ HARD: Final = IslandLevel(
     samples=3,
 )
 EXPERT: Final = replace(HARD, counts_cards=True)
-"""As `HARD`, but it counts the cards of others; what the expert begins with."""
+"""Like `HARD`, but with card counting. The bot `expert` uses it where the net does not decide."""
 LANDLUBBER: Final = replace(HARD, uses_ships=False)
-"""As `HARD`, but without ships: a baseline for what they are worth."""
+"""Like `HARD`, but without ships: a baseline that shows what ships are worth."""

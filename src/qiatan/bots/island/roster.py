@@ -1,4 +1,4 @@
-"""The bots of Qiatan Island by name."""
+"""The bots of Qiatan Island, by name."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ISLAND_BOTS: Final[Roster[View]] = Roster(
 
 
 def trained_expert(path: Path) -> Bot[object]:
-    """The expert by the weights of a file or folder; where they say nothing, `hard` stands in.
+    """The expert with weights from a file or folder, playing like `hard` at other tables.
 
     Raises `ValueError`, `OSError`.
     """

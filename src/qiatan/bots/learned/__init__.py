@@ -1,1 +1,1 @@
-"""What the learned values of all games share: the net, the file of its weights, samples of play."""
+"""The learned bots' common parts: the net, weights files and self-play samples."""

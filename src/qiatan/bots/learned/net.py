@@ -1,4 +1,4 @@
-"""A net with one hidden layer, from features to the logit of a chance."""
+"""A neural net with one hidden layer, from features to a win probability."""
 
 from __future__ import annotations
 
@@ -10,22 +10,23 @@ from qiatan.kit.native import i64
 
 
 class Net:
-    """A net of `inputs` features and `hidden` units.
+    """A net of `inputs` features, `hidden` ReLU units and a sigmoid output.
 
-    `weights` has a row of `hidden` numbers for each input, then the biases, then what each hidden
-    unit counts, then the bias of the sum.
+    `weights` has a row of `hidden` numbers for each input, then the hidden biases, the output
+    weights and the output bias.
     """
 
     def __init__(self, inputs: i64, hidden: i64, weights: list[float]) -> None:
         if len(weights) != weight_count(inputs, hidden):
-            raise ValueError(f"{len(weights)} weights for {inputs} inputs and {hidden} units")
+            text = f"{len(weights)} weights do not fit {inputs} inputs and {hidden} hidden units"
+            raise ValueError(text)
         self.inputs: Final[i64] = inputs
         self.hidden: Final[i64] = hidden
         self._weights: Final[Floats] = floats(weights)
         self._sums: Final[Floats] = zeros(hidden)
 
     def win_probability(self, inputs: Floats) -> float:
-        """The chance that the net gives for these inputs."""
+        """The net's output for these inputs."""
         i: i64
         j: i64
         width = self.hidden

@@ -1,4 +1,4 @@
-"""What self-play keeps of a position, whatever the game."""
+"""A training sample from self-play."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 
 class Sample:
-    """One seat's inputs at the beginning of a turn, its chance then, and what came of it."""
+    """One seat's net inputs at the start of a turn, the prediction, the target and the outcome."""
 
     def __init__(self, seat: int, inputs: list[float], win_probability: float) -> None:
         self.seat: Final = seat

@@ -1,4 +1,4 @@
-"""The file of a net's weights: what it was trained on, and the numbers."""
+"""Weights files: a net's weights and how they were trained."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from qiatan.bots.learned.net import Net
 
 @dataclass(frozen=True, slots=True)
 class TrainingRecord:
-    """How weights came about.
+    """How weights were trained.
 
-    `victory_points` are the fewest and the most that games were played to, `core_seconds` is the
-    processor time of all self-play and fitting. `traits` are what tables may have beside the plain
-    game for these weights to judge them, by the names that the game gives them.
+    `victory_points` are the lowest and highest target of the training games, `core_seconds` is the
+    processor time of self-play and fitting. `traits` are the traits that a table may have for the
+    weights to be used at it, by names that the game defines.
     """
 
     seats: tuple[int, ...]
@@ -32,26 +32,26 @@ class TrainingRecord:
     traits: tuple[str, ...] = ()
 
     def covers(self, victory_points: int) -> bool:
-        """Whether games to so many points were played."""
+        """Whether training included games to this number of points."""
         least, most = self.victory_points
         return least <= victory_points <= most
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """A net's weights, in the order in which `Net` takes them."""
+    """A net's weights, in the order that `Net` expects."""
 
     training: TrainingRecord
     hidden: int
     numbers: tuple[float, ...]
 
     def net(self, inputs: int) -> Net:
-        """The net with these weights. Raises `ValueError` where it has other `inputs`."""
+        """Build the net. Raises `ValueError` if it does not have this number of inputs."""
         return Net(inputs, self.hidden, list(self.numbers))
 
 
 def read_weights(text: str) -> Weights:
-    """The weights that `write_weights` has written."""
+    """Parse a weights file."""
     read = json.loads(text)
     told = read["training"]
     numbers = array("f", b64decode(read["numbers"]))
@@ -62,21 +62,21 @@ def read_weights(text: str) -> Weights:
 
 
 def read_weights_files(path: Path) -> list[Weights]:
-    """The weights of a file, or of all files of a folder in the order of their names.
+    """Read a weights file, or all in a folder in the order of their names.
 
-    Raises `OSError`, and `ValueError` for what no weights are.
+    Raises `OSError`, and `ValueError` for files in another format.
     """
     found = sorted(path.glob("*.json")) if path.is_dir() else [path]
     if not found:
-        raise ValueError(f"{path} has no files of weights")
+        raise ValueError(f"{path} contains no weights files")
     try:
         return [read_weights(file.read_text(encoding="utf-8")) for file in found]
     except (KeyError, TypeError, AttributeError) as wrong:
-        raise ValueError(f"{path} holds something else than weights") from wrong
+        raise ValueError(f"{path} is not a weights file") from wrong
 
 
 def write_weights(file: Path, weights: Weights) -> None:
-    """The weights as JSON; the numbers as base64 of little-endian floats of 32 bits."""
+    """Write weights as JSON, the numbers as base64 of little-endian 32-bit floats."""
     told = {
         "training": asdict(weights.training),
         "hidden": weights.hidden,

@@ -1,4 +1,4 @@
-"""What a search weighs positions by."""
+"""The interface between Natick's search and its evaluators."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from qiatan.natick.state import NatickState
 
 
 class Evaluator:
-    """Says what a position is worth to a seat; what one seat gains the other loses, or nearly.
+    """Evaluates a position for a seat; the game is zero-sum, or nearly so.
 
-    A class to extend and not a protocol, so that compiled code calls it directly.
+    A base class and not a protocol, so that compiled code can call it directly.
     """
 
     def evaluate(self, state: NatickState, seat: i64) -> float:
-        """What a position is worth, what is asked in it left aside; exact where it is over."""
+        """The value of a position, ignoring open prompts. Exact if the game is over."""
         raise NotImplementedError
 
     def last_turn_bonus(self) -> float:
-        """What is added where a seat has the points that win, and the opponent one more turn."""
+        """The bonus for having enough points to win while the opponent has one more turn."""
         return 0.0

@@ -1,4 +1,4 @@
-"""What the expert of Natick weighs at a question: every action with the chance to win after it."""
+"""The actions that the expert of Natick compares for a hint, with their win probabilities."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from qiatan.natick.view_types import View
 
 
 def hint_options(view: object, rng: Random) -> ActionValues:
-    """The actions that the bot compares for the seat of `view`, best first.
+    """The actions that the bot compares for the viewer, best first.
 
-    A forced action leaves nothing, nor does one of the setup. Raises `TypeError` for the view of
-    another game.
+    Empty in the setup and if the action is forced. Raises `TypeError` for the view of another game.
     """
     if not isinstance(view, View):
         raise TypeError("not a view of Natick")

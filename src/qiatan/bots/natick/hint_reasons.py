@@ -1,4 +1,4 @@
-"""Why the bot of Natick chose an action, in codes and values: from the view that it saw."""
+"""The reasons for an action of Natick's bot, as codes and values, from the view it saw."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from qiatan.natick.view_types import View
 
 
 def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
-    """What speaks for an action of the seat whose `view` it is; never empty.
+    """The reasons for an action of the viewer; never empty.
 
     Raises `TypeError` for the view of another game.
     """
@@ -36,8 +36,8 @@ def _knight(view: View, words: Words) -> Reasons:
         yield HintReason("guards", {"coins": view.colonies[view.viewer].unguarded})
 
 
-def _keep(view: View, words: Words) -> Reasons:
-    """What the dice of the set bring, the events among them aside."""
+def _record(view: View, words: Words) -> Reasons:
+    """The coins that the dice of the set bring, not counting events."""
     number = ("first", "second").index(words[0])
     if view.viewer is not None and number < len(view.sets):
         coins = sum(asdict(view.sets[number].brings[view.viewer]).values())
@@ -45,7 +45,7 @@ def _keep(view: View, words: Words) -> Reasons:
 
 
 def _divide(view: View, words: Words) -> Reasons:
-    """The opponent keeps the better set, so both should be worth as much."""
+    """The opponent keeps the better set, so both should be equally good."""
     yield HintReason("even")
 
 
@@ -67,7 +67,7 @@ BY_VERB: Final[Mapping[str, Explain[View]]] = {
     "trader": _points("trader"),
     "knight": _knight,
     "road": always("makes_room"),
-    "keep": _keep,
+    "keep": _record,
     "divide": _divide,
     "harvest": _gains,
     "advantage": _gains,

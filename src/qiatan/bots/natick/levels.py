@@ -1,4 +1,4 @@
-"""The levels at which the bots of Natick play, as values."""
+"""The levels of play of Natick's bots."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from qiatan.bots.natick.heuristic.evaluator import NatickWeights
 
 @dataclass(frozen=True, slots=True)
 class NatickLevel:
-    """How strongly a bot plays. Values are in victory points."""
+    """The parameters of a level. Values are in victory points."""
 
     weights: NatickWeights = field(default_factory=NatickWeights)
     noise: float = 0.0
-    """Random value up to this is added to each action."""
+    """Maximum random value added to each action."""
     width: int = 24
-    """States that are searched further at each step of a turn."""
+    """How many states are searched further at each step of a turn (beam width)."""
     depth: int = 7
-    """Depth of the search within a turn, in steps."""
+    """Depth of the search within a turn, in actions."""
     quick_width: int = 6
-    """The width where a turn is searched from before its dice are divided."""
+    """The beam width for a turn whose dice are not divided yet."""
     searches_next_turn: bool = True
-    """Whether dice are divided and chosen by a search of the turn that follows."""
+    """Whether dice are divided and chosen by searching the turn that follows."""
     trade_margin: float = 0.1
-    """The least gain for which it trades with the opponent."""
+    """Minimum gain of a trade with the opponent."""
     max_offers: int = 0
-    """The most trades it proposes in a turn."""
+    """Maximum number of offers per turn."""
 
 
 EASY: Final = NatickLevel(
@@ -49,5 +49,5 @@ NORMAL: Final = NatickLevel(
     max_offers=1,
 )
 STAND_IN: Final = replace(NORMAL, max_offers=0, trade_margin=inf)
-"""As `NORMAL`, but it does not trade with the opponent: it plays for somebody coming back."""
+"""Like `NORMAL`, but never trades with the opponent: it fills in for an absent player."""
 HARD: Final = NatickLevel()

@@ -1,4 +1,4 @@
-"""The bots of Natick by name."""
+"""The bots of Natick, by name."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ NATICK_BOTS: Final[Roster[View]] = Roster(
 
 
 def trained_expert(file: Path) -> Bot[object]:
-    """The expert by the weights of a file. Raises `ValueError`, `OSError`."""
+    """The expert with weights from a file. Raises `ValueError`, `OSError`."""
     return TypeCheckedBot(View, ExpertBot(load_evaluator(file)))

@@ -1,7 +1,7 @@
-"""Search in Natick: the value of an action when both seats then play what is best for them.
+"""Natick's search: the value of an action if both seats then play their best.
 
-Actions are applied to copies of a state. Coins that move by choice, events and new regions are
-resolved at once by the best immediate value; a roll of the dice ends the search.
+Actions are applied to copies of a state. Coin moves, events and new regions are resolved at once by
+their immediate value. A roll of the dice ends the search.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ MASK: Final[i64] = 0xFFFFFFFFFFFF
 
 
 class Node:
-    """A state in the middle of a turn, what ending it there is worth, and how it began.
+    """A state in the middle of a turn, with the value of ending the turn there.
 
-    `luck` is what the regions drawn on the way are worth more than was to be expected; `value` is
-    without it.
+    `root` is the index of the first action on the way to it. `luck` is the value of the regions
+    drawn on the way above their expected value; `value` does not include it.
     """
 
     def __init__(self, state: NatickState, value: float, root: int, luck: float) -> None:
@@ -36,12 +36,12 @@ class Node:
 
 
 class Search:
-    """A beam search that weighs positions by a gauge.
+    """A beam search with an evaluator.
 
-    `width` states are searched further at each of `depth` steps of a turn. With
-    `searches_next_turn` the turn that follows the dice is searched too, `quick_width` wide. `seed`
-    picks the regions that are drawn meanwhile; with `averages_draws` what a region is worth above
-    the mean of all that might come does not count.
+    At each of `depth` steps of a turn, `width` states are searched further. With
+    `searches_next_turn`, the turn after the dice are divided is also searched, with a beam of
+    `quick_width`. `seed` picks the regions drawn during the search. With `averages_draws`, the
+    value of a drawn region above the mean of all possible ones does not count.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class Search:
         return total / float(count)
 
     def evaluate_state(self, state: NatickState, seat: i64) -> float:
-        """The value of a state for the seat; resolves its open choices in place."""
+        """The value of a state for the seat. Resolves its open choices in place."""
         self.resolve_choices(state)
         if state.winners:
             return self.evaluator.evaluate(state, seat)
@@ -106,7 +106,7 @@ class Search:
         return self.evaluator.evaluate(state, seat)
 
     def _after_keep(self, state: NatickState, seat: i64) -> float:
-        """The value once the active player has kept the better set."""
+        """The value after the active player has kept the better set."""
         active = state.active
         mine, theirs = 0.0, -1e9
         for action in legal_actions(state, active):
@@ -123,7 +123,7 @@ class Search:
         return -value if self.searches_next_turn else self.evaluator.evaluate(state, seat)
 
     def resolve_choices(self, state: NatickState) -> None:
-        """Answer whatever is open but dice, a division, a choice of sets, an offer and a turn."""
+        """Answer all prompts except dice, dividing, keeping a set, offers and turns."""
         while True:
             if state.winners:
                 return
@@ -141,7 +141,7 @@ class Search:
                 return
 
     def _draw(self, state: NatickState) -> None:
-        """Draw the region that the seed picks; `_luck` takes in what it is worth above the mean."""
+        """Draw the region that the seed picks; add its value above the mean to `_luck`."""
         count = moves.outcome_count(state)
         if self.averages_draws:
             number: i64
@@ -152,7 +152,7 @@ class Search:
         moves.apply(state, CHANCE_SEAT, moves.outcome(state, self.seed % count))
 
     def _value_of_region(self, state: NatickState, number: i64) -> float:
-        """What the position is worth to whoever draws, with this region on the first free spot."""
+        """The position's value to the seat that draws, with this region on the first free spot."""
         seat = prompt_seat(state.top())
         after = state.copy()
         moves.apply(after, CHANCE_SEAT, moves.outcome(state, number))
@@ -161,7 +161,7 @@ class Search:
         return self.evaluator.evaluate(after, seat)
 
     def _event(self, state: NatickState) -> None:
-        """Apply the action on the event that has the best immediate value."""
+        """Apply the action with the best immediate value at an event."""
         seat = prompt_seat(state.top())
         best, most = 0, -1e9
         for action in legal_actions(state, seat):
@@ -173,7 +173,7 @@ class Search:
         moves.apply(state, seat, best)
 
     def _turn(self, state: NatickState, seat: i64, width: i64) -> list[tuple[int, float]]:
-        """Every first step of a turn with the best value that it leads to."""
+        """Every first action of a turn with the best value that it leads to."""
         roots = legal_actions(state, seat)
         values = [-1e9] * len(roots)
         seen: set[int] = {state_hash(state, seat)}
@@ -194,7 +194,7 @@ class Search:
         return [(roots[root], values[root]) for root in range(len(roots))]
 
     def _next(self, frontier: list[Node], seat: i64, width: i64, seen: set[int]) -> list[Node]:
-        """One step further from the best states."""
+        """Expand the best states by one action."""
         frontier.sort(key=_value, reverse=True)
         found: list[Node] = []
         for node in frontier[:width]:
@@ -213,7 +213,7 @@ class Search:
         found: list[Node],
         seen: set[int],
     ) -> None:
-        """One more step of a turn, unless its end was seen before."""
+        """Add the state after one more action, unless it was seen before."""
         after = state.copy()
         moves.apply(after, seat, action)
         self._luck = luck
@@ -258,7 +258,7 @@ def legal_actions(state: NatickState, seat: i64) -> list[int]:
 
 
 def best_coin_place(state: NatickState, seat: i64, actions: list[int]) -> int:
-    """The best of these places: coins leave full regions and go to empty ones."""
+    """The best region for a coin: coins leave full regions and go to empty ones."""
     kind = prompt_kind(state.top())
     best, most = 0, -1
     for action in actions:
@@ -274,7 +274,7 @@ def best_coin_place(state: NatickState, seat: i64, actions: list[int]) -> int:
 
 
 def state_hash(state: NatickState, seat: i64) -> int:
-    """A hash of what may differ between states of one turn; 48 bits, so collisions are rare."""
+    """A 48-bit hash of everything that can differ between states of one turn."""
     mark: i64 = state.pool[0] | (state.pool[1] << 3) | (state.pool[2] << 6) | (state.pool[3] << 9)
     i: i64
     for i in range(seat * ROW, seat * ROW + ROW):

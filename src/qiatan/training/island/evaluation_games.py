@@ -1,4 +1,4 @@
-"""Games that no training saw, with what each gauge says of their positions."""
+"""Evaluation games of the island, which are not used for training."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from qiatan.bots.island.heuristic.evaluator import HeuristicEvaluator
 from qiatan.bots.island.learned.inputs import inputs_for
 from qiatan.bots.island.learned.policy import LearnedPolicy
-from qiatan.bots.island.learned.self_play import MOST_TRADES
+from qiatan.bots.island.learned.self_play import MAX_TRADES
 from qiatan.bots.island.learned.yields import NodeYields
 from qiatan.bots.island.levels import HARD
 from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
@@ -27,28 +27,28 @@ from qiatan.kit.prompts import prompt_kind
 from qiatan.training.learner import EvaluatedPosition
 
 WIDTH: Final = 2
-MOST_TURNS: Final = 400
+MAX_TURNS: Final = 400
 
 MAPS: Final = {2: "standard", 3: "standard", 4: "standard", 5: "extended", 6: "extended"}
-"""The map for a number of seats; with more, `grand`."""
+"""The map for each number of seats; `grand` for more."""
 
 
 def deal_land_board(seats: int, seed: str) -> Board:
-    """A board for so many seats."""
+    """A board for this number of seats."""
     return Board(deal_board(MAPS.get(seats, "grand"), DerivedChance(seed.encode(), 0)))
 
 
 def deal_sea_board(name: str, seed: str) -> Board:
-    """A board of a map at sea."""
+    """A board of a map with ships."""
     return Board(deal_board(name, DerivedChance(seed.encode(), 0), ships=True))
 
 
 def evaluation_game(
     weights: Weights, seats: int, seed: str, game: int, maps: Sequence[str] = ()
 ) -> list[EvaluatedPosition]:
-    """A game of the value against itself, by its number; all cards are known.
+    """Play game number `game` with the net and all cards known, and evaluate its positions.
 
-    With `maps` it is played with ships, on these by turns. One that was not finished shows nothing.
+    With `maps`, it is played with ships on one of them. Empty if the game did not finish.
     """
     told = f"{seed}.{seats}.{game}"
     state = _begun(seats, told, maps[game % len(maps)] if maps else None)
@@ -59,7 +59,7 @@ def evaluation_game(
     evaluator = HeuristicEvaluator(analysis, HARD.weights, at_sea)
     seen: list[tuple[int, int, float, float]] = []
     traded = 0
-    while (actor := moves.next_actor(state)) >= CHANCE_SEAT and state.turn < MOST_TURNS:
+    while (actor := moves.next_actor(state)) >= CHANCE_SEAT and state.turn < MAX_TURNS:
         if prompt_kind(state.top()) == ask.ROLL_PROMPT:
             seen += [_gauge(state, seat, policy, evaluator) for seat in range(seats)]
         if seats > 2 and state.turn != traded and prompt_kind(state.top()) == ask.TURN:
@@ -84,8 +84,8 @@ def _begun(seats: int, seed: str, sea_map: str | None) -> IslandState:
 
 
 def _trade(state: IslandState, seat: int, policy: LearnedPolicy) -> None:
-    """What both sides want, before anything is built."""
-    for _ in range(MOST_TRADES):
+    """Make the trades that benefit both sides, before building."""
+    for _ in range(MAX_TRADES):
         if not policy.trade_search.trade(state, seat):
             return
 

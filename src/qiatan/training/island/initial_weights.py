@@ -1,4 +1,4 @@
-"""The value that self-play begins with: points, pace and prospects, weighed by hand."""
+"""Hand-set weights to start training: points, pace and expansion."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HAND_WEIGHTS: Final = {
     f.WAITS: 0.12,
     f.WAITS + 1: 0.12,
     f.WAITS + 2: 0.05,
-    f.FIRST: 0.3,
+    f.BEST_SITE: 0.3,
     f.SITES + 2: 0.1,
     f.PORT_GAIN: 0.08,
     f.DEVELOPMENT: 0.18,
@@ -35,52 +35,53 @@ HAND_WEIGHTS: Final = {
     f.AT_RISK: -0.12,
     f.CARDS: 0.1,
 }
-"""What each feature of a seat adds to the logit of its chance."""
+"""The weight of each feature of a seat in the logit of its win probability."""
 
 RIVAL: Final = -0.8
 REST: Final = -0.4
-"""The shares with which the rival's features count, and the mean of all opponents'."""
+"""Factors on these weights for the rival's features and for the mean of all opponents."""
 
 HAND_WEIGHTS_AT_SEA: Final = {
     sea.SHIP_PACE: 0.3,
     sea.GOLD: 0.2,
-    sea.PIRATED: -0.1,
-    sea.SHORES + 2: 0.1,
-    sea.SHORES + 5: 0.08,
-    sea.SHORES + 8: 0.06,
-    sea.SHORES + 11: 0.04,
-    sea.SHORES + 14: 0.03,
-    sea.FIRST_SHORE: 0.15,
-    sea.LANDINGS: 0.4,
-    sea.LANDINGS + 1: 0.3,
-    sea.LANDINGS + 2: 0.24,
-    sea.LANDINGS + 3: 0.18,
-    sea.LANDINGS + 4: 0.13,
-    sea.LANDINGS + 5: 0.09,
+    sea.SHIPS_AT_PIRATE: -0.1,
+    sea.SEA_SITES + 2: 0.1,
+    sea.SEA_SITES + 5: 0.08,
+    sea.SEA_SITES + 8: 0.06,
+    sea.SEA_SITES + 11: 0.04,
+    sea.SEA_SITES + 14: 0.03,
+    sea.BEST_SEA_SITE: 0.15,
+    sea.ISLAND_BONUSES: 0.4,
+    sea.ISLAND_BONUSES + 1: 0.3,
+    sea.ISLAND_BONUSES + 2: 0.24,
+    sea.ISLAND_BONUSES + 3: 0.18,
+    sea.ISLAND_BONUSES + 4: 0.13,
+    sea.ISLAND_BONUSES + 5: 0.09,
     sea.NEW_ISLANDS: 0.1,
-    sea.HOPE: 0.8,
+    sea.BEST_BONUS: 0.8,
 }
-"""The same of what there is with ships alone."""
+"""The weights of the additional features at tables with ships."""
 
 
 def initial_weights(seats: int, at_sea: bool = False) -> list[float]:
-    """The weights of a net with one hidden unit that judges by hand."""
+    """The weights of a net with one hidden unit, set by hand."""
     by_hand = HAND_WEIGHTS | HAND_WEIGHTS_AT_SEA if at_sea else HAND_WEIGHTS
     row = sea.SEA_FEATURES if at_sea else f.SEAT_FEATURES
     return linear_net_weights(int(inputs_for(seats, at_sea)), int(row), by_hand, _shares(seats))
 
 
 def widen_to_sea(weights: Weights, seats: int, hidden: int) -> Weights:
-    """Weights with the inputs of tables with ships and `hidden` units.
+    """Extend weights to the inputs of tables with ships and to `hidden` units.
 
-    Those for land keep what they say of it. One unit more judges by hand what ships are good for;
-    all others count nothing yet. Raises `ValueError` where there is no room for these.
+    Weights for land keep their effect. One new unit has hand-set weights for the features of ships;
+    all others start with output weight 0. Raises `ValueError` if `hidden` leaves no room for a new
+    unit.
     """
     inputs, wide = int(inputs_for(seats)), int(inputs_for(seats, True))
     if len(weights.numbers) == weight_count(wide, weights.hidden):
         return weights
     if hidden <= weights.hidden:
-        raise ValueError(f"{hidden} units are not more than the {weights.hidden} there are")
+        raise ValueError(f"need more than {weights.hidden} hidden units, got {hidden}")
     old = layers_from(weights.numbers, inputs, weights.hidden)
     new = random_layers(wide, hidden, np.random.default_rng(wide))
     new.into[:, : weights.hidden + 1] = 0.0

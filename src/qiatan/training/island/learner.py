@@ -1,4 +1,4 @@
-"""The island as training asks for it."""
+"""The learner of the island on land."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from qiatan.training.island.self_play_game import GAMES_A_BOARD, self_play_game
 from qiatan.training.learner import EvaluatedPosition, GameBatch
 
 TARGETS: Final = (10, 10, 10, 10, 10, 10, 8, 12)
-"""The victory points that games are played to, board by board."""
+"""The target of victory points, cycling through the boards."""
 
 
 class IslandLearner:
-    """Games on land, two on each board."""
+    """Plays games on land, two on each board."""
 
     seats: Final = range(2, 9)
     victory_points: Final = (min(TARGETS), max(TARGETS))
@@ -31,19 +31,19 @@ class IslandLearner:
     }
 
     def inputs(self, seats: int) -> int:
-        """How many inputs a net for that many seats has."""
+        """How many inputs a net for this number of seats has."""
         return int(inputs_for(seats))
 
     def initial_weights(self, seats: int) -> list[float]:
-        """The weights that judge by hand."""
+        """Hand-set weights."""
         return initial_weights(seats)
 
     def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
-        """The weights as they are."""
+        """The weights, unchanged."""
         return weights
 
     def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
-        """One game of a chunk; all cards are known."""
+        """Play one self-play game of a batch, with all cards known."""
         number = batch.game_number(game)
         deal = number // GAMES_A_BOARD
         board = deal_land_board(batch.seats, f"{batch.seed}.{deal}")
@@ -55,5 +55,5 @@ class IslandLearner:
     def evaluation_game(
         self, weights: Weights, seats: int, seed: str, game: int
     ) -> list[EvaluatedPosition]:
-        """A game that no training saw; all cards are known."""
+        """Play an evaluation game, with all cards known."""
         return evaluation_game(weights, seats, seed, game)

@@ -1,4 +1,4 @@
-"""The island at sea as training asks for it."""
+"""The learner of the island with ships."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from qiatan.training.island.self_play_game import GAMES_A_BOARD, self_play_game
 from qiatan.training.learner import EvaluatedPosition, GameBatch
 
 STEPS: Final = (0, 0, 0, -1, 0, 0, 1, -2)
-"""What is added to the map's own target, board by board."""
+"""Added to the map's own target, cycling through the boards."""
 
 
 class SeaLearner:
-    """Games with ships on some maps by turns, two on each board.
+    """Plays games with ships on maps in turn, two on each board.
 
-    A map that has no room for so many seats, or needs more, is left out.
+    Maps that do not support the number of seats are skipped.
     """
 
     phases: Final[Mapping[str, range]] = {
@@ -44,19 +44,19 @@ class SeaLearner:
         self.victory_points: Final = (min(targets) + min(STEPS), max(targets) + max(STEPS))
 
     def inputs(self, seats: int) -> int:
-        """How many inputs a net for that many seats has."""
+        """How many inputs a net for this number of seats has."""
         return int(inputs_for(seats, True))
 
     def initial_weights(self, seats: int) -> list[float]:
-        """The weights that judge by hand."""
+        """Hand-set weights."""
         return initial_weights(seats, at_sea=True)
 
     def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
-        """Weights for land, with what ships are good for judged by hand."""
+        """Weights for land, extended by hand-set weights for the features of ships."""
         return widen_to_sea(weights, seats, hidden)
 
     def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
-        """One game of a chunk; all cards are known."""
+        """Play one self-play game of a batch, with all cards known."""
         number, names = batch.game_number(game), self._names_for(batch.seats)
         deal = number // GAMES_A_BOARD
         name = names[deal % len(names)]
@@ -68,7 +68,7 @@ class SeaLearner:
     def evaluation_game(
         self, weights: Weights, seats: int, seed: str, game: int
     ) -> list[EvaluatedPosition]:
-        """A game that no training saw; all cards are known."""
+        """Play an evaluation game, with all cards known."""
         return evaluation_game(weights, seats, seed, game, self._names_for(seats))
 
     def _names_for(self, seats: int) -> list[str]:
@@ -81,7 +81,7 @@ def _has_room(played: Map, seats: int) -> bool:
 
 
 def _traits(maps: Sequence[Map]) -> Iterator[str]:
-    """What tables with these maps have beside the plain game."""
+    """The traits of tables with these maps."""
     yield trait.SHIPS
     if any(each.seafarers.hidden for each in maps):
         yield trait.FOG

@@ -1,4 +1,4 @@
-"""A game of training on one board, on land or with ships."""
+"""A self-play game on one board, on land or with ships."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAMES_A_BOARD: Final = 2
 def self_play_game(
     board: Board, rules: Rules, batch: GameBatch, weights: Weights, number: int
 ) -> list[Sample]:
-    """A game of a chunk by its number in the run: the value against itself, all cards known."""
+    """Play a game by its number in the training run, with all cards known."""
     yields = NodeYields(BoardAnalysis(board, frozenset(), {}))
     net = weights.net(inputs_for(batch.seats, bool(rules.ships)))
     policy = LearnedPolicy(yields, board.nodes, batch.seats, net, batch.width)

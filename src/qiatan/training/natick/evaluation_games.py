@@ -1,4 +1,4 @@
-"""Games of Natick that no training saw, with what each gauge says of their positions."""
+"""Evaluation games of Natick, which are not used for training."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from qiatan.training.learner import EvaluatedPosition
 
 
 def evaluation_game(weights: Weights, seed: str, game: int) -> list[EvaluatedPosition]:
-    """A game of the value against itself, by the usual rules."""
+    """Play game number `game` by the standard rules and evaluate its positions."""
     evaluator, rng = LearnedEvaluator(weights.net(f.INPUTS)), Random(f"{seed}.{game}")
     state = NatickState(Rules())
     seen: list[NatickState] = []

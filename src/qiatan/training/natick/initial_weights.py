@@ -1,4 +1,4 @@
-"""The value that self-play of Natick begins with: points, coins and purchases, weighed by hand."""
+"""Hand-set weights to start training Natick: points, coins and purchases."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ HAND_WEIGHTS: Final = {
     **{f.PURCHASES + f.PURCHASE_FEATURES * piece + 2: -0.25 for piece in PRICED},
     **{f.PURCHASES + f.PURCHASE_FEATURES * piece + 4: 0.2 for piece in PRICED},
 }
-"""What each feature of a colony adds to the logit of its chance."""
+"""The weight of each feature of a colony in the logit of its win probability."""
 
 
 def initial_weights() -> list[float]:
-    """The weights of a net with one hidden unit that judges by hand."""
+    """The weights of a net with one hidden unit, set by hand."""
     return linear_net_weights(int(f.INPUTS), int(f.SEAT_FEATURES), HAND_WEIGHTS, (1.0, -1.0))

@@ -1,4 +1,4 @@
-"""Natick as training asks for it."""
+"""The learner of Natick."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from qiatan.training.natick.evaluation_games import evaluation_game
 from qiatan.training.natick.initial_weights import initial_weights
 
 UNUSUAL: Final = 3
-"""One game in so many is played to other points and by another table of prices."""
+"""One in this many games has another target and another price table."""
 
 TARGETS: Final = (5, 6, 7, 8, 9, 10)
 
 WIDENING: Final = 3
-"""The search of a turn is so many times as wide as that of a turn to come."""
+"""How many times wider the search of the current turn is than that of the next."""
 
 DEPTH: Final = 5
 
 
 class NatickLearner:
-    """Games of two, most of them by the usual rules."""
+    """Plays games of two seats, most of them by the standard rules."""
 
     seats: Final = range(2, 3)
     victory_points: Final = (min(TARGETS), max(TARGETS))
@@ -45,15 +45,15 @@ class NatickLearner:
         return int(f.INPUTS)
 
     def initial_weights(self, seats: int) -> list[float]:
-        """The weights that judge by hand."""
+        """Hand-set weights."""
         return initial_weights()
 
     def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
-        """The weights as they are."""
+        """The weights, unchanged."""
         return weights
 
     def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
-        """One game of a chunk."""
+        """Play one self-play game of a batch."""
         number = batch.game_number(game)
         evaluator = LearnedEvaluator(weights.net(f.INPUTS))
         search = Search(
@@ -67,7 +67,7 @@ class NatickLearner:
     def evaluation_game(
         self, weights: Weights, seats: int, seed: str, game: int
     ) -> list[EvaluatedPosition]:
-        """A game by the usual rules that no training saw."""
+        """Play an evaluation game by the standard rules."""
         return evaluation_game(weights, seed, game)
 
 
@@ -79,7 +79,7 @@ def natick_learner(maps: tuple[str, ...]) -> NatickLearner:
 
 
 def rules_of_game(number: int) -> Rules:
-    """The rules of game `number` of a run."""
+    """The rules of a game by its number in the training run."""
     other, usual = divmod(number, UNUSUAL)
     if usual:
         return Rules()

@@ -1,1 +1,1 @@
-"""Judging island games: chances to win, and what decisions cost."""
+"""Evaluates positions and decisions of island games, for analysis."""

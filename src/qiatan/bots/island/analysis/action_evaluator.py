@@ -1,4 +1,4 @@
-"""What the judge asks of whoever looks at positions for it."""
+"""The interface between the island's evaluator and the bots that rate actions for it."""
 
 from __future__ import annotations
 
@@ -15,52 +15,52 @@ from qiatan.kit.prompts import prompt_kind
 LISTED = frozenset(
     {ask.SETUP_SETTLEMENT, ask.SETUP_ROAD, ask.ROBBER, ask.STEAL_PROMPT, ask.FREE_ROAD}
 )
-"""Questions whose every answer is weighed."""
+"""Prompts at which every legal action is rated."""
 
 
 class ActionEvaluator(Protocol):
-    """Weighs positions of one board, in units of its own; whatever `states` are agree with a view.
+    """Rates positions and actions on one board.
 
-    A player that looks further takes its place by answering the same questions.
+    Values are in a unit of its own. `states` are samples that agree with the seat's view.
     """
 
     @property
     def source(self) -> EvaluatorSource:
-        """Whose judgement it is."""
+        """Where the win probabilities come from."""
         ...
 
     def win_probabilities(self, state: IslandState) -> list[float]:
-        """Every seat's chance to win, all cards known."""
+        """Every seat's win probability with all cards known."""
         ...
 
     def value_if_passing(self, states: Sequence[IslandState], seat: int) -> float:
-        """What the position is worth to the seat if it does nothing."""
+        """The value of the position to the seat if it does nothing."""
         ...
 
     def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
-        """The actions worth comparing at the seat's question, each with what it is worth."""
+        """The most promising actions at the seat's prompt, with their values."""
         ...
 
     def value_after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
-        """What an action is worth with the best that may follow; None where it is not weighed."""
+        """The value of an action followed by best play, None if it cannot be rated."""
         ...
 
     def to_win_probability(
         self, state: IslandState, win_probability: float, best: float, value: float
     ) -> float:
-        """The chance to win by an option, from its worth and that of the best one.
+        """Convert an action's value to a win probability.
 
-        `win_probability` is that of the position as it is.
+        `best` is the value of the best action, `win_probability` that of the current position.
         """
         ...
 
 
 def open_prompt_kind(state: IslandState, seat: int) -> int:
-    """The kind of prompt that the seat is to answer; NONE where it is asked nothing."""
+    """The kind of prompt that the seat has to answer, NONE if there is none."""
     place = state.find(seat)
     return NONE if place == NONE else int(prompt_kind(state.stack[place]))
 
 
 def listed(state: IslandState, seat: int) -> list[int]:
-    """The seat's actions."""
+    """The seat's legal actions."""
     return [int(action) for action in moves.legal_actions(state, seat)]

@@ -1,4 +1,4 @@
-"""The judge of an island game: the learned value where it was trained, else `hard`'s judgement."""
+"""The evaluator of island games: the trained net if it covers the table, else the bot `hard`."""
 
 from __future__ import annotations
 
@@ -27,20 +27,23 @@ from qiatan.kit.game import Position
 from qiatan.kit.seats import Seat
 
 SAMPLES: Final = 2
-"""States sampled of what a seat does not see."""
+"""How many samples of the hidden state are used."""
 
-UNJUDGED: Final = frozenset({act.OFFER, act.COUNTER, act.RAISE, act.LOWER})
-"""Offers are too many to compare, and a flag is no more than a wish."""
+UNRATED: Final = frozenset({act.OFFER, act.COUNTER, act.RAISE, act.LOWER})
+"""Actions that are not evaluated: offers are too many to compare, and build flags cost nothing."""
 
 
 def island_evaluator(position: Position) -> Evaluator:
-    """The judge of a game that begins so. Raises `TypeError` for another game's."""
+    """The evaluator of a game with this first position.
+
+    Raises `TypeError` for a position of another game.
+    """
     view = _island(position).view(None)
     return IslandEvaluator(view)
 
 
 class IslandEvaluator:
-    """Samples what a seat does not see, and asks a `ActionEvaluator`."""
+    """Samples what a seat cannot see and asks one or two `ActionEvaluator`s."""
 
     def __init__(self, first: View) -> None:
         self._learned: Final = packaged_weights().covers(first)
@@ -51,16 +54,16 @@ class IslandEvaluator:
 
     @property
     def source(self) -> EvaluatorSource:
-        """Whose judgement it is."""
+        """Where the win probabilities come from."""
         return "learned" if self._learned else "hard"
 
     def win_probabilities(self, position: Position) -> Sequence[float]:
-        """Every seat's chance, all hands open."""
+        """Every seat's win probability with all hands open."""
         island = _island(position)
         return self._evaluator(island.view(None)).win_probabilities(island.state)
 
     def win_probabilities_from_view(self, view: object, rng: Random) -> Sequence[float]:
-        """Every seat's chance, averaged over what may be hidden."""
+        """Every seat's win probability, averaged over samples of the hidden state."""
         known = _view(view)
         evaluator = self._evaluator(known)
         found = [evaluator.win_probabilities(state) for state in _sampled(known, rng)]
@@ -69,10 +72,10 @@ class IslandEvaluator:
     def evaluate_decision(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> EvaluatedDecision | None:
-        """The answers to what the seat was asked."""
+        """Compare the action with its alternatives; None if it was forced or cannot be rated."""
         known = _view(view)
         played, _ = read(action, self._names)
-        if act.kind_of(played) in UNJUDGED or known.you is None or len(known.you.legal) < 2:
+        if act.kind_of(played) in UNRATED or known.you is None or len(known.you.legal) < 2:
             return None
         states, evaluators = _sampled(known, rng), self._evaluators(known)
         found = [
@@ -122,7 +125,7 @@ class IslandEvaluator:
         best: int,
         played: int,
     ) -> tuple[str, ...]:
-        """What the expert would have gone on to do, where it is the one that found fault."""
+        """The expert's line of play, if it was the one to find a better action."""
         if not isinstance(evaluator, LearnedActionEvaluator) or best == played:
             return ()
         line = evaluator.line(states, seat, best)
@@ -151,9 +154,10 @@ class IslandEvaluator:
         return self._evaluators(view)[0]
 
     def _evaluators(self, view: View) -> Sequence[ActionEvaluator]:
-        """Whoever judges. With the learned value `hard` has to agree that something is a fault.
+        """The evaluators of the table, the net first if it covers the table.
 
-        It holds on to cards now and then that are better played.
+        A decision only counts as a mistake if `hard` agrees with the net, which sometimes keeps
+        cards that are better played.
         """
         board = view.board, view.hidden
         if self._known is None or self._known[0] != board:
@@ -176,7 +180,7 @@ def _loss(weighed: EvaluatedDecision) -> float:
 def _answers(
     evaluator: ActionEvaluator, states: Sequence[IslandState], seat: int
 ) -> dict[int, float]:
-    """Accepting the open offer, and rejecting it."""
+    """The values of accepting and of rejecting the open offer."""
     traded = _traded(states, int(states[0].active), seat, states[0].open_terms())
     if not traded:
         return {}
@@ -189,7 +193,7 @@ def _answers(
 def _closings(
     evaluator: ActionEvaluator, states: Sequence[IslandState], view: View, seat: int
 ) -> dict[int, float]:
-    """Closing with each who would, and withdrawing the offer."""
+    """The values of closing with each willing partner and of withdrawing the offer."""
     values = {int(make(act.CANCEL, 0)): evaluator.value_if_passing(states, seat)}
     for other in closable_seats(view):
         traded = _traded(states, seat, other, agreed_terms(states[0], other))
@@ -201,13 +205,13 @@ def _closings(
 def _traded(
     states: Sequence[IslandState], proposer: int, partner: int, terms: Terms
 ) -> list[IslandState]:
-    """The states after a trade, those left out in which somebody lacks the cards."""
+    """The states after a trade, without those in which a side lacks the cards."""
     after = (after_trade(state, proposer, partner, terms) for state in states)
     return [state for state in after if state is not None]
 
 
 def _sampled(view: View, rng: Random) -> list[IslandState]:
-    """States that agree with the view; the setup hides nothing that is sampled."""
+    """Samples that agree with the view. The setup hides nothing relevant: one is enough."""
     sampler = Sampler(view, counts_cards=True)
     return [sampler.sample(rng) for _ in range(SAMPLES if view.turn else 1)]
 

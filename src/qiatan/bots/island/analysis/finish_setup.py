@@ -1,4 +1,4 @@
-"""The setup, finished as `hard` would: what a position of the draft comes to."""
+"""Plays the rest of the setup, to evaluate positions of the draft."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLACED: Final = (ask.SETUP_SETTLEMENT, ask.SETUP_ROAD)
 
 
 def finish_setup(evaluator: HeuristicEvaluator, state: IslandState) -> IslandState:
-    """The position after all places are taken, or at the first question that is not of a place."""
+    """The position after the draft as `hard` would play it, or at the first other prompt."""
     ahead = state.copy()
     while ahead.turn == 0 and (kind := prompt_kind(ahead.top())) in PLACED:
         seat = prompt_seat(ahead.top())

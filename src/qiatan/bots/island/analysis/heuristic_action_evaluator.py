@@ -1,4 +1,4 @@
-"""Looks as `hard` does: one sampled state, its plans of a turn, values in points."""
+"""Rates actions as the bot `hard` does: on one sample, in points."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from qiatan.kit.prompts import prompt_about, prompt_kind
 
 
 class HeuristicActionEvaluator:
-    """Values by the evaluation of `hard`, made chances by what its own games came to."""
+    """Heuristic values of `hard`, with win probabilities from a model fitted to its games."""
 
     source: Final[EvaluatorSource] = "hard"
 
@@ -50,20 +50,20 @@ class HeuristicActionEvaluator:
         self._drafts: Final[dict[tuple[int, ...], SeatValues]] = {}
 
     def win_probabilities(self, state: IslandState) -> list[float]:
-        """Every seat's chance; in the setup, once it is finished as `hard` would."""
+        """Every seat's win probability; in the setup, after `hard` has finished it."""
         return self._model.win_probabilities(
             self.seat_values(state) if state.turn else self._after_draft(state)
         )
 
     def _after_draft(self, state: IslandState) -> SeatValues:
-        """The same pieces are asked about again and again: by every viewer, and for all options."""
+        """Cached by the pieces: every viewer and every option asks about the same ones."""
         pieces = *map(int, state.owner), *map(int, state.segment)
         if pieces not in self._drafts:
             self._drafts[pieces] = self.seat_values(finish_setup(self._evaluator, state))
         return self._drafts[pieces]
 
     def seat_values(self, state: IslandState) -> SeatValues:
-        """What `hard` thinks of every seat."""
+        """The heuristic value of every seat."""
         features = self._evaluator.features(state)
         values = [self._evaluator.seat_value(features, seat) for seat in range(state.seats)]
         return SeatValues(values, _progress(state), _waits(state))
@@ -73,7 +73,7 @@ class HeuristicActionEvaluator:
         return sum(self._planner.evaluate(state, seat) for state in states) / len(states)
 
     def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
-        """What `hard` compares."""
+        """The actions that `hard` compares."""
         state = states[0]
         kind = open_prompt_kind(state, seat)
         if kind in (ask.TURN, ask.SPECIAL_BUILD):
@@ -84,13 +84,13 @@ class HeuristicActionEvaluator:
         return {step: self._after(state, seat, step) for step in self._open(state, seat, kind)}
 
     def value_after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
-        """What `hard` would make of it."""
+        """The value that `hard` gives an action."""
         return self._after(states[0], seat, action)
 
     def to_win_probability(
         self, state: IslandState, win_probability: float, best: float, value: float
     ) -> float:
-        """The present chance for the best option, less for any other."""
+        """The current win probability for the best action, less for any other."""
         return self._model.shifted(win_probability, value - best, _progress(state))
 
     def _plans(self, state: IslandState, seat: int) -> dict[int, float]:
@@ -101,7 +101,7 @@ class HeuristicActionEvaluator:
         return values
 
     def _open(self, state: IslandState, seat: int, kind: int) -> list[int]:
-        """The actions of questions with few answers; of the others the best one."""
+        """All actions at prompts with few of them; the best one at prompts with many."""
         if kind == ask.DISCARD_PROMPT:
             return [best_discard(self._evaluator, state, seat)]
         if kind == ask.PICK_PROMPT:
@@ -122,7 +122,7 @@ class HeuristicActionEvaluator:
         return self._followed(_done(state, seat, action), seat, action)
 
     def _followed(self, after: IslandState, seat: int, action: int) -> float:
-        """The value of a position in which the seat may go on, and so does its best."""
+        """The value of a position if the seat continues its turn with its best plan."""
         if after.winner != NONE:
             return WON if after.winner == seat else -WON
         built = act.kind_of(action) in (act.BUILD_SETTLEMENT, act.BUILD_CITY)
@@ -146,7 +146,7 @@ class HeuristicActionEvaluator:
         return max(value, self._follower.best(after, seat).value)
 
     def _robbed(self, state: IslandState, seat: int) -> float:
-        """The mean value over the cards that a theft may bring."""
+        """The mean value over the cards that can be stolen."""
         victim = prompt_about(state.top())
         held = [int(state.hand[victim * RESOURCES + r]) for r in range(RESOURCES)]
         total = 0.0
@@ -164,12 +164,12 @@ def _done(state: IslandState, seat: int, action: int) -> IslandState:
 
 
 def _progress(state: IslandState) -> float:
-    """The share of the points to win that the leader has."""
+    """The leader's share of the points needed to win."""
     return min(1.0, max(map(int, state.points)) / int(state.rules.victory_points))
 
 
 def _waits(state: IslandState) -> list[float]:
-    """The share of a round that passes until each seat rolls."""
+    """For each seat, the fraction of a round until it rolls."""
     seats = int(state.seats)
     next_roller = int(state.active) + (1 if state.rolled else 0)
     return [((seat - next_roller) % seats) / seats for seat in range(seats)]

@@ -1,4 +1,4 @@
-"""Looks by the learned value: chances, averaged over samples of what is hidden."""
+"""Rates actions with the trained net: win probabilities, averaged over samples."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from qiatan.kit.analysis.evaluator import EvaluatorSource
 KNIGHT_PLAY: Final = int(make(PLAYS[KNIGHT], 0))
 
 PLANNED: Final = (ask.TURN, ask.SPECIAL_BUILD)
-"""Questions whose answers are plans."""
+"""Prompts that are answered by planning the turn."""
 
-LONGEST: Final = 12
-"""Actions of a line."""
+MAX_LINE: Final = 12
+"""The maximum number of actions in a line of play."""
 
 
 class LearnedActionEvaluator:
-    """Chances by the net of tables like this one."""
+    """Uses the net that was trained for this kind of table."""
 
     source: Final[EvaluatorSource] = "learned"
 
@@ -38,7 +38,7 @@ class LearnedActionEvaluator:
         self._setup_search: Final = policy.setup_search
 
     def win_probabilities(self, state: IslandState) -> list[float]:
-        """Every seat's chance; in the setup, once it is finished."""
+        """Every seat's win probability; in the setup, after the search has finished it."""
         if state.turn == 0:
             found = self._setup_search.win_probabilities_after_setup(state)
         else:
@@ -47,14 +47,14 @@ class LearnedActionEvaluator:
         return [win_probability / sum(found) for win_probability in found]
 
     def value_if_passing(self, states: Sequence[IslandState], seat: int) -> float:
-        """The mean chance over the states if the turn ends now."""
+        """The mean win probability over the states if the turn ends now."""
         return self._search.value_of_ending(list(states), seat)
 
     def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
-        """Plans of a turn by their first step, and all answers to what has few.
+        """The plans of a turn by their first action, or all actions at prompts with few of them.
 
-        At sea there are too many places for a first settlement, and for the pirate: of these the
-        promising ones.
+        With ships, only promising nodes for a first settlement and promising moves of robber and
+        pirate are rated: there are too many.
         """
         known, kind = list(states), open_prompt_kind(states[0], seat)
         if kind in PLANNED:
@@ -74,7 +74,7 @@ class LearnedActionEvaluator:
         return {step: value for step, value in values.items() if value is not None}
 
     def value_after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
-        """The mean chance after an action, the seat's turn going on as well as it can."""
+        """The mean win probability after an action and the best continuation of the turn."""
         known, kind = list(states), open_prompt_kind(states[0], seat)
         if kind == ask.ROLL_PROMPT:
             return self._before_roll(known, seat, action)
@@ -89,13 +89,13 @@ class LearnedActionEvaluator:
         return self._done(known, seat, action)
 
     def steps(self, states: Sequence[IslandState], seat: int) -> list[int]:
-        """What the value would do, one action after another."""
+        """The actions that the policy takes, in order."""
         return [int(step) for step in self._policy.steps(list(states), seat, [])]
 
     def line(self, states: Sequence[IslandState], seat: int, first: int) -> list[int]:
-        """`first`, and what is expected of the seat after it until chance or another has a say.
+        """The line of play from `first` until chance or another seat is next.
 
-        Empty where the question is a trade: its partner has a say at once.
+        Empty at trade prompts, where another seat is next at once.
         """
         kind = open_prompt_kind(states[0], seat)
         if kind not in PLANNED and kind != ask.ROLL_PROMPT and kind not in LISTED:
@@ -103,7 +103,7 @@ class LearnedActionEvaluator:
         ahead = [state.copy() for state in states]
         line: list[int] = []
         coming = [first]
-        while coming and len(line) < LONGEST:
+        while coming and len(line) < MAX_LINE:
             for state in ahead:
                 moves.apply(state, seat, coming[0])
             line.append(coming[0])
@@ -121,7 +121,7 @@ class LearnedActionEvaluator:
     def to_win_probability(
         self, state: IslandState, win_probability: float, best: float, value: float
     ) -> float:
-        """It is one already."""
+        """The value, which already is a win probability."""
         return value
 
     def _plans(self, states: list[IslandState], seat: int) -> dict[int, float]:

@@ -1,4 +1,4 @@
-"""How `hard`'s values become chances, by the size of the table and whether there are ships."""
+"""Fitted models from the heuristic values of `hard` to win probabilities, by table."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ AT_SEA: Final[Mapping[int, WinProbabilityModel]] = {4: WinProbabilityModel(0.066
 
 
 def model_for(seats: int, ships: bool) -> WinProbabilityModel:
-    """That of the nearest number of seats there are figures for."""
+    """The model for the nearest number of seats."""
     fitted = AT_SEA if ships else ON_LAND
     return fitted[min(fitted, key=lambda known: (abs(known - seats), known))]

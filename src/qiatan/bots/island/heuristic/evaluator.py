@@ -1,4 +1,4 @@
-"""Evaluation of a position for a seat, in victory points."""
+"""Heuristic evaluation of a position for a seat, in victory points."""
 
 from __future__ import annotations
 
@@ -37,30 +37,30 @@ from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 WON: Final = 1000.0
 SITES: Final = 3
-"""How many sites to settle count."""
+"""How many settlement sites count."""
 
 NEXT_SITE_SHARE: Final = 0.5
-"""Factor on each further site."""
+"""Discount factor for each further site."""
 
 BONUS_CARD: Final = 0.25
-"""A card of one's own choice that an island earns."""
+"""The value of a card of any resource that a new island earns."""
 
 UNDRAWN_CARD: Final = 0.5
-"""A development card that is paid for and not drawn yet, unless it is a point."""
+"""The value of a development card that is paid for but not drawn yet, unless it is a point."""
 
 Purchase = tuple[Row, float]
-"""A price, and the value of what it buys."""
+"""A price and the value of the purchase."""
 
 
 Site: TypeAlias = "tuple[float, int, int, bool]"
-"""A site's value, its node, how many roads or ships away it is, and whether by ship."""
+"""A site's value, its node, its distance in roads or ships, and whether the route is by ship."""
 
 
 class Features(NamedTuple):
-    """A position with every seat's income and distances by road, and by ship where there are any.
+    """A position with every seat's income and its distances by road, and by ship if there are any.
 
-    `islands` are those of all nodes, `settled` those where each seat has settled; both empty
-    where islands earn nothing, on a board that is one or without ships.
+    `islands` has the island of each node, `settled` the islands on which each seat has settled.
+    Both are empty if islands earn nothing.
     """
 
     state: IslandState
@@ -72,7 +72,7 @@ class Features(NamedTuple):
 
 
 class HeuristicEvaluator:
-    """Evaluates positions on one board; sites by ship count only if it `uses_ships`."""
+    """Evaluates positions on one board. Sites by ship only count if it `uses_ships`."""
 
     def __init__(self, analysis: BoardAnalysis, weights: IslandWeights, uses_ships: bool) -> None:
         self.analysis: Final = analysis
@@ -80,7 +80,7 @@ class HeuristicEvaluator:
         self._uses_ships: Final = uses_ships
 
     def evaluate(self, state: IslandState, seat: int) -> float:
-        """The seat's value less its opponents'."""
+        """The seat's value minus a share of its opponents' values."""
         if state.winner != NONE:
             return WON if state.winner == seat else -WON
         features = self.features(state)
@@ -90,13 +90,13 @@ class HeuristicEvaluator:
         return self.seat_value(features, seat) - against
 
     def evaluate_alone(self, state: IslandState, seat: int) -> float:
-        """The seat's value, opponents left aside."""
+        """The seat's value, ignoring its opponents."""
         if state.winner != NONE:
             return WON if state.winner == seat else -WON
         return self.seat_value(self.features(state), seat)
 
     def features(self, state: IslandState) -> Features:
-        """What every seat's value is computed from."""
+        """The features from which every seat's value is computed."""
         seats = range(state.seats)
         reaches = [road_distances(state, s) for s in seats]
         at_sea = self._uses_ships and state.rules.ships
@@ -123,23 +123,23 @@ class HeuristicEvaluator:
         return value - w.discard_risk * self._cards_at_risk(state, seat)
 
     def hand_evaluator(self, features: Features, seat: int) -> Callable[[Row], float]:
-        """A function from a hand to its value for the seat."""
+        """A function that maps a hand to its value for the seat."""
         state, row = features.state, features.rows[seat]
         rates = _rates(state, seat)
         wanted = self._purchases(state, seat, self._sites(features, seat, rates))
         return lambda hand: self._hand(hand, row, rates, wanted)
 
     def expansion_value(self, state: IslandState, seat: int) -> float:
-        """The value of the sites in reach."""
+        """The value of the reachable sites."""
         return _discounted_sum(self._sites(self.features(state), seat, _rates(state, seat)))
 
     def _time_left(self, state: IslandState, points: int) -> float:
-        """The part of the game that is left, by the points of the leader and of this seat."""
+        """The remaining part of the game, by the points of the leader and of this seat."""
         most = max(int(max(state.points)), points)
         return max(0.1, (int(state.rules.victory_points) - (most + points) / 2) / 10)
 
     def _sites(self, features: Features, seat: int, rates: list[int]) -> list[Site]:
-        """The best sites to settle, best first."""
+        """The best settlement sites, best first."""
         state = features.state
         if state.pieces[seat * PIECE_KINDS + SETTLEMENT] == 0:
             return []
@@ -151,9 +151,9 @@ class HeuristicEvaluator:
             value = share * self._site_value(features, seat, node, rates)
             bonus = share * self._island_bonus(features, seat, node) if features.islands else 0.0
             if bonus:
-                island, hope = features.islands[node], value + bonus
-                if island not in landings or landings[island][0] < hope:
-                    landings[island] = (hope, node, way, by_ship)
+                island, discounted = features.islands[node], value + bonus
+                if island not in landings or landings[island][0] < discounted:
+                    landings[island] = (discounted, node, way, by_ship)
             found.append((value, node, way, by_ship))
         best = list(landings.values())
         taken = {place[1] for place in best}
@@ -162,7 +162,7 @@ class HeuristicEvaluator:
         return best[:SITES]
 
     def _site_value(self, features: Features, seat: int, node: int, rates: list[int]) -> float:
-        """The value of a settlement at the node."""
+        """The value of a settlement on the node."""
         w, row = self.weights, features.rows[seat]
         earned = 0.0
         for r, chance, _ in self.analysis.yields[node]:
@@ -170,7 +170,7 @@ class HeuristicEvaluator:
         return w.site * earned + w.port * port_gain(self.analysis, node, row, rates)
 
     def _share(self, features: Features, seat: int, node: int, way: int) -> float:
-        """Factor on a site's value for its distance and for opponents that are as near."""
+        """Discount factor for a site's distance and for opponents that can reach it as soon."""
         share = float(self.weights.distance_discount**way)
         nearest = _nearest_opponent(features, seat, node)
         if nearest <= way and way:
@@ -178,14 +178,14 @@ class HeuristicEvaluator:
         return share
 
     def _island_bonus(self, features: Features, seat: int, node: int) -> float:
-        """The value of settling on a new island, beside the settlement (§11)."""
+        """The value of the bonus for settling on a new island (§11)."""
         if features.islands[node] in features.settled[seat]:
             return 0.0
         board = features.state.board
         return self.weights.island * int(board.bonus_points) + BONUS_CARD * int(board.bonus_cards)
 
     def _hand(self, hand: Row, row: Row, rates: Row, wanted: list[Purchase]) -> float:
-        """The hand's value: mostly the best purchase, and a little of the others."""
+        """The hand's value: mostly that of the best purchase, plus a share of the others."""
         w = self.weights
         found = [
             gain * w.wait_discount ** rolls_for(price, hand, row, rates) for price, gain in wanted
@@ -210,7 +210,7 @@ class HeuristicEvaluator:
         return found
 
     def _cards(self, state: IslandState, seat: int) -> float:
-        """The value of the development cards in hand, one that is just paid for included."""
+        """The value of development cards in hand, including one that is paid for but not drawn."""
         w = self.weights
         held = [int(n) for n in state.development[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]]
         value = w.knight * held[KNIGHT] + w.progress * sum(held[VICTORY_POINT + 1 :])
@@ -221,7 +221,7 @@ class HeuristicEvaluator:
         return value
 
     def _award_races(self, state: IslandState, seat: int) -> float:
-        """What played knights and the route are worth beyond the awards held."""
+        """The value of played knights and of the longest route, apart from awards already held."""
         rivals = [s for s in range(state.seats) if s != seat]
         army = max(MIN_ARMY - 1, *(state.knights[s] for s in rivals))
         road = max(MIN_ROUTE - 1, *(state.route[s] for s in rivals))
@@ -231,7 +231,7 @@ class HeuristicEvaluator:
         )
 
     def _cards_at_risk(self, state: IslandState, seat: int) -> float:
-        """Cards that a seven would cost, times the chance of one before the seat's turn."""
+        """Cards that a seven would cost, times the probability of one before the seat's turn."""
         if state.cards[seat] <= state.rules.hand_limit:
             return 0.0
         safe: float = (5 / 6) ** int(state.seats)
@@ -247,7 +247,7 @@ def _hand(state: IslandState, seat: int) -> list[int]:
 
 
 def _nearest_opponent(features: Features, seat: int, node: int) -> int:
-    """Roads, or ships, that the nearest opponent still needs to a node."""
+    """Roads or ships that the nearest opponent still needs to a node."""
     nearest = OUT_OF_REACH
     for other in range(len(features.reaches)):
         if other != seat:
@@ -266,5 +266,5 @@ def _discounted_sum(sites: list[Site]) -> float:
 
 
 def _award_progress(lead: int) -> float:
-    """Steps ahead of what the award asks for, limited to 0 to 4."""
+    """Steps towards the award, from 0 to 4."""
     return max(0, min(lead + 3, 4))

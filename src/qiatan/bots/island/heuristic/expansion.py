@@ -1,4 +1,4 @@
-"""Where a seat can still settle, and how many roads or ships that takes."""
+"""Sites where a seat can still settle, and their distances in roads or ships."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from qiatan.island.rules import PIECE_KINDS, SHIP
 from qiatan.island.state import ONE_SHIP, ROADS_AT, IslandState
 from qiatan.kit.native import i64, vec
 
-MOST_ROADS: Final = 3
-"""The longest way by road that is searched."""
+MAX_ROADS: Final = 3
+"""The maximum distance by road that is searched."""
 
-MOST_SHIPS: Final = 5
-"""The longest way by ship that is searched."""
+MAX_SHIPS: Final = 5
+"""The maximum distance by ship that is searched."""
 
 OUT_OF_REACH: Final = 9
-"""The distance of nodes beyond these."""
+"""The distance of nodes farther away."""
 
 
 ReachableSite: TypeAlias = "tuple[int, int, bool]"
-"""A free node, how many more roads or ships a seat needs to it, and whether these are ships."""
+"""A free node, its distance in roads or ships, and whether the route is by ship."""
 
 
 def road_distances(state: IslandState, seat: int) -> list[int]:
-    """Per node the roads that the seat still needs to it, or `NOWHERE`."""
+    """For each node, the roads that the seat still needs to it, or `OUT_OF_REACH`."""
     base = seat * state.board.nodes
     edge: list[int] = []
     start: list[int] = []
@@ -37,11 +37,11 @@ def road_distances(state: IslandState, seat: int) -> list[int]:
             edge.append(node)
             if own or not state.rules.ships or state.reach[base + node] & ROADS_AT:
                 start.append(node)
-    return _spread(state, state.board.land_edge, seat, edge, start, MOST_ROADS)
+    return _spread(state, state.board.land_edge, seat, edge, start, MAX_ROADS)
 
 
 def ship_distances(state: IslandState, seat: int) -> list[int]:
-    """Per node the ships that the seat still needs to it, as `road_distances` counts roads."""
+    """For each node, the ships that the seat still needs to it, or `OUT_OF_REACH`."""
     base = seat * state.board.nodes
     start: list[int] = []
     node: i64
@@ -49,7 +49,7 @@ def ship_distances(state: IslandState, seat: int) -> list[int]:
         if state.owner[node] == seat or state.reach[base + node] >= ONE_SHIP:
             start.append(node)
     begin = start if state.pieces[seat * PIECE_KINDS + SHIP] else []
-    return _spread(state, state.board.sea_edge, seat, start, begin, MOST_SHIPS)
+    return _spread(state, state.board.sea_edge, seat, start, begin, MAX_SHIPS)
 
 
 def _spread(
@@ -60,7 +60,7 @@ def _spread(
     start: list[int],
     farthest: int,
 ) -> list[int]:
-    """Distances from `start` along passable edges; the nodes `there` are reached already."""
+    """Distances from `start` along passable edges. The nodes in `there` have distance 0."""
     far = [OUT_OF_REACH] * state.board.nodes
     for node in there:
         far[node] = 0
@@ -93,7 +93,7 @@ def _next_ring(
 def reachable_sites(
     state: IslandState, far: list[int], by_sea: list[int] | None
 ) -> list[ReachableSite]:
-    """The nodes that are free under the distance rule and in reach, the nearer way to each."""
+    """The reachable nodes that the distance rule leaves free, each with its shorter route."""
     found: list[ReachableSite] = []
     node: i64
     for node in range(state.board.nodes):
@@ -107,7 +107,7 @@ def reachable_sites(
 
 
 def port_gain(analysis: BoardAnalysis, node: int, income: list[float], rates: list[int]) -> float:
-    """Cards a roll that the node's port adds by better rates at the bank."""
+    """Additional cards per roll from the better rates of the node's port."""
     bits = analysis.board.port[node]
     if not bits:
         return 0.0

@@ -1,4 +1,4 @@
-"""The bank trades that help to pay for a purchase."""
+"""Bank trades that help to pay for a purchase."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from qiatan.island.state import IslandState
 
 
 def payment(state: IslandState, seat: int, piece: int) -> tuple[int, ...] | None:
-    """The bank trades after which the hand pays for a piece; None where none suffice."""
+    """The bank trades after which the hand pays for a piece, None if that is impossible."""
     price = PRICES[piece]
     base = seat * RESOURCES
     left = [state.hand[base + r] - price[r] for r in range(RESOURCES)]
@@ -28,7 +28,7 @@ def payment(state: IslandState, seat: int, piece: int) -> tuple[int, ...] | None
 
 
 def _spare(left: list[int], rates: list[int]) -> int | None:
-    """The resource of which the most is spare, in cards that the bank gives for it."""
+    """The resource whose surplus buys the most cards at the bank."""
     most, best = 1.0, None
     for r in range(RESOURCES):
         if left[r] / rates[r] >= most:

@@ -1,4 +1,4 @@
-"""Search within a turn: purchases with the bank trades that pay for them, and cards to play."""
+"""Search within a turn: purchases, the bank trades to pay for them, and card plays."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from qiatan.island.state import IslandState
 from qiatan.kit.prompts import prompt_kind
 
 BANK_TRADE_MARGIN: Final = 0.1
-"""The least gain of a bank trade that pays for nothing yet."""
+"""The minimum gain of a bank trade that pays for nothing yet."""
 
 SHIP_MOVE_MARGIN: Final = 0.1
-"""The least gain of moving a ship."""
+"""The minimum gain of moving a ship."""
 
 HELD_CARD_VALUE: Final = 0.1
 """The value of keeping a card until after the roll."""
@@ -45,7 +45,7 @@ class Plan:
 
 
 class TurnPlanner:
-    """Plans turns on one board at one level."""
+    """Plans turns on one board at one level of play."""
 
     def __init__(self, evaluator: HeuristicEvaluator, level: IslandLevel, rng: Random) -> None:
         self._evaluator: Final = evaluator
@@ -53,15 +53,15 @@ class TurnPlanner:
         self._rng: Final = rng
 
     def best(self, state: IslandState, seat: int) -> Plan:
-        """The best plan; an empty one where nothing is better than to end the turn."""
+        """The best plan, empty if ending the turn is better."""
         return self._search(state, seat, self._level.depth, self._level.noise)
 
     def options(self, state: IslandState, seat: int) -> list[Plan]:
-        """The plans that are searched for `best`, each with what it is worth."""
+        """The plans that `best` compares, with their values."""
         return self._searched(state, seat, self._level.depth, self._level.noise)
 
     def before_roll(self, state: IslandState, seat: int) -> Plan:
-        """A card to play before the dice fall; an empty plan where rolling is better."""
+        """A card to play before the roll; an empty plan if rolling is better."""
         best = Plan((), self.evaluate(state, seat) + HELD_CARD_VALUE)
         for step in card_plays(state, seat):
             plan, _ = self._after_card(state, seat, step)
@@ -70,7 +70,7 @@ class TurnPlanner:
         return best
 
     def evaluate(self, state: IslandState, seat: int) -> float:
-        """The value of a position for the seat, as the level evaluates it."""
+        """The value of a position for the seat at this level of play."""
         evaluate = (
             self._evaluator.evaluate
             if self._level.weighs_opponents
@@ -84,7 +84,7 @@ class TurnPlanner:
         return max((still, *searched), key=lambda plan: plan.value)
 
     def _searched(self, state: IslandState, seat: int, depth: int, noise: float) -> list[Plan]:
-        """The most promising plans, each searched further where the turn may go on."""
+        """The most promising plans, each searched further if the turn can continue."""
         tried = [
             (plan.value + self._noise(plan, noise), i, plan, after)
             for i, (plan, after) in enumerate(self._plans(state, seat))
@@ -98,7 +98,7 @@ class TurnPlanner:
         return found
 
     def _noise(self, plan: Plan, most: float) -> float:
-        """Noise on a plan; none on a bank trade, which would be repeated at random."""
+        """The noise for a plan; none for a bank trade, which would be repeated at random."""
         return 0.0 if _is_bank_trade(plan.steps) else most * self._rng.random()
 
     def _plans(self, state: IslandState, seat: int) -> Iterator[tuple[Plan, IslandState]]:
@@ -137,7 +137,7 @@ class TurnPlanner:
         ), after
 
     def _after_card(self, state: IslandState, seat: int, step: int) -> tuple[Plan, IslandState]:
-        """A development card, with the best that follows from it."""
+        """Play a development card and answer the prompts that follow."""
         after = state.copy()
         moves.apply(after, seat, step)
         if prompt_kind(after.top()) == ask.ROBBER:
@@ -151,7 +151,10 @@ class TurnPlanner:
             moves.apply(state, seat, self.free_road(state, seat))
 
     def free_road(self, state: IslandState, seat: int) -> int:
-        """Where a free road or ship goes best; a ship if it may or must."""
+        """The best place for a free road or ship.
+
+        A ship only if the level uses ships or no road can be placed.
+        """
         pieces, row = state.pieces, seat * PIECE_KINDS
         roads = _road_places(state, seat) if pieces[row + ROAD] else []
         ships = _ship_places(state, seat) if pieces[row + SHIP] else []
@@ -166,12 +169,12 @@ def _asks_for_road(state: IslandState, seat: int) -> bool:
 
 
 def _is_bank_trade(steps: tuple[int, ...]) -> bool:
-    """Whether a plan is a trade with the bank that pays for nothing yet."""
+    """Whether a plan ends with a bank trade that pays for nothing yet."""
     return act.kind_of(steps[-1]) == act.BANK
 
 
 def _may_build_on(state: IslandState, seat: int) -> bool:
-    """Whether the seat may go on building in this turn."""
+    """Whether the seat can go on building in this turn."""
     return prompt_kind(state.top()) in (ask.TURN, ask.SPECIAL_BUILD)
 
 
@@ -186,16 +189,16 @@ def _ship_places(state: IslandState, seat: int) -> list[int]:
 
 
 def ship_moves(state: IslandState, seat: int) -> list[int]:
-    """Every way to move a ship (§11)."""
+    """Every legal move of a ship (§11)."""
     if not state.rules.ships or not state.rolled:
         return []
     return [each for each in moves.legal_actions(state, seat) if act.kind_of(each) == act.MOVE_SHIP]
 
 
 def purchases(state: IslandState, seat: int, uses_ships: bool) -> Iterator[tuple[int, ...]]:
-    """Every piece or card the seat can pay for, bank trades first where they are needed.
+    """Every piece or card that the seat can pay for, after the necessary bank trades.
 
-    Ships only if it `sails`.
+    Ships only if it `uses_ships`.
     """
     for piece, kind, places in _offered(state, seat, uses_ships):
         trades = payment(state, seat, piece) if places else None
@@ -222,7 +225,7 @@ def _offered(
 
 
 def bank_trades(state: IslandState, seat: int) -> Iterator[int]:
-    """Single trades with the bank."""
+    """Every single trade with the bank."""
     base = seat * RESOURCES
     for give in range(RESOURCES):
         rate = state.rates[base + give]

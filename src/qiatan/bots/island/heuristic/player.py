@@ -1,4 +1,4 @@
-"""The island bot: each kind of prompt goes to the module that decides it."""
+"""The heuristic island bot: dispatches each kind of prompt to the module that decides it."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ FLAGS: Final = ("raise", "lower")
 
 
 class IslandBot:
-    """Samples states that agree with its view and searches them as its level says."""
+    """Samples states that agree with its view and searches them at its level of play."""
 
     def __init__(self, level: IslandLevel) -> None:
         self.level: Final = level
 
     def choose(self, view: View, rng: Random) -> str:
-        """The action that seems best."""
+        """The best action in notation."""
         if view.you is None or view.viewer is None or not view.you.legal:
-            raise ValueError("nothing is asked of this seat")
+            raise ValueError("this seat cannot act")
         if view.you.legal[0] in FLAGS:
             return self._flag_action(view, view.viewer, rng, view.you.legal[0])
         any_card = view.offer is not None and view.offer.any_card
@@ -59,7 +59,7 @@ class IslandBot:
         return IslandDecision(view, seat, self.level, rng)
 
     def _flag_action(self, view: View, seat: int, rng: Random, move: str) -> str:
-        """Raises or lowers the build flag; an empty answer where it is as it should be."""
+        """Raise or lower the build flag; an empty answer leaves it as it is."""
         wanted = self._decision(view, seat, rng).wants_window()
         return move if wanted == (move == "raise") else ""
 
@@ -80,7 +80,7 @@ class IslandDecision:
         self._planner: Final = TurnPlanner(self._evaluator, level, rng)
 
     def answer(self) -> tuple[int, Terms]:
-        """The action that seems best, and its terms if it is an offer or counter-offer."""
+        """The best action, and its terms if it is an offer or counter-offer."""
         prompt = self._state.stack[self._state.find(self._seat)]
         kind = prompt_kind(prompt)
         if kind == ask.TURN:
@@ -124,7 +124,7 @@ class IslandDecision:
         return self._level.robber_noise * self._rng.random()
 
     def _trades(self) -> TradeEvaluator:
-        """Evaluates trades on the same samples all turn long, so that no offer is made twice."""
+        """A trade evaluator; the samples stay the same all turn, so that no offer is repeated."""
         rng = Random(f"{self._view.turn}.{self._seat}")
         states = [self._sampler.sample(rng) for _ in range(self._level.samples)]
         return TradeEvaluator(self._evaluator, self._level, states, self._seat)
@@ -134,7 +134,7 @@ class IslandDecision:
         return plan.steps[0] if plan.steps else make(act.ROLL, 0)
 
     def _known_bank(self) -> list[int]:
-        """The fewest cards of each resource that the bank must hold."""
+        """The minimum number of cards of each resource in the bank."""
         return [least for least, _ in bank_bounds(self._view)]
 
     def _window(self) -> int:
@@ -151,7 +151,7 @@ class IslandDecision:
         return make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)
 
     def action_values(self) -> tuple[float | None, list[tuple[int, float]]]:
-        """What doing nothing is worth, None where something must be done, and what it weighs."""
+        """The value of doing nothing (None if that is not allowed), and of each action compared."""
         state, seat = self._state, self._seat
         kind = prompt_kind(state.stack[state.find(seat)])
         if kind in (ask.TURN, ask.SPECIAL_BUILD):
@@ -177,7 +177,7 @@ class IslandDecision:
 
 
 def in_window(state: IslandState, seat: int) -> IslandState:
-    """The same with a special build window of the seat open (§10)."""
+    """A copy of the state in a special build window of the seat (§10)."""
     after = state.copy()
     after.depth = 0
     after.push(prompt(ask.SPECIAL_BUILD, seat))
@@ -185,5 +185,5 @@ def in_window(state: IslandState, seat: int) -> IslandState:
 
 
 def _by_bank(steps: tuple[int, ...]) -> bool:
-    """Whether a plan begins with a trade with the bank."""
+    """Whether a plan begins with a bank trade."""
     return bool(steps) and act.kind_of(steps[0]) == act.BANK

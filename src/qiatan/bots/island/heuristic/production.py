@@ -1,4 +1,4 @@
-"""What a seat earns, and how soon its cards will pay for something."""
+"""A seat's income, and how soon its cards pay for a purchase."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from qiatan.kit.native import i64
 Row = Sequence[float]
 
 ROBBED_HEX_SHARE: Final = 0.35
-"""Share of its yield that a hex under the robber counts: the robber moves on."""
+"""How much of the yield of a robbed hex still counts, since the robber moves on."""
 
 SURPLUS_SHARE: Final = 0.8
-"""Share of the cards the bank gives for surplus that counts: some of it is left over."""
+"""How much of the cards that the bank gives for surplus counts, since some surplus is left over."""
 
 NEVER: Final = 200.0
-"""Rolls after which a purchase counts as out of reach."""
+"""The number of rolls at which a purchase counts as unreachable."""
 
 BUNDLES: Final = (
     (tuple(a + b for a, b in zip(PRICES[ROAD], PRICES[SETTLEMENT], strict=True)), 0.45),
     (PRICES[CITY], 0.4),
     (PRICES[DEVELOPMENT], 0.15),
 )
-"""Prices that production is measured by, and the weight of each."""
+"""Typical purchases by which production is measured, with their weights."""
 
 EMPTY: Final = (0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 def incomes(state: IslandState, analysis: BoardAnalysis) -> list[list[float]]:
-    """Cards of each resource that a roll brings each seat on average."""
+    """The expected cards of each resource per roll, for each seat."""
     rows = [[0.0, 0.0, 0.0, 0.0, 0.0] for _ in range(state.seats)]
     node: i64
     for node in range(state.board.nodes):
@@ -48,11 +48,11 @@ def incomes(state: IslandState, analysis: BoardAnalysis) -> list[list[float]]:
 
 
 def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
-    """Rolls until `hand` grown by `income` pays `price`, surplus traded with the bank.
+    """Rolls until `hand` plus `income` pays `price`, trading surplus with the bank.
 
-    Missing cards weigh one each, surplus what the bank gives for it. That balance rises with
-    time and bends down only where a shortage turns into surplus, so each step of Newton's
-    method falls short of the answer or meets it.
+    Solves for the time at which the balance is zero. The balance counts a missing card as -1 and a
+    surplus card as what the bank gives for it. It is increasing and concave in time, so Newton's
+    method approaches the solution from below.
     """
     costs, held, gains, per = list(price), list(hand), list(income), list(rates)
     time = 0.0
@@ -79,5 +79,5 @@ def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
 
 
 def pace(income: Row, rates: Row) -> float:
-    """How fast the income pays for the bundles: a weighted mean of bundles a roll."""
+    """How fast the income pays for the bundles: a weighted mean of bundles per roll."""
     return sum(weight / (1.0 + rolls_for(price, EMPTY, income, rates)) for price, weight in BUNDLES)

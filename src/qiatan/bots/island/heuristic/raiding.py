@@ -1,4 +1,4 @@
-"""The robber and the pirate: where to move them, whom to rob, what to discard and to pick."""
+"""Robber and pirate: where to move them and whom to rob. Also what to discard and to pick."""
 
 from __future__ import annotations
 
@@ -29,8 +29,7 @@ def best_raider_move(
 ) -> int:
     """The best move of the robber or the pirate.
 
-    `noise` is called for each hex and added to its value. Where all land is hidden and no ship is
-    afloat, any listed move will do.
+    `noise` is called for each move and added to its value.
     """
     found = raider_moves(evaluator, state, seat)
     return -max((value + noise(), -raid) for raid, value in found)[1]
@@ -39,7 +38,10 @@ def best_raider_move(
 def raider_moves(
     evaluator: HeuristicEvaluator, state: IslandState, seat: int
 ) -> list[tuple[int, float]]:
-    """Every move of the robber or the pirate that is weighed, with its value."""
+    """The moves of robber and pirate that are compared, with their values.
+
+    If all land is hidden and no opponent has ships, these are all legal moves.
+    """
     raids = [make(act.MOVE_ROBBER, h) for h in _robber_targets(state, seat)]
     raids += [make(act.MOVE_PIRATE, h) for h in _pirate_targets(state, seat)]
     open_to = raids or list(moves.legal_actions(state, seat))
@@ -59,7 +61,7 @@ def theft_value(state: IslandState) -> float:
 
 
 def _robber_targets(state: IslandState, seat: int) -> list[int]:
-    """The hexes with opponents' buildings and none of the seat's; any, where there is none."""
+    """The hexes with buildings of opponents and none of the seat; if there are none, any."""
     places = [h for h in range(state.board.hexes) if check_robber(state, h) == OK]
     owners = {h: _building_owners(state, h) for h in places}
     good = [h for h in places if owners[h] and seat not in owners[h]]
@@ -68,7 +70,7 @@ def _robber_targets(state: IslandState, seat: int) -> list[int]:
 
 
 def _pirate_targets(state: IslandState, seat: int) -> list[int]:
-    """The hexes with opponents' ships about them and none of the seat's."""
+    """The hexes with ships of opponents next to them and none of the seat."""
     if not state.rules.ships:
         return []
     places = [h for h in range(state.board.hexes) if check_pirate(state, h) == OK]
@@ -87,7 +89,7 @@ def _building_owners(state: IslandState, h: int) -> set[int]:
 
 
 def best_victim(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -> int:
-    """Whom to steal from: the opponent with the highest value."""
+    """Steal from the opponent with the highest value."""
     features = evaluator.features(state)
     raider = prompt_about(state.stack[state.find(seat)])
     victims = [other for other in range(state.seats) if is_victim(state, seat, other, raider)]
@@ -95,7 +97,7 @@ def best_victim(evaluator: HeuristicEvaluator, state: IslandState, seat: int) ->
 
 
 def best_discard(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -> int:
-    """The cards whose loss costs least, chosen one by one."""
+    """The cards that are least valuable, chosen one by one."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
     evaluate = evaluator.hand_evaluator(evaluator.features(state), seat)
@@ -110,7 +112,7 @@ def best_discard(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -
 def best_pick(
     evaluator: HeuristicEvaluator, state: IslandState, seat: int, available: Sequence[int]
 ) -> int:
-    """The most useful cards of those `available` for sure, chosen one by one."""
+    """The most valuable of the `available` cards, chosen one by one."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
     left = list(available)

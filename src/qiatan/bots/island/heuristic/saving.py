@@ -1,4 +1,4 @@
-"""Cards that are kept for a settlement or a city that can nearly be paid for."""
+"""When to save cards for a settlement or a city."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, PIECE_KINDS, PIECES, PRICES, SETTLEMENT
 from qiatan.island.state import IslandState
 
-MOST_LACKING: Final = 1
-"""The most cards that a settlement may lack for its others to be kept."""
+MAX_LACKING: Final = 1
+"""A seat saves for a settlement if at most this many cards are missing."""
 
 
 def spends_savings(state: IslandState, seat: int, step: int, after: IslandState) -> bool:
-    """Whether a road or a card that is bought by `step` puts off a settlement.
+    """Whether the road or development card bought by `step` delays a settlement.
 
-    One that lacks a card at most, on a site that the seat reaches. A hand of which a seven would
-    take half is better spent, and so is a road that wins Longest Road or comes within one of it.
+    Only a settlement on a reachable site with at most `MAX_LACKING` missing cards counts. Spending
+    is fine if a seven would take half of the hand, or if the road wins Longest Road or comes within
+    one of it.
     """
     if act.kind_of(step) not in (act.BUY, act.BUILD_ROAD):
         return False
@@ -30,7 +31,7 @@ def spends_savings(state: IslandState, seat: int, step: int, after: IslandState)
         return False
     before = lacking(_hand(state, seat), SETTLEMENT)
     return (
-        before <= MOST_LACKING
+        before <= MAX_LACKING
         and lacking(_hand(after, seat), SETTLEMENT) > before
         and _may_settle(state, seat)
         and payment(after, seat, SETTLEMENT) is None
@@ -38,9 +39,10 @@ def spends_savings(state: IslandState, seat: int, step: int, after: IslandState)
 
 
 def puts_off_building(state: IslandState, seat: int, after: Sequence[int]) -> bool:
-    """Whether a seat with the hand `after` lacks more cards of what it may build than with its own.
+    """Whether the hand `after` is farther from the next building than the seat's own.
 
-    What it may build is a settlement on a site that it reaches or a city: the one that lacks less.
+    The next building is a settlement on a reachable site or a city, depending on which lacks fewer
+    cards.
     """
     open_to = [
         piece
@@ -54,7 +56,7 @@ def puts_off_building(state: IslandState, seat: int, after: Sequence[int]) -> bo
 
 
 def lacking(hand: Sequence[int], piece: int) -> int:
-    """How many cards of a piece's price are not in a hand."""
+    """How many cards of a piece's price a hand lacks."""
     return sum(max(0, cost - held) for cost, held in zip(PRICES[piece], hand, strict=True))
 
 
@@ -63,14 +65,14 @@ def _hand(state: IslandState, seat: int) -> list[int]:
 
 
 def _may_settle(state: IslandState, seat: int) -> bool:
-    """Whether a piece is left and a site reached."""
+    """Whether the seat has a settlement left and a reachable site."""
     if state.pieces[seat * PIECE_KINDS + SETTLEMENT] == 0:
         return False
     return any(settlement_place(state, seat, node) == OK for node in range(state.board.nodes))
 
 
 def _may_found_city(state: IslandState, seat: int) -> bool:
-    """Whether a piece is left and a settlement stands."""
+    """Whether the seat has a city left and a settlement on the board."""
     pieces = state.pieces[seat * PIECE_KINDS : (seat + 1) * PIECE_KINDS]
     return pieces[CITY] > 0 and pieces[SETTLEMENT] < PIECES[SETTLEMENT]
 

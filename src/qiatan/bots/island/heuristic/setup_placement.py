@@ -17,22 +17,22 @@ from qiatan.island.setup import check_settlement
 from qiatan.island.state import IslandState
 
 SECOND_CHOICES: Final = 12
-"""Nodes tried as the second settlement for each first one."""
+"""How many nodes are tried as the second settlement for each first one."""
 
-LIKELY_LEFT: Final = slice(1, 5)
-"""The ranks among the best second settlements that are likely to be free when the turn comes."""
+LIKELY_FREE: Final = slice(1, 5)
+"""The ranks of second settlements that are likely to be still free at the seat's next turn."""
 
 STARTING_CARD: Final = 0.08
 """Value of each card that the second settlement yields at once."""
 
 EXPANSION_WEIGHT: Final = 0.5
-"""Weight of the sites that are left to expand to."""
+"""Weight of the sites that can be reached later."""
 
 
 def settlement_value(evaluator: HeuristicEvaluator, nodes: Sequence[int], opponents: int) -> float:
     """The value of settlements on these nodes, by production and ports.
 
-    A port counts less the more opponents there are to trade with.
+    Ports count less with more opponents, because trades can replace them.
     """
     analysis, w = evaluator.analysis, evaluator.weights
     row, rates = _income(analysis, nodes), _rates(analysis, nodes)
@@ -85,7 +85,7 @@ def _with_second(
         for other in candidates
         if other not in near
     ]
-    best = sorted(values, reverse=True)[LIKELY_LEFT]
+    best = sorted(values, reverse=True)[LIKELY_FREE]
     return sum(best) / max(1, len(best))
 
 
@@ -96,7 +96,7 @@ def best_settlement(
     width: int,
     noise: Callable[[], float] = lambda: 0.0,
 ) -> int:
-    """The best node of those ranked."""
+    """The best of the ranked nodes."""
     ranked = ranked_settlements(evaluator, state, seat, width, noise)
     return max(ranked, key=lambda each: each[1])[0]
 
@@ -108,7 +108,7 @@ def ranked_settlements(
     width: int,
     noise: Callable[[], float] = lambda: 0.0,
 ) -> list[tuple[int, float]]:
-    """The `width` nodes best by production and ports, each with value and room to expand.
+    """The best `width` nodes by production and ports, with values that include expansion.
 
     `noise` is called for each free node and added to its value.
     """
@@ -130,7 +130,7 @@ def _expansion(evaluator: HeuristicEvaluator, state: IslandState, seat: int, nod
 def best_road(
     evaluator: HeuristicEvaluator, state: IslandState, seat: int, uses_ships: bool
 ) -> int:
-    """The road of the new settlement that leads to the best sites; a ship if allowed or forced."""
+    """The road at the new settlement towards the best sites; a ship if allowed or unavoidable."""
     segments = list(moves.legal_actions(state, seat))
     roads = [each for each in segments if kind_of(each) == BUILD_ROAD]
     return max(

@@ -1,4 +1,4 @@
-"""Trades with opponents: which to propose, which to accept, whom to close with."""
+"""Trades with opponents: which to propose, which to accept, and with whom to close."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from qiatan.island.state import IslandState
 from qiatan.island.trade import agreed_terms, check_accept, offer_reason, wants_any
 
 PARTNER_MARGIN: Final = 0.02
-"""The least gain for which a partner is expected to accept."""
+"""The minimum gain for which a partner is expected to accept."""
 
 
 class Deal(NamedTuple):
-    """Terms, what they gain the seat, and their expected value."""
+    """Terms with their gain to the seat and their expected value."""
 
     value: float
     gain: float
@@ -28,11 +28,11 @@ class Deal(NamedTuple):
 
 
 PromisingDeal: TypeAlias = "tuple[Terms, int]"
-"""Terms, and the seat that is expected to accept them."""
+"""Terms and the seat that is expected to accept them."""
 
 
 def _rank(deal: Deal) -> tuple[float, float, int, int]:
-    """By worth; the terms only settle which of equal deals comes first."""
+    """Sort key: by value; the terms only break ties."""
     return deal.value, deal.gain, deal.terms.want, deal.terms.give
 
 
@@ -42,7 +42,7 @@ def may_offer(state: IslandState, seat: int, level: IslandLevel) -> bool:
 
 
 class TradeEvaluator:
-    """Evaluates trades of one seat over several samples of the hidden hands."""
+    """Evaluates trades of one seat on several samples of the hidden hands."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class TradeEvaluator:
         self._opponent_weight: Final = level.opponent_gain_weight * len(seats) / (len(seats) - 1)
 
     def proposal(self) -> Deal | None:
-        """The trade to propose next; None where there is none or enough were proposed."""
+        """The next trade to propose, None if there is none or the seat cannot make an offer."""
         made = self._states[0].offers_made
         if not may_offer(self._states[0], self._seat, self._level):
             return None
@@ -69,12 +69,12 @@ class TradeEvaluator:
         return deals[made] if made < len(deals) else None
 
     def promising(self) -> list[PromisingDeal]:
-        """The trades that may be proposed, best first, each with its likeliest partner."""
+        """The trades worth proposing, best first, each with its most likely partner."""
         deals = sorted(self._deals(), key=_rank, reverse=True)
         return [(deal.terms, self._partner(deal.terms)) for deal in deals]
 
     def _partner(self, terms: Terms) -> int:
-        """Who gains most by the terms."""
+        """The seat that gains most by the terms."""
         seats = [s for s in range(self._states[0].seats) if s != self._seat]
         return max(seats, key=lambda s: self._mean_partner_gain(s, terms))
 
@@ -93,7 +93,7 @@ class TradeEvaluator:
         return self._value_to_answerer(state.active, self._seat, terms) >= self._level.trade_margin
 
     def named_card(self) -> Terms | None:
-        """The counter-offer to an offer for any card; None where none is worth it, or it is not."""
+        """The counter-offer to an open offer for any card, None if no such offer is worth it."""
         state, hand = self._states[0], self._hand(self._states[0], self._seat)
         give = state.open_terms().give
         if not wants_any(state.open_terms()) or self._near_win(state.active):
@@ -108,7 +108,7 @@ class TradeEvaluator:
         return named[values.index(most)] if named and most >= self._level.trade_margin else None
 
     def closing(self, open_to: Sequence[int]) -> int:
-        """The seat to close with, of those that it may close with; or NONE."""
+        """The best of the seats to close with, NONE if none is worth it."""
         state = self._states[0]
         best, most = NONE, self._level.trade_margin / 2
         for other in open_to:
@@ -118,7 +118,7 @@ class TradeEvaluator:
         return best
 
     def _puts_off_building(self, side: int, terms: Terms) -> bool:
-        """Whether the seat would lack more cards of what it may build next."""
+        """Whether the trade makes the seat's next building more expensive."""
         state = self._states[0]
         after = _traded(self._hand(state, self._seat), side, terms)
         return puts_off_building(state, self._seat, after)
@@ -136,7 +136,7 @@ class TradeEvaluator:
                     yield Deal(value, gain, terms)
 
     def _expected_value(self, terms: Terms, gain: float) -> float:
-        """The gain less a share of the partner's, on average; 0 in samples where nobody accepts."""
+        """The mean gain minus a share of the partner's; 0 in samples where no one accepts."""
         seats = [s for s in range(self._states[0].seats) if s != self._seat]
         total = 0.0
         for state in self._states:
@@ -147,14 +147,14 @@ class TradeEvaluator:
         return total / len(self._states)
 
     def _partner_gain(self, state: IslandState, other: int, terms: Terms) -> float | None:
-        """What a partner gains; None where it does not hold the cards."""
+        """A partner's gain, None if it lacks the cards."""
         hand = self._hand(state, other)
         if any(hand[r] < count_in(terms.want, r) for r in range(RESOURCES)):
             return None
         return self._gain(state, other, 1, terms)
 
     def _value_to_proposer(self, other: int, terms: Terms) -> float:
-        """The proposer's gain by terms, less a share of the partner's."""
+        """The proposer's gain by the terms, minus a share of the partner's."""
         gains = [self._gain(state, other, 1, terms) for state in self._states]
         theirs = sum(gains) / len(gains)
         return self._gain(self._states[0], self._seat, -1, terms) - self._opponent_weight * max(
@@ -162,7 +162,7 @@ class TradeEvaluator:
         )
 
     def _value_to_answerer(self, proposer: int, seat: int, terms: Terms) -> float:
-        """The answering seat's gain by the proposer's terms, less a share of the proposer's."""
+        """The answering seat's gain by the terms, minus a share of the proposer's."""
         gains = [self._gain(state, proposer, -1, terms) for state in self._states]
         theirs = sum(gains) / len(gains)
         return self._gain(self._states[0], seat, 1, terms) - self._opponent_weight * max(
@@ -170,7 +170,7 @@ class TradeEvaluator:
         )
 
     def _gain(self, state: IslandState, seat: int, side: int, terms: Terms) -> float:
-        """What the terms gain a seat: the proposer with side -1, its partner with side 1."""
+        """A seat's gain by the terms: the proposer with side -1, its partner with side 1."""
         hand = self._hand(state, seat)
         after = _traded(hand, side, terms)
         if min(after) < 0:
@@ -189,7 +189,7 @@ def _traded(hand: Sequence[int], side: int, terms: Terms) -> list[int]:
 
 
 def _terms(hand: Sequence[int]) -> Iterator[Terms]:
-    """One or two equal cards for one of another kind, as far as the hand goes."""
+    """One or two equal cards for one of another kind, as far as the hand allows."""
     for give in range(RESOURCES):
         for count in range(1, min(2, hand[give]) + 1):
             for want in range(RESOURCES):

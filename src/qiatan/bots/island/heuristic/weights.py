@@ -1,4 +1,4 @@
-"""The weights of the evaluation, in victory points."""
+"""The weights of the heuristic evaluation, in victory points."""
 
 from __future__ import annotations
 
@@ -7,41 +7,41 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class IslandWeights:
-    """What each feature of a position counts. Points themselves count one each."""
+    """Weights of the features of a position. A victory point counts 1."""
 
     pace: float = 26.0
-    """A whole bundle a roll, at the start of a game; less as the end comes near."""
+    """Per bundle a roll at the start of a game; it decreases towards the end."""
     income: float = 1.0
-    """A card a roll."""
+    """Per card a roll."""
     site: float = 2.5
-    """A card a roll at a free site in reach."""
+    """Per card a roll at a free, reachable site."""
     island: float = 0.8
-    """A point that settling on a new island would earn, before it is done."""
+    """Per point that settling on a new island would earn."""
     port: float = 3.0
-    """A card a roll that a port would add there."""
+    """Per card a roll that a port at such a site would add."""
     opening_port: float = 6.0
-    """A card a roll that ports save at the bank, as the setup counts it in a duel."""
+    """Per card a roll saved at the bank by ports, in the setup with two seats."""
     distance_discount: float = 0.6
-    """Factor on a site's value for each road or ship it still needs."""
+    """Factor on a site's value for each road or ship on the way."""
     next_purchase: float = 0.6
-    """A purchase that is not made yet, with all its cards in hand."""
+    """Factor on the value of a purchase that the hand can pay for."""
     wait_discount: float = 0.93
-    """Factor on that for each roll it has to wait."""
+    """Factor on that for each roll until the hand can pay."""
     built: float = 1.0
-    """A settlement, a city or a point for a new island, beyond its value as a purchase."""
+    """Per settlement, city or point for a new island that is built, in addition to its value."""
     knight: float = 0.4
-    """A knight in hand."""
+    """Per knight in hand."""
     progress: float = 0.55
-    """Any other card to be played."""
+    """Per other playable development card in hand."""
     army: float = 0.25
-    """Each played knight, while Largest Army can be won or lost."""
+    """Per played knight, while Largest Army can change hands."""
     route: float = 0.1
-    """Each road of the longest route, while Longest Road can be won or lost."""
+    """Per road of the longest route, while Longest Road can change hands."""
     card: float = 0.04
-    """Any card in hand, whatever it is good for."""
+    """Per card in hand."""
     discard_risk: float = 0.12
-    """A card that a seven would cost."""
+    """Per card that a seven would cost."""
     mean_opponent: float = 0.4
-    """Factor on the opponents' average value, which is subtracted."""
+    """Factor on the opponents' mean value, which is subtracted."""
     best_opponent: float = 0.4
     """Factor on the best opponent's value, which is subtracted."""

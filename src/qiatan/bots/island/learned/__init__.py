@@ -1,1 +1,1 @@
-"""A learned chance to win: features of a position, a small net over them, and a search by it."""
+"""The learned bot: features of a position, a small neural net and a search that uses it."""

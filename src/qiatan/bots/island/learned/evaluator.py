@@ -1,4 +1,4 @@
-"""The chance of a seat to win a position."""
+"""Predicts win probabilities with the neural net."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from qiatan.kit.native import i64
 
 
 class LearnedEvaluator:
-    """Chances by a net, on one board and for one number of seats.
+    """Win probabilities for one board and number of seats.
 
-    A net with the inputs of tables with ships is shown what there is of these.
+    The number of the net's inputs decides whether the features for ships are included.
     """
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, net: Net) -> None:
@@ -24,15 +24,15 @@ class LearnedEvaluator:
         self._net: Final = net
 
     def win_probability_at_turn_end(self, state: IslandState, seat: i64) -> float:
-        """The seat's chance if the turn ended now: the next seat rolls."""
+        """The seat's win probability if the turn ends now and the next seat rolls."""
         return self._win_probability(state, seat, (state.active + 1) % self.seats)
 
     def win_probability_before_roll(self, state: IslandState, seat: i64) -> float:
-        """The seat's chance with the active seat about to roll."""
+        """The seat's win probability with the active seat about to roll."""
         return self._win_probability(state, seat, state.active)
 
     def win_probabilities(self, state: IslandState, roller: i64) -> list[float]:
-        """Every seat's chance."""
+        """Every seat's win probability if `roller` rolls next."""
         if state.winner != NONE:
             return [1.0 if state.winner == seat else 0.0 for seat in range(self.seats)]
         self.inputs.read(state)

@@ -1,4 +1,4 @@
-"""What a position is worth before the game has answered what it asks: thefts, draws, free roads."""
+"""Values of positions with open prompts (thefts, draws, free roads), by expectimax."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
-THEFTS: Final = 3
-"""Places for the robber for which every card that it may bring is looked at."""
+THEFT_CANDIDATES: Final = 3
+"""How many of the best hexes for the robber are compared including the expected theft."""
 
 
 class Expectimax:
-    """Chances of a seat, chance averaged over exactly and the seat's own answers the best."""
+    """Win probabilities of a seat: exact averages over chance, best choices for the seat."""
 
     def __init__(self, evaluator: LearnedEvaluator) -> None:
         self.evaluator: Final = evaluator
         self._listed: Final[Ints] = filled(MAX_LEGAL, 0)
 
     def value(self, state: IslandState, seat: i64) -> float:
-        """The seat's chance, the turn ending once all that is asked is answered."""
+        """The seat's win probability if the turn ends once all open prompts are answered."""
         if state.winner != NONE:
             return 1.0 if state.winner == seat else 0.0
         kind = prompt_kind(state.top())
@@ -61,20 +61,20 @@ class Expectimax:
         return self.evaluator.win_probability_at_turn_end(state, seat)
 
     def value_after(self, state: IslandState, seat: i64, action: i64) -> float:
-        """The chance after an action."""
+        """The win probability after an action."""
         after = state.copy()
         apply(after, seat, action)
         return self.value(after, seat)
 
     def mean_value_after(self, states: list[IslandState], seat: i64, action: i64) -> float:
-        """The mean chance after an action."""
+        """The mean win probability after an action."""
         total = 0.0
         for state in states:
             total += self.value_after(state, seat, action)
         return total / float(len(states))
 
     def best_victim(self, states: list[IslandState], seat: i64) -> i64:
-        """Whom to steal from."""
+        """The best player to steal from."""
         other: i64
         best: i64 = NONE
         most = -1.0
@@ -88,14 +88,14 @@ class Expectimax:
         return best
 
     def best_raid(self, states: list[IslandState], seat: i64) -> i64:
-        """Where to move the robber: first by what it blocks, then by what it may take too."""
+        """The best move of the robber, by the production it blocks and the expected theft."""
         raids = self._raids(states[0], seat)
         ranked = sorted(
             [(-self._blocked(states, seat, raid), place) for place, raid in enumerate(raids)]
         )
         best = raids[ranked[0][1]]
         most = -1.0
-        for _, place in ranked[:THEFTS]:
+        for _, place in ranked[:THEFT_CANDIDATES]:
             value = self.mean_value_after(states, seat, raids[place])
             if value > most:
                 best, most = raids[place], value
@@ -104,7 +104,10 @@ class Expectimax:
         return best
 
     def _with_pirate(self, states: list[IslandState], seat: i64, best: i64, most: float) -> i64:
-        """The best raid so far, or a better one by the pirate, who blocks no income but steals."""
+        """The best move so far, or a better one of the pirate.
+
+        The pirate blocks no production but steals.
+        """
         for raid in self._pirate_raids(states[0], seat):
             value = self.mean_value_after(states, seat, raid)
             if value > most:
@@ -112,21 +115,21 @@ class Expectimax:
         return best
 
     def _pirate_raids(self, state: IslandState, seat: i64) -> list[i64]:
-        """The pirate's places with opponents' ships and none of the seat's."""
+        """Moves of the pirate to hexes with ships of opponents and none of the seat."""
         n: i64
         raids: list[i64] = []
         for n in range(legal(state, seat, self._listed)):
             raid = self._listed[n]
-            if kind_of(raid) == MOVE_PIRATE and _sinks(state, seat, about(raid)):
+            if kind_of(raid) == MOVE_PIRATE and _only_rival_ships(state, seat, about(raid)):
                 raids.append(raid)
         return raids
 
     def raids(self, state: IslandState, seat: i64) -> list[i64]:
-        """The raids that `best_raid` may choose."""
+        """The moves of robber and pirate that `best_raid` considers."""
         return self._raids(state, seat) + self._pirate_raids(state, seat)
 
     def best_pick(self, states: list[IslandState], seat: i64, bank: list[i64]) -> i64:
-        """The cards of one's own choice from a bank: the one that helps most, again and again."""
+        """The best cards to take from a bank, chosen greedily one by one."""
         picked: i64 = 0
         left = bank.copy()
         held = [state.copy() for state in states]
@@ -154,7 +157,7 @@ class Expectimax:
         return best
 
     def best_road(self, states: list[IslandState], seat: i64) -> i64:
-        """Where a free road, or ship, goes."""
+        """The best place for a free road or ship."""
         best: i64 = NONE
         most = -1.0
         count = legal(states[0], seat, self._listed)
@@ -175,7 +178,7 @@ class Expectimax:
         return total
 
     def _blocked(self, states: list[IslandState], seat: i64, raid: i64) -> float:
-        """The chance with the robber there, and no card stolen."""
+        """The total win probability with the robber there and no card stolen."""
         total = 0.0
         for state in states:
             after = state.copy()
@@ -184,7 +187,7 @@ class Expectimax:
         return total
 
     def _raids(self, state: IslandState, seat: i64) -> list[i64]:
-        """The robber's places with opponents and without the seat; any, where there is none."""
+        """Moves of the robber to hexes with only opponents; if there are none, all moves."""
         n: i64
         good: list[i64] = []
         every: list[i64] = []
@@ -192,9 +195,9 @@ class Expectimax:
             raid = self._listed[n]
             if kind_of(raid) == MOVE_ROBBER:
                 every.append(raid)
-                if _hurts(state, seat, about(raid)):
+                if _only_rival_buildings(state, seat, about(raid)):
                     good.append(raid)
-        # Where all land is hidden there is the pirate alone.
+        # If all land is hidden, only the pirate can move.
         return good or every or [self._listed[0]]
 
     def _taken(self, state: IslandState, seat: i64) -> float:
@@ -226,27 +229,27 @@ def bank_of(state: IslandState) -> list[i64]:
     return [state.bank[r] for r in range(RESOURCES)]
 
 
-def _sinks(state: IslandState, seat: i64, h: i64) -> bool:
-    """Whether opponents have a ship about a hex and the seat has none."""
+def _only_rival_ships(state: IslandState, seat: i64, h: i64) -> bool:
+    """Whether opponents have ships next to a hex and the seat has none."""
     i: i64
-    sinks = False
+    has_ships = False
     for i in range(6 * h, 6 * h + 6):
         segment = state.segment[state.board.hex_edges[i]]
         if segment != NONE and segment & SHIP_MARK:
             if segment & OWNER == seat:
                 return False
-            sinks = True
-    return sinks
+            has_ships = True
+    return has_ships
 
 
-def _hurts(state: IslandState, seat: i64, h: i64) -> bool:
-    """Whether opponents have a building on a hex and the seat has none."""
+def _only_rival_buildings(state: IslandState, seat: i64, h: i64) -> bool:
+    """Whether opponents have buildings on a hex and the seat has none."""
     i: i64
-    hurts = False
+    has_buildings = False
     for i in range(6 * h, 6 * h + 6):
         owner = state.owner[state.board.hex_nodes[i]]
         if owner == seat:
             return False
         if owner != NONE:
-            hurts = True
-    return hurts
+            has_buildings = True
+    return has_buildings

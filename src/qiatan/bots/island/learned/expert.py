@@ -1,4 +1,4 @@
-"""The expert: plays by the learned chance to win, and as `hard` where nothing was learned."""
+"""The bot `expert`: it plays by the learned policy, or like `hard` at tables without weights."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from qiatan.kit.prompts import prompt_kind
 
 
 class ExpertBot(IslandBot):
-    """As `hard`, but what it decides by is the learned value: the package's, or another."""
+    """Like `hard`, but decides with trained weights: those of the package or given ones."""
 
     def __init__(self, level: IslandLevel = EXPERT, learned: TrainedWeights | None = None) -> None:
         super().__init__(level)
@@ -38,7 +38,7 @@ class ExpertBot(IslandBot):
 
 
 class ExpertDecision(IslandDecision):
-    """One decision by the value, on several states sampled from the seat's view."""
+    """One decision by the learned policy, on several states sampled from the seat's view."""
 
     def __init__(
         self, view: View, seat: int, level: IslandLevel, rng: Random, policy: LearnedPolicy
@@ -53,7 +53,7 @@ class ExpertDecision(IslandDecision):
         return [self._sampler.sample(self._rng) for _ in range(self._level.samples - 1)]
 
     def answer(self) -> tuple[int, Terms]:
-        """The action that seems best, and its terms if it is an offer or counter-offer."""
+        """The best action, and its terms if it is an offer or counter-offer."""
         kind = prompt_kind(self._state.stack[self._state.find(self._seat)])
         if kind == ask.ANSWER:
             return self._answer_offer()
@@ -67,7 +67,7 @@ class ExpertDecision(IslandDecision):
         return int(self._policy.steps(self._states, self._seat, [])[0]), NO_TERMS
 
     def action_values(self) -> tuple[float | None, list[tuple[int, float]]]:
-        """The chance to win if the turn ends now, None where it cannot, and after each choice."""
+        """Win probabilities: if the turn ends now (None if it cannot), and after each action."""
         if open_prompt_kind(self._state, self._seat) == ask.SETUP_SETTLEMENT:
             return None, [(make(act.BUILD_SETTLEMENT, n), w) for n, w in self._settlements()]
         values = self._options()
@@ -77,7 +77,7 @@ class ExpertDecision(IslandDecision):
         return self._action_evaluator().action_values(self._states, self._seat)
 
     def _settlements(self) -> list[tuple[int, float]]:
-        """The places that it searches, each with the chance after it."""
+        """The nodes that the setup search considers, with the win probability after each."""
         setup_search, state = self._policy.setup_search, self._state
         nodes = [int(node) for node in setup_search.candidates(state)]
         return [
@@ -85,12 +85,12 @@ class ExpertDecision(IslandDecision):
         ]
 
     def wants_window(self) -> bool:
-        """Whether building in a window right after this turn is better than to wait."""
+        """Whether building in a special build window after this turn is better than waiting."""
         states = [in_window(state, self._seat) for state in self._states]
         return bool(self._policy.search.best(states, self._seat, []).steps)
 
     def line(self, first: int) -> list[int]:
-        """What is expected of the seat from an action on."""
+        """The expected line of play of the seat from an action on."""
         return self._action_evaluator().line(self._states, self._seat, first)
 
     def _action_evaluator(self) -> LearnedActionEvaluator:

@@ -1,4 +1,4 @@
-"""The features of a position: a row of numbers for each seat."""
+"""Extracts the features of a position: a row of numbers for each seat."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from qiatan.bots.island.learned import sea_features as sea
 from qiatan.bots.island.learned import seat_features as f
 from qiatan.bots.island.learned.rolls_needed import (
     BUNDLES,
-    MOST_SHIPS,
+    MAX_SHIPS,
     PRICE_ROWS,
     SHIP_ROW,
     rolls_for,
@@ -26,19 +26,19 @@ from qiatan.kit.arrays import Floats, Ints, filled, zeros
 from qiatan.kit.native import i64
 
 ROBBED_SHARE: Final = 0.35
-"""Share of its yield that a hex under the robber counts: the robber moves on."""
+"""How much of the yield of a robbed hex still counts, since the robber moves on."""
 
 SETTLEMENT_ROW: Final[i64] = 1
 """The row of `PRICE_ROWS` with the price of a settlement."""
 
 WHOLE: Final = 1e-6
-"""So that three thirds of a card are one."""
+"""Added before rounding down, so that three thirds of a card make one card."""
 
 
 class FeatureExtractor:
-    """Reads positions of one board and number of seats; the last one read is in `rows`.
+    """Extracts features for one board and number of seats into `rows`.
 
-    `at_sea` reads what there is with ships as well, into longer rows.
+    With `at_sea`, the rows are longer and include the features for ships.
     """
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, at_sea: bool) -> None:
@@ -94,7 +94,7 @@ class FeatureExtractor:
             self._ports[i] = 0
 
     def _earn(self, state: IslandState) -> None:
-        """What every building yields."""
+        """Add up the yields of all buildings."""
         node: i64
         owner, port = state.owner, state.board.port
         for node in range(self._nodes):
@@ -189,13 +189,13 @@ class FeatureExtractor:
         self._sea_routes.count(state, seat, row, self._raw, rows)
         bonus = 0.0
         ships: i64
-        for ships in range(MOST_SHIPS + 1):
-            landing = rows[row + sea.LANDINGS + ships]
-            if landing > bonus:
+        for ships in range(MAX_SHIPS + 1):
+            bonus_there = rows[row + sea.ISLAND_BONUSES + ships]
+            if bonus_there > bonus:
                 price = SHIP_ROW + ships if ships else SETTLEMENT_ROW
                 waiting = rolls_for(price, self._hand, self._income, base, self._per)
-                bonus = max(bonus, landing / (1.0 + 0.15 * waiting))
-        rows[row + sea.HOPE] = bonus
+                bonus = max(bonus, bonus_there / (1.0 + 0.15 * waiting))
+        rows[row + sea.BEST_BONUS] = bonus
 
     def _count_lack(self, bought: i64, place: i64) -> None:
         r: i64
@@ -206,7 +206,7 @@ class FeatureExtractor:
             if left < 0.0:
                 missing -= left
             else:
-                # Whole cards: two to spare at four to one are none.
+                # The bank gives whole cards: at 4:1, two surplus cards are worth nothing.
                 spare += float(int(left * self._per[r] + WHOLE))
         self.rows[place] = 0.25 * missing
         self.rows[place + 1] = 1.0 if missing == 0.0 else 0.0
@@ -244,7 +244,7 @@ class FeatureExtractor:
 
 
 def _covered(tokens: i64) -> float:
-    """The chance that a roll shows one of the tokens."""
+    """The probability that a roll shows one of the tokens, given as bits."""
     token: i64
     ways: i64 = 0
     for token in range(2, 13):
@@ -254,5 +254,5 @@ def _covered(tokens: i64) -> float:
 
 
 def _between(lead: i64, most: i64) -> float:
-    """A lead limited on both sides."""
+    """The lead, limited to the range from `-most` to `most`."""
     return float(max(-most, min(most, lead)))

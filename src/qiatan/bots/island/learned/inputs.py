@@ -1,6 +1,6 @@
-"""What the net is shown of a position, for one seat: its own row, its rival's, all others' mean.
+"""The net's inputs for one seat: its own features, its rival's and the mean of all opponents.
 
-At tables with ships the rows are longer.
+At tables with ships the rows of features are longer.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from qiatan.kit.native import i64
 
 DUEL_INPUTS: Final[i64] = 2 * SEAT_FEATURES + TABLE_FEATURES
 MANY_INPUTS: Final[i64] = DUEL_INPUTS + SEAT_FEATURES
-"""With more than two seats the mean of all opponents is shown as well."""
+"""With three or more seats, the mean of all opponents is included."""
 
 PACE_STRENGTH: Final = 2.0
 INCOME_STRENGTH: Final = 2.0
 CARD_STRENGTH: Final = 0.3
-"""What production and cards count beside points, in finding the rival."""
+"""Weights of production and cards, relative to points, when choosing the rival."""
 
 
 def inputs_for(seats: i64, at_sea: bool = False) -> i64:
-    """How many inputs a net for that many seats has; `at_sea` for tables with ships."""
+    """How many inputs a net for this number of seats has; `at_sea` for tables with ships."""
     if at_sea:
         return (2 if seats == 2 else 3) * SEA_FEATURES + TABLE_FEATURES
     return DUEL_INPUTS if seats == 2 else MANY_INPUTS
 
 
 class Inputs:
-    """The inputs of positions of one board and number of seats; the last ones are in `values`.
+    """Computes the inputs for one board and number of seats into `values`.
 
-    `count` is how many a net has: those for tables with ships, or without.
+    `count` is the number of inputs of the net and decides whether ships are included.
     """
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, count: i64) -> None:
@@ -55,11 +55,11 @@ class Inputs:
         self._extractor: Final = FeatureExtractor(yields, nodes, seats, at_sea)
 
     def read(self, state: IslandState) -> None:
-        """Take in a position; `show` then gives any seat's inputs."""
+        """Extract the features of a position, before `show` is called for any of its seats."""
         self._extractor.extract(state)
 
     def show(self, state: IslandState, seat: i64, roller: i64) -> None:
-        """Fill `values` with the seat's inputs of the position read, where `roller` rolls next."""
+        """Fill `values` with the seat's inputs if `roller` rolls next."""
         rival = self._rival(seat)
         self._copy(seat, 0)
         self._copy(rival, self._row)
@@ -70,11 +70,11 @@ class Inputs:
         self._show_table(state, at, seat, rival, roller)
 
     def read_values(self) -> list[float]:
-        """The last inputs shown, for interpreted code."""
+        """A copy of `values`, for interpreted code."""
         return [self.values[i] for i in range(self.count)]
 
     def _rival(self, seat: i64) -> i64:
-        """The strongest opponent; of equals the one that plays first after the seat."""
+        """The strongest opponent; among equals, the next one to play."""
         i: i64
         best = (seat + 1) % self._seats
         most = self._strength(best)
@@ -99,7 +99,7 @@ class Inputs:
             values[at + i] = rows[row + i]
 
     def _average(self, seat: i64, at: i64) -> None:
-        """The mean row of the seat's opponents."""
+        """Write the mean row of the seat's opponents."""
         i: i64
         other: i64
         rows, values = self._extractor.rows, self.values

@@ -1,4 +1,4 @@
-"""What a seat may do within its turn: purchases, with bank trades that pay for them, and cards."""
+"""Generates what a seat can do in a turn: purchases, bank trades to pay for them, and cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from qiatan.kit.prompts import prompt_kind
 
 
 class Plan:
-    """Actions to take one after another, and the chance to win after them."""
+    """A sequence of actions and the win probability after them."""
 
     def __init__(self, steps: list[i64], value: float) -> None:
         self.steps: Final = steps
@@ -29,17 +29,17 @@ class Plan:
 
 
 class PlanGenerator:
-    """Lists plans, on tables of its own."""
+    """Generates plans, reusing its own buffers."""
 
     def __init__(self) -> None:
         self._listed: Final[Ints] = filled(MAX_LEGAL, 0)
         self._left: Final[Ints] = filled(RESOURCES, 0)
 
     def generate(self, state: IslandState, seat: i64) -> list[Plan]:
-        """Every purchase, card, and, where a seven would cost cards, trade with the bank.
+        """Every purchase and card play; bank trades too, if a seven would cost cards.
 
-        At sea a ship may be moved as well. In a special build window there is only what the hand
-        pays for (§10).
+        At tables with ships, moving a ship as well. In a special build window, only what the hand
+        can pay for (§10).
         """
         found: list[Plan] = []
         window = prompt_kind(state.top()) == ask.SPECIAL_BUILD
@@ -57,7 +57,7 @@ class PlanGenerator:
         return found
 
     def _add(self, found: list[Plan], first: list[i64], count: i64) -> None:
-        """A plan for each action listed, with the same first steps."""
+        """Add a plan for each listed action, all with the same first steps."""
         n: i64
         for n in range(count):
             steps = first.copy()
@@ -86,7 +86,7 @@ class PlanGenerator:
         return 1 if state.deck_size() else 0
 
     def _pays(self, state: IslandState, seat: i64, piece: i64, trades: list[i64]) -> bool:
-        """Whether the hand pays for a piece once the `trades` found are done with the bank."""
+        """Whether the hand can pay for a piece. Adds the necessary bank trades to `trades`."""
         r: i64
         left = self._left
         for r in range(RESOURCES):
@@ -104,7 +104,7 @@ class PlanGenerator:
         return True
 
     def _spare(self, state: IslandState, seat: i64) -> i64:
-        """The resource of which the most is spare, in cards that the bank gives for it."""
+        """The resource whose surplus buys the most cards at the bank."""
         r: i64
         best: i64 = NONE
         most = 1.0

@@ -1,4 +1,4 @@
-"""What the value would do at each question, on samples of what the seat does not see."""
+"""The learned policy: the action to take at each prompt, given samples of the hidden state."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind
 
 OPENING_WIDTH: Final = 12
-"""Places of a settlement that are searched in the setup."""
+"""How many nodes the setup search considers for a settlement."""
 
 
 class LearnedPolicy:
-    """Answers the questions of one board and number of seats."""
+    """The policy for one board and number of seats."""
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, net: Net, width: i64) -> None:
         self.evaluator: Final = LearnedEvaluator(yields, nodes, seats, net)
@@ -34,7 +34,7 @@ class LearnedPolicy:
         self.setup_search: Final = SetupSearch(yields, nodes, self.evaluator, OPENING_WIDTH)
 
     def steps(self, states: list[IslandState], seat: i64, noise: list[float]) -> list[i64]:
-        """The actions to take, one after another; `noise` is added to what is weighed."""
+        """The actions to take, in order. `noise` is added to the values of the options."""
         asked = states[0].stack[states[0].find(seat)]
         kind = prompt_kind(asked)
         if kind == ask.TURN or kind == ask.SPECIAL_BUILD:
@@ -57,7 +57,7 @@ class LearnedPolicy:
         return [make(DISCARD, self._discarded(states, seat, prompt_about(asked)))]
 
     def _discarded(self, states: list[IslandState], seat: i64, count: i64) -> i64:
-        """The cards to discard, packed: the one that is missed least, again and again."""
+        """The cards to discard, packed, chosen greedily one by one."""
         packed: i64 = 0
         held = [state.copy() for state in states]
         for _ in range(count):

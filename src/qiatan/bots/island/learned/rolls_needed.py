@@ -1,4 +1,4 @@
-"""How many rolls a seat waits for what it wants to buy, as compiled code counts them."""
+"""How many rolls a seat needs until it can pay for a purchase, for compiled code."""
 
 from __future__ import annotations
 
@@ -11,44 +11,46 @@ from qiatan.kit.arrays import Floats, floats
 from qiatan.kit.native import i64
 
 SURPLUS_SHARE: Final = 0.8
-"""Share of the cards the bank gives for surplus that counts: some of it is left over."""
+"""How much of the cards that the bank gives for surplus counts, since some surplus is left over."""
 
 NEVER: Final = 200.0
-"""Rolls after which a purchase counts as out of reach."""
+"""The number of rolls at which a purchase counts as unreachable."""
 
 STEPS: Final = 5
-"""Steps of Newton's method: as many as there are resources that may turn into surplus."""
+"""Steps of Newton's method, one for each resource that can turn from shortage into surplus."""
 
 BUNDLES: Final[i64] = 4
 """The row of `PRICE_ROWS` where the bundles of `production` begin.
 
-Before them stand single purchases: road, settlement, city, development card."""
+The rows before are single purchases: road, settlement, city, development card.
+"""
 
 _PURCHASES: Final = tuple(PRICES[kind] for kind in (ROAD, SETTLEMENT, CITY, DEVELOPMENT))
 
 SHIP_ROW: Final[i64] = 7
-"""The row of a ship; after it stand a settlement with one to `MOST_SHIPS` ships."""
+"""The row of a ship. The next rows are a settlement with 1 to `MAX_SHIPS` ships."""
 
-MOST_SHIPS: Final = 5
+MAX_SHIPS: Final = 5
 
-_VOYAGES: Final = tuple(
+_SHIPPED: Final = tuple(
     tuple(
         house + ships * ship for house, ship in zip(PRICES[SETTLEMENT], PRICES[SHIP], strict=True)
     )
-    for ships in range(1, MOST_SHIPS + 1)
+    for ships in range(1, MAX_SHIPS + 1)
 )
 
 _BUNDLED: Final = tuple(price for price, _ in PACE_BUNDLES)
 
 PRICE_ROWS: Final = floats(
-    [float(n) for row in (*_PURCHASES, *_BUNDLED, PRICES[SHIP], *_VOYAGES) for n in row]
+    [float(n) for row in (*_PURCHASES, *_BUNDLED, PRICES[SHIP], *_SHIPPED) for n in row]
 )
 
 
 def rolls_for(bought: i64, hand: Floats, income: Floats, base: i64, per: Floats) -> float:
-    """Rolls until a hand and the income that stands from `base` on pay a row of `PRICE_ROWS`.
+    """The expected number of rolls until hand and income pay for the purchase in row `bought`.
 
-    `per` is what the bank gives for a card. As `production.rolls_for`, which interpreted code asks.
+    The income begins at index `base`. `per` is how many cards the bank gives for one. Interpreted
+    code uses `production.rolls_for`.
     """
     r: i64
     time = 0.0

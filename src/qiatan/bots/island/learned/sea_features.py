@@ -1,6 +1,6 @@
-"""Where each further feature of a seat stands in its row, at tables with ships.
+"""Indices of a seat's additional features at tables with ships.
 
-They follow those of `seat_features`, and are scaled as these.
+They follow those of `seat_features` and are scaled in the same way.
 """
 
 from __future__ import annotations
@@ -10,29 +10,29 @@ from typing import Final
 from qiatan.kit.native import i64
 
 SHIPS_LEFT: Final[i64] = 79
-LOOSE_SHIPS: Final[i64] = 80
-"""Open ends of routes by ship, whose front ships may be moved."""
+OPEN_ROUTES: Final[i64] = 80
+"""Open shipping routes, whose front ship can be moved."""
 SHIP_LACKS: Final[i64] = 81
-"""Of a ship: what is missing, whether nothing is, and whether the bank would help."""
+"""For a ship: missing cards, whether none is missing, and whether the bank can make up for them."""
 SHIP_PACE: Final[i64] = 84
 """How fast income alone pays for a ship with a settlement."""
 SHIP_WAIT: Final[i64] = 85
 """How soon hand and income pay for a ship."""
 GOLD: Final[i64] = 86
-"""Cards of one's own choice a roll, which production counts in shares of every resource."""
-PIRATED: Final[i64] = 87
-"""Ships about the pirate."""
-SHORES: Final[i64] = 88
-"""For each distance from 1 to 5 ships: sites that no road is as short to, the best one's pips, the
-one most needed."""
-FIRST_SHORE: Final[i64] = 103
-"""The best of these that no opponent is as near to."""
-LANDINGS: Final[i64] = 104
-"""For each distance from 0 to 5 roads or ships: the greatest bonus for settling on an island."""
+"""Cards of any resource per roll. Production counts them as shares of every resource."""
+SHIPS_AT_PIRATE: Final[i64] = 87
+"""Ships next to the pirate."""
+SEA_SITES: Final[i64] = 88
+"""For each distance from 1 to 5 ships: the number of sites nearer by ship than by road, the
+highest number of pips, and the highest need for a site's resources."""
+BEST_SEA_SITE: Final[i64] = 103
+"""The best of these sites that no opponent can reach as soon."""
+ISLAND_BONUSES: Final[i64] = 104
+"""For each distance from 0 to 5 roads or ships: the highest bonus for settling on a new island."""
 NEW_ISLANDS: Final[i64] = 110
-"""Islands in reach that would earn a bonus."""
-HOPE: Final[i64] = 111
-"""The bonus that counts most, by how soon hand and income pay for the way and a settlement."""
+"""Reachable islands that would earn a bonus."""
+BEST_BONUS: Final[i64] = 111
+"""The best bonus, discounted by how soon hand and income pay for the route and the settlement."""
 
 SEA_FEATURES: Final[i64] = 112
-"""All features of a seat at such a table."""
+"""The number of features of a seat at a table with ships."""

@@ -1,12 +1,12 @@
-"""Where ships can take a seat: how far, how good the sites are, and what new islands would earn."""
+"""Features of sites that a seat can reach by ship, and of bonuses for new islands."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from qiatan.bots.island.learned import sea_features as sea
-from qiatan.bots.island.learned.rolls_needed import MOST_SHIPS
-from qiatan.bots.island.learned.sites import NEAR_SHARE, OUT_OF_REACH, Sites
+from qiatan.bots.island.learned.rolls_needed import MAX_SHIPS
+from qiatan.bots.island.learned.sites import OUT_OF_REACH, ROAD_DISCOUNT, Sites
 from qiatan.bots.island.learned.yields import NodeYields
 from qiatan.island.board import NONE
 from qiatan.island.rules import PIECE_KINDS, SETTLEMENT, SHIP
@@ -15,13 +15,13 @@ from qiatan.kit.arrays import Floats, Ints, filled
 from qiatan.kit.native import i64
 
 CARD_SHARE: Final = 0.25
-"""Points that a card of one's own choice counts as, in the bonus of an island."""
+"""The value in points of a card of any resource, as part of an island's bonus."""
 
 BONUS_SCALE: Final = 0.25
 
 
 class SeaRoutes:
-    """Measures the ways over sea of positions of one board and number of seats."""
+    """Measures distances by ship, for one board and number of seats."""
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, sites: Sites) -> None:
         self._yields: Final = yields
@@ -32,35 +32,35 @@ class SeaRoutes:
         self._queued: Final[Ints] = filled(seats, 0)
 
     def measure(self, state: IslandState) -> None:
-        """Find how many ships every seat still needs to every node."""
+        """Compute how many more ships every seat needs to reach each node."""
         i: i64
         for i in range(state.seats * self._nodes):
             self._distance[i] = OUT_OF_REACH
         for i in range(state.seats):
-            self._sail(state, i)
+            self._search_by_ship(state, i)
 
     def count(self, state: IslandState, seat: i64, row: i64, raw: Floats, rows: Floats) -> None:
-        """Fill the part of the seat's row in `rows`, which begins at `row`, that is about ships.
+        """Fill the features about ships in the seat's row, which begins at index `row` of `rows`.
 
-        `raw` is what all seats earn.
+        `raw` is the production of all seats.
         """
         i: i64
-        for i in range(row + sea.SHORES, row + sea.HOPE):
+        for i in range(row + sea.SEA_SITES, row + sea.BEST_BONUS):
             rows[i] = 0.0
         rows[row + sea.SHIPS_LEFT] = 0.07 * float(state.pieces[seat * PIECE_KINDS + SHIP])
-        rows[row + sea.LOOSE_SHIPS] = 0.33 * float(self._loose(state, seat))
-        rows[row + sea.PIRATED] = 0.33 * float(_pirated(state, seat))
+        rows[row + sea.OPEN_ROUTES] = 0.33 * float(self._open_routes(state, seat))
+        rows[row + sea.SHIPS_AT_PIRATE] = 0.33 * float(_ships_at_pirate(state, seat))
         rows[row + sea.GOLD] = 2.0 * self._gold(state, seat)
         if state.pieces[seat * PIECE_KINDS + SETTLEMENT]:
-            self._count_shores(state, seat, row, raw, rows)
+            self._count_sea_sites(state, seat, row, raw, rows)
 
-    def _sail(self, state: IslandState, seat: i64) -> None:
-        """Ships that the seat still needs to each node, nearest first."""
+    def _search_by_ship(self, state: IslandState, seat: i64) -> None:
+        """Breadth-first search for the ships that the seat still needs to each node."""
         k: i64
         base = seat * self._nodes
         first = base
         last = base
-        farthest = min(MOST_SHIPS, state.pieces[seat * PIECE_KINDS + SHIP])
+        farthest = min(MAX_SHIPS, state.pieces[seat * PIECE_KINDS + SHIP])
         for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
             node = state.network[k]
             if state.owner[node] == seat or state.reach[base + node] >= ONE_SHIP:
@@ -89,17 +89,17 @@ class SeaRoutes:
                     last += 1
         return last
 
-    def _loose(self, state: IslandState, seat: i64) -> i64:
-        """Open ends of the seat's routes by ship."""
+    def _open_routes(self, state: IslandState, seat: i64) -> i64:
+        """The number of open ends of the seat's shipping routes."""
         k: i64
-        loose: i64 = 0
+        open_routes: i64 = 0
         base = seat * self._nodes
         for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
             node = state.network[k]
             ships = state.reach[base + node] // ONE_SHIP
             if ships == 1 and state.owner[node] != seat:
-                loose += 1
-        return loose
+                open_routes += 1
+        return open_routes
 
     def _gold(self, state: IslandState, seat: i64) -> float:
         k: i64
@@ -110,7 +110,7 @@ class SeaRoutes:
                 gold += self._yields.gold[node] * (2.0 if state.city[node] else 1.0)
         return gold
 
-    def _count_shores(
+    def _count_sea_sites(
         self, state: IslandState, seat: i64, row: i64, raw: Floats, rows: Floats
     ) -> None:
         node: i64
@@ -124,28 +124,30 @@ class SeaRoutes:
                 way = min(by_ship, by_road)
                 if way != OUT_OF_REACH:
                     if by_ship < by_road and by_ship:
-                        self._count_shore(state, seat, row, node, raw, rows)
+                        self._count_sea_site(state, seat, row, node, raw, rows)
                     island = 1 << state.board.island[node]
                     if bonus > 0.0 and settled & island == 0:
-                        place = row + sea.LANDINGS + way
+                        place = row + sea.ISLAND_BONUSES + way
                         rows[place] = bonus
                         if found & island == 0:
                             found |= island
                             rows[row + sea.NEW_ISLANDS] += 0.25
 
-    def _count_shore(
+    def _count_sea_site(
         self, state: IslandState, seat: i64, row: i64, node: i64, raw: Floats, rows: Floats
     ) -> None:
         far = self._distance[seat * self._nodes + node]
-        place = row + sea.SHORES + 3 * (far - 1)
+        place = row + sea.SEA_SITES + 3 * (far - 1)
         need = self._sites.need(seat, node, raw)
         if rows[place] < 0.9:
             rows[place] += 0.33
         rows[place + 1] = max(rows[place + 1], 3.0 * self._yields.pips[node])
         rows[place + 2] = max(rows[place + 2], need)
-        hope = need * (1.0 - 0.75 * NEAR_SHARE * float(far))
-        if hope > rows[row + sea.FIRST_SHORE] and far < self._nearest_opponent(state, seat, node):
-            rows[row + sea.FIRST_SHORE] = hope
+        discounted = need * (1.0 - 0.75 * ROAD_DISCOUNT * float(far))
+        if discounted > rows[row + sea.BEST_SEA_SITE] and far < self._nearest_opponent(
+            state, seat, node
+        ):
+            rows[row + sea.BEST_SEA_SITE] = discounted
 
     def _nearest_opponent(self, state: IslandState, seat: i64, node: i64) -> i64:
         other: i64
@@ -157,7 +159,7 @@ class SeaRoutes:
         return nearest
 
     def _settled(self, state: IslandState, seat: i64) -> i64:
-        """The islands where the seat has a building, a bit each."""
+        """The islands where the seat has a building, as bits."""
         k: i64
         settled: i64 = 0
         for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
@@ -168,15 +170,15 @@ class SeaRoutes:
 
 
 def _bonus(state: IslandState) -> float:
-    """What settling on a new island earns, in quarters of points; 0 where there is one island."""
+    """The scaled bonus for settling on a new island; 0 if there is only one island."""
     board = state.board
     if board.is_one_island:
         return 0.0
     return BONUS_SCALE * (float(board.bonus_points) + CARD_SHARE * float(board.bonus_cards))
 
 
-def _pirated(state: IslandState, seat: i64) -> i64:
-    """The seat's ships about the pirate."""
+def _ships_at_pirate(state: IslandState, seat: i64) -> i64:
+    """The number of the seat's ships next to the pirate."""
     i: i64
     ships: i64 = 0
     if state.pirate != NONE:

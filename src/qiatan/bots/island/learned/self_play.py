@@ -1,4 +1,4 @@
-"""Games that the value plays against itself, and what there is to learn from them."""
+"""Self-play games and the training samples from them."""
 
 from __future__ import annotations
 
@@ -16,32 +16,34 @@ from qiatan.kit.prompts import prompt_kind
 
 OPENING_NOISE: Final = 0.02
 TURN_NOISE: Final = 0.001
-"""The most by which what is weighed is off, so that games differ."""
+"""The largest noise added to values of options, so that games differ."""
 
-NOISES: Final[i64] = 36
-"""Numbers of noise at each decision: as many as an opening weighs."""
+NOISE_VALUES: Final[i64] = 36
+"""Noise values per decision, enough for all options of a settlement in the setup."""
 
-MOST_TURNS: Final[i64] = 400
-"""A game that takes longer teaches nothing."""
+MAX_TURNS: Final[i64] = 400
+"""Longer games are discarded."""
 
-KEPT: Final[i64] = 3
-"""One position in so many is kept."""
+SAMPLE_INTERVAL: Final[i64] = 3
+"""One in this many positions becomes a sample."""
 
-PASSES: Final[i64] = 25
-BLUNDERS: Final[i64] = 100
-"""Once in so many decisions of a turn it is ended, and another plan is drawn.
+PASS_INTERVAL: Final[i64] = 25
+BLUNDER_INTERVAL: Final[i64] = 100
+"""One in `PASS_INTERVAL` decisions of a turn ends it.
 
-Without it nobody ever ends a turn with the cards for a city in hand, and the net learns nothing of
-such positions, which the search has to compare with those it leads to.
+One in `BLUNDER_INTERVAL` plays a random plan.
+
+Without these, no seat would ever end its turn with the cards for a city in hand, so the net could
+not learn to evaluate such positions, which the search has to compare with others.
 """
 
 
-MOST_TRADES: Final[i64] = 2
-"""Trades with opponents in a turn, at most."""
+MAX_TRADES: Final[i64] = 2
+"""The maximum number of trades with opponents per turn."""
 
 
 class SelfPlay:
-    """Plays games on one board and keeps what it saw; the active seat trades where it `trades`."""
+    """Plays games on one board and records samples. With `trades`, the active seat trades."""
 
     def __init__(self, policy: LearnedPolicy, trace_decay: float, trades: bool) -> None:
         self._policy: Final = policy
@@ -52,19 +54,19 @@ class SelfPlay:
         self._turns: list[list[Sample]] = []
 
     def play(self, state: IslandState, seed: i64) -> list[Sample]:
-        """A whole game from `state`: samples with their targets; none where nobody won."""
+        """Play a whole game from `state` and return its samples, none if it was too long."""
         self._tally.seed(seed)
         self._turns = []
         turn: i64 = 0
         actor = moves.next_actor(state)
-        while actor >= CHANCE_SEAT and state.turn < MOST_TURNS:
+        while actor >= CHANCE_SEAT and state.turn < MAX_TURNS:
             if state.turn != turn and prompt_kind(state.top()) == ask.ROLL_PROMPT:
                 turn = state.turn
-                self._trades_left = MOST_TRADES if self._trades else 0
-                self._keep(state)
+                self._trades_left = MAX_TRADES if self._trades else 0
+                self._record(state)
             self._act(state, actor)
             actor = moves.next_actor(state)
-        return [] if state.turn >= MOST_TURNS else self._learned(state.winner)
+        return [] if state.turn >= MAX_TURNS else self._with_targets(state.winner)
 
     def _act(self, state: IslandState, actor: i64) -> None:
         if actor == CHANCE_SEAT:
@@ -77,16 +79,16 @@ class SelfPlay:
             moves.apply(state, actor, step)
 
     def _trade(self, state: IslandState, seat: i64) -> None:
-        """Trade while there is a deal that both sides want, but not after it has built."""
+        """Trade while a deal benefits both sides, once per turn and before building."""
         while self._trades_left and self._policy.trade_search.trade(state, seat):
             self._trades_left -= 1
         self._trades_left = 0
 
     def _steps(self, state: IslandState, actor: i64) -> list[i64]:
         kind = prompt_kind(state.top())
-        if kind == ask.TURN and self._tally.choose(PASSES) == 0:
+        if kind == ask.TURN and self._tally.choose(PASS_INTERVAL) == 0:
             return [make(END, 0)]
-        if kind == ask.TURN and self._tally.choose(BLUNDERS) == 0:
+        if kind == ask.TURN and self._tally.choose(BLUNDER_INTERVAL) == 0:
             return self._blunder(state, actor)
         most = OPENING_NOISE if kind == ask.SETUP_SETTLEMENT else TURN_NOISE
         return self._policy.steps([state], actor, self._noise(most))
@@ -96,10 +98,12 @@ class SelfPlay:
         return plans[self._tally.choose(len(plans))].steps if plans else [make(END, 0)]
 
     def _noise(self, most: float) -> list[float]:
-        return [most * (float(self._tally.choose(2001)) / 1000.0 - 1.0) for _ in range(NOISES)]
+        return [
+            most * (float(self._tally.choose(2001)) / 1000.0 - 1.0) for _ in range(NOISE_VALUES)
+        ]
 
-    def _keep(self, state: IslandState) -> None:
-        """What every seat sees at the beginning of a turn."""
+    def _record(self, state: IslandState) -> None:
+        """Record a sample for every seat at the start of a turn."""
         seat: i64
         evaluator = self._policy.evaluator
         samples: list[Sample] = []
@@ -108,13 +112,17 @@ class SelfPlay:
             win_probability = evaluator.win_probability_before_roll(state, seat)
             samples.append(Sample(seat, evaluator.inputs.read_values(), win_probability))
             total += win_probability
-        # One seat wins: a value that hopes too much for all would else teach the next to do so.
+        # Normalize to a sum of 1: otherwise a net that is too optimistic for all seats would train
+        # the next one to be so, too.
         for sample in samples:
             sample.win_probability /= total
         self._turns.append(samples)
 
-    def _learned(self, winner: i64) -> list[Sample]:
-        """Some of what was kept; each target mixes the outcome with the chances seen later on."""
+    def _with_targets(self, winner: i64) -> list[Sample]:
+        """A random subset of the samples, with TD(λ) targets.
+
+        They mix the outcome with later predictions.
+        """
         seat: i64
         i: i64
         found: list[Sample] = []
@@ -127,6 +135,6 @@ class SelfPlay:
                 sample.target = target
                 target *= self._trace_decay
                 target += (1.0 - self._trace_decay) * sample.win_probability
-                if self._tally.choose(KEPT) == 0:
+                if self._tally.choose(SAMPLE_INTERVAL) == 0:
                     found.append(sample)
         return found

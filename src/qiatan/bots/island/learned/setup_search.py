@@ -1,4 +1,4 @@
-"""The setup, by a search through what is left of the snake draft (§3)."""
+"""Searches the setup through the rest of the snake draft (§3)."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 PACE_WEIGHTS: Final = floats([36.0, 32.0, 12.0])
-"""What each bundle's pace counts in finding places worth a search; a card a roll counts 2."""
+"""Weight of each bundle's pace when ranking nodes. A card per roll has weight 2."""
 
 FIRST_PIPS: Final = 30.0
-"""What a card a roll counts more for a first settlement, whose partner is open yet."""
+"""Additional weight of a card per roll for a first settlement, since the second is still open."""
 
 TAKEN: Final = -1.0e9
 
 
 class SetupSearch:
-    """Settlements and roads of the setup, judged by the value of the position it ends in."""
+    """Chooses settlements and roads of the setup by the win probability at its end."""
 
     def __init__(
         self, yields: NodeYields, nodes: i64, evaluator: LearnedEvaluator, width: i64
@@ -46,9 +46,10 @@ class SetupSearch:
         self._listed: Final[Ints] = filled(MAX_LEGAL, 0)
 
     def settlement(self, state: IslandState, seat: i64, noise: list[float]) -> list[i64]:
-        """The best settlement and its road; `noise` is added to one pair after another.
+        """The best settlement and its road. `noise` is added to the value of each pair, in order.
 
-        Where it brings gold, the cards are picked before the road is asked for.
+        If the settlement earns gold, only the settlement is returned: the cards are picked before
+        the road.
         """
         best: list[i64] = []
         most = TAKEN
@@ -66,7 +67,7 @@ class SetupSearch:
         return best
 
     def candidates(self, state: IslandState) -> list[i64]:
-        """The places for the settlement asked for that are worth a search, most promising first."""
+        """The most promising nodes for the next settlement, best first."""
         return self._most_promising(state, self._width)
 
     def road(self, state: IslandState, seat: i64) -> i64:
@@ -80,19 +81,19 @@ class SetupSearch:
         return best
 
     def value_after_settlement(self, state: IslandState, seat: i64, node: i64) -> float:
-        """The seat's chance with a settlement there and the best road."""
+        """The seat's win probability with this settlement and the best road."""
         placed = state.copy()
         self._place(placed, seat, make(BUILD_SETTLEMENT, node))
         return self.value_after_road(placed, seat, self.road(placed, seat))
 
     def value_after_road(self, state: IslandState, seat: i64, road: i64) -> float:
-        """The seat's chance with that road at the settlement just placed."""
+        """The seat's win probability with this road at the settlement just placed."""
         after = state.copy()
         apply(after, seat, road)
         return self.win_probabilities_after_setup(after)[seat]
 
     def _place(self, state: IslandState, seat: i64, settlement: i64) -> bool:
-        """Place a settlement; whether it brings cards of one's own choice, which are picked."""
+        """Place a settlement and pick the cards it earns. Returns whether it earned any."""
         apply(state, seat, settlement)
         picks = prompt_kind(state.top()) == ask.PICK_PROMPT
         while prompt_kind(state.top()) == ask.PICK_PROMPT:
@@ -100,7 +101,7 @@ class SetupSearch:
         return picks
 
     def _likely_pick(self, state: IslandState, count: i64) -> i64:
-        """As many cards as asked for of which the bank has most."""
+        """A pick of the cards that the bank has most of."""
         r: i64
         picked: i64 = 0
         left = state.bank[:]
@@ -114,7 +115,7 @@ class SetupSearch:
         return make(PICK, picked)
 
     def win_probabilities_after_setup(self, state: IslandState) -> list[float]:
-        """Every seat's chance once the draft is done, each choosing the best of few places."""
+        """Win probabilities at the end of the draft, each seat choosing the best of a few nodes."""
         if prompt_kind(state.top()) == ask.PICK_PROMPT and state.turn == 0:
             after = state.copy()
             top = after.top()
@@ -142,7 +143,7 @@ class SetupSearch:
         return [self._listed[n] for n in range(count)]
 
     def _likely_road(self, state: IslandState) -> i64:
-        """The road towards the most pips that are free two roads away."""
+        """The road towards the free node with the most pips, two roads away."""
         roads = self._roads(state)
         best = roads[0]
         most = -1.0
@@ -188,7 +189,10 @@ class SetupSearch:
         return best
 
     def _score(self, state: IslandState, node: i64, asked: i64) -> float:
-        """Pace and income with the node; for a first settlement its own pips count more."""
+        """Pace and income with a settlement on the node.
+
+        The pips of a first settlement count extra.
+        """
         r: i64
         self._earn(state, prompt_seat(asked), node)
         score = 0.0
@@ -201,14 +205,14 @@ class SetupSearch:
         return score + FIRST_PIPS * self._yields.pips[node] if first else score
 
     def _earn(self, state: IslandState, seat: i64, node: i64) -> None:
-        """Income and rates of the seat with a settlement on the node as well."""
+        """Compute the seat's income and bank rates with a settlement on the node."""
         r: i64
         k: i64
         ports = state.board.port[node]
         added = False
         for r in range(RESOURCES):
             self._income[r] = 0.0
-        # In the order of their numbers, so that sums of floats come out the same everywhere.
+        # In ascending order of nodes, so that float sums are the same on every platform.
         for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
             other = state.network[k]
             if not added and other > node:

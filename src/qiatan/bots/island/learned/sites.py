@@ -1,4 +1,4 @@
-"""Where a seat can settle: how far away, how good, and whether somebody else is nearer."""
+"""Features of the sites where a seat can settle: distance, value, and competition."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from qiatan.kit.arrays import Floats, Ints, filled
 from qiatan.kit.native import i64
 
 OUT_OF_REACH: Final[i64] = 9
-FARTHEST: Final[i64] = 3
-"""The longest way by road that is looked at, and the distance of what lies beyond."""
+MAX_ROADS: Final[i64] = 3
+"""The longest distance by road that is searched."""
 
-NEAR_SHARE: Final = 0.2
-"""What each road on the way takes off a site."""
+ROAD_DISCOUNT: Final = 0.2
+"""Discount on a site's value for each road to it."""
 
 
 class Sites:
-    """Measures the sites of positions of one board and number of seats."""
+    """Measures distances by road, for one board and number of seats."""
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64) -> None:
         self._yields: Final = yields
@@ -32,15 +32,15 @@ class Sites:
         self._queued: Final[Ints] = filled(seats, 0)
 
     def measure(self, state: IslandState) -> None:
-        """Find how many roads every seat still needs to every node."""
+        """Compute how many more roads every seat needs to reach each node."""
         i: i64
         for i in range(state.seats * self._nodes):
             self._distance[i] = OUT_OF_REACH
         for i in range(state.seats):
-            self._walk(state, i)
+            self._search_by_road(state, i)
 
-    def _walk(self, state: IslandState, seat: i64) -> None:
-        """Roads that the seat still needs to each node, nearest first."""
+    def _search_by_road(self, state: IslandState, seat: i64) -> None:
+        """Breadth-first search for the roads that the seat still needs to each node."""
         k: i64
         base = seat * self._nodes
         first = base
@@ -52,14 +52,17 @@ class Sites:
         while first < last:
             node = self._queue[first]
             first += 1
-            if self._distance[base + node] == FARTHEST:
+            if self._distance[base + node] == MAX_ROADS:
                 break
-            if self._goes_on(state, seat, node):
+            if self._leads_on(state, seat, node):
                 last = self._step(state, base, node, last)
         self._queued[seat] = last - base
 
-    def _goes_on(self, state: IslandState, seat: i64, node: i64) -> bool:
-        """Whether a road leads on from a node: past no opponent, nor from where ships alone lie."""
+    def _leads_on(self, state: IslandState, seat: i64, node: i64) -> bool:
+        """Whether the seat can build a road from a node.
+
+        It cannot build past an opponent, nor where only its ships meet.
+        """
         owner = state.owner[node]
         if owner != NONE:
             return owner == seat
@@ -80,15 +83,15 @@ class Sites:
         return last
 
     def distance(self, seat: i64, node: i64) -> i64:
-        """Roads that the seat still needs to a node, `OUT_OF_REACH` beyond `FARTHEST`."""
+        """Roads that the seat still needs to a node, `OUT_OF_REACH` if more than `MAX_ROADS`."""
         return self._distance[seat * self._nodes + node]
 
     def count(
         self, state: IslandState, seat: i64, row: i64, raw: Floats, per: Floats, rows: Floats
     ) -> None:
-        """Fill the part of the seat's row in `rows`, which begins at `row`, that is about sites.
+        """Fill the features about sites in the seat's row, which begins at index `row` of `rows`.
 
-        `raw` is what all seats earn, `per` what the bank gives the seat for a card.
+        `raw` is the production of all seats, `per` how many cards the bank gives the seat for one.
         """
         i: i64
         for i in range(row + f.SITES, row + f.PORT_GAIN + 1):
@@ -114,19 +117,19 @@ class Sites:
         far = self._distance[seat * self._nodes + node]
         place = row + f.SITES + 3 * far
         need = self.need(seat, node, raw)
-        near = 1.0 - NEAR_SHARE * float(far)
+        near = 1.0 - ROAD_DISCOUNT * float(far)
         if rows[place] < 0.9:
             rows[place] += 0.33
         rows[place + 1] = max(rows[place + 1], 3.0 * self._yields.pips[node])
         rows[place + 2] = max(rows[place + 2], need)
         if far < self._nearest_opponent(state.seats, seat, node):
-            rows[row + f.FIRST] = max(rows[row + f.FIRST], need * near)
-        if far < FARTHEST and state.board.port[node]:
+            rows[row + f.BEST_SITE] = max(rows[row + f.BEST_SITE], need * near)
+        if far < MAX_ROADS and state.board.port[node]:
             gain = 4.0 * near * _port_gain(seat, state.board.port[node], raw, per)
             rows[row + f.PORT_GAIN] = max(rows[row + f.PORT_GAIN], gain)
 
     def need(self, seat: i64, node: i64, raw: Floats) -> float:
-        """A site's cards a roll, those that the seat has little of counting more."""
+        """A site's cards per roll, weighted by how little the seat produces of each."""
         i: i64
         yields = self._yields
         need = 0.0
@@ -145,7 +148,7 @@ class Sites:
 
 
 def _port_gain(seat: i64, bits: i64, raw: Floats, per: Floats) -> float:
-    """Cards a roll that better rates at a port would add."""
+    """Additional cards per roll from a port's better rates."""
     r: i64
     gain = 0.0
     for r in range(RESOURCES):

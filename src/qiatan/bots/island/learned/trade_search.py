@@ -1,4 +1,4 @@
-"""Trades between players where all hands are known: what both sides gain by their own chances."""
+"""Trades between players in self-play, where all hands are known: both sides must gain."""
 
 from __future__ import annotations
 
@@ -13,27 +13,30 @@ from qiatan.island.resources import RESOURCES
 from qiatan.island.state import IslandState
 from qiatan.kit.native import i64
 
-LEAST_GAIN: Final = 0.004
-"""The least gain of a trade, as a chance to win, for either side."""
+MIN_GAIN: Final = 0.004
+"""The minimum gain in win probability of a trade, for either side."""
 
-PURCHASES: Final[i64] = 3
-"""Pieces that an opponent is thought to build in a turn, at most."""
+MAX_PURCHASES: Final[i64] = 3
+"""The maximum number of pieces that a seat is expected to build in a turn."""
 
-WISHES: Final[i64] = 5
-"""Trades for which others are asked."""
+MAX_WISHES: Final[i64] = 5
+"""How many of the best deals are checked against the possible partners."""
 
-LOOKED_AT: Final[i64] = 2
-"""Trades for which the turn is planned anew."""
+MAX_PLANNED_DEALS: Final[i64] = 2
+"""How many deals are evaluated by planning the turn."""
 
-MOST_LOST: Final = -0.01
-"""What such a trade may seem to lose while nothing is built with its card."""
+MAX_LOSS: Final = -0.01
+"""The largest loss of a deal before anything is built with its card."""
 
-MOST_GIVEN: Final[i64] = 2
-"""Equal cards given for one, at most."""
+MAX_GIVEN: Final[i64] = 2
+"""The maximum number of cards given for one."""
 
 
 class Deal:
-    """So many cards of `give` from the seat for one of `want` from another, and its own gain."""
+    """`count` cards of `give` from the seat for one card of `want` from `other`.
+
+    `gain` is what the seat gains.
+    """
 
     def __init__(self, other: i64, give: i64, count: i64, want: i64) -> None:
         self.other: Final[i64] = other
@@ -43,26 +46,26 @@ class Deal:
         self.gain: float = 0.0
 
     def swap(self, state: IslandState, seat: i64) -> None:
-        """The cards change hands."""
+        """Exchange the cards."""
         state.hand_over(seat, self.other, self.give, self.count)
         state.hand_over(self.other, seat, self.want, 1)
 
     def undo(self, state: IslandState, seat: i64) -> None:
-        """The cards go back."""
+        """Reverse `swap`."""
         state.hand_over(self.other, seat, self.give, self.count)
         state.hand_over(seat, self.other, self.want, 1)
 
 
 class TradeSearch:
-    """Finds and does trades of the active seat."""
+    """Finds and makes trades of the active seat."""
 
     def __init__(self, evaluator: LearnedEvaluator, search: TurnSearch) -> None:
         self._evaluator: Final = evaluator
         self._search: Final = search
 
     def trade(self, state: IslandState, seat: i64) -> bool:
-        """Do the best trade to which the other agrees; False where there is none."""
-        most = self._search.best([state], seat, []).value + LEAST_GAIN
+        """Make the best trade that the partner agrees to. Returns False if there is none."""
+        most = self._search.best([state], seat, []).value + MIN_GAIN
         best: Deal | None = None
         before = after_turn(self._search, state, seat)
         for deal in self._promising(state, seat):
@@ -77,15 +80,18 @@ class TradeSearch:
         return True
 
     def _agrees(self, before: IslandState, after: IslandState, seat: i64, other: i64) -> bool:
-        """Whether the other is better off once the seat's turn is over; `before` it is, already."""
+        """Whether the partner gains by the trade at the end of the seat's turn.
+
+        `before` is the end of the turn without the trade.
+        """
         traded = after_turn(self._search, after, seat)
         gain = self._evaluator.win_probability_at_turn_end(
             traded, other
         ) - self._evaluator.win_probability_at_turn_end(before, other)
-        return gain >= LEAST_GAIN
+        return gain >= MIN_GAIN
 
     def _promising(self, state: IslandState, seat: i64) -> list[Deal]:
-        """The deals that gain the seat most if the turn ended with them, and the other too."""
+        """The best deals for the seat that also benefit the partner, if the turn ends."""
         found: list[Deal] = []
         for deal in self._wished(state, seat):
             theirs = self._evaluator.win_probability_at_turn_end(state, deal.other)
@@ -93,26 +99,26 @@ class TradeSearch:
             if self._evaluator.win_probability_at_turn_end(state, deal.other) > theirs:
                 found.append(deal)
             deal.undo(state, seat)
-            if len(found) == LOOKED_AT:
+            if len(found) == MAX_PLANNED_DEALS:
                 break
         return found
 
     def _wished(self, state: IslandState, seat: i64) -> list[Deal]:
-        """Deals that gain the seat most, whoever holds the card that it wants."""
+        """The deals with the highest gain for the seat, with every possible partner."""
         found: list[Deal] = []
         own = self._evaluator.win_probability_at_turn_end(state, seat)
         for deal in _deals(state, seat):
             deal.swap(state, seat)
             deal.gain = self._evaluator.win_probability_at_turn_end(state, seat) - own
             deal.undo(state, seat)
-            if deal.gain > MOST_LOST:
+            if deal.gain > MAX_LOSS:
                 found.append(deal)
         found.sort(key=_rank)
-        return [deal for one in found[:WISHES] for deal in _with_all(state, seat, one)]
+        return [deal for one in found[:MAX_WISHES] for deal in _with_all(state, seat, one)]
 
 
 def _deals(state: IslandState, seat: i64) -> list[Deal]:
-    """Every deal, with one of those who hold the card."""
+    """Every possible deal, with one of the seats that hold the card."""
     give: i64
     count: i64
     want: i64
@@ -121,14 +127,14 @@ def _deals(state: IslandState, seat: i64) -> list[Deal]:
         holders = _holders(state, seat, want)
         for give in range(RESOURCES):
             if holders and give != want:
-                held = min(MOST_GIVEN, state.hand[seat * RESOURCES + give])
+                held = min(MAX_GIVEN, state.hand[seat * RESOURCES + give])
                 for count in range(1, held + 1):
                     found.append(Deal(holders[0], give, count, want))
     return found
 
 
 def _with_all(state: IslandState, seat: i64, deal: Deal) -> list[Deal]:
-    """The same deal with each seat that holds the card."""
+    """The deal with each seat that holds the card."""
     holders = _holders(state, seat, deal.want)
     return [Deal(other, deal.give, deal.count, deal.want) for other in holders]
 
@@ -143,9 +149,9 @@ def _holders(state: IslandState, seat: i64, resource: i64) -> list[i64]:
 
 
 def after_turn(search: TurnSearch, state: IslandState, seat: i64) -> IslandState:
-    """A copy after what the seat would build in its turn, until chance has a say."""
+    """A copy of the state after the purchases that the seat would make, up to a chance event."""
     after = state.copy()
-    for _ in range(PURCHASES):
+    for _ in range(MAX_PURCHASES):
         steps = search.best([after], seat, []).steps
         if not steps or not _builds(kind_of(steps[len(steps) - 1])):
             break

@@ -1,4 +1,4 @@
-"""Trades with opponents, by what they do to the seat's chance to win."""
+"""Trades with opponents, evaluated by the change of the seat's win probability."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from qiatan.bots.island.heuristic.trading import PromisingDeal
 from qiatan.bots.island.learned.policy import LearnedPolicy
-from qiatan.bots.island.learned.trade_search import LEAST_GAIN, after_turn
+from qiatan.bots.island.learned.trade_search import MIN_GAIN, after_turn
 from qiatan.island import prompts as ask
 from qiatan.island.actions import Terms, count_in, pack_count
 from qiatan.island.board import NONE
@@ -17,15 +17,15 @@ from qiatan.island.state import IslandState
 from qiatan.island.trade import agreed_terms, check_accept, check_counter
 from qiatan.kit.prompts import prompt_kind
 
-MOST_COUNTERS: Final = 2
-"""Counter-offers for which the proposer's turn is planned anew."""
+MAX_COUNTERS: Final = 2
+"""How many counter-offers are evaluated by planning the proposer's turn."""
 
-MOST_LOOKED_AT: Final = 5
-"""Deals for which the turn is planned anew."""
+MAX_PLANNED_DEALS: Final = 5
+"""How many deals are evaluated by planning the turn."""
 
 
 class LearnedTrading:
-    """Weighs trades of one seat over samples of the hidden cards, each with the turn after it."""
+    """Evaluates trades of one seat, and the turn after them, on samples of the hidden cards."""
 
     def __init__(self, policy: LearnedPolicy, states: Sequence[IslandState], seat: int) -> None:
         self._policy: Final = policy
@@ -34,11 +34,11 @@ class LearnedTrading:
         self._seat: Final = seat
 
     def proposal(self, deals: Sequence[PromisingDeal]) -> Terms | None:
-        """The deal after which the turn is worth most; None if none beats the turn without."""
+        """The deal that improves the turn most, None if none does."""
         if not deals:
             return None
-        best, most = None, self._planned(self._states, self._seat) + LEAST_GAIN
-        for terms, partner in deals[:MOST_LOOKED_AT]:
+        best, most = None, self._planned(self._states, self._seat) + MIN_GAIN
+        for terms, partner in deals[:MAX_PLANNED_DEALS]:
             _, traded = self._traded(self._seat, partner, terms)
             if len(traded) == len(self._states):
                 after = self._planned(traded, self._seat)
@@ -47,41 +47,41 @@ class LearnedTrading:
         return best
 
     def accepts(self) -> bool:
-        """Whether to accept the open offer: only if the seat is better off after the turn."""
+        """Whether to accept the open offer: only if the seat gains by the end of the turn."""
         state, proposer = self._open, int(self._open.active)
         if check_accept(state, self._seat) != OK:
             return False
         before, after = self._traded(proposer, self._seat, state.open_terms())
         gain = self._left(after, proposer) - self._left(before, proposer) if after else 0.0
-        return gain >= LEAST_GAIN
+        return gain >= MIN_GAIN
 
     def counter(self) -> Terms | None:
-        """Terms from which the seat gains, and the proposer too as it seems; None without any."""
+        """Terms by which the seat gains and the proposer probably does, None if there are none."""
         if not self._open.rules.counter_offers or self._open.seats == 2:
             return None
         found = [t for t in _variations(self._open.open_terms()) if self._may_counter(t)]
         found.sort(key=lambda terms: self._gain_at_end(self._seat, terms), reverse=True)
-        return next((terms for terms in found[:MOST_COUNTERS] if self._both_gain(terms)), None)
+        return next((terms for terms in found[:MAX_COUNTERS] if self._both_gain(terms)), None)
 
     def _both_gain(self, terms: Terms) -> bool:
-        """Whether the seat is better off after the turn, and the proposer by its plans."""
+        """Whether the trade improves the proposer's turn and the seat's position after it."""
         proposer = int(self._open.active)
         before, after = self._traded(proposer, self._seat, terms)
         if len(after) < len(self._states):
             return False
         if self._planned(after, proposer) <= self._planned(before, proposer):
             return False
-        return self._left(after, proposer) - self._left(before, proposer) >= LEAST_GAIN
+        return self._left(after, proposer) - self._left(before, proposer) >= MIN_GAIN
 
     def _may_counter(self, terms: Terms) -> bool:
-        """Whether the rules allow it and both sides would gain if the turn ended with it."""
+        """Whether the counter-offer is legal and both sides gain by it if the turn ends."""
         if check_counter(self._open, self._seat, terms) != OK:
             return False
         sides = self._seat, int(self._open.active)
         return all(self._gain_at_end(side, terms) > 0 for side in sides)
 
     def _gain_at_end(self, seat: int, terms: Terms) -> float:
-        """What a side would gain if the turn ended with the trade; on one sample."""
+        """The gain of a side by the trade if the turn ends, on one sample."""
         state, evaluator = self._states[0], self._policy.evaluator
         after = after_trade(state, int(state.active), self._seat, terms)
         return (
@@ -92,8 +92,8 @@ class LearnedTrading:
         )
 
     def closing(self, open_to: Sequence[int]) -> int:
-        """The seat to close with, of those that it may close with; or NONE."""
-        best, most = NONE, LEAST_GAIN / 2
+        """The best willing seat to close with; NONE if no trade is worth it."""
+        best, most = NONE, MIN_GAIN / 2
         for other in open_to:
             gain = self._gain(self._seat, other, agreed_terms(self._open, other))
             if gain > most:
@@ -101,12 +101,12 @@ class LearnedTrading:
         return best
 
     def _gain(self, proposer: int, partner: int, terms: Terms) -> float:
-        """What a trade adds to the chance of the proposer, whose turn it is; 0 if nobody could."""
+        """How much a trade adds to the proposer's win probability; 0 if it is impossible."""
         before, after = self._traded(proposer, partner, terms)
         return self._planned(after, proposer) - self._planned(before, proposer) if after else 0.0
 
     def _left(self, states: list[IslandState], proposer: int) -> float:
-        """The mean chance that the proposer's turn leaves to the seat."""
+        """The seat's mean win probability after the proposer's turn."""
         if states[0].seats == 2:
             return 1.0 - self._planned(states, proposer)
         search = self._policy.search
@@ -123,7 +123,7 @@ class LearnedTrading:
     def _traded(
         self, proposer: int, partner: int, terms: Terms
     ) -> tuple[list[IslandState], list[IslandState]]:
-        """The samples before and after a trade, without those in which somebody lacks the cards."""
+        """The samples before and after a trade, only those in which both sides have the cards."""
         before, traded = [], []
         for state in self._states:
             after = after_trade(state, proposer, partner, terms)
@@ -134,7 +134,7 @@ class LearnedTrading:
 
 
 def _variations(terms: Terms) -> Iterator[Terms]:
-    """The offer with other or more cards on one side of it."""
+    """The offer with different or more cards on one side."""
     for r in range(RESOURCES):
         yield from (Terms(pack_count(r, count), terms.want) for count in (1, 2))
         yield Terms(terms.give, pack_count(r, 1))
@@ -143,7 +143,7 @@ def _variations(terms: Terms) -> Iterator[Terms]:
 def after_trade(
     state: IslandState, proposer: int, partner: int, terms: Terms
 ) -> IslandState | None:
-    """The same after the cards have changed hands; None where somebody lacks them."""
+    """A copy of the state after a trade, None if a side lacks the cards."""
     after = state.copy()
     for r in range(RESOURCES):
         after.hand_over(proposer, partner, r, count_in(terms.give, r))
@@ -152,7 +152,7 @@ def after_trade(
 
 
 def _in_turn(state: IslandState) -> IslandState:
-    """The same with no offer to answer: the active seat goes on with its turn."""
+    """A copy of the state without open offers, in which the active seat continues its turn."""
     after = state.copy()
     while after.depth > 1 and prompt_kind(after.top()) != ask.TURN:
         after.pop()

@@ -1,4 +1,4 @@
-"""Learned values of the island: which tables each was made for, and what decides by it there."""
+"""Loads trained weights and chooses those for a table."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from qiatan.bots.learned.weights_file import Weights, read_weights_files
 from qiatan.island.view_types import BoardView, HiddenView, View
 
 WIDTH: Final = 4
-"""Plans of a turn that are followed up."""
+"""How many plans of a turn are searched further."""
 
 WIDTH_AT_SEA: Final = 2
-"""Fewer at sea, where a turn has more plans and each takes longer to weigh."""
+"""The same with ships, where a turn has more plans and each takes longer to evaluate."""
 
 
 class TrainedWeights:
-    """Some files of weights, each for the tables that it names."""
+    """Weights from several files, each for certain tables."""
 
     def __init__(self, weights: Sequence[Weights]) -> None:
         self.weights: Final = tuple(weights)
 
     def covers(self, view: View) -> bool:
-        """Whether a value was trained for such tables."""
+        """Whether there are weights for this table."""
         return self._number(view) is not None
 
     def policy_for(self, view: View) -> LearnedPolicy:
-        """What decides at the table of a view. Raises `LookupError` where none was trained."""
+        """The policy for a view's table. Raises `LookupError` if it has no weights."""
         number = self._number(view)
         if number is None:
             raise LookupError("no weights for this table")
@@ -53,14 +53,14 @@ class TrainedWeights:
 
 @cache
 def packaged_weights() -> TrainedWeights:
-    """The weights that come with the package."""
+    """The weights that are part of the package."""
     with as_file(files("qiatan.bots.island.learned") / "weights") as folder:
         return load_weights(folder)
 
 
 @cache
 def load_weights(path: Path) -> TrainedWeights:
-    """The weights in a file, or in all files of a folder. Raises `ValueError`, `OSError`."""
+    """Load weights from a file or from all files of a folder. Raises `ValueError`, `OSError`."""
     found = read_weights_files(path)
     for weights in found:
         _net(weights, weights.training.seats[0])
@@ -68,7 +68,7 @@ def load_weights(path: Path) -> TrainedWeights:
 
 
 def _net(weights: Weights, seats: int) -> Net:
-    """Raises `ValueError` where the net has other inputs than such tables give it."""
+    """Build the net. Raises `ValueError` if its number of inputs is wrong for such tables."""
     return weights.net(inputs_for(seats, SHIPS in weights.training.traits))
 
 

@@ -1,4 +1,4 @@
-"""What a table may have beside the plain game on land, as files of weights name it."""
+"""Traits of tables that go beyond the basic game on land, as named in weights files."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from qiatan.island.view_types import View
 
 SHIPS: Final = "ships"
 HOME_EVERYWHERE: Final = "home_everywhere"
-"""Ships where the setup may settle on every island, or where there is but one."""
+"""Ships, and the setup may use every island (or there is only one)."""
 
 FOG: Final = "fog"
 MYSTERY: Final = "mystery"
@@ -35,6 +35,6 @@ def traits_of(view: View) -> frozenset[str]:
 
 
 def _has_gold(view: View) -> bool:
-    """Whether there is gold on the board, some of it still hidden perhaps."""
+    """Whether the board has gold, visible or hidden."""
     hidden = () if view.hidden is None else view.hidden.terrain
     return "gold" in hidden or any(place.terrain == "gold" for place in view.board.hexes)

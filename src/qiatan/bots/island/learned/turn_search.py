@@ -1,4 +1,4 @@
-"""Search within a turn by the value, on several samples of what is hidden."""
+"""Search within a turn, on several samples of the hidden state."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt, prompt_kind, prompt_seat
 
-LEAST_GAIN: Final = 1e-6
-"""What a plan must gain over ending the turn."""
+MIN_GAIN: Final = 1e-6
+"""The minimum gain of a plan over ending the turn."""
 
 TRADE_GAIN: Final = 1e-3
-"""What a bank trade that pays for nothing must gain, and moving a ship."""
+"""The minimum gain of moving a ship, or of a bank trade that pays for nothing."""
 
-MOST_PLANS: Final = 8
-"""Plans at sea that are weighed on more samples than one."""
+MAX_PLANS: Final = 8
+"""How many plans are evaluated on all samples at tables with ships."""
 
 SEVEN: Final[i64] = 7
 
 
 class TurnSearch:
-    """Plans turns: the best `width` plans are weighed with the best that may follow them."""
+    """Plans turns: the best `width` plans are searched one plan further."""
 
     def __init__(self, expectation: Expectimax, width: i64) -> None:
         self._expectimax: Final = expectation
@@ -47,19 +47,22 @@ class TurnSearch:
         self._plans: Final = PlanGenerator()
 
     def best(self, states: list[IslandState], seat: i64, noise: list[float]) -> Plan:
-        """The best plan; an empty one where nothing is better than to end the turn.
+        """The best plan, empty if ending the turn is better.
 
-        A number of `noise` is added to each plan in turn, while there are any.
+        The values in `noise` are added to the values of the plans, in order.
         """
         plans = self.options(states, seat, noise)
-        best = Plan([], self.value_of_not_building(states, seat, plans) + LEAST_GAIN)
+        best = Plan([], self.value_of_not_building(states, seat, plans) + MIN_GAIN)
         for plan in plans:
             if plan.value > best.value:
                 best = plan
         return best
 
     def options(self, states: list[IslandState], seat: i64, noise: list[float]) -> list[Plan]:
-        """All plans with their worth, best first; the best ones with the best that may follow."""
+        """All plans with their values, best first.
+
+        The values of the best plans include the best plan that can follow.
+        """
         plans = self._weighed(states, seat)
         for plan, more in zip(plans, noise, strict=False):
             plan.value += more
@@ -70,7 +73,7 @@ class TurnSearch:
         return plans
 
     def value_of_ending(self, states: list[IslandState], seat: i64) -> float:
-        """The mean chance if the turn ends now."""
+        """The mean win probability if the turn ends now."""
         total = 0.0
         for state in states:
             total += self._expectimax.evaluator.win_probability_at_turn_end(state, seat)
@@ -79,32 +82,32 @@ class TurnSearch:
     def value_of_not_building(
         self, states: list[IslandState], seat: i64, plans: list[Plan]
     ) -> float:
-        """The same, but less than that of each plan which builds a settlement or city.
+        """The value of ending the turn, but less than any plan that builds a settlement or city.
 
-        The games that a net knows hold on to a price now and then, and so never show it how much
-        better that were spent.
+        In training games, seats sometimes keep the cards for such a building, so the net
+        underestimates how much better it is to build.
         """
         building = [plan.value for plan in plans if _builds(plan)]
         ending = self.value_of_ending(states, seat)
-        return min(ending, max(building) - 2.0 * LEAST_GAIN) if building else ending
+        return min(ending, max(building) - 2.0 * MIN_GAIN) if building else ending
 
     def plays_knight(self, states: list[IslandState], seat: i64) -> bool:
-        """Whether to play a knight before the roll: by all totals, without and with it."""
+        """Whether to play a knight before rolling."""
         state = states[0]
         place = seat * CARD_KINDS + KNIGHT
         if state.card_played or state.development[place] <= state.fresh[place]:
             return False
-        return self.value_of_knight(states, seat) > self.value_of_rolling(states, seat) + LEAST_GAIN
+        return self.value_of_knight(states, seat) > self.value_of_rolling(states, seat) + MIN_GAIN
 
     def value_of_rolling(self, states: list[IslandState], seat: i64) -> float:
-        """The mean chance over the totals that the dice may show."""
+        """The mean win probability over all totals of the dice."""
         total = 0.0
         for state in states:
             total += self._rolled(state, seat)
         return total / float(len(states))
 
     def value_of_knight(self, states: list[IslandState], seat: i64) -> float:
-        """The same with a knight played first, the robber where it is worth most."""
+        """The same, after playing a knight and moving the robber to the best hex."""
         total = 0.0
         for state in states:
             total += self._knighted(state, seat)
@@ -118,13 +121,13 @@ class TurnSearch:
         if prompt_kind(after.top()) == ask.ROBBER:
             raid = self._expectimax.best_raid([after], seat)
             apply(after, seat, raid)
-        # A theft leaves the cards as they are: what is stolen is the same card sooner or later.
+        # Ignore the theft: which card is stolen hardly matters.
         while prompt_kind(after.top()) != ask.ROLL_PROMPT and after.winner == NONE:
             after.pop()
         return self._rolled(after, seat)
 
     def _rolled(self, state: IslandState, seat: i64) -> float:
-        """The mean chance over the totals that the dice may show."""
+        """The mean win probability over all totals of the dice, for one sample."""
         total: i64
         value = 0.0
         for total in range(2, 13):
@@ -136,7 +139,7 @@ class TurnSearch:
 
     def _after_total(self, state: IslandState, seat: i64, total: i64) -> float:
         if total == SEVEN:
-            # Who discards what is left aside.
+            # Discards are ignored.
             state.pop()
             state.rolled = 1
             state.stack[state.depth - 1] = prompt(ask.TURN, seat)
@@ -163,14 +166,14 @@ class TurnSearch:
         return plans
 
     def _promising(self, state: IslandState, seat: i64, plans: list[Plan]) -> list[Plan]:
-        """The best by one sample alone: there are many places for ships."""
+        """The best plans by one sample: with ships there are too many to evaluate on all."""
         for plan in plans:
             plan.value = self._expectimax.value(_after(state, seat, plan), seat)
         plans.sort(key=_rank)
-        return plans[:MOST_PLANS]
+        return plans[:MAX_PLANS]
 
     def _followed(self, states: list[IslandState], seat: i64, plan: Plan) -> float:
-        """The mean chance after a plan and the best one that may follow; 0 if chance answers."""
+        """The mean win probability after a plan and the best next one; 0 if chance intervenes."""
         total = 0.0
         if kind_of(plan.steps[len(plan.steps) - 1]) == BUY:
             return 0.0
@@ -186,7 +189,7 @@ class TurnSearch:
         return total / float(len(states))
 
     def _settle(self, state: IslandState, seat: i64) -> None:
-        """Lay the free roads and pick the cards that a plan brings."""
+        """Place the free roads and pick the cards that a plan earns."""
         while state.winner == NONE and prompt_kind(state.top()) == ask.FREE_ROAD:
             apply(state, seat, self._expectimax.best_road([state], seat))
         while state.winner == NONE and prompt_kind(state.top()) == ask.PICK_PROMPT:

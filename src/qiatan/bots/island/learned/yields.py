@@ -1,4 +1,4 @@
-"""What the nodes of one board yield, in tables that compiled code walks."""
+"""The yields of a board's nodes, in arrays for compiled code."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from qiatan.kit.native import i64
 
 
 class NodeYields:
-    """The yields of node `n` are the entries `start[n]` to `start[n + 1]` of the other tables.
+    """The yields of node `n` are at indices `start[n]` to `start[n + 1]` of the other arrays.
 
-    `pips` has their sum for each node, and 0 where nobody may settle; `gold` the cards of one's own
-    choice a roll.
+    `pips` has their sum for each node, 0 if no one can settle there. `gold` has the cards of any
+    resource per roll.
     """
 
     def __init__(self, analysis: BoardAnalysis) -> None:
@@ -42,7 +42,7 @@ class NodeYields:
 
 
 def _gold(analysis: BoardAnalysis, node: int) -> float:
-    """Cards of one's own choice that a roll brings a settlement there, from gold that is known."""
+    """Cards of any resource per roll that a settlement would earn, from visible gold hexes."""
     board = analysis.board
     around = [board.node_hexes[3 * node + i] for i in range(3)]
     return sum(

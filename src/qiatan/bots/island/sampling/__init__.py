@@ -1,1 +1,1 @@
-"""Determinization: states that agree with a view, hidden cards dealt as they may well lie."""
+"""Determinization: samples states that agree with a view, with the hidden cards drawn at random."""

@@ -1,4 +1,4 @@
-"""Bounds on the cards that the bank may hold, from a view."""
+"""Derives bounds on the cards in the bank from a view."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from qiatan.island.view_types import Cards, View
 
 
 def card_counts(cards: Cards) -> list[int]:
-    """Numbers of cards in the order of the resources."""
+    """The number of cards of each resource, in the order of the resources."""
     return [cards.brick, cards.lumber, cards.wool, cards.grain, cards.ore]
 
 
 def played_cards(view: View) -> tuple[int, ...]:
-    """Development cards that were played, by kind."""
+    """Development cards already played, by kind."""
     return tuple(view.played.get(name, 0) for name in CARD_NAMES)
 
 
@@ -29,7 +29,7 @@ def takes_turn(view: View) -> bool:
 
 
 def bank_bounds(view: View) -> list[tuple[int, int]]:
-    """The fewest and the most cards the bank may hold of each resource."""
+    """The minimum and maximum number of cards in the bank, for each resource."""
     total = view.rules.bank
     slack = ESTIMATE_STEP // 2 if view.rules.bank_display == "estimate" else 0
     shown = [(0, total)] * len(RESOURCE_NAMES)
@@ -45,7 +45,7 @@ def bank_bounds(view: View) -> list[tuple[int, int]]:
 
 
 def _bounds_from_legal(view: View, total: int) -> dict[str, tuple[int, int]]:
-    """Bounds that follow from the trades, years of plenty or picks listed as legal."""
+    """Bounds implied by the legal bank trades, years of plenty or picks."""
     legal = () if view.you is None else view.you.legal
     if legal and legal[0].startswith("pick "):
         return _bounds_from_picks(legal, total)
@@ -61,7 +61,7 @@ def _bounds_from_legal(view: View, total: int) -> dict[str, tuple[int, int]]:
 
 
 def _affordable(view: View) -> set[str]:
-    """What the viewer could give the bank now for any other resource that the bank has."""
+    """The resources of which the viewer holds enough for a bank trade."""
     if not takes_turn(view) or view.you is None or view.viewer is None:
         return set()
     hand = view.seats[view.viewer].hand or Cards()
@@ -70,7 +70,11 @@ def _affordable(view: View) -> set[str]:
 
 
 def _bounds_from_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int, int]]:
-    """The bank has all that a listed pick takes, and no more where no pick takes more."""
+    """Bounds from the legal picks.
+
+    The bank has what any pick takes. If a pick could take more of a resource but none does, that is
+    all it has.
+    """
     taken = [about(read(pick, ())[0]) for pick in picks]
     count = sum(count_in(taken[0], r) for r in range(len(RESOURCE_NAMES)))
     bounds = {}
@@ -81,7 +85,11 @@ def _bounds_from_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int,
 
 
 def _bounds_from_plenties(name: str, plenties: Sequence[list[str]], total: int) -> tuple[int, int]:
-    """Two of a resource where a pair is listed, one where it is listed with others alone."""
+    """Bounds from the legal years of plenty.
+
+    At least two cards if a pair of the resource is legal, exactly one if it is only legal with
+    others.
+    """
     if [name, name] in plenties:
         return (2, total)
     return (1, 1) if any(name in pair for pair in plenties) else (0, 0)

@@ -1,4 +1,4 @@
-"""The board of a view in the rules' own tables, with what each node yields."""
+"""Rebuilds the board of a view as the rules' `Board`, with what each node yields."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from qiatan.island.resources import GOLD, RESOURCE_NAMES
 from qiatan.island.view_types import BoardView, HiddenView, PortView
 
 ROLLS: Final = 36
-"""Equally likely rolls of two dice."""
+"""The number of equally likely rolls of two dice."""
 
 GOLD_SHARE: Final = 0.25
-"""Cards of each resource that a card of one's own choice counts as."""
+"""How many cards of each resource a card of any resource counts as."""
 
 AxialPlace: TypeAlias = tuple[int, int]
-"""A hex by its axial coordinates."""
+"""The axial coordinates of a hex."""
 
 
 class HexYield(NamedTuple):
-    """What one hex yields a settlement beside it: `chance` cards of `resource` a roll.
+    """A hex's yield to a settlement next to it: `chance` cards of `resource` per roll.
 
     Gold yields a share of every resource, a hidden hex the average of all hidden hexes.
     """
@@ -35,14 +35,14 @@ class HexYield(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A way from a node along a land edge."""
+    """A step from a node along a land edge."""
 
     edge: int
     node: int
 
 
 class BoardAnalysis:
-    """A board with values computed from it; none of them changes during a game."""
+    """A board with derived values that do not change during a game."""
 
     def __init__(
         self, board: Board, hidden_hexes: frozenset[int], average: dict[int, float]
@@ -60,13 +60,13 @@ class BoardAnalysis:
 
 @lru_cache(maxsize=64)
 def board_from_view(view: BoardView, hidden: HiddenView | None = None) -> BoardAnalysis:
-    """The board of a view, analysed; hidden hexes are dealt at random, the same way each time."""
+    """The analysed board of a view. Hidden hexes are dealt at random, the same way each time."""
     hidden_hexes = frozenset(h for h, place in enumerate(view.hexes) if place.terrain == "fog")
     return BoardAnalysis(Board(layout_of(view, hidden)), hidden_hexes, _average_hidden(hidden))
 
 
 def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
-    """The layout that a board's view shows, hidden hexes dealt at random."""
+    """The layout of a view's board, with hidden hexes dealt at random."""
     covered = [(h.q, h.r) for h in view.hexes if h.terrain == "fog"]
     dealt = _deal_hidden(covered, view.fog, hidden)
     hexes = tuple(
@@ -86,9 +86,9 @@ def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
 def _deal_hidden(
     covered: Sequence[AxialPlace], fog: Sequence[AxialPlace], hidden: HiddenView | None
 ) -> dict[AxialPlace, tuple[str, int | None]]:
-    """Terrain and token for each hidden hex, the same for the same `hidden`.
+    """Terrain and token for each hidden hex, determined by `hidden`.
 
-    What mystery hides is land (§10); what the map's own fog hides may be sea (§11).
+    Hexes hidden by mystery are land (§10); hexes hidden by the map's fog can be sea (§11).
     """
     if hidden is None:
         return {}
@@ -108,7 +108,7 @@ def _deal_hidden(
 
 
 def _average_hidden(hidden: HiddenView | None) -> dict[int, float]:
-    """Cards of each resource a roll that a hidden hex yields on average."""
+    """The average cards of each resource per roll of a hidden hex."""
     if hidden is None or not hidden.tokens:
         return {}
     chance = mean(chance_of(token) for token in hidden.tokens) / len(hidden.terrain)
@@ -123,7 +123,7 @@ def _port_place(shape: Geometry, port: PortView) -> PortPlace:
         q, r = port.sea[0] - dq, port.sea[1] - dr
         if (q, r) in land and shape.edge_at[shape.side(q, r, side)] == port.edge:
             return PortPlace(q, r, SIDES[side], port.resource)
-    raise ValueError(f"the port on e{port.edge} touches no land")
+    raise ValueError(f"the port on e{port.edge} is not next to land")
 
 
 def chance_of(token: int) -> float:
@@ -134,7 +134,7 @@ def chance_of(token: int) -> float:
 def _hex_yields(
     board: Board, h: int, hidden_hexes: frozenset[int], average: dict[int, float]
 ) -> list[tuple[int, float]]:
-    """Cards of each resource a roll that a hex yields a settlement."""
+    """The cards of each resource per roll that a hex yields a settlement."""
     if h in hidden_hexes:
         return list(average.items())
     resource, chance = board.resource[h], chance_of(board.token[h])

@@ -1,4 +1,4 @@
-"""Dealing the hidden cards: hands and development cards that a viewer cannot see."""
+"""Deals the cards that a viewer cannot see: hands and development cards."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ from qiatan.island.development import CARD_NAMES, VICTORY_POINT
 from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
 
-MOST_DEALS: Final = 8
-"""How often hidden cards are dealt anew where they contradict the view: somebody would have won,
-or could keep a promise that is known to be broken."""
+MAX_DEALS: Final = 8
+"""How often cards are dealt again if they contradict the view: a seat would have won, or could keep
+a promise that is known to be broken.
+"""
 
 OTHER_INCOME: Final = 0.15
-"""Cards a roll of each resource that a seat may get by trade and theft."""
+"""Expected cards of each resource per roll from trades and thefts."""
 
 
 def deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> Hands:
-    """Every seat's resource cards; hidden ones are drawn in proportion to its production."""
+    """Every seat's resource cards. Hidden ones are drawn in proportion to its production."""
     hands = _deal_hands(view, incomes, rng)
-    for _ in range(MOST_DEALS):
+    for _ in range(MAX_DEALS):
         if not breaks_known_promise(view, hands):
             break
         hands = _deal_hands(view, incomes, rng)
@@ -51,7 +52,7 @@ def _deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> 
 
 
 def _seen_hands(view: View) -> Hands:
-    """Cards that seats are known to hold: those shown, and those promised in the open offer."""
+    """The cards that seats are known to hold: visible ones and those promised in the open offer."""
     shown = [seat.hand for seat in view.seats]
     hands = [[0] * len(RESOURCE_NAMES) if hand is None else card_counts(hand) for hand in shown]
     for promise in promises(view):
@@ -73,9 +74,9 @@ def _hidden_cards(view: View, hands: Hands, count: int, rng: Random) -> list[int
 
 
 def deal_development(view: View, rng: Random) -> tuple[Hands, list[int]]:
-    """Every seat's development cards, and the deck that is left."""
+    """Every seat's development cards, and the remaining deck."""
     dealt = _deal_development(view, rng)
-    for _ in range(MOST_DEALS):
+    for _ in range(MAX_DEALS):
         if not any(_has_won(view, i, hand) for i, hand in enumerate(dealt[0])):
             break
         dealt = _deal_development(view, rng)

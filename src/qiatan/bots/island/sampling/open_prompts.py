@@ -1,4 +1,4 @@
-"""The stack of prompts of a sampled state, from the open prompts that a view shows."""
+"""Rebuilds a state's stack of prompts from the open prompts in a view."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ANSWERS = {"waiting": WAITING, "accept": ACCEPTED, "reject": REJECTED, "counter"
 
 
 def restore_prompts(state: IslandState, view: View) -> None:
-    """Set the stack, and the open offer's terms and answers, as the view shows them."""
+    """Set the stack of prompts and the open offer with its answers."""
     state.depth = 0
     if view.winner is not None:
         state.push(prompt(ask.OVER, 255))
@@ -40,14 +40,14 @@ def restore_prompts(state: IslandState, view: View) -> None:
 
 
 def _restore_pick(state: IslandState, view: View) -> None:
-    """§4: cards of one's choice; who picks afterwards is not in the view and does not matter."""
+    """§4: picks of any resource. Later picks of other seats do not matter."""
     asked = _prompt_of(view, "pick")
     if asked is not None:
         state.push(prompt(ask.PICK_PROMPT, asked.seat, asked.count))
 
 
 def _restore_setup(state: IslandState, view: View) -> None:
-    """§3.2: what is left of the snake draft, and the first roll beneath it."""
+    """§3.2: the rest of the snake draft, with the first roll below it."""
     order = list(range(state.seats))
     draft = [(seat, FIRST_ROUND) for seat in order] + [(s, SECOND_ROUND) for s in order[::-1]]
     placed = len(view.buildings)
@@ -61,7 +61,7 @@ def _restore_setup(state: IslandState, view: View) -> None:
 
 
 def _roadless(state: IslandState, seat: int) -> int:
-    """The seat's settlement that has no road yet."""
+    """The seat's settlement without a road."""
     for node in range(state.board.nodes):
         if state.owner[node] == seat and not state.reach[seat * state.board.nodes + node]:
             return node

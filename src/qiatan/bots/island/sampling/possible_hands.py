@@ -1,4 +1,4 @@
-"""Hands as whoever has followed the game knows them."""
+"""Hands that agree with every card move of the game so far (card counting)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from qiatan.island.view_types import View
 
 
 class PossibleHands:
-    """The possible hands that a view tells of, without those that it contradicts."""
+    """The possible hands listed in a view that do not contradict the rest of it."""
 
     def __init__(self, view: View) -> None:
         told = [
@@ -29,7 +29,7 @@ class PossibleHands:
         self._hands: Final[Sequence[Hands]] = [hands for _, hands in found]
 
     def draw(self, rng: Random) -> Hands | None:
-        """All hands; None where the view leaves none, as where nobody has followed the game."""
+        """Draw all hands; None if the view lists none that fit."""
         if not self._hands:
             return None
         (drawn,) = rng.choices(self._hands, self._chances)

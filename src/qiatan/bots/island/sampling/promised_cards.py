@@ -1,4 +1,4 @@
-"""Cards that seats have promised in the open offer, and whether they may still hold them."""
+"""Cards that seats promised in the open offer, and whether they can still hold them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Hands = list[list[int]]
 
 
 class Promise(NamedTuple):
-    """Cards that a seat would give, in the order of the resources, and those it would get."""
+    """The cards that a seat would give and those it would get, in the order of the resources."""
 
     seat: int
     promised: list[int]
@@ -24,7 +24,7 @@ class Promise(NamedTuple):
 
 
 def promises(view: View) -> Iterator[Promise]:
-    """A promise of each seat that accepted the open offer or made a counter-offer."""
+    """A promise for each seat that accepted the open offer or made a counter-offer."""
     if view.offer is not None:
         for answer in view.offer.answers:
             if answer.kind in ("accept", "counter"):
@@ -33,16 +33,16 @@ def promises(view: View) -> Iterator[Promise]:
 
 
 def closable_seats(view: View) -> list[int]:
-    """The seats that the viewer may close a deal with now."""
+    """The seats with which the viewer can close a deal now."""
     legal = () if view.you is None else view.you.legal
     return [i for i, seat in enumerate(view.seats) if f"close {seat.name}" in legal]
 
 
 def may_still_hold(view: View, hands: Hands, promise: Promise) -> bool:
-    """Whether the hand may still have the cards: thefts and monopolies take promised cards too.
+    """Whether the seat can still have the cards, which a theft or monopoly may have taken.
 
-    The proposer knows by the deals it may close; for others the number of cards in the hand and
-    the cards beyond the bank and the known `hands` must leave room for it.
+    The proposer knows this from the deals it can close. For others, the size of the hand and the
+    cards outside the bank and the known `hands` must allow it.
     """
     if _sees_closings(view):
         return promise.seat in closable_seats(view)
@@ -58,7 +58,7 @@ def may_still_hold(view: View, hands: Hands, promise: Promise) -> bool:
 def breaks_known_promise(view: View, hands: Hands) -> bool:
     """Whether the hands could keep a promise that is known to be broken.
 
-    It is where the viewer could pay its part and still may not close.
+    A promise is broken if the viewer could pay its part but cannot close.
     """
     if not _sees_closings(view) or view.viewer is None:
         return False
@@ -71,7 +71,7 @@ def breaks_known_promise(view: View, hands: Hands) -> bool:
 
 
 def _sees_closings(view: View) -> bool:
-    """Whether the legal actions list all seats that the viewer may close with."""
+    """Whether the legal actions list all seats with which the viewer can close."""
     return view.offer is not None and takes_turn(view)
 
 

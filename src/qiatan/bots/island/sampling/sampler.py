@@ -1,7 +1,7 @@
-"""States that agree with a view: visible facts as they are, hidden cards drawn at random.
+"""Samples states that agree with a view: visible facts are copied, hidden cards drawn at random.
 
-A sampled state shows its viewer exactly the view it was made from. Rules and search run on it, so
-nothing that the seat may not know can reach them.
+A sampled state shows its viewer exactly the view it was made from. Rules and search run on samples,
+so secret information cannot reach them.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from qiatan.island.view_types import SeatView, View
 
 
 class Sampler:
-    """States that agree with one view.
+    """Samples states that agree with one view.
 
-    With `counts_cards`, hands are drawn from those that the cards seen so far allow. Otherwise they
-    are drawn by what each seat produces.
+    With `counts_cards`, hands are drawn from the possible hands that the view lists. Otherwise
+    they are drawn in proportion to what each seat produces.
     """
 
     def __init__(self, view: View, counts_cards: bool = False) -> None:
@@ -44,7 +44,7 @@ class Sampler:
         self._incomes: Final = incomes(self._visible, self._analysis)
 
     def sample(self, rng: Random) -> IslandState:
-        """A state in which `view.viewer` would see the view; hidden cards are drawn from `rng`."""
+        """A state in which `view.viewer` would see the view, with hidden cards drawn from `rng`."""
         state = self._visible.copy()
         drawn = self._possible_hands.draw(rng) if self._possible_hands else None
         hands = drawn or deal_hands(self._view, self._incomes, rng)
@@ -53,7 +53,7 @@ class Sampler:
 
 
 def _visible(view: View, analysis: BoardAnalysis) -> IslandState:
-    """The visible part of a state: no hands and no development cards."""
+    """The visible part of a state, without hands and development cards."""
     state = IslandState(analysis.board, from_public(view.rules), len(view.seats))
     _set_table(state, view)
     _set_pieces(state, view)
@@ -84,7 +84,7 @@ def _set_table(state: IslandState, view: View) -> None:
 
 
 def _throws(left: Sequence[int]) -> int:
-    """A set of balanced dice throws with as many left of each total."""
+    """A set of balanced dice with this many rolls left of each total."""
     throws = [(first, second) for first in range(1, 7) for second in range(1, 7)]
     return sum(
         throw(first, second)
@@ -94,7 +94,7 @@ def _throws(left: Sequence[int]) -> int:
 
 
 def _set_fog(state: IslandState, view: View) -> None:
-    """Which hexes are hidden; where none ever was, the table of known hexes is the board's own."""
+    """Set which hexes are hidden. Without any, `known` stays the board's own shared array."""
     if view.hidden is not None or state.hidden:
         state.hidden = 0 if view.hidden is None else len(view.hidden.terrain)
         for h, shown in enumerate(view.board.hexes):

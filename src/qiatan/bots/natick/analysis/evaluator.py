@@ -1,4 +1,4 @@
-"""The judge of a game of Natick: the learned value, and the search of the expert."""
+"""The evaluator of Natick: the trained net and the search of `expert`."""
 
 from __future__ import annotations
 
@@ -22,28 +22,31 @@ from qiatan.natick.view_types import View
 
 
 def natick_evaluator(position: Position) -> Evaluator:
-    """The judge of any game of Natick. Raises `TypeError` for another game's position."""
+    """The evaluator of any game of Natick. Raises `TypeError` for another game's position."""
     _natick(position)
     return NatickEvaluator()
 
 
 class NatickEvaluator:
-    """In Natick nothing is hidden: what a seat knows is all there is."""
+    """Natick hides nothing, so a view is as good as the full position."""
 
     source: Final[EvaluatorSource] = "learned"
 
     def win_probabilities(self, position: Position) -> Sequence[float]:
-        """Both seats' chances."""
+        """Both seats' win probabilities."""
         return _both(_natick(position).state)
 
     def win_probabilities_from_view(self, view: object, rng: Random) -> Sequence[float]:
-        """The same."""
+        """Both seats' win probabilities."""
         return _both(state_from_view(_view(view)))
 
     def evaluate_decision(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> EvaluatedDecision | None:
-        """Every action that is listed; offers are too many to compare, the setup is all one."""
+        """Compare the action with all listed ones; None for offers and in the setup.
+
+        Offers are too many to compare, and the net rates all setups the same.
+        """
         known = _view(view)
         if not can_compare(known):
             return None

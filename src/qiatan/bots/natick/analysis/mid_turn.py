@@ -1,4 +1,4 @@
-"""The chance to win in the middle of a turn, once what is asked is answered as the expert would."""
+"""Win probabilities in the middle of a turn, after `expert` has answered the open prompts."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from qiatan.natick.state import CHANCE_SEAT, NatickState
 WIDTH: Final = 6
 DEPTH: Final = 5
 QUICK_WIDTH: Final = 2
-"""Less than the expert searches: every position of a game is asked about."""
+"""Narrower than the bot's search, since every position of a game is evaluated."""
 
 
 def win_probability_of_first_seat(state: NatickState) -> float:
-    """The chance of the first seat."""
+    """The win probability of seat 0."""
     evaluator = packaged_evaluator()
     if state.turn == 0:
         state = _laid_out(state)
@@ -34,7 +34,7 @@ def win_probability_of_first_seat(state: NatickState) -> float:
 
 
 def _drawn(state: NatickState) -> float:
-    """The mean over the regions that may come."""
+    """The mean over the regions that can be drawn."""
     count, total = int(moves.outcome_count(state)), 0.0
     for number in range(count):
         after = state.copy()
@@ -44,7 +44,7 @@ def _drawn(state: NatickState) -> float:
 
 
 def _laid_out(state: NatickState) -> NatickState:
-    """The setup, finished somehow: to the value all of them are equal."""
+    """Finish the setup with arbitrary actions: the net rates all setups the same."""
     ahead = state.copy()
     while ahead.turn == 0:
         seat = prompt_seat(ahead.top())

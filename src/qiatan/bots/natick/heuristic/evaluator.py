@@ -1,4 +1,4 @@
-"""Evaluation of a position of Natick for a seat, in victory points."""
+"""Heuristic evaluation of a position of Natick for a seat, in victory points."""
 
 from __future__ import annotations
 
@@ -22,20 +22,24 @@ from qiatan.natick.state import NONE, TOWN_SITE, VILLAGE_SITE, NatickState
 
 WON: Final = 1000.0
 LAST_TURN_LEAD: Final = 4.0
-"""The value of points enough to win while the opponent has one more turn."""
+"""The value of having enough points to win while the opponent has one more turn."""
 
 SITE_STEP: Final[i64] = 2
-"""From one site to the next."""
+"""The distance from one site to the next."""
 
 
 class NatickWeights:
     """The weights of the evaluation, in victory points.
 
-    `coin`: a coin in hand, each further one of a suit `repeat_discount` times the one before.
-    `pace`: a coin to be expected in a turn. `kind`: each suit and number among its regions.
-    `goal`: the nearest purchase, by the part of it that can be paid. `slot`: room for a pawn while
-    there are pawns. `risk`: a coin that raiders may take. `lead`: being ahead in traders, or in
-    knights. `opponent_weight`: factor on the opponent's value, which is subtracted.
+    - `coin`: per coin in hand; each further one of a suit counts `repeat_discount` times the one
+      before.
+    - `pace`: per coin expected in a turn.
+    - `kind`: per different suit and number among the regions.
+    - `goal`: for the nearest purchase, times the share of it that the coins pay.
+    - `slot`: per free place for a pawn while there are pawns.
+    - `risk`: per coin that raiders can take.
+    - `lead`: for the most traders, and for the most knights.
+    - `opponent_weight`: factor on the opponent's value, which is subtracted.
     """
 
     def __init__(
@@ -62,36 +66,36 @@ class NatickWeights:
 
 
 class HeuristicEvaluator(Evaluator):
-    """Positions by `weights`, in victory points."""
+    """Evaluates positions by `weights`, in victory points."""
 
     def __init__(self, weights: NatickWeights) -> None:
         self.weights: Final[NatickWeights] = weights
 
     def evaluate(self, state: NatickState, seat: i64) -> float:
-        """The seat's value less its opponent's."""
+        """The seat's value minus a share of its opponent's."""
         return evaluate(state, seat, self.weights)
 
     def last_turn_bonus(self) -> float:
-        """What points are worth that the opponent has to beat at once."""
+        """The bonus for points that the opponent must beat in one turn."""
         return LAST_TURN_LEAD
 
 
 def evaluate(state: NatickState, seat: i64, w: NatickWeights) -> float:
-    """The seat's value less its opponent's, open prompts left aside."""
+    """The seat's value minus a share of its opponent's, ignoring open prompts."""
     if state.winners:
         return _result_value(state, seat)
     return seat_value(state, seat, w) - w.opponent_weight * seat_value(state, 1 - seat, w)
 
 
 def _result_value(state: NatickState, seat: i64) -> float:
-    """A game that is over: won, lost or drawn."""
+    """The value of a finished game: won, lost or drawn."""
     mine = (state.winners >> seat) & 1
     theirs = (state.winners >> (1 - seat)) & 1
     return WON * float(mine - theirs)
 
 
 def seat_value(state: NatickState, seat: i64, w: NatickWeights) -> float:
-    """One seat's value, the opponent left aside."""
+    """One seat's value, ignoring the opponent."""
     value = float(state.points[seat])
     value += _coins(state, seat, w) + _regions(state, seat, w)
     value += w.goal * _nearest(state, seat)
@@ -105,7 +109,7 @@ def seat_value(state: NatickState, seat: i64, w: NatickWeights) -> float:
 
 
 def _coins(state: NatickState, seat: i64, w: NatickWeights) -> float:
-    """The coins it holds; many of one suit are worth less each."""
+    """The value of the coins in hand, with a discount for many of one suit."""
     value = 0.0
     suit: i64
     for suit in range(SUITS):
@@ -118,7 +122,7 @@ def _coins(state: NatickState, seat: i64, w: NatickWeights) -> float:
 
 
 def _regions(state: NatickState, seat: i64, w: NatickWeights) -> float:
-    """The value of its regions: coins to come, and variety of suits and numbers."""
+    """The value of the regions: expected coins, and variety of suits and numbers."""
     due = 0.0
     suits: i64 = 0
     numbers: i64 = 0
@@ -138,7 +142,7 @@ def _bits(value: i64) -> i64:
 
 
 def free_units(state: NatickState, seat: i64) -> i64:
-    """How many more pawns its sites could have beside them."""
+    """How many more pawns fit next to the seat's sites."""
     free: i64 = 0
     place = state.left[seat]
     while place <= state.right[seat]:
@@ -150,7 +154,7 @@ def free_units(state: NatickState, seat: i64) -> i64:
 
 
 def _nearest(state: NatickState, seat: i64) -> float:
-    """How near the best purchase is: its points, less for every coin that is missing."""
+    """How close the nearest purchase is, from 0 to 1."""
     best = 0.0
     if state.pawns < PAWNS and free_units(state, seat) > 0:
         best = max(_near(state, seat, TRADER, NONE), _near(state, seat, KNIGHT, NONE))
@@ -172,13 +176,13 @@ def _has_village(state: NatickState, seat: i64) -> bool:
 
 
 def _open_end(state: NatickState, seat: i64) -> bool:
-    """Whether a road leads on from one of its outermost sites."""
+    """Whether a road leads on from one of the outermost sites."""
     row = seat * ROW
     return bool(state.row[row + state.left[seat] - 1] or state.row[row + state.right[seat] + 1])
 
 
 def _near(state: NatickState, seat: i64, piece: i64, other: i64) -> float:
-    """Of a purchase, or of two together, the part that the coins in hand would pay."""
+    """The share of a purchase's price, or of two purchases together, that the coins in hand pay."""
     prices, held = state.rules.prices, state.held
     price: i64 = 0
     missing: i64 = 0

@@ -1,4 +1,4 @@
-"""The bot of Natick: searches from the state that its view shows."""
+"""The heuristic bot of Natick: searches from the state that its view shows."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from qiatan.natick.notation import write
 from qiatan.natick.view_types import View
 
 SEEDS: Final = 720_720
-"""Divided by every number of regions there may be in the stack."""
+"""Divisible by every possible number of regions in the stack."""
 
 
 class NatickBot:
-    """Searches the actions as its level says."""
+    """Searches the actions at its level of play."""
 
     def __init__(self, level: NatickLevel) -> None:
         self.level: Final = level
 
     def choose(self, view: View, rng: Random) -> str:
-        """The action that seems best."""
+        """The best action in notation."""
         if view.you is None or view.viewer is None or not view.you.legal:
-            raise ValueError("nothing is asked of this seat")
+            raise ValueError("this seat cannot act")
         if len(view.you.legal) == 1 and view.you.legal[0] != "end":
             return view.you.legal[0]
         return self._decision(view, view.viewer, rng).answer()
@@ -58,7 +58,7 @@ class NatickDecision:
         )
 
     def answer(self) -> str:
-        """The action that seems best, in notation."""
+        """The best action in notation."""
         kind = open_prompt(self._view).kind
         if kind in ("from", "into"):
             return self._coin_moved()
@@ -67,17 +67,17 @@ class NatickDecision:
         return self._best(offering=kind == "turn")
 
     def gain_of_accepting(self) -> float:
-        """What the seat would gain by accepting the open offer."""
+        """The seat's gain by accepting the open offer."""
         return acceptance_gain(self._state, self._seat, self._search)
 
     def action_values(self) -> list[tuple[int, float]]:
-        """Every action that the search compares, with its value; none where it asks no search."""
+        """The actions that the search compares, with their values; empty if it is not used."""
         if open_prompt(self._view).kind in ("from", "into", "answer"):
             return []
         return self._search.action_values(self._state, self._seat)
 
     def _coin_moved(self) -> str:
-        """The best place for the coin to leave or to go, of those the view lists."""
+        """The best region to take a coin from or to put it in, of those the view lists."""
         legal = () if self._view.you is None else self._view.you.legal
         places = [at for at in legal_actions(self._state, self._seat) if write(at) in legal]
         return write(best_coin_place(self._state, self._seat, places))

@@ -1,4 +1,4 @@
-"""Free trade with the opponent: what an offer gains, and which one to make."""
+"""Trades with the opponent: what an offer gains, and which one to make."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from qiatan.natick.state import NatickState
 
 @dataclass(frozen=True, slots=True)
 class TradeOffer:
-    """An offer in notation, and what it would gain."""
+    """An offer in notation and its gain."""
 
     words: str
     gain: float
 
 
 def acceptance_gain(state: NatickState, seat: int, search: Search) -> float:
-    """What the seat would gain by accepting the open offer."""
+    """The seat's gain by accepting the open offer."""
     after = _accepted(state, seat, search)
     return search.evaluator.evaluate(after, seat) - search.evaluator.evaluate(state, seat)
 
@@ -33,7 +33,7 @@ def acceptance_gain(state: NatickState, seat: int, search: Search) -> float:
 def proposal(
     state: NatickState, seat: int, level: NatickLevel, search: Search
 ) -> TradeOffer | None:
-    """The coin for coin that gains most, of those that gain the opponent something too."""
+    """The best exchange of one coin for another that also benefits the opponent."""
     best: TradeOffer | None = None
     before = evaluate(state, seat, level.weights)
     other = seat_value(state, 1 - seat, level.weights)
@@ -54,7 +54,7 @@ def proposal(
 
 
 def _accepted(state: NatickState, seat: int, search: Search) -> NatickState:
-    """The state once the seat has accepted and all coins have come to a region."""
+    """The state after the seat has accepted and all coins are in regions."""
     after = state.copy()
     moves.apply(after, seat, make(act.ACCEPT, 0))
     search.resolve_choices(after)

@@ -1,4 +1,4 @@
-"""How what `hard` thinks of both colonies becomes chances, to measure the learned value by."""
+"""Converts the values of `hard` to win probabilities, for comparison with the trained net."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MODEL: Final = WinProbabilityModel(0.8664, 1.291, -0.4017)
 
 
 def seat_values(state: NatickState) -> SeatValues:
-    """What `hard` thinks of both colonies."""
+    """The heuristic values of both colonies."""
     most = max(int(state.points[0]), int(state.points[1]))
     return SeatValues(
         [seat_value(state, seat, HARD.weights) for seat in range(SEATS)],

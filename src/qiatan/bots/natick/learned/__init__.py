@@ -1,1 +1,1 @@
-"""A learned chance to win at Natick: what it sees of a position, and games to learn from."""
+"""The learned bot of Natick: features of a position, the net and self-play games."""

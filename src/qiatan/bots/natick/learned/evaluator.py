@@ -1,4 +1,4 @@
-"""The chance of a seat to win a position of Natick."""
+"""Predicts win probabilities of Natick with the neural net."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ EVEN: Final = 0.5
 
 
 class LearnedEvaluator(Evaluator):
-    """Chances by a net, which looks from the side of the seat that throws next.
+    """Win probabilities by a net, from the side of the seat that rolls next.
 
-    So both seats' chances always add up to 1, and a draw is half a win.
+    Both seats' win probabilities add up to 1. A draw counts as half a win.
     """
 
     def __init__(self, net: Net) -> None:
         if net.inputs != f.INPUTS:
-            raise ValueError(f"a net of {net.inputs} inputs, not of {f.INPUTS}")
+            raise ValueError(f"the net has {net.inputs} inputs instead of {f.INPUTS}")
         self.inputs: Final[Floats] = zeros(f.INPUTS)
         self._net: Final[Net] = net
         self._extractor: Final[FeatureExtractor] = FeatureExtractor()
 
     def evaluate(self, state: NatickState, seat: i64) -> float:
-        """What the seat's chance is above one half, the turn ending once all that is asked is."""
+        """The seat's win probability minus 0.5, so that values are zero-sum."""
         return self.win_probability(state, seat) - EVEN
 
     def win_probability(self, state: NatickState, seat: i64) -> float:
-        """The seat's chance, the turn ending once all that is asked is answered."""
+        """The seat's win probability if the turn ends once all open prompts are answered."""
         if state.winners:
             mine, theirs = (state.winners >> seat) & 1, (state.winners >> (1 - seat)) & 1
             return EVEN + EVEN * float(mine - theirs)
@@ -48,7 +48,7 @@ class LearnedEvaluator(Evaluator):
         return win_probability if seat == thrower else 1.0 - win_probability
 
     def show(self, state: NatickState, thrower: i64) -> None:
-        """Fill `inputs` with a position in which `thrower` throws next."""
+        """Fill `inputs` from a position in which `thrower` rolls next."""
         self._extractor.extract(state)
         i: i64
         inputs, rows = self.inputs, self._extractor.rows
@@ -59,7 +59,7 @@ class LearnedEvaluator(Evaluator):
         self._show_table(state, thrower)
 
     def read_inputs(self) -> list[float]:
-        """The last inputs shown, for interpreted code."""
+        """A copy of `inputs`, for interpreted code."""
         return [self.inputs[i] for i in range(f.INPUTS)]
 
     def _show_table(self, state: NatickState, thrower: i64) -> None:
@@ -77,7 +77,7 @@ class LearnedEvaluator(Evaluator):
         inputs[at + 3] = 0.25 * float(PAWNS - state.pawns)
         inputs[at + 4] = 0.125 * float(state.stack_size())
         target = state.rules.victory_points
-        # With the second seat to throw, the first one's points may have made this the last turn.
+        # If seat 1 rolls next, this can be the last turn because of the points of seat 0.
         last = state.points[0] >= target or state.points[1] >= target
         inputs[at + 5] = 1.0 if last else 0.0
         inputs[at + 6] = 1.0 if turns < 4 else 0.0
@@ -88,7 +88,7 @@ class LearnedEvaluator(Evaluator):
 
 
 def next_to_throw(state: NatickState) -> i64:
-    """The seat that throws the dice next; the first one while colonies are laid out."""
+    """The seat that rolls next; seat 0 during the setup."""
     if state.turn == 0:
         return 0
     if prompt_kind(state.top()) == DICE_PROMPT:

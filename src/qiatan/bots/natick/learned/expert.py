@@ -1,6 +1,6 @@
-"""The expert of Natick: searches more widely than `hard`, by the learned chance to win.
+"""The bot `expert` of Natick: a wider search than that of `hard`, with the trained net.
 
-To the value all colonies are equal that may be laid out at the beginning: there `hard` stands in.
+The net rates all setups the same, so `hard` plays the setup.
 """
 
 from __future__ import annotations
@@ -20,16 +20,18 @@ from qiatan.natick.actions import ACCEPT, REJECT, make
 from qiatan.natick.notation import write
 from qiatan.natick.view_types import View
 
-LEAST_TRADE_GAIN: Final = 0.004
-"""The chance that a trade with the opponent must gain. What one gains the other loses, so the
-expert proposes none."""
+MIN_TRADE_GAIN: Final = 0.004
+"""The minimum gain in win probability of a trade.
 
-LONGEST: Final = 24
-"""Steps of a line: a turn's deeds, and the coins that they move."""
+The expert proposes no trades: the game is zero-sum.
+"""
+
+MAX_LINE: Final = 24
+"""The maximum number of actions in a line of play."""
 
 
 class ExpertBot(NatickBot):
-    """Decides every question by the learned value: the package's, or another."""
+    """Decides with trained weights: those of the package or given ones."""
 
     def __init__(self, evaluator: LearnedEvaluator | None = None) -> None:
         super().__init__(HARD)
@@ -42,12 +44,12 @@ class ExpertBot(NatickBot):
 
 
 def can_compare(view: View) -> bool:
-    """Whether the value tells the choices of a view apart."""
+    """Whether the net can compare the legal actions of a view."""
     return view.turn > 0 and view.you is not None and len(view.you.legal) > 1
 
 
 class ExpertDecision(NatickDecision):
-    """One decision by the value."""
+    """One decision with the trained net."""
 
     def __init__(
         self, view: View, seat: int, rng: Random, evaluator: LearnedEvaluator | None = None
@@ -59,31 +61,31 @@ class ExpertDecision(NatickDecision):
         return expert_search(self._evaluator, seed)
 
     def answer(self) -> str:
-        """The action after which its chance is best, in notation."""
+        """The action with the highest win probability, in notation."""
         if prompt_kind(self._state.top()) == ask.ANSWER:
             values = dict(self.action_values())
             gain = values[make(ACCEPT, 0)] - values[make(REJECT, 0)]
-            return write(make(ACCEPT if gain > LEAST_TRADE_GAIN else REJECT, 0))
+            return write(make(ACCEPT if gain > MIN_TRADE_GAIN else REJECT, 0))
         return write(_best(self.action_values()))
 
     def line(self, first: int) -> list[int]:
-        """`first`, and what is expected of the seat after it until chance or the other has a say.
+        """The line of play from `first` until chance or the opponent is next.
 
-        Empty where the question is a trade, whose partner has a say at once, and where coins come:
-        only the view tells how many a short pool leaves for each region.
+        Empty when answering an offer, where the opponent is next at once, and when coins come in:
+        only the view shows how many coins a short pool leaves for each region.
         """
         if prompt_kind(self._state.top()) in (ask.ANSWER, ask.INTO_PROMPT):
             return []
         ahead, line = self._state.copy(), [first]
         moves.apply(ahead, self._seat, first)
-        while moves.next_actor(ahead) == self._seat and len(line) < LONGEST:
+        while moves.next_actor(ahead) == self._seat and len(line) < MAX_LINE:
             step = _best(self._search.action_values(ahead, self._seat))
             moves.apply(ahead, self._seat, step)
             line.append(step)
         return line
 
     def action_values(self) -> list[tuple[int, float]]:
-        """Every action that the view lists, with the chance to win after it."""
+        """The actions listed in the view, with the win probability after each."""
         you = self._view.you
         legal = () if you is None else you.legal
         values = self._search.action_values(self._state, self._seat)

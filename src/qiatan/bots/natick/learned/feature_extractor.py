@@ -1,4 +1,4 @@
-"""Reads the features of both colonies off a position."""
+"""Extracts the features of both colonies from a position."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ THREE_REGIONS: Final[i64] = 3
 
 
 class FeatureExtractor:
-    """The rows of both seats, one after the other, in `rows`."""
+    """Extracts features into `rows`, one seat after the other."""
 
     def __init__(self) -> None:
         self.rows: Final[Floats] = zeros(SEATS * f.SEAT_FEATURES)
         self._unguarded: Final[Ints] = filled(SEATS, 0)
 
     def extract(self, state: NatickState) -> None:
-        """Take in a position."""
+        """Fill `rows` with the features of a position."""
         i: i64
         seat: i64
         for i in range(SEATS * f.SEAT_FEATURES):
@@ -190,7 +190,7 @@ class FeatureExtractor:
     def _read_purchase(
         self, state: NatickState, seat: i64, at: i64, piece: i64, other: i64
     ) -> None:
-        """Of a purchase, or of two together."""
+        """Fill the features of a purchase, or of two together."""
         suit: i64
         rows = self.rows
         prices = state.rules.prices

@@ -1,4 +1,4 @@
-"""Games of Natick that the value plays against itself, and what there is to learn from them."""
+"""Self-play games of Natick and the training samples from them."""
 
 from __future__ import annotations
 
@@ -17,19 +17,24 @@ from qiatan.natick.state import CHANCE_SEAT, NatickState
 
 SETUP_NOISE: Final = 0.05
 NOISE: Final = 0.002
-"""The most by which what is weighed is off, so that games differ."""
+"""The largest noise added to values of actions, so that games differ."""
 
-MOST_TURNS: Final[i64] = 120
-"""A game that takes longer teaches nothing."""
+MAX_TURNS: Final[i64] = 120
+"""Longer games are discarded."""
 
-PASSES: Final[i64] = 30
-BLUNDERS: Final[i64] = 60
-"""Once in so many decisions a turn is ended, and any answer is given, so that the net knows such
-positions, which the search has to compare with those it leads to."""
+PASS_INTERVAL: Final[i64] = 30
+BLUNDER_INTERVAL: Final[i64] = 60
+"""One in `PASS_INTERVAL` decisions of a turn ends it.
+
+One in `BLUNDER_INTERVAL` decisions is random.
+
+Without these, the net could not learn to evaluate such positions, which the search has to compare
+with others.
+"""
 
 
 class SelfPlay:
-    """Plays games by a value and keeps what it saw."""
+    """Plays games with an evaluator and records samples."""
 
     def __init__(self, evaluator: LearnedEvaluator, search: Search, trace_decay: float) -> None:
         self._evaluator: Final[LearnedEvaluator] = evaluator
@@ -38,11 +43,11 @@ class SelfPlay:
         self._tally: Final[Tally] = Tally(1)
 
     def play(self, state: NatickState, seed: i64) -> list[Sample]:
-        """A whole game from `state`: samples with their targets; none where it takes too long."""
+        """Play a whole game from `state` and return its samples, none if it was too long."""
         self._tally.seed(seed)
         samples: list[Sample] = []
         actor = moves.next_actor(state)
-        while actor >= CHANCE_SEAT and state.turn < MOST_TURNS:
+        while actor >= CHANCE_SEAT and state.turn < MAX_TURNS:
             if actor == CHANCE_SEAT:
                 if prompt_kind(state.top()) == ask.DICE_PROMPT:
                     samples.append(self._sample(state))
@@ -51,7 +56,7 @@ class SelfPlay:
             else:
                 moves.apply(state, actor, self._answer(state, actor))
             actor = moves.next_actor(state)
-        return [] if state.turn >= MOST_TURNS else self._learned(state, samples)
+        return [] if state.turn >= MAX_TURNS else self._with_targets(state, samples)
 
     def _answer(self, state: NatickState, actor: i64) -> i64:
         kind = prompt_kind(state.top())
@@ -60,9 +65,9 @@ class SelfPlay:
             return listed[0]
         if kind == ask.FROM_PROMPT or kind == ask.INTO_PROMPT:
             return best_coin_place(state, actor, listed)
-        if kind == ask.TURN and self._tally.choose(PASSES) == 0:
+        if kind == ask.TURN and self._tally.choose(PASS_INTERVAL) == 0:
             return make(END, 0)
-        if self._tally.choose(BLUNDERS) == 0:
+        if self._tally.choose(BLUNDER_INTERVAL) == 0:
             return listed[self._tally.choose(len(listed))]
         return self._best(state, actor, SETUP_NOISE if state.turn == 0 else NOISE)
 
@@ -76,13 +81,13 @@ class SelfPlay:
         return best
 
     def _sample(self, state: NatickState) -> Sample:
-        """What the seat sees that is about to throw the dice."""
+        """The sample of the seat that is about to roll."""
         thrower = state.active
         win_probability = self._evaluator.win_probability(state, thrower)
         return Sample(thrower, self._evaluator.read_inputs(), win_probability)
 
-    def _learned(self, state: NatickState, samples: list[Sample]) -> list[Sample]:
-        """Each target mixes the outcome with the chances seen later on; a draw is half a win."""
+    def _with_targets(self, state: NatickState, samples: list[Sample]) -> list[Sample]:
+        """Set TD(λ) targets, which mix the outcome with later predictions. A draw is half a win."""
         i: i64
         won = self._evaluator.win_probability(state, 0)
         target = won

@@ -1,4 +1,4 @@
-"""The learned value of Natick as it comes with the package, and the search that asks it."""
+"""Loads Natick's trained weights and builds the search that uses them."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from qiatan.bots.natick.search import Search
 WIDTH: Final = 60
 DEPTH: Final = 8
 QUICK_WIDTH: Final = 16
-"""More than `hard` searches."""
+"""Wider than the search of `hard`."""
 
 
 @cache
 def packaged_evaluator() -> LearnedEvaluator:
-    """The value by the weights of the package: for any prices and any points to win."""
+    """The evaluator with the package's weights, for any prices and points to win."""
     with as_file(files("qiatan.bots.natick.learned") / "weights" / "colonies.json") as file:
         return load_evaluator(file)
 
 
 @cache
 def load_evaluator(file: Path) -> LearnedEvaluator:
-    """The value by the weights of a file. Raises `ValueError`, `OSError`."""
+    """The evaluator with the weights of a file. Raises `ValueError`, `OSError`."""
     return LearnedEvaluator(read_weights_files(file)[0].net(f.INPUTS))
 
 
 def expert_search(evaluator: LearnedEvaluator, seed: int) -> Search:
-    """The search of the expert; `seed` picks the regions it goes on with."""
+    """The search of `expert`; `seed` picks the regions that are drawn."""
     return Search(evaluator, WIDTH, DEPTH, QUICK_WIDTH, True, seed, averages_draws=True)

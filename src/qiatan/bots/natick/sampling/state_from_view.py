@@ -1,4 +1,4 @@
-"""The state that a view shows: in this game all of it is visible."""
+"""Rebuilds the state from a view: Natick hides nothing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SETUP_KINDS: Final = ("lay", "first_road")
 
 
 def state_from_view(view: View) -> NatickState:
-    """The state that shows this view, with its prompts and those that follow from them."""
+    """The state of this view, including the prompts that follow the open one."""
     state = NatickState(_rules(view))
     for seat, colony in enumerate(view.colonies):
         _set_colony(state, seat, colony)
@@ -51,7 +51,7 @@ def state_from_view(view: View) -> NatickState:
 
 
 def open_prompt(view: View) -> PromptView:
-    """The prompt to answer now; a proposer who waits for an answer has one too."""
+    """The prompt to answer now. A proposer that waits for an answer has a prompt, too."""
     return next((prompt for prompt in view.prompts if prompt.kind == "answer"), view.prompts[0])
 
 
@@ -126,7 +126,7 @@ def _set_dice(state: NatickState, view: View) -> None:
 
 
 def _set_prompts(state: NatickState, view: View) -> None:
-    """Push the open prompt onto those that follow it."""
+    """Push the prompts that follow the open one, then the open one."""
     state.depth = 0
     if not view.prompts:
         left_to_chance = _chance_prompt(state, view)
@@ -144,10 +144,11 @@ def _set_prompts(state: NatickState, view: View) -> None:
 
 
 def _chance_prompt(state: NatickState, view: View) -> int | None:
-    """What chance is to answer: a throw, or the region that a purchase brings (§5).
+    """The prompt for chance: a roll, or the region that a purchase brings (§5).
 
-    None where the game is over. Roads and towns bring a region where a single one lies, a village
-    where none does; but for an empty stack, places are never left so.
+    None if the game is over. A place with a road or next to a town is due a region if it has only
+    one; an end of the row is due one if it has none. Unless the stack is empty, places do not stay
+    like this.
     """
     seat = view.active
     if not view.dice:
@@ -204,7 +205,7 @@ def _following(view: View, shown: PromptView) -> Iterator[int]:
 
 
 def _unfinished(view: View) -> Iterator[int]:
-    """The prompts for dice that are not done while coins move."""
+    """The prompts for the remaining dice while coins move."""
     left = {(die.owner, die.event is None) for die in view.dice if not die.done}
     for kind, numbered in ((ask.COLLECT_STEP, True), (ask.EVENT_PROMPT, False)):
         for seat in (1 - view.active, view.active):
@@ -213,7 +214,7 @@ def _unfinished(view: View) -> Iterator[int]:
 
 
 def _prompt_value(view: View, shown: PromptView) -> int:
-    """The open prompt as the rules' number."""
+    """The open prompt as a packed number."""
     kind = ask.PROMPT_NAMES.index(shown.kind)
     if shown.kind in ("from", "into"):
         suit = ask.ANY_SUIT if shown.suit is None else SUIT_NAMES.index(shown.suit)
