@@ -101,7 +101,7 @@ class FeatureExtractor:
         rows[row + f.TRIPLES] = 0.5 * float(triples)
         rows[row + f.UNGUARDED] = 0.15 * float(self._unguarded[seat])
         if self._unguarded[seat] >= MIN_UNGUARDED:
-            rows[row + f.MIN_UNGUARDED] = 1.0
+            rows[row + f.RAIDED] = 1.0
             rows[row + f.AT_RISK] = 0.2 * float(coins // 2)
 
     def _read_sites(self, state: NatickState, seat: i64, row: i64) -> None:
