@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.island.build_view import estimate
 from qiatan.island.public_rules import Visibility
 from qiatan.island.rules import Rules
 from qiatan.island.state import IslandState
