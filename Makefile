@@ -146,4 +146,4 @@ audit: ## Check all locked packages for known vulnerabilities (needs network acc
 	@scripts/audit
 
 clean: ## Remove everything set up or built
-	rm -rf .venv build dist web/node_modules web/.svelte-check web/dist web/src/paraglide web/src/stories/generated
+	rm -rf .venv .cache build dist web/node_modules web/.svelte-check web/dist web/src/paraglide web/src/stories/generated
