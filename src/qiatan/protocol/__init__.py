@@ -1,1 +1,1 @@
-"""Every message between browser and server, as typed values."""
+"""All messages between client and server, as msgspec structs."""

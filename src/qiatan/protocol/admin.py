@@ -1,4 +1,4 @@
-"""What operators see and do: `/api/admin`."""
+"""The operators' API: `/api/admin`."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ WhatText = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
 class SetServerMode(Ask, frozen=True):
-    """Say what people may do from now on."""
+    """Set the server's mode."""
 
     mode: ServerMode
 
 
 class MakeAnnouncement(Ask, frozen=True):
-    """Show everybody a line; an empty one takes it away."""
+    """Show a line of text to everyone; an empty one removes it."""
 
     text: Annotated[str, msgspec.Meta(max_length=300)]
 
 
 class MakeBan(Ask, frozen=True):
-    """Keep somebody out: a person by id or the name of the account, or a network of addresses.
+    """Ban a user, by public id or account name, or an address or network.
 
-    `hours`: for so long, without it for good.
+    The ban lasts `hours`; without it, it does not expire.
     """
 
     kind: BanKind
@@ -39,27 +39,30 @@ class MakeBan(Ask, frozen=True):
 
 
 class EndBan(Ask, frozen=True):
-    """Let somebody in again."""
+    """Lift a ban."""
 
     kind: BanKind
     what: WhatText
 
 
 class ChangeAdmin(Ask, frozen=True):
-    """Make the person of an account an operator, or no longer one."""
+    """Give an account operator rights, or revoke them."""
 
     name: NameText
     admin: bool
 
 
 class EndTable(Ask, frozen=True):
-    """Close a table, whatever stands on it."""
+    """Close a table, even during a game."""
 
     table: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class FileComplaint(Ask, frozen=True):
-    """Anybody: tell the operators about a person (public id); `table` is where you have met."""
+    """Complain to the operators about a user (public id). Everyone may do this.
+
+    `table` is the table where you met.
+    """
 
     person: WhatText
     reason: ComplaintReason
@@ -68,13 +71,13 @@ class FileComplaint(Ask, frozen=True):
 
 
 class ResolveComplaintsAbout(Ask, frozen=True):
-    """Put away what people have told about a person."""
+    """Mark all complaints about a user as handled."""
 
     person: WhatText
 
 
 class ComplaintInfo(Part, frozen=True):
-    """What somebody (`by`, a name) has told about a person; `code` of the table they met at."""
+    """A complaint by a user (`by`, a name) about another; `code` is the code of the table."""
 
     person: str
     name: str
@@ -86,7 +89,7 @@ class ComplaintInfo(Part, frozen=True):
 
 
 class BanInfo(Part, frozen=True):
-    """Who is kept out; `name` is what a person is called. `until` in epoch seconds."""
+    """A ban. `name` is the user's name, `until` its end in epoch seconds, None for no end."""
 
     kind: BanKind
     what: str
@@ -96,16 +99,16 @@ class BanInfo(Part, frozen=True):
 
 
 class AdminPerson(Part, frozen=True):
-    """A person by id and name."""
+    """A user's public id and name."""
 
     person: str
     name: str
 
 
 class AuditLine(Part, frozen=True):
-    """An act of an operator; `by` is a name, empty for the command line.
+    """An action of an operator. `by` is a name, empty for the command line.
 
-    `name`: what the person is called whom it is about, if it is about one.
+    `name` is the name of the affected user, if there is one.
     """
 
     id: int
@@ -117,9 +120,9 @@ class AuditLine(Part, frozen=True):
 
 
 class AdminPage(Part, frozen=True):
-    """All that an operator sees: `GET /api/admin`.
+    """The operators' page: `GET /api/admin`.
 
-    `people`: who is connected, at any process; 500 at most.
+    `people` are the users connected to any process, at most 500.
     """
 
     mode: ServerMode

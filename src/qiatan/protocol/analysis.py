@@ -1,4 +1,4 @@
-"""The analysis of a finished game, as `/api/games/ID/analysis` tells it."""
+"""The analysis of a finished game: `/api/games/ID/analysis`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from qiatan.kit.analysis.analysis import Analysis
 from qiatan.protocol.people import Ask
 
 AnalysisStage = Literal["none", "waiting", "running", "done"]
-"""How far an analysis is: nobody has asked for it, others are before it, under way, done."""
+"""The status of an analysis: not requested, queued, running, finished."""
 
 
 class GameAnalysis(msgspec.Struct, frozen=True):
-    """A game, judged. `seats` are the seats' names in the notation, in turn order."""
+    """The analysis of a game. `seats` are the seats' names in the notation, in turn order."""
 
     game: str
     seats: list[str]
@@ -22,9 +22,9 @@ class GameAnalysis(msgspec.Struct, frozen=True):
 
 
 class AnalysisStatus(msgspec.Struct, frozen=True):
-    """How far the analysis of a game is, and the analysis once it is done.
+    """The status of a game's analysis, with the analysis once it is finished.
 
-    `progress` is the share of the frames that are judged, in thousandths.
+    `progress` is the share of analysed frames, in thousandths.
     """
 
     stage: AnalysisStage
@@ -33,4 +33,4 @@ class AnalysisStatus(msgspec.Struct, frozen=True):
 
 
 class AskAnalysis(Ask, frozen=True):
-    """Have a finished game analysed."""
+    """Request the analysis of a finished game."""

@@ -1,4 +1,4 @@
-"""Finished games as `/api/games` tells them, and the frames of a replay."""
+"""Finished games (`/api/games`) and the frames of their replays."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from qiatan.stores.games import Result as Result
 from qiatan.stores.games import Winner as Winner
 
 SeenAs = Literal["0", "1", "2", "3", "4", "5", "6", "7", "watcher", "open"]
-"""Whose eyes: a seat's by its number, those of somebody who watched, or all hands open."""
+"""Whose view: a seat's, by its number, a spectator's, or with all hands open."""
 
 
 class FinishedSeat(Part, frozen=True):
     """A seat of a finished game, in turn order, as it was at the end.
 
-    `person` is None for a bot; `bot` is None for a person. A `local` player sat at the device of
-    `person`. With `bot_account` the person is a program that plays by the protocol.
+    `person` is None for a bot; `bot` is None for a user. A `local` player shared the device of
+    `person`. With `bot_account`, the user is a bot that plays through the protocol.
     """
 
     colour: Colour
@@ -42,11 +42,11 @@ class FinishedSeat(Part, frozen=True):
 
 
 class FinishedGame(Part, frozen=True):
-    """A finished game. It has a page at `/games/<id>`.
+    """A finished game. Its page is `/games/<id>`.
 
-    `settings` are the table's; `rules` counts versions of the game's rules. `started` and
-    `finished` are seconds since the epoch, `turns` counts from the end of the setup, `actions` are
-    the lines of its log. A game that is not public is listed for its players only.
+    `settings` are the table's; `rules` is the version of the game's rules. `started` and `finished`
+    are in epoch seconds, `turns` counts the turns after the setup, `actions` the lines of the log.
+    A private game is only listed for its players.
     """
 
     id: str
@@ -54,49 +54,52 @@ class FinishedGame(Part, frozen=True):
     rules: int
     settings: TableSettings
     map_title: str
-    """The title of a map from the library; empty on one of the game's own."""
+    """The title of a library map; empty for a built-in map."""
     host: str
-    """The host's public person id."""
+    """The host's public id."""
     seats: list[FinishedSeat]
     started: float
     finished: float
     turns: int
     actions: int
     continued: ContinuedFrom | None = None
-    """Where it was played on from, and so no measure of anybody; None for a whole game."""
+    """The game it was continued from; None for a whole game. Continued games count in no
+    statistics.
+    """
 
 
 class FinishedGamePage(msgspec.Struct, frozen=True):
-    """A page of finished games, the latest first."""
+    """A page of finished games, latest first."""
 
     games: list[FinishedGame]
     after: str | None
-    """Ask for the next page with this as `after`; None on the last."""
+    """The `after` of the next page; None on the last page."""
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """What the frames of a game have in common, as `seen_as` knew it, and the first to be seen.
+    """A game's replay for a viewer: the log, and the view at one frame.
 
-    Frame 0 is the game before its first action, frame `n` that after line `n` of the log.
+    Frame 0 is the game before its first action, frame `n` the game after line `n` of the log.
     """
 
     game: FinishedGame | None
-    """None while the game goes on: then it is told up to now."""
+    """None while the game is running; the replay then ends at the present."""
     info: TableInfo
     seen_as: SeenAs
     log: list[LogLine]
     turns: list[int]
-    """The frames at which the turns began, from the first after the setup on."""
+    """The frames at which the turns began, from the first turn after the setup."""
     at: int
-    """The frame that was asked for, or the last where there are not so many."""
+    """The requested frame, or the last one if there are fewer."""
     view: GameView
     """The view at that frame."""
 
 
 class ReplayFrames(msgspec.Struct, frozen=True):
-    """Some frames of a replay: the whole view at frame `first`, and the moves after it.
+    """Part of a replay: the whole view at frame `first`, and the moves after it.
 
-    A move's `number` is its frame's, and it goes as at a table. Nothing is asked of anybody.
+    A move's `number` is the number of its frame; otherwise it is the same as at a live table. It
+    never asks for an action.
     """
 
     first: int
@@ -105,7 +108,7 @@ class ReplayFrames(msgspec.Struct, frozen=True):
 
 
 class ChanceLine(Part, frozen=True):
-    """What chance did as line `number` of the log, from 0, and among which of the `choices`."""
+    """The random outcome in line `number` of the log (from 0), and its index in `choices`."""
 
     number: int
     action: str
@@ -113,11 +116,12 @@ class ChanceLine(Part, frozen=True):
 
 
 class ChanceRecord(msgspec.Struct, frozen=True):
-    """Everything random in a finished game, and what it derives from (docs/fair-dice.md).
+    """All random outcomes of a finished game, and the seeds they derive from (docs/fair-dice.md).
 
-    `seating` are the seats in the order taken, `seats` in turn order; `contributions` go by seat.
-    `choices` are lists of equally likely outcomes, each in the order in which it is counted. The
-    first `continued` lines of the log are another game's, and seats and setup with them.
+    `seating` lists the seats in the order taken, `seats` in turn order; `contributions` are by
+    seat. `choices` are lists of equally likely outcomes, in their counting order. The first
+    `continued` lines of the log belong to the game it was continued from, and so do seats and
+    setup.
     """
 
     game: str
@@ -134,10 +138,10 @@ class ChanceRecord(msgspec.Struct, frozen=True):
 
 
 class GameReport(msgspec.Struct, frozen=True):
-    """A game in numbers, counted from its log.
+    """Statistics of a game, counted from its log.
 
-    `seats` are the seats' names in the notation, in turn order. `seconds` is what each of them took
-    for its actions, pauses left out; a file knows no times.
+    `seats` are the seats' names in the notation, in turn order. `seconds` is the time each seat
+    took for its actions, without pauses; uploaded files contain no times.
     """
 
     game: str
@@ -147,7 +151,7 @@ class GameReport(msgspec.Struct, frozen=True):
 
 
 class GamesWon(Part, frozen=True):
-    """How many games of a kind, with so many seats, a person played, and won."""
+    """How many games a user played and won, by game and number of seats."""
 
     game: str
     seats: int
@@ -156,7 +160,7 @@ class GamesWon(Part, frozen=True):
 
 
 class MapWon(Part, frozen=True):
-    """The same on one map; `title` is that of a map from the library."""
+    """The same on one map; `title` is the title of a library map."""
 
     game: str
     map: str
@@ -166,7 +170,7 @@ class MapWon(Part, frozen=True):
 
 
 class PointsFor(Part, frozen=True):
-    """A person's points from one source in all games of a kind."""
+    """A user's points from one source, over all games of a kind."""
 
     game: str
     code: str
@@ -174,7 +178,7 @@ class PointsFor(Part, frozen=True):
 
 
 class LuckOfGame(Part, frozen=True):
-    """What the dice brought a person in all games of a kind, against what was to be expected."""
+    """A user's dice luck over all games of a kind: cards received and cards expected."""
 
     game: str
     luck_of: str
@@ -182,7 +186,7 @@ class LuckOfGame(Part, frozen=True):
 
 
 class RecordOf(Part, frozen=True):
-    """The most of something that a person ever had in a game of a kind."""
+    """A user's record: the highest value in a game of a kind."""
 
     game: str
     code: str
@@ -190,10 +194,10 @@ class RecordOf(Part, frozen=True):
 
 
 class PlayerStatistics(Part, frozen=True):
-    """All games of a person together: `/api/sums`. Those that ended just now are not in it yet.
+    """A user's statistics: `/api/sums`. A game is included a few seconds after it ends.
 
-    `seconds` were used by the person alone. `fastest_win` is in turns, None without a win;
-    `most_trades` is in one game.
+    `seconds` is the time the user took for actions. `fastest_win` is in turns, None without a win;
+    `most_trades` is the maximum in one game.
     """
 
     games: int
@@ -210,9 +214,9 @@ class PlayerStatistics(Part, frozen=True):
 
 
 class FrequentOpponent(Part, frozen=True):
-    """Somebody with an account, whom a person was `ahead` of in some of their `games`.
+    """A user with an account; in `ahead` of their common `games`, the queried user finished higher.
 
-    `colour` is the one they had last.
+    `colour` is the opponent's latest colour.
     """
 
     person: str
@@ -223,13 +227,13 @@ class FrequentOpponent(Part, frozen=True):
 
 
 class FrequentOpponents(msgspec.Struct, frozen=True):
-    """With whom a person has played most in the last 500 games: `/api/sums/companions`."""
+    """The most frequent opponents in a user's last 500 games: `/api/sums/companions`."""
 
     companions: list[FrequentOpponent]
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Why an HTTP request was refused: as `failed` says it on the WebSocket."""
+    """The reason why an HTTP request was refused; the fields are those of `failed`."""
 
     code: str
     message: str

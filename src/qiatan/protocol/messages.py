@@ -1,4 +1,4 @@
-"""What the server sends: messages of the WebSocket, and the one HTTP answer."""
+"""Messages from the server over the WebSocket, and the reply of `GET /api/session`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from qiatan.protocol.parts import (
 from qiatan.stores.admin import ServerMode
 
 GameView = dict[str, object]
-"""A game's own view as JSON; each game's schema describes it."""
+"""A game's view as JSON; each game has its schema."""
 
 
 ViewElements = dict[str, dict[int, GameView]]
@@ -30,16 +30,16 @@ ViewElements = dict[str, dict[int, GameView]]
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type"):
-    """Base of every message."""
+    """The base of all messages."""
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
-    """First on every connection: who you are, and the games of this server.
+    """The first message of every connection: your id and name, and the games of this server.
 
-    `commitment` is the SHA-256 of the seed that the next table you create will have.
-    `away_grace`: so many seconds a seat is kept for who has left it, before a bot plays it.
-    `shared`: several processes may serve a table. It costs least where its people are at the
-    same one: name it in the socket's address (`/ws?table=ID`), for a proxy to go by.
+    `commitment` is the SHA-256 of the seed of the next table you create. If you disconnect, your
+    seat is held for `away_grace` seconds before a bot plays it. With `shared`, several processes
+    serve the tables. It is fastest if all people at a table use the same process: name the table in
+    the socket's URL (`/ws?table=ID`), so that a proxy can route by it.
     """
 
     person: str
@@ -52,9 +52,10 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class Notice(Message, frozen=True, tag="notice"):
-    """What the operators tell everybody: sent when it changes, and after `welcome` if it is any.
+    """The operators' announcement and the server's mode.
 
-    `mode`: in `maintenance` there are no new tables, in `read_only` nothing can be changed.
+    Sent when they change, and after `welcome` unless they are empty and `open`. In `maintenance` no
+    tables can be created, in `read_only` nothing can be changed.
     """
 
     announcement: str
@@ -62,13 +63,13 @@ class Notice(Message, frozen=True, tag="notice"):
 
 
 class Committed(Message, frozen=True, tag="committed"):
-    """The SHA-256 of the seed that the next table you create will have; the one before is used."""
+    """The SHA-256 of the seed of the next table you create. The previous seed has been used."""
 
     commitment: str
 
 
 class Done(Message, frozen=True, tag="done"):
-    """The request `id` succeeded. `table` or `map` is the one it created or is about."""
+    """The request `id` succeeded. `table` or `map` is the id of what it created or refers to."""
 
     id: int
     table: str | None = None
@@ -76,7 +77,7 @@ class Done(Message, frozen=True, tag="done"):
 
 
 class Failed(Message, frozen=True, tag="failed"):
-    """The request `id` was refused and changed nothing. `id` None: it could not be read."""
+    """The request `id` was refused and changed nothing. `id` is None if it could not be read."""
 
     id: int | None
     code: str
@@ -86,27 +87,27 @@ class Failed(Message, frozen=True, tag="failed"):
 
 
 class Lobby(Message, frozen=True, tag="lobby"):
-    """The public tables, after `enter_lobby`: those to join first, each latest change first."""
+    """After `enter_lobby`: the public tables. Open ones come first, then latest change first."""
 
     tables: list[Summary]
     your_tables: list[Summary]
 
 
 class LobbyChanged(Message, frozen=True, tag="lobby_changed"):
-    """What has changed in the lobby since the message before."""
+    """Changes in the lobby since the previous message."""
 
     tables: list[Summary]
-    """Tables that are new or have changed."""
+    """New and changed tables."""
     gone: list[str] = []
-    """The ids of tables that the lobby no longer lists."""
+    """The ids of tables that are no longer listed."""
     your_tables: list[Summary] | None = None
     """All your tables, if any of them changed."""
 
 
 class Searching(Message, frozen=True, tag="searching"):
-    """You look for a game since so many seconds, as do `people` in all.
+    """Your search for a game: the seconds so far, and the number of `people` searching.
 
-    With `bots` it has been long: perhaps you would rather play with bots.
+    `bots` is set after a long search: the client may offer a game against bots.
     """
 
     game: str
@@ -116,9 +117,9 @@ class Searching(Message, frozen=True, tag="searching"):
 
 
 class GameFound(Message, frozen=True, tag="game_found"):
-    """There are people to play with, at this table: take a seat, or as its host be ready.
+    """Opponents were found. Sit down at this table; if you are its host, mark yourself ready.
 
-    Where somebody has not within so many `seconds`, the table closes, and the others look again.
+    If someone does not come within `seconds`, the table closes and the others keep searching.
     """
 
     table: str
@@ -126,70 +127,70 @@ class GameFound(Message, frozen=True, tag="game_found"):
 
 
 class SearchEnded(Message, frozen=True, tag="search_ended"):
-    """You look for nobody any more.
+    """Your search has ended.
 
-    `elsewhere`: another window of yours does; `seated`: you have begun something else; else the
-    code of a refusal.
+    `elsewhere`: another client of yours has started one; `seated`: you joined another table;
+    otherwise the code of a refusal.
     """
 
     code: str
 
 
 class Bots(Message, frozen=True, tag="bots"):
-    """After `list_bots`: bots that play by the protocol and wait for invitations."""
+    """After `list_bots`: the bots that wait for invitations."""
 
     game: str
     bots: list[OpenSeat]
 
 
 class Invited(Message, frozen=True, tag="invited"):
-    """For bots: the host of a table, by name, invites you. `enter_table` and `sit`, if you like."""
+    """Bots only: the host of a table, by name, invites you. To accept, `enter_table` and `sit`."""
 
     table: str
     by: str
 
 
 class Maps(Message, frozen=True, tag="maps"):
-    """After `list_maps`: your own maps and all published ones, the latest first."""
+    """After `list_maps`: your own maps and all published ones, latest first."""
 
     game: str
     maps: list[MapInfo]
 
 
 class MapChecked(Message, frozen=True, tag="map_checked"):
-    """After `check_map`: the faults of the map of request `id`; none if it may be saved."""
+    """After `check_map`: the faults of the map in request `id`; none if it can be saved."""
 
     id: int
     faults: list[MapFault]
 
 
 class TableSnapshot(Message, frozen=True, tag="table_state"):
-    """A whole table as of event `number`, after `enter_table`."""
+    """After `enter_table`: a whole table as of event `number`."""
 
     number: int
     info: TableInfo
     chat: list[Saying]
     view: GameView | None
     log: list[LogLine]
-    """All lines, or the last ones that `enter_table` asked for; their numbers tell which."""
+    """All lines, or the last ones as requested by `enter_table`; see their numbers."""
     at: int | None
-    """The event number your next action must name; None when nothing is asked of you."""
+    """The event number that your next action must name; None if no action is asked of you."""
     undo: int | None
-    """The event number of your action that you may undo; None when there is none."""
+    """The event number of the action that you can undo, if any."""
     clocks: list[ClockInfo]
     offers: OfferStance | None = None
-    """None for those who watch, and before the game."""
+    """None for spectators, and before the game."""
 
 
 class LogPage(Message, frozen=True, tag="log_page"):
-    """After `read_log`: the lines just before those that you have, or none before the first."""
+    """After `read_log`: the lines just before those you have; empty before the first."""
 
     table: str
     log: list[LogLine]
 
 
 class TableChanged(Message, frozen=True, tag="table_changed"):
-    """Seats, settings, stage or presence changed."""
+    """Seats, settings, stage or presence have changed."""
 
     table: str
     number: int
@@ -197,7 +198,7 @@ class TableChanged(Message, frozen=True, tag="table_changed"):
 
 
 class Chatted(Message, frozen=True, tag="chatted"):
-    """Somebody wrote a line of chat."""
+    """A new line of chat."""
 
     table: str
     number: int
@@ -205,12 +206,12 @@ class Chatted(Message, frozen=True, tag="chatted"):
 
 
 class Moved(Message, frozen=True, tag="moved"):
-    """The game advanced by the lines in `log`, or an action was undone.
+    """The game has advanced by the lines in `log`, or an action was undone.
 
-    The lines in `log` follow the first `kept` lines of the whole log; other lines that you have
+    The lines in `log` follow the first `kept` lines of the whole log; later lines that you have
     were undone. `view` holds the top-level fields of your view that changed. The first move of a
-    game brings them all. Of a list that only changed within its elements, `parts` holds the fields
-    of those elements instead: `{"seats": {"2": {"cards": 4}}}` says that seat 2 holds 4 cards now.
+    game has all of them. If only elements of a list changed, `parts` holds the changed fields of
+    those elements instead: `{"seats": {"2": {"cards": 4}}}` means that seat 2 now holds 4 cards.
     """
 
     table: str
@@ -226,9 +227,9 @@ class Moved(Message, frozen=True, tag="moved"):
 
 
 class EntryChanged(Message, frozen=True, tag="entry_changed"):
-    """Whether you may enter a private table has changed; nothing else of it is sent until you do.
+    """Your access to a private table has changed. Nothing else about it is sent until you enter.
 
-    `code` is that of the refusal you would meet; None: enter it.
+    `code` is the code with which `enter_table` would be refused; None if you may enter.
     """
 
     table: str
@@ -236,14 +237,14 @@ class EntryChanged(Message, frozen=True, tag="entry_changed"):
 
 
 class HintGiven(Message, frozen=True, tag="hint"):
-    """After `ask_hint`: what the strongest bot would do, in notation, and what speaks for it.
+    """After `ask_hint`: the action that the strongest bot recommends, in notation, with reasons.
 
-    It answers the question of event `at`, and knows what your view tells and nothing else. An
-    empty `action` advises to do nothing, to a seat that may act and owes nothing. `gain`
-    is what it is worth above ending the turn, null where the bot did not compare the two; `others`
-    are the next best choices. By a `learned` value these are chances to win, from 0 to 1, and
-    `chance` is the one after this action; by `hard` they are points as it counts them. `line` is
-    what is expected of the seat from this action on, until chance or somebody else has to answer.
+    It answers the question of event `at` and uses only what your view contains. An empty `action`
+    recommends to do nothing; it is only given to a seat that need not act. `gain` compares the
+    action with ending the turn, null if the bot did not compare them; `others` are the next best
+    actions. If `source` is `learned`, these values are win probabilities from 0 to 1, and `chance`
+    is the one after this action; if it is `hard`, they are the bot's points. `line` is the expected
+    sequence of your actions from this one, until a random outcome or another seat's decision.
     """
 
     table: str
@@ -258,14 +259,14 @@ class HintGiven(Message, frozen=True, tag="hint"):
 
 
 class Caught(Message, frozen=True, tag="caught_up"):
-    """After `enter_table` with `since`: all that you missed was sent just before."""
+    """After `enter_table` with `since`: everything you missed has been sent."""
 
     table: str
     number: int
 
 
 class Closing(Message, frozen=True, tag="closing"):
-    """The connection ends: too many bad messages, or the server stops. `code` tells which."""
+    """The connection is about to close; `code` says why."""
 
     code: str
     message: str
@@ -300,9 +301,9 @@ AnyMessage = (
 
 
 class Session(msgspec.Struct, frozen=True):
-    """Who you are: the answer of `GET /api/session`.
+    """Your identity: the reply of `GET /api/session`.
 
-    It sets the cookie that the WebSocket must send.
+    It sets the cookie that the WebSocket needs.
     """
 
     person: str
@@ -310,11 +311,11 @@ class Session(msgspec.Struct, frozen=True):
     new: bool
     """Whether you are a new guest."""
     problem: str | None
-    """`bad_cookie` if you brought a cookie that was not made here; it has been replaced.
+    """`bad_cookie` if your cookie was not created by this server; it has been replaced.
 
     `signed_out` if your session was ended or has expired.
     """
     account: str | None = None
     """The name of your account; None for a guest."""
     openid: str | None = None
-    """What people call the provider they may sign in with; None where there is none."""
+    """The name of the OpenID Connect provider to sign in with, if there is one."""

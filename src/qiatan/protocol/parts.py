@@ -1,4 +1,4 @@
-"""The values that messages are made of."""
+"""Values that messages contain."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Phrase = Literal[
     "heart",
     "thumbs_up",
 ]
-"""What may be said by its code, so that everybody reads it in their own language."""
+"""Chat phrases; clients show them in the reader's language."""
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +50,7 @@ class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Choice(Part, frozen=True):
-    """One setting of a game as the panel shows it; see `kit.game.Option`."""
+    """A setting of a game, as the settings panel shows it; see `kit.game.Option`."""
 
     name: str
     kind: Literal["choice", "number", "switch", "map"]
@@ -64,7 +64,7 @@ class Choice(Part, frozen=True):
 
 
 class MapOffer(Part, frozen=True):
-    """A map of the game's own; `code` and `message` say why nobody can play on it yet."""
+    """A built-in map; `code` and `message` say why it cannot be played yet."""
 
     map: str
     least_seats: int
@@ -75,7 +75,7 @@ class MapOffer(Part, frozen=True):
 
 
 class RatedOffer(Part, frozen=True):
-    """Complete rules of rated games with `least_seats` to `most_seats`, and their name."""
+    """The complete rules of rated games with `least_seats` to `most_seats`, and their name."""
 
     name: str
     least_seats: int
@@ -84,7 +84,7 @@ class RatedOffer(Part, frozen=True):
 
 
 class GameOffer(Part, frozen=True):
-    """A game this server hosts: its settings, maps, bots, and least and most seats on any map."""
+    """A game of this server: its settings, maps and bots, and its seats over all maps."""
 
     game: str
     options: list[Choice]
@@ -93,16 +93,16 @@ class GameOffer(Part, frozen=True):
     least_seats: int
     most_seats: int
     lesson: bool = False
-    """Whether there is a first game to learn it by."""
+    """Whether the game has a lesson."""
     rated: list[RatedOffer] = []
-    """The rules of rated games, by the number of seats; none where no game is rated."""
+    """The rules of rated games, by number of seats; empty if the game is never rated."""
 
 
 class MapInfo(Part, frozen=True):
-    """A map of the library, drawn by a player. `map` is its id.
+    """A library map, drawn by a user. `map` is its id.
 
-    `ref` names the text as it is now and never another: `@` and a digest, as the rules of a table
-    have it. `/maps/<digest>` serves the text.
+    `ref` refers to the present version of its text: `@` and a digest, as in a table's rules. The
+    text is at `/maps/<digest>`.
     """
 
     map: str
@@ -116,13 +116,13 @@ class MapInfo(Part, frozen=True):
     most_seats: int
     land: int
     changed: float
-    """Seconds since the epoch."""
+    """In epoch seconds."""
     code: str | None = None
     message: str | None = None
 
 
 class MapFault(Part, frozen=True):
-    """What is wrong with a map: `field` as `hexes[3]`, `detail` with the hex's `q` and `r`."""
+    """A fault of a map: `field` such as `hexes[3]`, `detail` with the hex's `q` and `r`."""
 
     code: str
     message: str
@@ -131,7 +131,7 @@ class MapFault(Part, frozen=True):
 
 
 class ClosedValue(Part, frozen=True):
-    """A value that `option` cannot have beside the other settings, and why.
+    """A value that `option` cannot have together with the other settings, and why.
 
     `option` is the name of a rule, or `max_players`.
     """
@@ -143,7 +143,7 @@ class ClosedValue(Part, frozen=True):
 
 
 class Person(Part, frozen=True):
-    """Somebody at a table: a player or a spectator. `person` is a public id."""
+    """A player or spectator at a table. `person` is a public id."""
 
     person: str
     name: str
@@ -151,24 +151,22 @@ class Person(Part, frozen=True):
 
 
 class OpenSeat(Part, frozen=True):
-    """A bot, by public id and name, that sits down wherever it is invited."""
+    """A bot, by public id and name, that accepts invitations."""
 
     person: str
     name: str
 
 
 class TableSettings(Part, frozen=True):
-    """What the host decides: who may see the table, how many seats, how fast bots act, the rules.
+    """The settings of a table, chosen by its host.
 
-    With `undo` a player may take back a piece just placed, as long as nothing came of it.
-    `hints` lets players ask what a strong bot would do; whoever plays with bots alone always may.
-    A `rated` table is for accounts that play by the rules of a list; it moves their ratings.
-    `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
-    name of one of the game's own maps or a `ref` of the library.
+    With `undo`, a player may undo a placement until something follows from it. With `hints`,
+    players may ask for hints; a player alone with bots always may. A `rated` table is for accounts
+    only, changes their ratings, and has rules from a fixed list. `turn_timer` is in seconds, 0 for
+    none. A rule of the kind `map` is the name of a built-in map, or the `ref` of a library map.
 
-    Of a private table, `entry` says what becomes of those who have its code and no invitation:
-    they come in, knock, or stay out; and `watchers` whether anybody without a seat may be there
-    once the game has begun.
+    For a private table, `entry` says whether people with its code but no invitation can join, must
+    knock, or cannot join; `watchers` says whether people without a seat may watch the game.
     """
 
     name: str
@@ -186,12 +184,12 @@ class TableSettings(Part, frozen=True):
 
 
 class SeatInfo(Part, frozen=True):
-    """A taken seat. In the open stage seats stand in the order taken; then in turn order.
+    """A taken seat. Before the game, seats are in the order taken, afterwards in turn order.
 
-    `person` is None for a bot; `bot` is None for a person. `substitute` is the kind of bot that
-    plays for a person now, as long as `away` says: until they are back, or until they ask.
-    `local`: somebody else plays here on the device of `person`, who has a seat too.
-    `bot_account`: the person is a program that plays by the protocol.
+    `person` is None for a bot; `bot` is None for a user. `substitute` is the kind of bot that plays
+    for the user at present: if `away`, until the user is back, otherwise until the user asks. With
+    `local`, another player sits here who shares the device of `person`. With `bot_account`, the
+    user is a bot that plays through the protocol.
     """
 
     colour: Colour
@@ -218,13 +216,13 @@ class Summary(Part, frozen=True):
     spectators: int
     turn: int
     map_title: str = ""
-    """The title of a map from the library; empty on one of the game's own."""
+    """The title of a library map; empty for a built-in map."""
     paired: bool = False
-    """Whether the seats are for people who looked for a game."""
+    """Whether the seats are reserved for matched users."""
 
 
 class HintOption(Part, frozen=True):
-    """What the bot compared with its choice: worth so much `less`, and why it is good."""
+    """An alternative to a hint: worth `less` than the recommended action, and its reasons."""
 
     action: str
     less: float
@@ -232,27 +230,27 @@ class HintOption(Part, frozen=True):
 
 
 class Saying(Part, frozen=True):
-    """A line of chat: a text, or a phrase by its code; then the text is empty.
+    """A line of chat: a text, or a phrase; then the text is empty.
 
-    With `told` nobody said it: the table tells what happened, about `name` where it has one. A bot
-    that plays for somebody `away` does so until they are `back`.
+    With `told`, it is a notice of the table itself, about the player `name` if there is one. If a
+    bot starts to play for someone, `away` means that it plays until that player is `back`.
     """
 
     name: str
     colour: Colour | None
     text: str
     at: float
-    """Seconds since the epoch."""
+    """In epoch seconds."""
     after: int
-    """How many lines the game's log had then."""
+    """The length of the game's log at that time."""
     person: str = ""
-    """The public id of who said it."""
+    """The public id of the writer."""
     phrase: Phrase | None = None
     told: TableNotice | None = None
 
 
 class LogLine(Part, frozen=True):
-    """A line of the game's log as this viewer may know it; `seat` -1 is chance."""
+    """A line of the game's log as this viewer may see it; `seat` -1 is chance."""
 
     number: int
     seat: int
@@ -261,9 +259,9 @@ class LogLine(Part, frozen=True):
 
 
 class ClockInfo(Part, frozen=True):
-    """A clock of `seat`: seconds left of `seconds` when the message was sent.
+    """A clock of `seat`: the seconds left, of `seconds`, when the message was sent.
 
-    `kind` is `turn` for the turn's own. While not `running` it stands still.
+    `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`.
     """
 
     seat: int
@@ -274,11 +272,11 @@ class ClockInfo(Part, frozen=True):
 
 
 class OfferStance(Part, frozen=True):
-    """How the table answers offers for you. Only you are told.
+    """How the table answers offers for you; only sent to you.
 
-    `muted`: it declines all of this turn; `embargoes` are the seats whose offers it always
-    declines; `declining`: it will decline the open offer, which asks nothing of you; `declined`:
-    because you have said no.
+    `muted`: it declines all offers of this turn; `embargoes` are the seats whose offers it always
+    declines; `declining`: it will decline the open offer, so you need not answer; `declined`:
+    because you declined it.
     """
 
     muted: bool
@@ -288,7 +286,7 @@ class OfferStance(Part, frozen=True):
 
 
 class LessonInfo(Part, frozen=True):
-    """Where a lesson stands: its `steps`, and the next task: its step, its action, its words."""
+    """The progress of a lesson: its number of `steps`, the next step, action and text."""
 
     steps: list[str]
     step: str
@@ -297,10 +295,10 @@ class LessonInfo(Part, frozen=True):
 
 
 class PauseInfo(Part, frozen=True):
-    """A pause: the public id of the person who wanted it, None where nobody did.
+    """A pause; `person` is the public id of the player who asked for it, if any.
 
-    `back` are the persons who are back. It ends when all are, or where several play `longest`
-    seconds after it began.
+    `back` are the players who are ready to continue. The pause ends when all are, or, with several
+    players, `longest` seconds after it began.
     """
 
     by: str | None
@@ -309,21 +307,21 @@ class PauseInfo(Part, frozen=True):
 
 
 class PauseVoteInfo(Part, frozen=True):
-    """A pause that a person asked for, and the persons who want it; public ids."""
+    """A request for a pause: the player who asked, and those in favour, by public id."""
 
     by: str
     agreed: list[str]
 
 
 class ContinuedFrom(Part, frozen=True):
-    """The finished game, by its id, from whose frame `at` another is played on."""
+    """The id of the finished game, and its frame `at`, that another game was continued from."""
 
     game: str
     at: int
 
 
 class ChatRulesInfo(Part, frozen=True):
-    """Who may talk; the seconds between two lines of a person; whom the host has muted, by id."""
+    """Who may chat; the seconds between a person's lines; muted people by public id."""
 
     by: ChatBy
     slow: int
@@ -331,65 +329,65 @@ class ChatRulesInfo(Part, frozen=True):
 
 
 class Outsider(Part, frozen=True):
-    """Somebody who is not at the table: who knocks, or was banned. `person` is a public id."""
+    """A person who is knocking, or was banned, by public id."""
 
     person: str
     name: str
 
 
 class TableInfo(Part, frozen=True):
-    """Everything about a table but the game itself."""
+    """Everything about a table except the game itself."""
 
     table: str
     code: str
     settings: TableSettings
     stage: Stage
     host: str | None
-    """The host's public person id."""
+    """The host's public id."""
     seats: list[SeatInfo]
     spectators: list[Person]
     least_seats: int
-    """Fewest and most seats these settings allow."""
+    """The fewest and most seats that these settings allow."""
     most_seats: int
     closed: list[ClosedValue]
-    """Before the start: what cannot be chosen beside the rest."""
+    """Before the game: values that cannot be combined with the other settings."""
     by_hand: list[str]
-    """Before the start: rules that would follow another option, but were set otherwise."""
+    """Before the game: rules that usually follow another option but were changed by the host."""
     map_title: str
     chat_rules: ChatRulesInfo
     paused: bool
     pause: PauseInfo | None
-    """How the pause stands; None where the game is not paused."""
+    """The state of the pause; None if the game is not paused."""
     pause_vote: PauseVoteInfo | None
-    """Who wants a pause, once somebody has asked for one."""
+    """The open request for a pause."""
     your_seat: int | None
-    """The seat you play; None where you watch, or have several and hold none of them now."""
+    """The seat you play; None if you watch, or share your device and have not chosen a seat."""
     your_seats: list[int]
-    """All seats on this device, in turn order: your own and those of local players."""
+    """All seats on your device, in turn order: your own and those of local players."""
     your_person: str
     shut_out: str | None
-    """The code that would refuse you a seat: `kicked` once the host has removed you."""
+    """The code with which `sit` would be refused: `kicked` if the host has removed you."""
     hints: bool
-    """Whether you may ask for hints here."""
+    """Whether you may ask for hints at this table."""
     lesson: LessonInfo | None
-    """What the lesson at this table asks for next; None without one, and once it is over."""
+    """The next task of the lesson; None without a lesson, or after it."""
     rematch: str | None
-    """The table of the rematch, once there is one."""
+    """The id of the rematch's table, if there is one."""
     game: str | None
-    """The id of the finished game, once it is over: its page is at `/games/<id>`."""
+    """The id of the finished game, after the end; its page is `/games/<id>`."""
     commitment: str | None
     """The SHA-256 of the table's seed; None in a lesson."""
     contributions: dict[Colour, str]
-    """What the browsers of those seated added to the seed, in hexadecimal."""
+    """The players' contributions to the seed, in hexadecimal."""
     seed: str | None
-    """The seed in hexadecimal, once the game is over."""
+    """The seed in hexadecimal, after the end."""
     continued: ContinuedFrom | None = None
-    """Where this game is played on from; None where it began at its beginning."""
+    """The game this one was continued from; None for a whole game."""
     paired: list[str] = []
-    """The persons for whom the seats are, if they looked for a game. It starts by itself."""
+    """The matched users for whom the seats are reserved. The game starts by itself."""
     invite: str = ""
-    """For those seated at a private table: what `enter_table` brings people in with."""
+    """For seated players of a private table: the `invite` for `enter_table`."""
     knocks: list[Outsider] = []
-    """For the host: who asks to be let in."""
+    """For the host: people who are knocking."""
     banned: list[Outsider] = []
-    """For the host: who may not come back; without a name where it is not known."""
+    """For the host: banned people; the name is empty if unknown."""

@@ -1,4 +1,4 @@
-"""People and their accounts, as `/api/account` and `/api/people` tell them."""
+"""Users and their accounts: `/api/account` and `/api/people`."""
 
 from __future__ import annotations
 
@@ -16,119 +16,119 @@ IdText = Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of what is posted."""
+    """The base of all POST bodies."""
 
 
 class SignUp(Ask, frozen=True):
-    """Keep a guest's games under a name, with a password."""
+    """Create an account for a guest. The guest's games stay theirs."""
 
     name: NameText
     password: PasswordText
 
 
 class SignIn(Ask, frozen=True):
-    """Be the person of an account on this device."""
+    """Sign in to an account on this device."""
 
     name: NameText
     password: PasswordText
 
 
 class ChangePassword(Ask, frozen=True):
-    """`old` where the account has a password."""
+    """Set a new password; `old` is required if the account has one."""
 
     new: PasswordText
     old: PasswordText | None = None
 
 
 class DeleteAccount(Ask, frozen=True):
-    """Delete the account for good; `password` where it has one."""
+    """Delete the account, which cannot be undone; `password` is required if it has one."""
 
     password: PasswordText | None = None
 
 
 class UseLink(Ask, frozen=True):
-    """Be on this device who showed the link on another."""
+    """Sign in on this device with a link created on another."""
 
     token: TokenText
 
 
 class EndSession(Ask, frozen=True):
-    """Sign out a device by its session's id; without one, all but this."""
+    """End a session by its id; without an id, all sessions but this one."""
 
     session: TokenText | None = None
 
 
 class NewPasskey(Ask, frozen=True):
-    """Ask for the options of a new passkey; `name` is that of the account a guest wants."""
+    """Request the options of a new passkey; `name` is the name for a guest's new account."""
 
     name: NameText | None = None
 
 
 class MakePasskey(Ask, frozen=True):
-    """The credential that the browser made, with the `name` as before."""
+    """The credential that the browser created, with the same `name` as before."""
 
     credential: msgspec.Raw
     name: NameText | None = None
 
 
 class ProvePasskey(Ask, frozen=True):
-    """The credential by which the browser signed in."""
+    """The credential with which the browser signs in."""
 
     credential: msgspec.Raw
 
 
 class RemovePasskey(Ask, frozen=True):
-    """Take a passkey off the account, by its id."""
+    """Remove a passkey from the account, by its id."""
 
     id: Annotated[str, msgspec.Meta(max_length=1400)]
 
 
 class BeginOpenId(Ask, frozen=True):
-    """Go to the provider; `adds` where it shall open the account one is signed in to."""
+    """Start a sign-in with the provider; with `adds`, add it to the current account."""
 
     adds: bool = False
 
 
 class ChooseName(Ask, frozen=True):
-    """The name of an account that a provider of OpenID Connect opens."""
+    """The name for a new account that signs in with an OpenID Connect provider."""
 
     name: NameText
 
 
 class MakeBot(Ask, frozen=True):
-    """Make a bot of this name; `label` tells its first token apart."""
+    """Create a bot with this name; `label` describes its first token."""
 
     name: NameText
     label: LabelText
 
 
 class MakeToken(Ask, frozen=True):
-    """One more token of a bot of yours, by its public id."""
+    """Create another token for one of your bots, by the bot's public id."""
 
     bot: IdText
     label: LabelText
 
 
 class RevokeToken(Ask, frozen=True):
-    """Make a token worth nothing, by its id."""
+    """Revoke a token, by its id."""
 
     token: TokenText
 
 
 class DeleteBot(Ask, frozen=True):
-    """Delete a bot of yours for good, by its public id."""
+    """Delete one of your bots, by its public id; this cannot be undone."""
 
     bot: IdText
 
 
 class Departure(Part, frozen=True):
-    """Where the browser goes to sign in with the provider."""
+    """The URL where the browser signs in with the provider."""
 
     location: str
 
 
 class SessionInfo(Part, frozen=True):
-    """A device that is signed in; `here` is the one that asks. Times are epoch seconds."""
+    """A signed-in device; `here` is the requesting one. Times are in epoch seconds."""
 
     id: str
     device: str
@@ -138,7 +138,7 @@ class SessionInfo(Part, frozen=True):
 
 
 class PasskeyInfo(Part, frozen=True):
-    """A passkey of an account, by the device that made it."""
+    """A passkey of an account, with the device that created it."""
 
     id: str
     label: str
@@ -147,7 +147,7 @@ class PasskeyInfo(Part, frozen=True):
 
 
 class TokenInfo(Part, frozen=True):
-    """A token of a bot. `used` is None for one that has never been; the token itself is nowhere."""
+    """A token of a bot; `used` is None if it was never used. The token itself is not stored."""
 
     id: str
     label: str
@@ -156,7 +156,7 @@ class TokenInfo(Part, frozen=True):
 
 
 class BotInfo(Part, frozen=True):
-    """A bot that somebody made, by its public id and name, with its tokens."""
+    """A user's bot: its public id, name and tokens."""
 
     person: str
     name: str
@@ -165,11 +165,10 @@ class BotInfo(Part, frozen=True):
 
 
 class Account(Part, frozen=True):
-    """Who asks, and all that may speak for them: `GET /api/account`.
+    """The requesting user, with all ways to sign in: `GET /api/account`.
 
-    `name` and `created` are None for a guest. `password`: whether there is one; `openid`: whether
-    the provider of OpenID Connect opens it; `admin`: whether they are
-    an operator of the server.
+    `name` and `created` are None for a guest. `password` and `openid` say whether the account has a
+    password and an OpenID Connect sign-in; `admin` whether the user is an operator.
     """
 
     person: str
@@ -184,14 +183,14 @@ class Account(Part, frozen=True):
 
 
 class NewToken(Part, frozen=True):
-    """The token, which is told this once, and the account with it."""
+    """The new token, which is shown only once, and the updated account."""
 
     token: str
     account: Account
 
 
 class DeviceLink(Part, frozen=True):
-    """What a link to another device ends with; it works once, for so many `seconds`."""
+    """The last part of a link for another device; it works once, for `seconds`."""
 
     token: str
     seconds: float
@@ -201,9 +200,9 @@ Standing = Literal["account", "former", "bot"]
 
 
 class PersonInfo(Part, frozen=True):
-    """Somebody who has an account, or had one: then the name is empty. Guests are not told of.
+    """A user with an account, or a deleted one: then the name is empty. Guests are not included.
 
-    A `bot` plays by a program of whoever made it.
+    A `bot` is played by its owner's program.
     """
 
     person: str
@@ -212,15 +211,15 @@ class PersonInfo(Part, frozen=True):
 
 
 class People(Part, frozen=True):
-    """Those with an account among the persons that were asked for: `GET /api/people?ids=`."""
+    """Users with accounts, out of the requested ids: `GET /api/people?ids=`."""
 
     people: list[PersonInfo]
 
 
 class Profile(Part, frozen=True):
-    """The person of an account: `GET /api/people/NAME`. `since` is in epoch seconds.
+    """An account's profile: `GET /api/people/NAME`. `since` is in epoch seconds.
 
-    Of a bot, `bot_of` is the name of whoever made it.
+    For a bot, `bot_of` is the name of its owner.
     """
 
     person: str

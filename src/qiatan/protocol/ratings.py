@@ -1,4 +1,4 @@
-"""Ratings, as `/api/ratings` and the addresses below people and games tell them."""
+"""Ratings: `/api/ratings`, and the ratings of users and games."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from qiatan.ratings.pools import Size
 
 
 class RatingInfo(Part, frozen=True):
-    """A rating after so many `games`: the skill is `number`, give or take `plus_minus`.
+    """A rating after `games` games: the skill is `number`, plus or minus `plus_minus`.
 
-    It lies there in 19 of 20 cases. The rating is `provisional` while that is wide.
+    The range holds in 19 of 20 cases. The rating is `provisional` while the range is wide.
     """
 
     number: int
@@ -19,7 +19,7 @@ class RatingInfo(Part, frozen=True):
 
 
 class FinishInfo(Part, frozen=True):
-    """A place, counted from 0, in a game with so many `players`."""
+    """A place, counted from 0, in a game with this number of `players`."""
 
     place: int
     players: int
@@ -28,7 +28,7 @@ class FinishInfo(Part, frozen=True):
 class LeaderInfo(Part, frozen=True):
     """A line of a leaderboard; `rank` is None while the rating is provisional.
 
-    `last` tells how the last games ended, the latest last. `you`: you asked.
+    `last` has the results of the last games, latest last. `you` marks your own line.
     """
 
     rank: int | None
@@ -40,19 +40,20 @@ class LeaderInfo(Part, frozen=True):
 
 
 class Leaderboard(Part, frozen=True):
-    """The best of a game at tables of one size, and you: `GET /api/ratings?game=&size=`."""
+    """The leaderboard of a game and table size, including you: `GET /api/ratings?game=&size=`."""
 
     game: str
     size: Size
     leaders: list[LeaderInfo]
     after: str | None
-    """Ask for the next page with this as `after`; None on the last."""
+    """The `after` of the next page; None on the last page."""
 
 
 class LeftGamesInfo(Part, frozen=True):
-    """A person has left so many of their last rated `games`, of 20 at most, before the end.
+    """How many of a user's last rated games, at most 20, the user left before the end.
 
-    Who was played by a bot when the game ended has left; a lost connection that came back has not.
+    A game counts as left if a bot was playing for the user when it ended; a short disconnection
+    does not count.
     """
 
     left: int
@@ -60,9 +61,9 @@ class LeftGamesInfo(Part, frozen=True):
 
 
 class Ratings(Part, frozen=True):
-    """Ratings by person, of those who have one: `GET /api/ratings/of?game=&seats=&ids=`.
+    """Ratings by public id, without unrated users: `GET /api/ratings/of?game=&seats=&ids=`.
 
-    `left` tells of those who have played any rated game.
+    `left` has the users with rated games.
     """
 
     ratings: dict[str, RatingInfo]
@@ -70,7 +71,7 @@ class Ratings(Part, frozen=True):
 
 
 class RatingPointInfo(Part, frozen=True):
-    """A rating after a game that ended at `finished`, in epoch seconds, in place `place`."""
+    """The rating after a game that ended at `finished` (epoch seconds) in place `place`."""
 
     finished: float
     place: int
@@ -79,7 +80,7 @@ class RatingPointInfo(Part, frozen=True):
 
 
 class PoolRatings(Part, frozen=True):
-    """A person's rating in a game at tables of one size, and its last 300 changes."""
+    """A user's rating in a game and table size, and its last 300 changes."""
 
     game: str
     size: Size
@@ -92,11 +93,11 @@ class PersonRatings(Part, frozen=True):
 
     pools: list[PoolRatings]
     left: LeftGamesInfo | None
-    """How many they have left; None before the first rated game."""
+    """How many rated games the user left; None before the first one."""
 
 
 class RatingChange(Part, frozen=True):
-    """What a game did to a person's rating."""
+    """The change of a user's rating by a game."""
 
     person: str
     place: int
@@ -105,6 +106,6 @@ class RatingChange(Part, frozen=True):
 
 
 class GameRatings(Part, frozen=True):
-    """What a game did to ratings, nothing if it was not rated: `GET /api/games/ID/ratings`."""
+    """The rating changes of a game; empty if it was not rated: `GET /api/games/ID/ratings`."""
 
     changes: list[RatingChange]

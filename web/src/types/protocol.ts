@@ -156,16 +156,16 @@ export interface SetName {
   name: string;
 }
 /**
- * Receive `lobby`, then `lobby_changed` from now on; leaves the table you watch.
+ * Receive `lobby`, then `lobby_changed`; you leave the table you watch.
  */
 export interface EnterLobby {
   type: "enter_lobby";
   id: number;
 }
 /**
- * Create a table, with you as its seated host. Reply: `done` with its id.
+ * Create a table with you as its seated host. Reply: `done` with its id.
  *
- * The table takes the seed to which `welcome`, or the last `committed`, has committed.
+ * The table uses the seed that `welcome`, or the last `committed`, has committed to.
  */
 export interface CreateTable {
   type: "create_table";
@@ -175,17 +175,15 @@ export interface CreateTable {
   contribution?: string | null;
 }
 /**
- * What the host decides: who may see the table, how many seats, how fast bots act, the rules.
+ * The settings of a table, chosen by its host.
  *
- * With `undo` a player may take back a piece just placed, as long as nothing came of it.
- * `hints` lets players ask what a strong bot would do; whoever plays with bots alone always may.
- * A `rated` table is for accounts that play by the rules of a list; it moves their ratings.
- * `turn_timer` is the time for a turn in seconds, 0 for none. A rule of the kind `map` is the
- * name of one of the game's own maps or a `ref` of the library.
+ * With `undo`, a player may undo a placement until something follows from it. With `hints`,
+ * players may ask for hints; a player alone with bots always may. A `rated` table is for accounts
+ * only, changes their ratings, and has rules from a fixed list. `turn_timer` is in seconds, 0 for
+ * none. A rule of the kind `map` is the name of a built-in map, or the `ref` of a library map.
  *
- * Of a private table, `entry` says what becomes of those who have its code and no invitation:
- * they come in, knock, or stay out; and `watchers` whether anybody without a seat may be there
- * once the game has begun.
+ * For a private table, `entry` says whether people with its code but no invitation can join, must
+ * knock, or cannot join; `watchers` says whether people without a seat may watch the game.
  */
 export interface TableSettings {
   name: string;
@@ -206,8 +204,8 @@ export interface TableSettings {
 /**
  * Create a private table full of bots and start it. Reply: `done` with its id.
  *
- * Without a `game` it is the first one of `welcome`; without `opponents`, three, or as many as it
- * allows. The seed is as in `create_table`.
+ * The default `game` is the first one of `welcome`; the default for `opponents` is three, or as
+ * many as the game allows. The seed is as in `create_table`.
  */
 export interface QuickPlay {
   type: "quick_play";
@@ -219,11 +217,11 @@ export interface QuickPlay {
   contribution?: string | null;
 }
 /**
- * Look for people to play with, `least` to `most` at a table. Reply: `done`, then `searching`.
+ * Search for opponents, for a table of `least` to `most`. Reply: `done`, then `searching`.
  *
- * Once there are some, `game_found` names the table. Who asks again asks for something else, and
- * has waited as long; so has who comes back within half a minute. The seed is as in
- * `create_table`, should the table become yours.
+ * When some are found, `game_found` names the table. Another `find_game` changes the search and
+ * keeps its waiting time, and so does reconnecting within half a minute. The seed is as in
+ * `create_table`, if you become the host.
  */
 export interface FindGame {
   type: "find_game";
@@ -235,18 +233,18 @@ export interface FindGame {
   contribution?: string | null;
 }
 /**
- * Look for nobody any more.
+ * End your search.
  */
 export interface StopSearch {
   type: "stop_search";
   id: number;
 }
 /**
- * Create a private table with the first game of `game`, and start it.
+ * Create a private table with the lesson of `game` and start it.
  *
  * Reply: `done` with its id.
  *
- * While its script lasts, actions that the lesson does not ask for are refused as `lesson_task`.
+ * During the lesson, actions that it does not ask for are refused as `lesson_task`.
  */
 export interface BeginLesson {
   type: "begin_lesson";
@@ -255,11 +253,11 @@ export interface BeginLesson {
   colour?: Colour | null;
 }
 /**
- * Play on from frame `at` of a finished game, at a private table. Reply: `done` with its id.
+ * Continue a finished game from frame `at` at a private table. Reply: `done` with its id.
  *
- * You take seat `seat`; of each other seat, in turn order, `others` has the bot that takes it, or
- * null for somebody who plays on your device. Hands are as they were, chance is new: the table
- * takes the seed as in `create_table`.
+ * You take seat `seat`. For each other seat, in turn order, `others` has the bot that takes it, or
+ * null for a player who shares your device. Hands stay the same, random outcomes are new: the seed
+ * is as in `create_table`.
  */
 export interface ContinueGame {
   type: "continue_game";
@@ -274,10 +272,10 @@ export interface ContinueGame {
   contribution?: string | null;
 }
 /**
- * Watch a table (id or code). `since`: the last event number you have.
+ * Watch a table (id or code). `since` is the last event number you have.
  *
- * With `lines` a `table_state` holds the last so many lines of the log; `read_log` brings others.
- * `invite` is the invitation of a private table; who came in by it once needs it no more.
+ * With `lines`, a `table_state` holds only this many last lines of the log; `read_log` returns
+ * others. `invite` is the invitation to a private table; it is needed only the first time.
  */
 export interface EnterTable {
   type: "enter_table";
@@ -288,9 +286,9 @@ export interface EnterTable {
   invite?: string | null;
 }
 /**
- * Ask the host of a private table to be let in; leaves the table you watch.
+ * Ask the host of a private table to admit you; you leave the table you watch.
  *
- * Reply: `done`, then `entry_changed` once you may enter, or are told no.
+ * Reply: `done`, then `entry_changed` when the host has answered.
  */
 export interface Knock {
   type: "knock";
@@ -298,7 +296,7 @@ export interface Knock {
   table: string;
 }
 /**
- * Ask for it no more.
+ * Withdraw a knock.
  */
 export interface StopKnocking {
   type: "stop_knocking";
@@ -306,7 +304,7 @@ export interface StopKnocking {
   table: string;
 }
 /**
- * Read the log before its line `before`, up to 500 lines. Reply: `log_page`, then `done`.
+ * Read up to 500 lines of the log before line `before`. Reply: `log_page`, then `done`.
  */
 export interface ReadLog {
   type: "read_log";
@@ -315,10 +313,10 @@ export interface ReadLog {
   before: number;
 }
 /**
- * Play this seat of your device from now on, by colour. Reply: `table_state`, then `done`.
+ * Play this seat of your device, by colour. Reply: `table_state`, then `done`.
  *
- * A device with several seats sees what everybody sees until it names one of them; without a
- * colour it does so again. Its actions are those of the seat it holds.
+ * A device with several seats sees only public information until it chooses one of them, and again
+ * after a `hand_over` without a colour. It acts for the seat it has chosen.
  */
 export interface HandOver {
   type: "hand_over";
@@ -327,7 +325,7 @@ export interface HandOver {
   colour?: Colour | null;
 }
 /**
- * Take a free seat of an open table.
+ * Take a free seat before the game.
  */
 export interface Sit {
   type: "sit";
@@ -337,7 +335,7 @@ export interface Sit {
   contribution?: string | null;
 }
 /**
- * Leave your seat before the start.
+ * Leave your seat before the game.
  */
 export interface Stand {
   type: "stand";
@@ -345,7 +343,7 @@ export interface Stand {
   table: string;
 }
 /**
- * Change your colour before the start.
+ * Change your colour before the game.
  */
 export interface SetColour {
   type: "set_colour";
@@ -363,7 +361,7 @@ export interface SetReady {
   ready: boolean;
 }
 /**
- * Seat somebody who plays on your device; you need a seat of your own.
+ * Seat another player who shares your device; you need a seat yourself.
  */
 export interface AddLocalPlayer {
   type: "add_local_player";
@@ -391,9 +389,9 @@ export interface AddBot {
   bot: string;
 }
 /**
- * Host: invite a bot that plays by the protocol, by its name or public id.
+ * Host: invite a connected bot, by its name or public id.
  *
- * Its program is sent `invited`, and sits down by itself.
+ * Its program receives `invited` and sits down by itself.
  */
 export interface InviteBot {
   type: "invite_bot";
@@ -402,7 +400,7 @@ export interface InviteBot {
   bot: string;
 }
 /**
- * List the bots that wait for invitations to play `game`. Reply: `bots`, then `done`.
+ * List the bots that wait for invitations to `game`. Reply: `bots`, then `done`.
  */
 export interface ListBots {
   type: "list_bots";
@@ -410,7 +408,7 @@ export interface ListBots {
   game: string;
 }
 /**
- * Bots: be listed by `list_bots` for these games while you are connected; for none, no more.
+ * Bots: accept invitations to these games while connected; an empty list stops it.
  */
 export interface OfferSeat {
   type: "offer_seat";
@@ -421,10 +419,10 @@ export interface OfferSeat {
   games: string[];
 }
 /**
- * Host: remove a bot or kick a player from a seat, by colour.
+ * Host: remove the bot or player of a seat, by colour.
  *
- * Once the game goes on a bot has a kicked player's seat for good; the player may watch. Before
- * that you may remove a local player of your own without being host.
+ * During the game a bot replaces a removed player permanently; the player may watch. Before the
+ * game, everyone may remove the local players of their own device.
  */
 export interface RemoveSeat {
   type: "remove_seat";
@@ -433,7 +431,7 @@ export interface RemoveSeat {
   colour: Colour;
 }
 /**
- * Host: make another seated person host, by public person id.
+ * Host: make another seated player host, by public id.
  */
 export interface MakeHost {
   type: "make_host";
@@ -442,10 +440,10 @@ export interface MakeHost {
   person: string;
 }
 /**
- * Host: pause the game, its clocks and its bots. Others: ask for it, or agree with who has.
+ * Host: pause the game with its clocks and bots. Others: ask for a pause, or agree to one.
  *
- * Where all who play themselves want it, the game is paused. A pause ends when all of them are
- * back, or after ten minutes where several play.
+ * The game is paused if all players agree. A pause ends when all of them are back, or, with
+ * several players, after ten minutes.
  */
 export interface Pause {
   type: "pause";
@@ -453,7 +451,7 @@ export interface Pause {
   table: string;
 }
 /**
- * Play on without the pause that somebody, perhaps you, has asked for.
+ * Decline a requested pause, or withdraw your own request.
  */
 export interface DeclinePause {
   type: "decline_pause";
@@ -461,7 +459,7 @@ export interface DeclinePause {
   table: string;
 }
 /**
- * You are back: the pause may end.
+ * You are ready to continue after a pause.
  */
 export interface BackFromPause {
   type: "back_from_pause";
@@ -469,7 +467,7 @@ export interface BackFromPause {
   table: string;
 }
 /**
- * Host: resume the game, whoever is still away.
+ * Host: resume the game, even if players are still away.
  */
 export interface Resume {
   type: "resume";
@@ -477,7 +475,7 @@ export interface Resume {
   table: string;
 }
 /**
- * Host: let bots act faster or slower while the game goes on.
+ * Host: change the speed of the bots during the game.
  */
 export interface SetBotSpeed {
   type: "set_bot_speed";
@@ -486,7 +484,7 @@ export interface SetBotSpeed {
   bot_speed: BotSpeed;
 }
 /**
- * Host, or the player there: a bot of this kind plays for the seat until its player asks.
+ * Host, or the seat's player: let a bot of this kind play the seat until its player asks.
  *
  * Until then the player's actions are refused as `bot_plays`.
  */
@@ -506,7 +504,7 @@ export interface PlayOn {
   table: string;
 }
 /**
- * Host: draw the seat order and the board, and start the game.
+ * Host: start the game; turn order and board are drawn.
  */
 export interface StartGame {
   type: "start_game";
@@ -514,7 +512,7 @@ export interface StartGame {
   table: string;
 }
 /**
- * Your action, in notation. `at`: the event number of the question it answers.
+ * Your action, in notation. `at` is the event number of the question it answers.
  */
 export interface Act {
   type: "act";
@@ -524,7 +522,7 @@ export interface Act {
   action: string;
 }
 /**
- * Take back the piece you have just placed; `at`: the `undo` that you were sent.
+ * Undo your last placement; `at` is the `undo` that you were sent.
  */
 export interface Undo {
   type: "undo";
@@ -533,7 +531,7 @@ export interface Undo {
   at: number;
 }
 /**
- * Ask what a strong bot would do. Reply: `hint`, then `done`. `at`: as in `act`.
+ * Ask for a hint. Reply: `hint`, then `done`. `at` is as in `act`.
  */
 export interface AskHint {
   type: "ask_hint";
@@ -551,7 +549,7 @@ export interface Say {
   text: string;
 }
 /**
- * Say a phrase, or show a reaction, by its code; a line of chat as any other.
+ * Send a phrase or reaction, by its code, as a line of chat.
  */
 export interface SayPhrase {
   type: "say_phrase";
@@ -560,9 +558,10 @@ export interface SayPhrase {
   phrase: Phrase;
 }
 /**
- * Host: who may talk, and `slow` seconds between two lines of a person who is not host.
+ * Host: set who may chat, and the seconds (`slow`) between two lines of a person.
  *
- * Until the host says so, players alone talk at a private table, and everybody at a public one.
+ * The host may always chat. The default is players only at a private table, everyone at a public
+ * one.
  */
 export interface SetChat {
   type: "set_chat";
@@ -572,7 +571,7 @@ export interface SetChat {
   slow?: 0 | 5 | 15 | 60;
 }
 /**
- * Host: who comes to a private table, and whether anybody watches, at any time.
+ * Host: change who can join a private table, and whether people may watch, at any time.
  */
 export interface SetEntry {
   type: "set_entry";
@@ -582,7 +581,7 @@ export interface SetEntry {
   watchers: boolean;
 }
 /**
- * Host: another invitation; the one before lets nobody in any more.
+ * Host: replace the invitation; the old one no longer works.
  */
 export interface RenewInvite {
   type: "renew_invite";
@@ -590,7 +589,7 @@ export interface RenewInvite {
   table: string;
 }
 /**
- * Host: let somebody in who knocks (public id), or tell them no.
+ * Host: admit someone who is knocking (public id), or turn them away.
  */
 export interface AnswerKnock {
   type: "answer_knock";
@@ -600,7 +599,7 @@ export interface AnswerKnock {
   let_in: boolean;
 }
 /**
- * Host: let nobody hear a person (public id) at this table, or let them talk again.
+ * Host: mute a person (public id) at this table, or unmute them.
  */
 export interface MutePerson {
   type: "mute_person";
@@ -610,9 +609,9 @@ export interface MutePerson {
   muted: boolean;
 }
 /**
- * Host: remove a person (public id), who may not come back to this table, even to watch.
+ * Host: ban a person (public id) from this table, even from watching.
  *
- * As long as the table is loaded, the same holds for others at their address who have no seat.
+ * While the table is loaded, the ban includes other people at their address who have no seat.
  */
 export interface BanPerson {
   type: "ban_person";
@@ -621,7 +620,7 @@ export interface BanPerson {
   person: string;
 }
 /**
- * Host: let somebody (public id) come back whom you have removed for good.
+ * Host: lift the ban of a person (public id).
  */
 export interface UnbanPerson {
   type: "unban_person";
@@ -630,10 +629,9 @@ export interface UnbanPerson {
   person: string;
 }
 /**
- * Have all further offers of this turn declined for you, or be asked again.
+ * Decline all further offers of this turn automatically, or stop doing so.
  *
- * Whatever the table declines for you it declines after a drawn delay of 2 to 6 seconds, so that
- * nobody can tell by the time why.
+ * The table declines after a random delay of 2 to 6 seconds, so that its timing reveals nothing.
  */
 export interface MuteOffers {
   type: "mute_offers";
@@ -642,7 +640,7 @@ export interface MuteOffers {
   muted: boolean;
 }
 /**
- * Have all offers of this player declined for you, until you lift the embargo.
+ * Decline all offers of this player automatically, until you lift the embargo.
  */
 export interface SetEmbargo {
   type: "set_embargo";
@@ -652,9 +650,9 @@ export interface SetEmbargo {
   embargo: boolean;
 }
 /**
- * Begin or end putting a counter-offer together.
+ * Begin or end composing a counter-offer.
  *
- * The offer's time stands still meanwhile: once for each offer, for 20 seconds at most.
+ * This stops the offer's clock, once per offer and for at most 20 seconds.
  */
 export interface ComposeCounter {
   type: "compose_counter";
@@ -663,9 +661,9 @@ export interface ComposeCounter {
   composing: boolean;
 }
 /**
- * Create or join the rematch of a finished table. Reply: `done` with the new table's id.
+ * Create or join the rematch of a finished game. Reply: `done` with the new table's id.
  *
- * One that you create takes the seed as in `create_table`.
+ * If you create it, its seed is as in `create_table`.
  */
 export interface Rematch {
   type: "rematch";
@@ -691,9 +689,9 @@ export interface CheckMap {
   text: string;
 }
 /**
- * Save a map file, in place of your map `map` where given. Reply: `done` with its id.
+ * Save a map file, replacing your map `map` if given. Reply: `done` with its id.
  *
- * If published, everybody may select it, else only you.
+ * A published map can be chosen by everyone, others only by you.
  */
 export interface SaveMap {
   type: "save_map";
@@ -704,7 +702,7 @@ export interface SaveMap {
   map?: string | null;
 }
 /**
- * Delete your map from the library; tables that use it keep it.
+ * Delete your map from the library; tables that use it are not affected.
  */
 export interface DeleteMap {
   type: "delete_map";
@@ -712,19 +710,19 @@ export interface DeleteMap {
   map: string;
 }
 /**
- * Check that the server answers. Reply: `done`.
+ * Check that the connection works. Reply: `done`.
  */
 export interface KeepAlive {
   type: "ping";
   id: number;
 }
 /**
- * First on every connection: who you are, and the games of this server.
+ * The first message of every connection: your id and name, and the games of this server.
  *
- * `commitment` is the SHA-256 of the seed that the next table you create will have.
- * `away_grace`: so many seconds a seat is kept for who has left it, before a bot plays it.
- * `shared`: several processes may serve a table. It costs least where its people are at the
- * same one: name it in the socket's address (`/ws?table=ID`), for a proxy to go by.
+ * `commitment` is the SHA-256 of the seed of the next table you create. If you disconnect, your
+ * seat is held for `away_grace` seconds before a bot plays it. With `shared`, several processes
+ * serve the tables. It is fastest if all people at a table use the same process: name the table in
+ * the socket's URL (`/ws?table=ID`), so that a proxy can route by it.
  */
 export interface Welcome {
   type: "welcome";
@@ -737,7 +735,7 @@ export interface Welcome {
   shared: boolean;
 }
 /**
- * A game this server hosts: its settings, maps, bots, and least and most seats on any map.
+ * A game of this server: its settings, maps and bots, and its seats over all maps.
  */
 export interface GameOffer {
   game: string;
@@ -747,16 +745,16 @@ export interface GameOffer {
   least_seats: number;
   most_seats: number;
   /**
-   * Whether there is a first game to learn it by.
+   * Whether the game has a lesson.
    */
   lesson: boolean;
   /**
-   * The rules of rated games, by the number of seats; none where no game is rated.
+   * The rules of rated games, by number of seats; empty if the game is never rated.
    */
   rated: RatedOffer[];
 }
 /**
- * One setting of a game as the panel shows it; see `kit.game.Option`.
+ * A setting of a game, as the settings panel shows it; see `kit.game.Option`.
  */
 export interface Choice {
   name: string;
@@ -770,7 +768,7 @@ export interface Choice {
   classic: string | number | boolean | null;
 }
 /**
- * A map of the game's own; `code` and `message` say why nobody can play on it yet.
+ * A built-in map; `code` and `message` say why it cannot be played yet.
  */
 export interface MapOffer {
   map: string;
@@ -781,7 +779,7 @@ export interface MapOffer {
   message: string | null;
 }
 /**
- * Complete rules of rated games with `least_seats` to `most_seats`, and their name.
+ * The complete rules of rated games with `least_seats` to `most_seats`, and their name.
  */
 export interface RatedOffer {
   name: string;
@@ -804,21 +802,21 @@ export interface Summary {
   spectators: number;
   turn: number;
   /**
-   * The title of a map from the library; empty on one of the game's own.
+   * The title of a library map; empty for a built-in map.
    */
   map_title: string;
   /**
-   * Whether the seats are for people who looked for a game.
+   * Whether the seats are reserved for matched users.
    */
   paired: boolean;
 }
 /**
- * A taken seat. In the open stage seats stand in the order taken; then in turn order.
+ * A taken seat. Before the game, seats are in the order taken, afterwards in turn order.
  *
- * `person` is null for a bot; `bot` is null for a person. `substitute` is the kind of bot that
- * plays for a person now, as long as `away` says: until they are back, or until they ask.
- * `local`: somebody else plays here on the device of `person`, who has a seat too.
- * `bot_account`: the person is a program that plays by the protocol.
+ * `person` is null for a bot; `bot` is null for a user. `substitute` is the kind of bot that plays
+ * for the user at present: if `away`, until the user is back, otherwise until the user asks. With
+ * `local`, another player sits here who shares the device of `person`. With `bot_account`, the
+ * user is a bot that plays through the protocol.
  */
 export interface SeatInfo {
   colour: Colour;
@@ -833,16 +831,17 @@ export interface SeatInfo {
   bot_account: boolean;
 }
 /**
- * The SHA-256 of the seed that the next table you create will have; the one before is used.
+ * The SHA-256 of the seed of the next table you create. The previous seed has been used.
  */
 export interface Committed {
   type: "committed";
   commitment: string;
 }
 /**
- * What the operators tell everybody: sent when it changes, and after `welcome` if it is any.
+ * The operators' announcement and the server's mode.
  *
- * `mode`: in `maintenance` there are no new tables, in `read_only` nothing can be changed.
+ * Sent when they change, and after `welcome` unless they are empty and `open`. In `maintenance` no
+ * tables can be created, in `read_only` nothing can be changed.
  */
 export interface Notice {
   type: "notice";
@@ -850,7 +849,7 @@ export interface Notice {
   mode: ServerMode;
 }
 /**
- * The request `id` succeeded. `table` or `map` is the one it created or is about.
+ * The request `id` succeeded. `table` or `map` is the id of what it created or refers to.
  */
 export interface Done {
   type: "done";
@@ -859,7 +858,7 @@ export interface Done {
   map: string | null;
 }
 /**
- * The request `id` was refused and changed nothing. `id` null: it could not be read.
+ * The request `id` was refused and changed nothing. `id` is null if it could not be read.
  */
 export interface Failed {
   type: "failed";
@@ -872,7 +871,7 @@ export interface Failed {
   };
 }
 /**
- * The public tables, after `enter_lobby`: those to join first, each latest change first.
+ * After `enter_lobby`: the public tables. Open ones come first, then latest change first.
  */
 export interface Lobby {
   type: "lobby";
@@ -880,16 +879,16 @@ export interface Lobby {
   your_tables: Summary[];
 }
 /**
- * What has changed in the lobby since the message before.
+ * Changes in the lobby since the previous message.
  */
 export interface LobbyChanged {
   type: "lobby_changed";
   /**
-   * Tables that are new or have changed.
+   * New and changed tables.
    */
   tables: Summary[];
   /**
-   * The ids of tables that the lobby no longer lists.
+   * The ids of tables that are no longer listed.
    */
   gone: string[];
   /**
@@ -898,9 +897,9 @@ export interface LobbyChanged {
   your_tables: Summary[] | null;
 }
 /**
- * You look for a game since so many seconds, as do `people` in all.
+ * Your search for a game: the seconds so far, and the number of `people` searching.
  *
- * With `bots` it has been long: perhaps you would rather play with bots.
+ * `bots` is set after a long search: the client may offer a game against bots.
  */
 export interface Searching {
   type: "searching";
@@ -910,9 +909,9 @@ export interface Searching {
   bots: boolean;
 }
 /**
- * There are people to play with, at this table: take a seat, or as its host be ready.
+ * Opponents were found. Sit down at this table; if you are its host, mark yourself ready.
  *
- * Where somebody has not within so many `seconds`, the table closes, and the others look again.
+ * If someone does not come within `seconds`, the table closes and the others keep searching.
  */
 export interface GameFound {
   type: "game_found";
@@ -920,17 +919,17 @@ export interface GameFound {
   seconds: number;
 }
 /**
- * You look for nobody any more.
+ * Your search has ended.
  *
- * `elsewhere`: another window of yours does; `seated`: you have begun something else; else the
- * code of a refusal.
+ * `elsewhere`: another client of yours has started one; `seated`: you joined another table;
+ * otherwise the code of a refusal.
  */
 export interface SearchEnded {
   type: "search_ended";
   code: string;
 }
 /**
- * After `list_bots`: bots that play by the protocol and wait for invitations.
+ * After `list_bots`: the bots that wait for invitations.
  */
 export interface Bots {
   type: "bots";
@@ -938,14 +937,14 @@ export interface Bots {
   bots: OpenSeat[];
 }
 /**
- * A bot, by public id and name, that sits down wherever it is invited.
+ * A bot, by public id and name, that accepts invitations.
  */
 export interface OpenSeat {
   person: string;
   name: string;
 }
 /**
- * For bots: the host of a table, by name, invites you. `enter_table` and `sit`, if you like.
+ * Bots only: the host of a table, by name, invites you. To accept, `enter_table` and `sit`.
  */
 export interface Invited {
   type: "invited";
@@ -953,7 +952,7 @@ export interface Invited {
   by: string;
 }
 /**
- * After `list_maps`: your own maps and all published ones, the latest first.
+ * After `list_maps`: your own maps and all published ones, latest first.
  */
 export interface Maps {
   type: "maps";
@@ -961,10 +960,10 @@ export interface Maps {
   maps: MapInfo[];
 }
 /**
- * A map of the library, drawn by a player. `map` is its id.
+ * A library map, drawn by a user. `map` is its id.
  *
- * `ref` names the text as it is now and never another: `@` and a digest, as the rules of a table
- * have it. `/maps/<digest>` serves the text.
+ * `ref` refers to the present version of its text: `@` and a digest, as in a table's rules. The
+ * text is at `/maps/<digest>`.
  */
 export interface MapInfo {
   map: string;
@@ -978,14 +977,14 @@ export interface MapInfo {
   most_seats: number;
   land: number;
   /**
-   * Seconds since the epoch.
+   * In epoch seconds.
    */
   changed: number;
   code: string | null;
   message: string | null;
 }
 /**
- * After `check_map`: the faults of the map of request `id`; none if it may be saved.
+ * After `check_map`: the faults of the map in request `id`; none if it can be saved.
  */
 export interface MapChecked {
   type: "map_checked";
@@ -993,7 +992,7 @@ export interface MapChecked {
   faults: MapFault[];
 }
 /**
- * What is wrong with a map: `field` as `hexes[3]`, `detail` with the hex's `q` and `r`.
+ * A fault of a map: `field` such as `hexes[3]`, `detail` with the hex's `q` and `r`.
  */
 export interface MapFault {
   code: string;
@@ -1004,7 +1003,7 @@ export interface MapFault {
   };
 }
 /**
- * A whole table as of event `number`, after `enter_table`.
+ * After `enter_table`: a whole table as of event `number`.
  */
 export interface TableSnapshot {
   type: "table_state";
@@ -1015,25 +1014,25 @@ export interface TableSnapshot {
     [k: string]: unknown;
   } | null;
   /**
-   * All lines, or the last ones that `enter_table` asked for; their numbers tell which.
+   * All lines, or the last ones as requested by `enter_table`; see their numbers.
    */
   log: LogLine[];
   /**
-   * The event number your next action must name; null when nothing is asked of you.
+   * The event number that your next action must name; null if no action is asked of you.
    */
   at: number | null;
   /**
-   * The event number of your action that you may undo; null when there is none.
+   * The event number of the action that you can undo, if any.
    */
   undo: number | null;
   clocks: ClockInfo[];
   /**
-   * null for those who watch, and before the game.
+   * null for spectators, and before the game.
    */
   offers: OfferStance | null;
 }
 /**
- * Everything about a table but the game itself.
+ * Everything about a table except the game itself.
  */
 export interface TableInfo {
   table: string;
@@ -1041,62 +1040,62 @@ export interface TableInfo {
   settings: TableSettings;
   stage: Stage;
   /**
-   * The host's public person id.
+   * The host's public id.
    */
   host: string | null;
   seats: SeatInfo[];
   spectators: Person[];
   /**
-   * Fewest and most seats these settings allow.
+   * The fewest and most seats that these settings allow.
    */
   least_seats: number;
   most_seats: number;
   /**
-   * Before the start: what cannot be chosen beside the rest.
+   * Before the game: values that cannot be combined with the other settings.
    */
   closed: ClosedValue[];
   /**
-   * Before the start: rules that would follow another option, but were set otherwise.
+   * Before the game: rules that usually follow another option but were changed by the host.
    */
   by_hand: string[];
   map_title: string;
   chat_rules: ChatRulesInfo;
   paused: boolean;
   /**
-   * How the pause stands; null where the game is not paused.
+   * The state of the pause; null if the game is not paused.
    */
   pause: PauseInfo | null;
   /**
-   * Who wants a pause, once somebody has asked for one.
+   * The open request for a pause.
    */
   pause_vote: PauseVoteInfo | null;
   /**
-   * The seat you play; null where you watch, or have several and hold none of them now.
+   * The seat you play; null if you watch, or share your device and have not chosen a seat.
    */
   your_seat: number | null;
   /**
-   * All seats on this device, in turn order: your own and those of local players.
+   * All seats on your device, in turn order: your own and those of local players.
    */
   your_seats: number[];
   your_person: string;
   /**
-   * The code that would refuse you a seat: `kicked` once the host has removed you.
+   * The code with which `sit` would be refused: `kicked` if the host has removed you.
    */
   shut_out: string | null;
   /**
-   * Whether you may ask for hints here.
+   * Whether you may ask for hints at this table.
    */
   hints: boolean;
   /**
-   * What the lesson at this table asks for next; null without one, and once it is over.
+   * The next task of the lesson; null without a lesson, or after it.
    */
   lesson: LessonInfo | null;
   /**
-   * The table of the rematch, once there is one.
+   * The id of the rematch's table, if there is one.
    */
   rematch: string | null;
   /**
-   * The id of the finished game, once it is over: its page is at `/games/<id>`.
+   * The id of the finished game, after the end; its page is `/games/<id>`.
    */
   game: string | null;
   /**
@@ -1104,38 +1103,38 @@ export interface TableInfo {
    */
   commitment: string | null;
   /**
-   * What the browsers of those seated added to the seed, in hexadecimal.
+   * The players' contributions to the seed, in hexadecimal.
    */
   contributions: {
     [k: string]: string;
   };
   /**
-   * The seed in hexadecimal, once the game is over.
+   * The seed in hexadecimal, after the end.
    */
   seed: string | null;
   /**
-   * Where this game is played on from; null where it began at its beginning.
+   * The game this one was continued from; null for a whole game.
    */
   continued: ContinuedFrom | null;
   /**
-   * The persons for whom the seats are, if they looked for a game. It starts by itself.
+   * The matched users for whom the seats are reserved. The game starts by itself.
    */
   paired: string[];
   /**
-   * For those seated at a private table: what `enter_table` brings people in with.
+   * For seated players of a private table: the `invite` for `enter_table`.
    */
   invite: string;
   /**
-   * For the host: who asks to be let in.
+   * For the host: people who are knocking.
    */
   knocks: Outsider[];
   /**
-   * For the host: who may not come back; without a name where it is not known.
+   * For the host: banned people; the name is empty if unknown.
    */
   banned: Outsider[];
 }
 /**
- * Somebody at a table: a player or a spectator. `person` is a public id.
+ * A player or spectator at a table. `person` is a public id.
  */
 export interface Person {
   person: string;
@@ -1143,7 +1142,7 @@ export interface Person {
   present: boolean;
 }
 /**
- * A value that `option` cannot have beside the other settings, and why.
+ * A value that `option` cannot have together with the other settings, and why.
  *
  * `option` is the name of a rule, or `max_players`.
  */
@@ -1154,7 +1153,7 @@ export interface ClosedValue {
   message: string;
 }
 /**
- * Who may talk; the seconds between two lines of a person; whom the host has muted, by id.
+ * Who may chat; the seconds between a person's lines; muted people by public id.
  */
 export interface ChatRulesInfo {
   by: ChatBy;
@@ -1162,10 +1161,10 @@ export interface ChatRulesInfo {
   muted: string[];
 }
 /**
- * A pause: the public id of the person who wanted it, null where nobody did.
+ * A pause; `person` is the public id of the player who asked for it, if any.
  *
- * `back` are the persons who are back. It ends when all are, or where several play `longest`
- * seconds after it began.
+ * `back` are the players who are ready to continue. The pause ends when all are, or, with several
+ * players, `longest` seconds after it began.
  */
 export interface PauseInfo {
   by: string | null;
@@ -1173,14 +1172,14 @@ export interface PauseInfo {
   longest: number;
 }
 /**
- * A pause that a person asked for, and the persons who want it; public ids.
+ * A request for a pause: the player who asked, and those in favour, by public id.
  */
 export interface PauseVoteInfo {
   by: string;
   agreed: string[];
 }
 /**
- * Where a lesson stands: its `steps`, and the next task: its step, its action, its words.
+ * The progress of a lesson: its number of `steps`, the next step, action and text.
  */
 export interface LessonInfo {
   steps: string[];
@@ -1189,46 +1188,46 @@ export interface LessonInfo {
   say: string;
 }
 /**
- * The finished game, by its id, from whose frame `at` another is played on.
+ * The id of the finished game, and its frame `at`, that another game was continued from.
  */
 export interface ContinuedFrom {
   game: string;
   at: number;
 }
 /**
- * Somebody who is not at the table: who knocks, or was banned. `person` is a public id.
+ * A person who is knocking, or was banned, by public id.
  */
 export interface Outsider {
   person: string;
   name: string;
 }
 /**
- * A line of chat: a text, or a phrase by its code; then the text is empty.
+ * A line of chat: a text, or a phrase; then the text is empty.
  *
- * With `told` nobody said it: the table tells what happened, about `name` where it has one. A bot
- * that plays for somebody `away` does so until they are `back`.
+ * With `told`, it is a notice of the table itself, about the player `name` if there is one. If a
+ * bot starts to play for someone, `away` means that it plays until that player is `back`.
  */
 export interface Saying {
   name: string;
   colour: Colour | null;
   text: string;
   /**
-   * Seconds since the epoch.
+   * In epoch seconds.
    */
   at: number;
   /**
-   * How many lines the game's log had then.
+   * The length of the game's log at that time.
    */
   after: number;
   /**
-   * The public id of who said it.
+   * The public id of the writer.
    */
   person: string;
   phrase: Phrase | null;
   told: TableNotice | null;
 }
 /**
- * A line of the game's log as this viewer may know it; `seat` -1 is chance.
+ * A line of the game's log as this viewer may see it; `seat` -1 is chance.
  */
 export interface LogLine {
   number: number;
@@ -1237,9 +1236,9 @@ export interface LogLine {
   results: string[];
 }
 /**
- * A clock of `seat`: seconds left of `seconds` when the message was sent.
+ * A clock of `seat`: the seconds left, of `seconds`, when the message was sent.
  *
- * `kind` is `turn` for the turn's own. While not `running` it stands still.
+ * `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`.
  */
 export interface ClockInfo {
   seat: number;
@@ -1249,11 +1248,11 @@ export interface ClockInfo {
   running: boolean;
 }
 /**
- * How the table answers offers for you. Only you are told.
+ * How the table answers offers for you; only sent to you.
  *
- * `muted`: it declines all of this turn; `embargoes` are the seats whose offers it always
- * declines; `declining`: it will decline the open offer, which asks nothing of you; `declined`:
- * because you have said no.
+ * `muted`: it declines all offers of this turn; `embargoes` are the seats whose offers it always
+ * declines; `declining`: it will decline the open offer, so you need not answer; `declined`:
+ * because you declined it.
  */
 export interface OfferStance {
   muted: boolean;
@@ -1262,7 +1261,7 @@ export interface OfferStance {
   declined: boolean;
 }
 /**
- * After `read_log`: the lines just before those that you have, or none before the first.
+ * After `read_log`: the lines just before those you have; empty before the first.
  */
 export interface LogPage {
   type: "log_page";
@@ -1270,7 +1269,7 @@ export interface LogPage {
   log: LogLine[];
 }
 /**
- * Seats, settings, stage or presence changed.
+ * Seats, settings, stage or presence have changed.
  */
 export interface TableChanged {
   type: "table_changed";
@@ -1279,7 +1278,7 @@ export interface TableChanged {
   info: TableInfo;
 }
 /**
- * Somebody wrote a line of chat.
+ * A new line of chat.
  */
 export interface Chatted {
   type: "chatted";
@@ -1288,12 +1287,12 @@ export interface Chatted {
   saying: Saying;
 }
 /**
- * The game advanced by the lines in `log`, or an action was undone.
+ * The game has advanced by the lines in `log`, or an action was undone.
  *
- * The lines in `log` follow the first `kept` lines of the whole log; other lines that you have
+ * The lines in `log` follow the first `kept` lines of the whole log; later lines that you have
  * were undone. `view` holds the top-level fields of your view that changed. The first move of a
- * game brings them all. Of a list that only changed within its elements, `parts` holds the fields
- * of those elements instead: `{"seats": {"2": {"cards": 4}}}` says that seat 2 holds 4 cards now.
+ * game has all of them. If only elements of a list changed, `parts` holds the changed fields of
+ * those elements instead: `{"seats": {"2": {"cards": 4}}}` means that seat 2 now holds 4 cards.
  */
 export interface Moved {
   type: "moved";
@@ -1317,9 +1316,9 @@ export interface Moved {
   offers: OfferStance | null;
 }
 /**
- * Whether you may enter a private table has changed; nothing else of it is sent until you do.
+ * Your access to a private table has changed. Nothing else about it is sent until you enter.
  *
- * `code` is that of the refusal you would meet; null: enter it.
+ * `code` is the code with which `enter_table` would be refused; null if you may enter.
  */
 export interface EntryChanged {
   type: "entry_changed";
@@ -1327,14 +1326,14 @@ export interface EntryChanged {
   code: string | null;
 }
 /**
- * After `ask_hint`: what the strongest bot would do, in notation, and what speaks for it.
+ * After `ask_hint`: the action that the strongest bot recommends, in notation, with reasons.
  *
- * It answers the question of event `at`, and knows what your view tells and nothing else. An
- * empty `action` advises to do nothing, to a seat that may act and owes nothing. `gain`
- * is what it is worth above ending the turn, null where the bot did not compare the two; `others`
- * are the next best choices. By a `learned` value these are chances to win, from 0 to 1, and
- * `chance` is the one after this action; by `hard` they are points as it counts them. `line` is
- * what is expected of the seat from this action on, until chance or somebody else has to answer.
+ * It answers the question of event `at` and uses only what your view contains. An empty `action`
+ * recommends to do nothing; it is only given to a seat that need not act. `gain` compares the
+ * action with ending the turn, null if the bot did not compare them; `others` are the next best
+ * actions. If `source` is `learned`, these values are win probabilities from 0 to 1, and `chance`
+ * is the one after this action; if it is `hard`, they are the bot's points. `line` is the expected
+ * sequence of your actions from this one, until a random outcome or another seat's decision.
  */
 export interface HintGiven {
   type: "hint";
@@ -1360,7 +1359,7 @@ export interface HintReason {
   };
 }
 /**
- * What the bot compared with its choice: worth so much `less`, and why it is good.
+ * An alternative to a hint: worth `less` than the recommended action, and its reasons.
  */
 export interface HintOption {
   action: string;
@@ -1368,7 +1367,7 @@ export interface HintOption {
   reasons: HintReason[];
 }
 /**
- * After `enter_table` with `since`: all that you missed was sent just before.
+ * After `enter_table` with `since`: everything you missed has been sent.
  */
 export interface Caught {
   type: "caught_up";
@@ -1376,7 +1375,7 @@ export interface Caught {
   number: number;
 }
 /**
- * The connection ends: too many bad messages, or the server stops. `code` tells which.
+ * The connection is about to close; `code` says why.
  */
 export interface Closing {
   type: "closing";
@@ -1387,9 +1386,9 @@ export interface Closing {
   };
 }
 /**
- * Who you are: the answer of `GET /api/session`.
+ * Your identity: the reply of `GET /api/session`.
  *
- * It sets the cookie that the WebSocket must send.
+ * It sets the cookie that the WebSocket needs.
  */
 export interface Session {
   /**
@@ -1401,7 +1400,7 @@ export interface Session {
    */
   new: boolean;
   /**
-   * `bad_cookie` if you brought a cookie that was not made here; it has been replaced.
+   * `bad_cookie` if your cookie was not created by this server; it has been replaced.
    *
    * `signed_out` if your session was ended or has expired.
    */
@@ -1411,16 +1410,16 @@ export interface Session {
    */
   account: string | null;
   /**
-   * What people call the provider they may sign in with; null where there is none.
+   * The name of the OpenID Connect provider to sign in with, if there is one.
    */
   openid: string | null;
 }
 /**
- * A finished game. It has a page at `/games/<id>`.
+ * A finished game. Its page is `/games/<id>`.
  *
- * `settings` are the table's; `rules` counts versions of the game's rules. `started` and
- * `finished` are seconds since the epoch, `turns` counts from the end of the setup, `actions` are
- * the lines of its log. A game that is not public is listed for its players only.
+ * `settings` are the table's; `rules` is the version of the game's rules. `started` and `finished`
+ * are in epoch seconds, `turns` counts the turns after the setup, `actions` the lines of the log.
+ * A private game is only listed for its players.
  */
 export interface FinishedGame {
   id: string;
@@ -1428,11 +1427,11 @@ export interface FinishedGame {
   rules: number;
   settings: TableSettings;
   /**
-   * The title of a map from the library; empty on one of the game's own.
+   * The title of a library map; empty for a built-in map.
    */
   map_title: string;
   /**
-   * The host's public person id.
+   * The host's public id.
    */
   host: string;
   seats: FinishedSeat[];
@@ -1441,15 +1440,16 @@ export interface FinishedGame {
   turns: number;
   actions: number;
   /**
-   * Where it was played on from, and so no measure of anybody; null for a whole game.
+   * The game it was continued from; null for a whole game. Continued games count in no
+   * statistics.
    */
   continued: ContinuedFrom | null;
 }
 /**
  * A seat of a finished game, in turn order, as it was at the end.
  *
- * `person` is null for a bot; `bot` is null for a person. A `local` player sat at the device of
- * `person`. With `bot_account` the person is a program that plays by the protocol.
+ * `person` is null for a bot; `bot` is null for a user. A `local` player shared the device of
+ * `person`. With `bot_account`, the user is a bot that plays through the protocol.
  */
 export interface FinishedSeat {
   colour: Colour;
@@ -1462,21 +1462,22 @@ export interface FinishedSeat {
   bot_account: boolean;
 }
 /**
- * A page of finished games, the latest first.
+ * A page of finished games, latest first.
  */
 export interface FinishedGamePage {
   games: FinishedGame[];
   /**
-   * Ask for the next page with this as `after`; null on the last.
+   * The `after` of the next page; null on the last page.
    */
   after: string | null;
 }
 /**
- * Everything random in a finished game, and what it derives from (docs/fair-dice.md).
+ * All random outcomes of a finished game, and the seeds they derive from (docs/fair-dice.md).
  *
- * `seating` are the seats in the order taken, `seats` in turn order; `contributions` go by seat.
- * `choices` are lists of equally likely outcomes, each in the order in which it is counted. The
- * first `continued` lines of the log are another game's, and seats and setup with them.
+ * `seating` lists the seats in the order taken, `seats` in turn order; `contributions` are by
+ * seat. `choices` are lists of equally likely outcomes, in their counting order. The first
+ * `continued` lines of the log belong to the game it was continued from, and so do seats and
+ * setup.
  */
 export interface ChanceRecord {
   game: string;
@@ -1498,7 +1499,7 @@ export interface ChanceRecord {
   continued: number;
 }
 /**
- * What chance did as line `number` of the log, from 0, and among which of the `choices`.
+ * The random outcome in line `number` of the log (from 0), and its index in `choices`.
  */
 export interface ChanceLine {
   number: number;
@@ -1506,24 +1507,24 @@ export interface ChanceLine {
   choice: number;
 }
 /**
- * What the frames of a game have in common, as `seen_as` knew it, and the first to be seen.
+ * A game's replay for a viewer: the log, and the view at one frame.
  *
- * Frame 0 is the game before its first action, frame `n` that after line `n` of the log.
+ * Frame 0 is the game before its first action, frame `n` the game after line `n` of the log.
  */
 export interface Replay {
   /**
-   * null while the game goes on: then it is told up to now.
+   * null while the game is running; the replay then ends at the present.
    */
   game: FinishedGame | null;
   info: TableInfo;
   seen_as: SeenAs;
   log: LogLine[];
   /**
-   * The frames at which the turns began, from the first after the setup on.
+   * The frames at which the turns began, from the first turn after the setup.
    */
   turns: number[];
   /**
-   * The frame that was asked for, or the last where there are not so many.
+   * The requested frame, or the last one if there are fewer.
    */
   at: number;
   /**
@@ -1534,9 +1535,10 @@ export interface Replay {
   };
 }
 /**
- * Some frames of a replay: the whole view at frame `first`, and the moves after it.
+ * Part of a replay: the whole view at frame `first`, and the moves after it.
  *
- * A move's `number` is its frame's, and it goes as at a table. Nothing is asked of anybody.
+ * A move's `number` is the number of its frame; otherwise it is the same as at a live table. It
+ * never asks for an action.
  */
 export interface ReplayFrames {
   first: number;
@@ -1546,11 +1548,10 @@ export interface ReplayFrames {
   moves: Moved[];
 }
 /**
- * Who asks, and all that may speak for them: `GET /api/account`.
+ * The requesting user, with all ways to sign in: `GET /api/account`.
  *
- * `name` and `created` are null for a guest. `password`: whether there is one; `openid`: whether
- * the provider of OpenID Connect opens it; `admin`: whether they are
- * an operator of the server.
+ * `name` and `created` are null for a guest. `password` and `openid` say whether the account has a
+ * password and an OpenID Connect sign-in; `admin` whether the user is an operator.
  */
 export interface Account {
   person: string;
@@ -1564,7 +1565,7 @@ export interface Account {
   admin: boolean;
 }
 /**
- * A passkey of an account, by the device that made it.
+ * A passkey of an account, with the device that created it.
  */
 export interface PasskeyInfo {
   id: string;
@@ -1573,7 +1574,7 @@ export interface PasskeyInfo {
   used: number;
 }
 /**
- * A device that is signed in; `here` is the one that asks. Times are epoch seconds.
+ * A signed-in device; `here` is the requesting one. Times are in epoch seconds.
  */
 export interface SessionInfo {
   id: string;
@@ -1583,7 +1584,7 @@ export interface SessionInfo {
   here: boolean;
 }
 /**
- * A bot that somebody made, by its public id and name, with its tokens.
+ * A user's bot: its public id, name and tokens.
  */
 export interface BotInfo {
   person: string;
@@ -1592,7 +1593,7 @@ export interface BotInfo {
   tokens: TokenInfo[];
 }
 /**
- * A token of a bot. `used` is null for one that has never been; the token itself is nowhere.
+ * A token of a bot; `used` is null if it was never used. The token itself is not stored.
  */
 export interface TokenInfo {
   id: string;
@@ -1601,9 +1602,9 @@ export interface TokenInfo {
   used: number | null;
 }
 /**
- * All that an operator sees: `GET /api/admin`.
+ * The operators' page: `GET /api/admin`.
  *
- * `people`: who is connected, at any process; 500 at most.
+ * `people` are the users connected to any process, at most 500.
  */
 export interface AdminPage {
   mode: ServerMode;
@@ -1616,7 +1617,7 @@ export interface AdminPage {
   reports: ComplaintInfo[];
 }
 /**
- * Who is kept out; `name` is what a person is called. `until` in epoch seconds.
+ * A ban. `name` is the user's name, `until` its end in epoch seconds, null for no end.
  */
 export interface BanInfo {
   kind: BanKind;
@@ -1626,16 +1627,16 @@ export interface BanInfo {
   reason: string;
 }
 /**
- * A person by id and name.
+ * A user's public id and name.
  */
 export interface AdminPerson {
   person: string;
   name: string;
 }
 /**
- * An act of an operator; `by` is a name, empty for the command line.
+ * An action of an operator. `by` is a name, empty for the command line.
  *
- * `name`: what the person is called whom it is about, if it is about one.
+ * `name` is the name of the affected user, if there is one.
  */
 export interface AuditLine {
   id: number;
@@ -1648,7 +1649,7 @@ export interface AuditLine {
   name: string;
 }
 /**
- * What somebody (`by`, a name) has told about a person; `code` of the table they met at.
+ * A complaint by a user (`by`, a name) about another; `code` is the code of the table.
  */
 export interface ComplaintInfo {
   person: string;
@@ -1660,35 +1661,35 @@ export interface ComplaintInfo {
   code: string;
 }
 /**
- * Where the browser goes to sign in with the provider.
+ * The URL where the browser signs in with the provider.
  */
 export interface Departure {
   location: string;
 }
 /**
- * What a link to another device ends with; it works once, for so many `seconds`.
+ * The last part of a link for another device; it works once, for `seconds`.
  */
 export interface DeviceLink {
   token: string;
   seconds: number;
 }
 /**
- * The token, which is told this once, and the account with it.
+ * The new token, which is shown only once, and the updated account.
  */
 export interface NewToken {
   token: string;
   account: Account;
 }
 /**
- * Those with an account among the persons that were asked for: `GET /api/people?ids=`.
+ * Users with accounts, out of the requested ids: `GET /api/people?ids=`.
  */
 export interface People {
   people: PersonInfo[];
 }
 /**
- * Somebody who has an account, or had one: then the name is empty. Guests are not told of.
+ * A user with an account, or a deleted one: then the name is empty. Guests are not included.
  *
- * A `bot` plays by a program of whoever made it.
+ * A `bot` is played by its owner's program.
  */
 export interface PersonInfo {
   person: string;
@@ -1696,9 +1697,9 @@ export interface PersonInfo {
   name: string;
 }
 /**
- * The person of an account: `GET /api/people/NAME`. `since` is in epoch seconds.
+ * An account's profile: `GET /api/people/NAME`. `since` is in epoch seconds.
  *
- * Of a bot, `bot_of` is the name of whoever made it.
+ * For a bot, `bot_of` is the name of its owner.
  */
 export interface Profile {
   person: string;
@@ -1707,10 +1708,10 @@ export interface Profile {
   bot_of: string | null;
 }
 /**
- * A game in numbers, counted from its log.
+ * Statistics of a game, counted from its log.
  *
- * `seats` are the seats' names in the notation, in turn order. `seconds` is what each of them took
- * for its actions, pauses left out; a file knows no times.
+ * `seats` are the seats' names in the notation, in turn order. `seconds` is the time each seat
+ * took for its actions, without pauses; uploaded files contain no times.
  */
 export interface GameReport {
   game: string;
@@ -1843,9 +1844,9 @@ export interface Trade {
   got: number[];
 }
 /**
- * How far the analysis of a game is, and the analysis once it is done.
+ * The status of a game's analysis, with the analysis once it is finished.
  *
- * `progress` is the share of the frames that are judged, in thousandths.
+ * `progress` is the share of analysed frames, in thousandths.
  */
 export interface AnalysisStatus {
   stage: AnalysisStage;
@@ -1853,7 +1854,7 @@ export interface AnalysisStatus {
   result: GameAnalysis | null;
 }
 /**
- * A game, judged. `seats` are the seats' names in the notation, in turn order.
+ * The analysis of a game. `seats` are the seats' names in the notation, in turn order.
  */
 export interface GameAnalysis {
   game: string;
@@ -1917,21 +1918,21 @@ export interface SeatSummary {
   end: number;
 }
 /**
- * The best of a game at tables of one size, and you: `GET /api/ratings?game=&size=`.
+ * The leaderboard of a game and table size, including you: `GET /api/ratings?game=&size=`.
  */
 export interface Leaderboard {
   game: string;
   size: Size;
   leaders: LeaderInfo[];
   /**
-   * Ask for the next page with this as `after`; null on the last.
+   * The `after` of the next page; null on the last page.
    */
   after: string | null;
 }
 /**
  * A line of a leaderboard; `rank` is null while the rating is provisional.
  *
- * `last` tells how the last games ended, the latest last. `you`: you asked.
+ * `last` has the results of the last games, latest last. `you` marks your own line.
  */
 export interface LeaderInfo {
   rank: number | null;
@@ -1942,9 +1943,9 @@ export interface LeaderInfo {
   you: boolean;
 }
 /**
- * A rating after so many `games`: the skill is `number`, give or take `plus_minus`.
+ * A rating after `games` games: the skill is `number`, plus or minus `plus_minus`.
  *
- * It lies there in 19 of 20 cases. The rating is `provisional` while that is wide.
+ * The range holds in 19 of 20 cases. The rating is `provisional` while the range is wide.
  */
 export interface RatingInfo {
   number: number;
@@ -1953,16 +1954,16 @@ export interface RatingInfo {
   games: number;
 }
 /**
- * A place, counted from 0, in a game with so many `players`.
+ * A place, counted from 0, in a game with this number of `players`.
  */
 export interface FinishInfo {
   place: number;
   players: number;
 }
 /**
- * Ratings by person, of those who have one: `GET /api/ratings/of?game=&seats=&ids=`.
+ * Ratings by public id, without unrated users: `GET /api/ratings/of?game=&seats=&ids=`.
  *
- * `left` tells of those who have played any rated game.
+ * `left` has the users with rated games.
  */
 export interface Ratings {
   ratings: {
@@ -1973,9 +1974,10 @@ export interface Ratings {
   };
 }
 /**
- * A person has left so many of their last rated `games`, of 20 at most, before the end.
+ * How many of a user's last rated games, at most 20, the user left before the end.
  *
- * Who was played by a bot when the game ended has left; a lost connection that came back has not.
+ * A game counts as left if a bot was playing for the user when it ended; a short disconnection
+ * does not count.
  */
 export interface LeftGamesInfo {
   left: number;
@@ -1987,12 +1989,12 @@ export interface LeftGamesInfo {
 export interface PersonRatings {
   pools: PoolRatings[];
   /**
-   * How many they have left; null before the first rated game.
+   * How many rated games the user left; null before the first one.
    */
   left: LeftGamesInfo | null;
 }
 /**
- * A person's rating in a game at tables of one size, and its last 300 changes.
+ * A user's rating in a game and table size, and its last 300 changes.
  */
 export interface PoolRatings {
   game: string;
@@ -2001,7 +2003,7 @@ export interface PoolRatings {
   points: RatingPointInfo[];
 }
 /**
- * A rating after a game that ended at `finished`, in epoch seconds, in place `place`.
+ * The rating after a game that ended at `finished` (epoch seconds) in place `place`.
  */
 export interface RatingPointInfo {
   finished: number;
@@ -2010,13 +2012,13 @@ export interface RatingPointInfo {
   plus_minus: number;
 }
 /**
- * What a game did to ratings, nothing if it was not rated: `GET /api/games/ID/ratings`.
+ * The rating changes of a game; empty if it was not rated: `GET /api/games/ID/ratings`.
  */
 export interface GameRatings {
   changes: RatingChange[];
 }
 /**
- * What a game did to a person's rating.
+ * The change of a user's rating by a game.
  */
 export interface RatingChange {
   person: string;
@@ -2025,10 +2027,10 @@ export interface RatingChange {
   after: RatingInfo;
 }
 /**
- * All games of a person together: `/api/sums`. Those that ended just now are not in it yet.
+ * A user's statistics: `/api/sums`. A game is included a few seconds after it ends.
  *
- * `seconds` were used by the person alone. `fastest_win` is in turns, null without a win;
- * `most_trades` is in one game.
+ * `seconds` is the time the user took for actions. `fastest_win` is in turns, null without a win;
+ * `most_trades` is the maximum in one game.
  */
 export interface PlayerStatistics {
   games: number;
@@ -2044,7 +2046,7 @@ export interface PlayerStatistics {
   records: RecordOf[];
 }
 /**
- * How many games of a kind, with so many seats, a person played, and won.
+ * How many games a user played and won, by game and number of seats.
  */
 export interface GamesWon {
   game: string;
@@ -2053,7 +2055,7 @@ export interface GamesWon {
   won: number;
 }
 /**
- * The same on one map; `title` is that of a map from the library.
+ * The same on one map; `title` is the title of a library map.
  */
 export interface MapWon {
   game: string;
@@ -2063,7 +2065,7 @@ export interface MapWon {
   won: number;
 }
 /**
- * A person's points from one source in all games of a kind.
+ * A user's points from one source, over all games of a kind.
  */
 export interface PointsFor {
   game: string;
@@ -2071,7 +2073,7 @@ export interface PointsFor {
   points: number;
 }
 /**
- * What the dice brought a person in all games of a kind, against what was to be expected.
+ * A user's dice luck over all games of a kind: cards received and cards expected.
  */
 export interface LuckOfGame {
   game: string;
@@ -2079,7 +2081,7 @@ export interface LuckOfGame {
   luck: Luck;
 }
 /**
- * The most of something that a person ever had in a game of a kind.
+ * A user's record: the highest value in a game of a kind.
  */
 export interface RecordOf {
   game: string;
@@ -2087,15 +2089,15 @@ export interface RecordOf {
   most: number;
 }
 /**
- * With whom a person has played most in the last 500 games: `/api/sums/companions`.
+ * The most frequent opponents in a user's last 500 games: `/api/sums/companions`.
  */
 export interface FrequentOpponents {
   companions: FrequentOpponent[];
 }
 /**
- * Somebody with an account, whom a person was `ahead` of in some of their `games`.
+ * A user with an account; in `ahead` of their common `games`, the queried user finished higher.
  *
- * `colour` is the one they had last.
+ * `colour` is the opponent's latest colour.
  */
 export interface FrequentOpponent {
   person: string;
@@ -2105,7 +2107,7 @@ export interface FrequentOpponent {
   ahead: number;
 }
 /**
- * Why an HTTP request was refused: as `failed` says it on the WebSocket.
+ * The reason why an HTTP request was refused; the fields are those of `failed`.
  */
 export interface Problem {
   code: string;

@@ -1,4 +1,4 @@
-"""Requests of clients. `id` is chosen by the client; the reply carries it back."""
+"""Requests of clients. The client chooses `id`; the reply repeats it."""
 
 from __future__ import annotations
 

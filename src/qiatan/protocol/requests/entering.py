@@ -1,4 +1,4 @@
-"""Requests of who comes to a table: entering, knocking, sitting down, being ready."""
+"""Requests to enter a table, take a seat and be ready."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from qiatan.protocol.requests.request import (
 
 
 class EnterTable(Request, frozen=True, tag="enter_table"):
-    """Watch a table (id or code). `since`: the last event number you have.
+    """Watch a table (id or code). `since` is the last event number you have.
 
-    With `lines` a `table_state` holds the last so many lines of the log; `read_log` brings others.
-    `invite` is the invitation of a private table; who came in by it once needs it no more.
+    With `lines`, a `table_state` holds only this many last lines of the log; `read_log` returns
+    others. `invite` is the invitation to a private table; it is needed only the first time.
     """
 
     table: TableId
@@ -32,32 +32,32 @@ class EnterTable(Request, frozen=True, tag="enter_table"):
 
 
 class Knock(Request, frozen=True, tag="knock"):
-    """Ask the host of a private table to be let in; leaves the table you watch.
+    """Ask the host of a private table to admit you; you leave the table you watch.
 
-    Reply: `done`, then `entry_changed` once you may enter, or are told no.
+    Reply: `done`, then `entry_changed` when the host has answered.
     """
 
     table: TableId
 
 
 class StopKnocking(Request, frozen=True, tag="stop_knocking"):
-    """Ask for it no more."""
+    """Withdraw a knock."""
 
     table: TableId
 
 
 class ReadLog(Request, frozen=True, tag="read_log"):
-    """Read the log before its line `before`, up to 500 lines. Reply: `log_page`, then `done`."""
+    """Read up to 500 lines of the log before line `before`. Reply: `log_page`, then `done`."""
 
     table: TableId
     before: Natural
 
 
 class HandOver(Request, frozen=True, tag="hand_over"):
-    """Play this seat of your device from now on, by colour. Reply: `table_state`, then `done`.
+    """Play this seat of your device, by colour. Reply: `table_state`, then `done`.
 
-    A device with several seats sees what everybody sees until it names one of them; without a
-    colour it does so again. Its actions are those of the seat it holds.
+    A device with several seats sees only public information until it chooses one of them, and again
+    after a `hand_over` without a colour. It acts for the seat it has chosen.
     """
 
     table: TableId
@@ -65,7 +65,7 @@ class HandOver(Request, frozen=True, tag="hand_over"):
 
 
 class Sit(Request, frozen=True, tag="sit"):
-    """Take a free seat of an open table."""
+    """Take a free seat before the game."""
 
     table: TableId
     colour: Colour | None = None
@@ -73,19 +73,19 @@ class Sit(Request, frozen=True, tag="sit"):
 
 
 class OfferSeat(Request, frozen=True, tag="offer_seat"):
-    """Bots: be listed by `list_bots` for these games while you are connected; for none, no more."""
+    """Bots: accept invitations to these games while connected; an empty list stops it."""
 
     games: Annotated[list[Name], Meta(max_length=10)]
 
 
 class Stand(Request, frozen=True, tag="stand"):
-    """Leave your seat before the start."""
+    """Leave your seat before the game."""
 
     table: TableId
 
 
 class SetColour(Request, frozen=True, tag="set_colour"):
-    """Change your colour before the start."""
+    """Change your colour before the game."""
 
     table: TableId
     colour: Colour
@@ -99,7 +99,7 @@ class SetReady(Request, frozen=True, tag="set_ready"):
 
 
 class AddLocalPlayer(Request, frozen=True, tag="add_local_player"):
-    """Seat somebody who plays on your device; you need a seat of your own."""
+    """Seat another player who shares your device; you need a seat yourself."""
 
     table: TableId
     name: PersonNameText

@@ -1,4 +1,4 @@
-"""Requests of a table's host: settings, seats, who may come in and who may speak."""
+"""Requests of a table's host: settings, seats, access and chat."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class AddBot(Request, frozen=True, tag="add_bot"):
 
 
 class InviteBot(Request, frozen=True, tag="invite_bot"):
-    """Host: invite a bot that plays by the protocol, by its name or public id.
+    """Host: invite a connected bot, by its name or public id.
 
-    Its program is sent `invited`, and sits down by itself.
+    Its program receives `invited` and sits down by itself.
     """
 
     table: TableId
@@ -33,16 +33,16 @@ class InviteBot(Request, frozen=True, tag="invite_bot"):
 
 
 class ListBots(Request, frozen=True, tag="list_bots"):
-    """List the bots that wait for invitations to play `game`. Reply: `bots`, then `done`."""
+    """List the bots that wait for invitations to `game`. Reply: `bots`, then `done`."""
 
     game: Name
 
 
 class RemoveSeat(Request, frozen=True, tag="remove_seat"):
-    """Host: remove a bot or kick a player from a seat, by colour.
+    """Host: remove the bot or player of a seat, by colour.
 
-    Once the game goes on a bot has a kicked player's seat for good; the player may watch. Before
-    that you may remove a local player of your own without being host.
+    During the game a bot replaces a removed player permanently; the player may watch. Before the
+    game, everyone may remove the local players of their own device.
     """
 
     table: TableId
@@ -50,16 +50,17 @@ class RemoveSeat(Request, frozen=True, tag="remove_seat"):
 
 
 class MakeHost(Request, frozen=True, tag="make_host"):
-    """Host: make another seated person host, by public person id."""
+    """Host: make another seated player host, by public id."""
 
     table: TableId
     person: PersonId
 
 
 class SetChat(Request, frozen=True, tag="set_chat"):
-    """Host: who may talk, and `slow` seconds between two lines of a person who is not host.
+    """Host: set who may chat, and the seconds (`slow`) between two lines of a person.
 
-    Until the host says so, players alone talk at a private table, and everybody at a public one.
+    The host may always chat. The default is players only at a private table, everyone at a public
+    one.
     """
 
     table: TableId
@@ -68,7 +69,7 @@ class SetChat(Request, frozen=True, tag="set_chat"):
 
 
 class SetEntry(Request, frozen=True, tag="set_entry"):
-    """Host: who comes to a private table, and whether anybody watches, at any time."""
+    """Host: change who can join a private table, and whether people may watch, at any time."""
 
     table: TableId
     entry: Entry
@@ -76,13 +77,13 @@ class SetEntry(Request, frozen=True, tag="set_entry"):
 
 
 class RenewInvite(Request, frozen=True, tag="renew_invite"):
-    """Host: another invitation; the one before lets nobody in any more."""
+    """Host: replace the invitation; the old one no longer works."""
 
     table: TableId
 
 
 class AnswerKnock(Request, frozen=True, tag="answer_knock"):
-    """Host: let somebody in who knocks (public id), or tell them no."""
+    """Host: admit someone who is knocking (public id), or turn them away."""
 
     table: TableId
     person: PersonId
@@ -90,7 +91,7 @@ class AnswerKnock(Request, frozen=True, tag="answer_knock"):
 
 
 class MutePerson(Request, frozen=True, tag="mute_person"):
-    """Host: let nobody hear a person (public id) at this table, or let them talk again."""
+    """Host: mute a person (public id) at this table, or unmute them."""
 
     table: TableId
     person: PersonId
@@ -98,9 +99,9 @@ class MutePerson(Request, frozen=True, tag="mute_person"):
 
 
 class BanPerson(Request, frozen=True, tag="ban_person"):
-    """Host: remove a person (public id), who may not come back to this table, even to watch.
+    """Host: ban a person (public id) from this table, even from watching.
 
-    As long as the table is loaded, the same holds for others at their address who have no seat.
+    While the table is loaded, the ban includes other people at their address who have no seat.
     """
 
     table: TableId
@@ -108,7 +109,7 @@ class BanPerson(Request, frozen=True, tag="ban_person"):
 
 
 class UnbanPerson(Request, frozen=True, tag="unban_person"):
-    """Host: let somebody (public id) come back whom you have removed for good."""
+    """Host: lift the ban of a person (public id)."""
 
     table: TableId
     person: PersonId

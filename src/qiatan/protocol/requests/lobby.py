@@ -1,4 +1,4 @@
-"""Requests of the lobby: games begun, looked for and gone on with."""
+"""Requests of the lobby: new tables, searches, lessons, continued games."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class SetName(Request, frozen=True, tag="set_name"):
 
 
 class EnterLobby(Request, frozen=True, tag="enter_lobby"):
-    """Receive `lobby`, then `lobby_changed` from now on; leaves the table you watch."""
+    """Receive `lobby`, then `lobby_changed`; you leave the table you watch."""
 
 
 class CreateTable(Request, frozen=True, tag="create_table"):
-    """Create a table, with you as its seated host. Reply: `done` with its id.
+    """Create a table with you as its seated host. Reply: `done` with its id.
 
-    The table takes the seed to which `welcome`, or the last `committed`, has committed.
+    The table uses the seed that `welcome`, or the last `committed`, has committed to.
     """
 
     settings: TableSettings
@@ -44,8 +44,8 @@ class CreateTable(Request, frozen=True, tag="create_table"):
 class QuickPlay(Request, frozen=True, tag="quick_play"):
     """Create a private table full of bots and start it. Reply: `done` with its id.
 
-    Without a `game` it is the first one of `welcome`; without `opponents`, three, or as many as it
-    allows. The seed is as in `create_table`.
+    The default `game` is the first one of `welcome`; the default for `opponents` is three, or as
+    many as the game allows. The seed is as in `create_table`.
     """
 
     bot: Name
@@ -56,11 +56,11 @@ class QuickPlay(Request, frozen=True, tag="quick_play"):
 
 
 class FindGame(Request, frozen=True, tag="find_game"):
-    """Look for people to play with, `least` to `most` at a table. Reply: `done`, then `searching`.
+    """Search for opponents, for a table of `least` to `most`. Reply: `done`, then `searching`.
 
-    Once there are some, `game_found` names the table. Who asks again asks for something else, and
-    has waited as long; so has who comes back within half a minute. The seed is as in
-    `create_table`, should the table become yours.
+    When some are found, `game_found` names the table. Another `find_game` changes the search and
+    keeps its waiting time, and so does reconnecting within half a minute. The seed is as in
+    `create_table`, if you become the host.
     """
 
     game: Name
@@ -71,15 +71,15 @@ class FindGame(Request, frozen=True, tag="find_game"):
 
 
 class StopSearch(Request, frozen=True, tag="stop_search"):
-    """Look for nobody any more."""
+    """End your search."""
 
 
 class BeginLesson(Request, frozen=True, tag="begin_lesson"):
-    """Create a private table with the first game of `game`, and start it.
+    """Create a private table with the lesson of `game` and start it.
 
     Reply: `done` with its id.
 
-    While its script lasts, actions that the lesson does not ask for are refused as `lesson_task`.
+    During the lesson, actions that it does not ask for are refused as `lesson_task`.
     """
 
     game: Name
@@ -87,11 +87,11 @@ class BeginLesson(Request, frozen=True, tag="begin_lesson"):
 
 
 class ContinueGame(Request, frozen=True, tag="continue_game"):
-    """Play on from frame `at` of a finished game, at a private table. Reply: `done` with its id.
+    """Continue a finished game from frame `at` at a private table. Reply: `done` with its id.
 
-    You take seat `seat`; of each other seat, in turn order, `others` has the bot that takes it, or
-    null for somebody who plays on your device. Hands are as they were, chance is new: the table
-    takes the seed as in `create_table`.
+    You take seat `seat`. For each other seat, in turn order, `others` has the bot that takes it, or
+    null for a player who shares your device. Hands stay the same, random outcomes are new: the seed
+    is as in `create_table`.
     """
 
     game: TableId
@@ -102,4 +102,4 @@ class ContinueGame(Request, frozen=True, tag="continue_game"):
 
 
 class KeepAlive(Request, frozen=True, tag="ping"):
-    """Check that the server answers. Reply: `done`."""
+    """Check that the connection works. Reply: `done`."""

@@ -19,9 +19,9 @@ class CheckMap(Request, frozen=True, tag="check_map"):
 
 
 class SaveMap(Request, frozen=True, tag="save_map"):
-    """Save a map file, in place of your map `map` where given. Reply: `done` with its id.
+    """Save a map file, replacing your map `map` if given. Reply: `done` with its id.
 
-    If published, everybody may select it, else only you.
+    A published map can be chosen by everyone, others only by you.
     """
 
     game: Name
@@ -31,6 +31,6 @@ class SaveMap(Request, frozen=True, tag="save_map"):
 
 
 class DeleteMap(Request, frozen=True, tag="delete_map"):
-    """Delete your map from the library; tables that use it keep it."""
+    """Delete your map from the library; tables that use it are not affected."""
 
     map: MapId

@@ -1,4 +1,4 @@
-"""Requests of a game that runs: pauses, actions, offers, words."""
+"""Requests during a game: pauses, actions, offers, chat."""
 
 from __future__ import annotations
 
@@ -15,42 +15,42 @@ from qiatan.protocol.requests.request import (
 
 
 class Pause(Request, frozen=True, tag="pause"):
-    """Host: pause the game, its clocks and its bots. Others: ask for it, or agree with who has.
+    """Host: pause the game with its clocks and bots. Others: ask for a pause, or agree to one.
 
-    Where all who play themselves want it, the game is paused. A pause ends when all of them are
-    back, or after ten minutes where several play.
+    The game is paused if all players agree. A pause ends when all of them are back, or, with
+    several players, after ten minutes.
     """
 
     table: TableId
 
 
 class DeclinePause(Request, frozen=True, tag="decline_pause"):
-    """Play on without the pause that somebody, perhaps you, has asked for."""
+    """Decline a requested pause, or withdraw your own request."""
 
     table: TableId
 
 
 class BackFromPause(Request, frozen=True, tag="back_from_pause"):
-    """You are back: the pause may end."""
+    """You are ready to continue after a pause."""
 
     table: TableId
 
 
 class Resume(Request, frozen=True, tag="resume"):
-    """Host: resume the game, whoever is still away."""
+    """Host: resume the game, even if players are still away."""
 
     table: TableId
 
 
 class SetBotSpeed(Request, frozen=True, tag="set_bot_speed"):
-    """Host: let bots act faster or slower while the game goes on."""
+    """Host: change the speed of the bots during the game."""
 
     table: TableId
     bot_speed: BotSpeed
 
 
 class GiveToBot(Request, frozen=True, tag="give_to_bot"):
-    """Host, or the player there: a bot of this kind plays for the seat until its player asks.
+    """Host, or the seat's player: let a bot of this kind play the seat until its player asks.
 
     Until then the player's actions are refused as `bot_plays`.
     """
@@ -67,13 +67,13 @@ class PlayOn(Request, frozen=True, tag="play_on"):
 
 
 class StartGame(Request, frozen=True, tag="start_game"):
-    """Host: draw the seat order and the board, and start the game."""
+    """Host: start the game; turn order and board are drawn."""
 
     table: TableId
 
 
 class Act(Request, frozen=True, tag="act"):
-    """Your action, in notation. `at`: the event number of the question it answers."""
+    """Your action, in notation. `at` is the event number of the question it answers."""
 
     table: TableId
     at: Natural
@@ -81,14 +81,14 @@ class Act(Request, frozen=True, tag="act"):
 
 
 class Undo(Request, frozen=True, tag="undo"):
-    """Take back the piece you have just placed; `at`: the `undo` that you were sent."""
+    """Undo your last placement; `at` is the `undo` that you were sent."""
 
     table: TableId
     at: Natural
 
 
 class AskHint(Request, frozen=True, tag="ask_hint"):
-    """Ask what a strong bot would do. Reply: `hint`, then `done`. `at`: as in `act`."""
+    """Ask for a hint. Reply: `hint`, then `done`. `at` is as in `act`."""
 
     table: TableId
     at: Natural
@@ -102,17 +102,16 @@ class Say(Request, frozen=True, tag="say"):
 
 
 class SayPhrase(Request, frozen=True, tag="say_phrase"):
-    """Say a phrase, or show a reaction, by its code; a line of chat as any other."""
+    """Send a phrase or reaction, by its code, as a line of chat."""
 
     table: TableId
     phrase: Phrase
 
 
 class MuteOffers(Request, frozen=True, tag="mute_offers"):
-    """Have all further offers of this turn declined for you, or be asked again.
+    """Decline all further offers of this turn automatically, or stop doing so.
 
-    Whatever the table declines for you it declines after a drawn delay of 2 to 6 seconds, so that
-    nobody can tell by the time why.
+    The table declines after a random delay of 2 to 6 seconds, so that its timing reveals nothing.
     """
 
     table: TableId
@@ -120,7 +119,7 @@ class MuteOffers(Request, frozen=True, tag="mute_offers"):
 
 
 class SetEmbargo(Request, frozen=True, tag="set_embargo"):
-    """Have all offers of this player declined for you, until you lift the embargo."""
+    """Decline all offers of this player automatically, until you lift the embargo."""
 
     table: TableId
     colour: Colour
@@ -128,9 +127,9 @@ class SetEmbargo(Request, frozen=True, tag="set_embargo"):
 
 
 class ComposeCounter(Request, frozen=True, tag="compose_counter"):
-    """Begin or end putting a counter-offer together.
+    """Begin or end composing a counter-offer.
 
-    The offer's time stands still meanwhile: once for each offer, for 20 seconds at most.
+    This stops the offer's clock, once per offer and for at most 20 seconds.
     """
 
     table: TableId
@@ -138,9 +137,9 @@ class ComposeCounter(Request, frozen=True, tag="compose_counter"):
 
 
 class Rematch(Request, frozen=True, tag="rematch"):
-    """Create or join the rematch of a finished table. Reply: `done` with the new table's id.
+    """Create or join the rematch of a finished game. Reply: `done` with the new table's id.
 
-    One that you create takes the seed as in `create_table`.
+    If you create it, its seed is as in `create_table`.
     """
 
     table: TableId

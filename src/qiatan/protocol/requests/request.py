@@ -1,4 +1,4 @@
-"""The base of every request, and the fields that several have."""
+"""The base of all requests, and common field types."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from qiatan.kit.person_name import PersonName
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 PersonNameText = Annotated[PersonName, Meta(min_length=1, max_length=24)]
-"""A name of a person. The server normalises and checks it before a handler sees the request."""
+"""A user's name. The server normalises and checks it before a handler sees the request."""
 
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -26,15 +26,15 @@ Natural = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 
 Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-"""What your browser adds to a table's seed: 32 random bytes in hexadecimal (docs/fair-dice.md)."""
+"""Your browser's contribution to the seed: 32 random bytes in hexadecimal (docs/fair-dice.md)."""
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """Base of every request."""
+    """The base of all requests."""
 
     id: Natural
 
     @property
     def kind(self) -> str:
-        """The word in the field `type`."""
+        """The value of the field `type`."""
         return str(self.__struct_config__.tag)
