@@ -96,7 +96,7 @@ async def test_all_faults_are_told_at_once(guest: Guest) -> None:
     (checked,) = [message for message in ann.heard if isinstance(message, MapChecked)]
     told = {(fault.code, fault.field): fault for fault in checked.faults}
     size = told["pool_size", "terrain"]
-    assert size.message == "The pool of terrain holds 18 for 19 places."
+    assert size.message == "The pool of terrain has 18 items for 19 places."
     assert told["hex_cut_off", "hexes[18]"].detail == {"reason": "water", "q": 9, "r": 0}
     refused = await failed(ann, "save_map", game="island", text=text, published=True)
     assert refused.code == checked.faults[0].code

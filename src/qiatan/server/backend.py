@@ -43,7 +43,7 @@ class Backend:
     def check_running(self) -> None:
         """Raises `Refused` (`stopping`) once the server stops."""
         if self.stopping:
-            raise refuse("stopping", "The server is restarting; try again in a moment.")
+            raise refuse("stopping", "The server is restarting. Try again in a moment.")
 
     async def room(self, typed: str) -> Room:
         """The room of a table by id or code. Raises `Refused` (`unknown_table`)."""

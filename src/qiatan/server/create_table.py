@@ -93,7 +93,7 @@ class TableCreator:
                 create = replace(create, code=new_code(self._index.codes))
             else:
                 return
-        raise refuse("busy", "No free code was found for the table.")
+        raise refuse("busy", "No free table code was found. Try again.")
 
     async def pair(
         self, by: Creator, settings: TableSettings, colour: Colour | None, persons: Sequence[str]
@@ -109,10 +109,14 @@ class TableCreator:
         self._services.mode.check_new_table()
         limits, now = self._services.limits, self._services.now()
         if len(self._rooms) >= limits.tables or self._is_reserved(address_key, now):
-            raise refuse("server_full", "There are too many tables on this server.")
+            raise refuse("server_full", "This server has too many tables.")
         if self._index.active_tables_of(person, now) >= limits.tables_per_person:
             most = limits.tables_per_person
-            raise refuse("too_many_tables", f"You sit at {most} tables already.", most=most)
+            raise refuse(
+                "too_many_tables",
+                f"You are seated at {most} tables already, the maximum.",
+                most=most,
+            )
 
     def _is_reserved(self, address_key: str, now: float) -> bool:
         """Whether the remaining tables are reserved for addresses that have few."""

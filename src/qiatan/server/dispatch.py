@@ -36,7 +36,7 @@ async def dispatch(backend: Backend, session: ClientSession, request: AnyRequest
     # The address pays first, so that requests refused below cost it too.
     backend.rate_limits.charge(session.address_key, policy.cost)
     if session.bot_account and not policy.bots:
-        raise refuse("token_scope", "A token is for playing; its owner does this.", "type")
+        raise refuse("token_scope", "A bot's token does not allow this.", "type")
     normal = request if row.normalise is None else row.normalise(request)
     if policy.writes:
         backend.services.mode.check_write()

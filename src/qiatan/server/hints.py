@@ -93,4 +93,4 @@ def _rounded(worth: float | None, digits: int) -> float | None:
 
 
 def _no_hint() -> Refused:
-    return refuse("no_hint", "There is no hint for this; try again.")
+    return refuse("no_hint", "No hint available. Try again.")

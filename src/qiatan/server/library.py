@@ -95,19 +95,23 @@ class Library:
         if map is not None:
             stored = await self._own(person, map)
             if stored.game != game.id:
-                raise refuse("unknown_map", "There is no such map of this game.", "map")
+                raise refuse("unknown_map", "This game has no such map.", "map")
             return stored
         most = self._services.limits.maps_per_person
         if await self._store.count_of(person) >= most:
-            raise refuse("too_many_maps", f"You have {most} maps already.", "map", most=most)
+            raise refuse(
+                "too_many_maps", f"You already have {most} maps, the maximum.", "map", most=most
+            )
         return None
 
     async def _own(self, person: str, map: str) -> StoredMap:
         stored = await self._store.map(map)
         if stored is None or not (stored.published or stored.owner == person):
-            raise refuse("unknown_map", "There is no such map.", "map")
+            raise refuse(
+                "unknown_map", "This map does not exist or is not available to you.", "map"
+            )
         if stored.owner != person:
-            raise refuse("not_your_map", "Somebody else drew this map.", "map")
+            raise refuse("not_your_map", "This map belongs to another user.", "map")
         return stored
 
     async def _store_map(self, stored: StoredMap, text: str) -> None:
@@ -140,7 +144,11 @@ class Library:
         digest = ref.removeprefix("@")
         text = await self.text(digest) if await self._store.may_choose(digest, person) else None
         if text is None:
-            raise refuse("unknown_map", "There is no such map.", f"settings.rules.{name}")
+            raise refuse(
+                "unknown_map",
+                "This map does not exist or is not available to you.",
+                f"settings.rules.{name}",
+            )
         return text
 
     async def text(self, digest: str) -> str | None:

@@ -129,7 +129,7 @@ class Matchmaking:
 
     def _require_free(self, person: str) -> None:
         if self._index.plays_with_others(person, self._services.now()):
-            raise refuse("in_game", "You play with others; finish that game first.")
+            raise refuse("in_game", "You are playing with other people. Finish that game first.")
 
     async def stop(self, client: Client) -> None:
         """End the client's search."""
@@ -265,6 +265,6 @@ def _seats(catalog: GameCatalog, request: FindGame) -> tuple[int, int]:
     least, most = game.seats(game.settings({}))
     found = max(least, request.least), min(most, request.most)
     if found[0] > found[1]:
-        text = f"The game takes {least} to {most} players."
+        text = f"The game is for {least} to {most} players."
         raise refuse("bad_player_count", text, "most", least=least, most=most)
     return found

@@ -81,7 +81,7 @@ class OpenSeats:
         if self._connected(bot):
             return
         if not await self._peers.quotas.connections_elsewhere(bot):
-            raise refuse("bot_away", "No client of this bot is connected.", "bot")
+            raise refuse("bot_away", "This bot is not connected.", "bot")
 
     def invite(self, bot: str, table: str, by: str) -> None:
         """Send all clients of a bot the invitation to a table, by the host's name."""

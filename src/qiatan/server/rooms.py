@@ -56,7 +56,7 @@ class Rooms:
 
     def _check_running(self) -> None:
         if self._stopping:
-            raise refuse("stopping", "The server stops; try again in a moment.")
+            raise refuse("stopping", "The server is restarting. Try again in a moment.")
 
     def _load(self, table: str) -> asyncio.Task[Room]:
         if table not in self._loading:

@@ -37,7 +37,7 @@ COUNT = 5.0
 SWEEP = 30.0
 """Seconds between checks for idle tables."""
 
-SIGNED_OUT = Closing(code="signed_out", message="You signed in or out; say anew who you are.")
+SIGNED_OUT = Closing(code="signed_out", message="You signed in or out. Please reconnect.")
 
 NAME_LENGTH = 24
 """The maximum length of a user's name, in characters."""
@@ -128,7 +128,9 @@ class Server(Backend):
         if self._upkeep is not None:
             await self._upkeep.leave()
         self.lobby.stop()
-        closing = Closing(code="stopping", message="The server stops; the table is kept.")
+        closing = Closing(
+            code="stopping", message="The server is restarting. Your tables are saved."
+        )
         for session in self.sessions:
             session.outbox.send(closing)
 
@@ -230,11 +232,15 @@ class Server(Backend):
             address_key
             and self.sessions.count_from(address_key) + await elsewhere(address_key) >= most
         ):
-            text = f"Your address has {most} connections."
+            text = f"Your address has too many connections (at most {most})."
             raise refuse("address_full", text, most=most)
         most = limits.connections_per_person
         if len(self.sessions.of(person)) + await elsewhere(person) >= most:
-            raise refuse("too_many_connections", f"You have {most} connections.", most=most)
+            raise refuse(
+                "too_many_connections",
+                f"You have too many connections (at most {most}).",
+                most=most,
+            )
 
     def _count_connections(self, session: ClientSession) -> None:
         quotas, person, address_key = (

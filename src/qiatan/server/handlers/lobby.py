@@ -53,7 +53,7 @@ async def list_bots(backend: Backend, session: ClientSession, request: requests.
 async def offer_seat(backend: Backend, session: ClientSession, request: requests.OfferSeat) -> Done:
     """List a bot as waiting for invitations."""
     if not session.bot_account:
-        raise refuse("not_a_bot", "This is for bots: make one on your page.")
+        raise refuse("not_a_bot", "Only bots can do this. Create one on your account page.")
     for game in request.games:
         backend.services.catalog.game(game, "games")
     backend.open_seats.offer(session, request.games)

@@ -39,7 +39,7 @@ async def say(
     request: requests.Say | requests.SayPhrase,
 ) -> None:
     """Send a line of chat to a table that the client watches."""
-    session.require_entered(room, "Enter the table before you talk there.")
+    session.require_entered(room, "Enter the table before you chat.")
     await forward(backend, session, room, request)
 
 

@@ -34,7 +34,7 @@ async def read_log(
     _: Backend, session: ClientSession, room: Room, request: requests.ReadLog
 ) -> None:
     """Send a page of the log."""
-    session.require_entered(room, "Enter the table before you read its log.")
+    session.require_entered(room, "Enter the table first.")
     room.read_log(session.subscriber, request.before)
 
 
@@ -42,7 +42,7 @@ async def hand_over(
     _: Backend, session: ClientSession, room: Room, request: requests.HandOver
 ) -> None:
     """Act for another seat of the user's device."""
-    session.require_entered(room, "Enter the table before you hand it over.")
+    session.require_entered(room, "Enter the table first.")
     room.hand_over(session.subscriber, request.colour)
 
 

@@ -60,7 +60,7 @@ class AuthEndpoints:
             if writes:
                 self._server.services.mode.check_write()
             if not is_allowed_origin(request.scope, request.headers.get("origin"), self._origins):
-                raise refuse("bad_origin", "This page may not speak for you.")
+                raise refuse("bad_origin", "This page may not act for you.")
             if budget is not None:
                 await self.count(request, budget)
             return await body(await _read(request, kind))
@@ -79,7 +79,7 @@ class AuthEndpoints:
         """The user, account or guest. Raises `no_session`."""
         identity = await self.people.identification.identify(request.cookies)
         if identity is None:
-            raise refuse("no_session", "There is no cookie; ask for one at /api/session.")
+            raise refuse("no_session", "There is no cookie. Get one from /api/session.")
         return identity
 
     async def require_account(self, request: HttpRequest) -> Identity:
@@ -158,7 +158,7 @@ class AuthEndpoints:
 async def _read(request: HttpRequest, kind: type[A]) -> A:
     """The request's body. Raises `Refused` (`invalid`, `too_large`)."""
     if not request.headers.get("content-type", "").startswith("application/json"):
-        raise refuse("invalid", "Send JSON, and say so in Content-Type.")
+        raise refuse("invalid", "The body must be JSON, with Content-Type application/json.")
     text = await read_body(request, MOST_BYTES, f"A request has at most {MOST_BYTES} bytes.")
     try:
         return msgspec.json.decode(text or b"{}", type=kind)

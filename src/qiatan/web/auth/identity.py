@@ -62,7 +62,7 @@ def bearer_token(asking: Asking) -> str | None:
 
 def bad_token() -> Refused:
     """The refusal of an unknown token."""
-    return refuse("bad_token", "This token speaks for no bot; it may have been revoked.")
+    return refuse("bad_token", "This token is invalid or has been revoked.")
 
 
 class Identification:

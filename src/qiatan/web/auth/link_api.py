@@ -34,7 +34,7 @@ def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
             stored = await people.accounts.store.account(person)
             account = None if stored is None else stored.name.text
             if linked is None or linked != _body(person, account):
-                raise refuse("link_used", "This link was used, or is too old.")
+                raise refuse("link_used", "This link has been used or has expired.")
             return await auth.open_session(request, person, account)
 
         return await auth.handle_post(request, UseLink, body, "link")

@@ -76,7 +76,7 @@ class OpenIdEndpoints:
     async def _begun(self, request: HttpRequest, adds: bool) -> JsonResponse:
         origin = request.headers.get("origin")
         if origin is None:
-            raise refuse("bad_origin", "This page may not speak for you.")
+            raise refuse("bad_origin", "This page may not act for you.")
         person = (await self._auth.require_account(request)).person if adds else None
         begun = await self._openid.begin(f"{origin}{self._base}{BACK}", person)
         cookie = self._cookies.openid(request, begun.token)
@@ -109,7 +109,7 @@ class OpenIdEndpoints:
         """Add the sign-in to the account that began, which must still be signed in."""
         person = await self._auth.require_account(request)
         if person.person != proved.adds:
-            raise refuse("openid_refused", "The sign-in was begun by somebody else.")
+            raise refuse("openid_refused", "The sign-in was started by another user.")
         await self._accounts.add_subject(person.person, self._openid.subject(proved))
         return await self._auth.open_session(request, person.person, person.account)
 

@@ -57,7 +57,7 @@ def admin_handlers(auth: AuthEndpoints, sockets: SocketServer) -> list[HTTPRoute
     async def operator(request: HttpRequest) -> Identity:
         person = await auth.require_account(request)
         if not administration.is_admin(person.person):
-            raise refuse("not_admin", "This is for the operators of the server.")
+            raise refuse("not_admin", "Only operators of the server can do this.")
         return person
 
     @get("/api/admin")
@@ -109,7 +109,7 @@ class AdminActs:
             own = self._server.administration.is_admin(ban.what)
             own = own or find_ban([ban], by.person, host) is not None
         if own:
-            raise refuse("bad_ban", "You cannot keep yourself or an operator out.", "what")
+            raise refuse("bad_ban", "You cannot ban yourself or another operator.", "what")
 
     async def mode(self, asked: SetServerMode, _by: Identity) -> AdminAct:
         return SetMode(asked.mode)
@@ -146,5 +146,5 @@ class AdminActs:
     async def _person(self, name: str) -> str:
         found = await self._accounts.store.by_name(name_keys(name.strip()).folded)
         if found is None:
-            raise refuse("no_person", "Nobody here has an account of this name.", "name")
+            raise refuse("no_person", "No account has this name.", "name")
         return found.person

@@ -22,7 +22,7 @@ def complaint_handler(auth: AuthEndpoints, server: Server) -> HTTPRouteHandler:
         async def body(asked: FileComplaint) -> JsonResponse:
             by = (await auth.require_identity(request)).person
             if by == asked.person:
-                raise refuse("own_seat", "This is yourself.", "person")
+                raise refuse("own_seat", "You cannot do this to yourself.", "person")
             await _keep(server, by, asked)
             return json_response(None)
 
@@ -34,11 +34,11 @@ def complaint_handler(auth: AuthEndpoints, server: Server) -> HTTPRouteHandler:
 async def _keep(server: Server, by: str, asked: FileComplaint) -> None:
     name, code = await _met(server, asked)
     if name is None:
-        raise refuse("unknown_person", "Nobody here is this person.", "person")
+        raise refuse("unknown_person", "There is no such person on this server.", "person")
     now, words = server.services.now(), single_line(asked.words)
     complaint = Complaint(by, asked.person, now, name, asked.reason, words, code)
     if not await server.administration.store.add_complaint(complaint):
-        raise refuse("reports_full", "The operators have too many reports to look into.")
+        raise refuse("reports_full", "There are too many unresolved complaints. Try again later.")
 
 
 async def _met(server: Server, asked: FileComplaint) -> tuple[str | None, str]:

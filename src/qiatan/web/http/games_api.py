@@ -107,7 +107,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
 def _search(query: GamesQuery, reader: str | None) -> GameSearch:
     """All of the reader's own games, or everyone's public games. Raises `no_session`."""
     if query.mine and reader is None:
-        raise refuse("no_session", "There is no cookie; ask for one at /api/session.", "mine")
+        raise refuse("no_session", "There is no cookie. Get one from /api/session.", "mine")
     person = reader if query.mine else query.person
     return GameSearch(
         person=person,
@@ -129,4 +129,4 @@ def _key(after: str | None) -> GameKey | None:
     try:
         return GameKey(float(finished), id)
     except ValueError:
-        raise refuse("invalid", "This is no place in the list.", "after") from None
+        raise refuse("invalid", "This is not a valid position in the list.", "after") from None

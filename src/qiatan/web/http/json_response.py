@@ -83,7 +83,7 @@ def read_query(request: HttpRequest, kind: type[Q]) -> Q:
     items = list(request.query_params.multi_items())
     given = dict(items)
     if len(items) > len(given):
-        raise refuse("invalid", "A query says each thing once.", "query")
+        raise refuse("invalid", "A query may contain each parameter only once.", "query")
     try:
         query = msgspec.convert(given, kind, strict=False)
     except msgspec.ValidationError as error:

@@ -25,7 +25,7 @@ def map_handlers(sockets: SocketServer, client_page: ClientPage) -> list[HTTPRou
             return client_page.answer()
         text = await sockets.server.map_text(name)
         if text is None:
-            raise NotFoundException(detail="There is no such map.")
+            raise NotFoundException(detail="There is no such map file.")
         headers = {"Cache-Control": FOREVER, "ETag": f'"{name}"'}
         return Response(text, media_type="application/json", headers=headers)
 

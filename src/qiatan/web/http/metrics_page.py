@@ -23,7 +23,7 @@ FORWARDED: Final = (
 )
 """Headers that show that a request came through a proxy."""
 
-FORBIDDEN: Final = "Metrics are not for this address; see --metrics-from.\n"
+FORBIDDEN: Final = "This address may not read metrics; see --metrics-from.\n"
 
 
 def metrics_handler(render: Render, networks: Sequence[Network] = ()) -> HTTPRouteHandler:

@@ -10,7 +10,7 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from qiatan.protocol.games import Problem
 
-_BODY: Final = msgspec.json.encode(Problem("malformed", "No address holds the character U+0000."))
+_BODY: Final = msgspec.json.encode(Problem("malformed", "URLs must not contain U+0000."))
 
 
 def with_valid_paths(app: ASGIApp) -> ASGIApp:

@@ -59,7 +59,7 @@ async def _people(store: AccountStore, ids: Sequence[str]) -> People:
 async def _profile(store: AccountStore, name: str) -> Profile:
     stored = await store.by_name(name_keys(name.strip()).folded)
     if stored is None:
-        raise refuse("no_person", "Nobody here has an account of this name.", "name")
+        raise refuse("no_person", "No account has this name.", "name")
     owner = None if stored.owner is None else await store.account(stored.owner)
     bot_of = None if owner is None else owner.name.text
     return Profile(stored.person, stored.name.text, stored.created, bot_of)

@@ -111,7 +111,7 @@ def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
         async def body() -> object:
             account = await _stored(people.accounts.store.by_name(name_keys(name.strip()).folded))
             if account is None:
-                raise refuse("no_person", "Nobody here has an account of this name.", "name")
+                raise refuse("no_person", "No account has this name.", "name")
             pools = await _stored(ratings.of_player(account.person))
             left = (await _stored(ratings.recently_left([account.person]))).get(account.person)
             return PersonRatings(
@@ -147,7 +147,7 @@ def _key(after: str) -> LeaderKey:
     """The key in an `after`. Raises `Refused` (`invalid`)."""
     found = KEY.fullmatch(after)
     if found is None:
-        raise refuse("invalid", "This is no place in the list.", "after")
+        raise refuse("invalid", "This is not a valid position in the list.", "after")
     provisional, mean, player = found.groups()
     return LeaderKey(provisional == "1", float(mean), player)
 

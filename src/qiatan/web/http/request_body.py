@@ -20,5 +20,5 @@ async def read_body(request: HttpRequest, most: int, too_large: str) -> bytes:
             if len(read) > most:
                 raise refuse("too_large", too_large, most=most)
     except InternalServerException as error:  # # the client has disconnected
-        raise refuse("invalid", "The request ended before it was whole.") from error
+        raise refuse("invalid", "The request was incomplete.") from error
     return bytes(read)

@@ -61,5 +61,5 @@ async def _asked_for(request: HttpRequest, sockets: SocketServer) -> tuple[str, 
     own = None if reader is None else reader.person
     person = own if query.mine else query.person
     if person is None:
-        raise refuse("no_session", "Name a person, or send the cookie.", "person")
+        raise refuse("no_session", "Name a person or send the cookie.", "person")
     return person, person == own

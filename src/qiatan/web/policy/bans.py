@@ -35,7 +35,7 @@ def parse_network(typed: str) -> str:
     try:
         return str(ip_network(typed.strip(), strict=False))
     except ValueError:
-        text = "An address is such as 203.0.113.7, a network such as 2001:db8::/64."
+        text = "Enter an address such as 203.0.113.7 or a network such as 2001:db8::/64."
         raise refuse("bad_network", text, "what") from None
 
 

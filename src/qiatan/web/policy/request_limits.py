@@ -26,4 +26,4 @@ class RequestLimiter:
         """Count a request. Raises `Refused` (`too_fast`) if it is one too many."""
         host = "" if request.client is None else request.client.host
         if not self._buckets.take(network_of(host)):
-            raise refuse("too_fast", "Too many requests; slow down.")
+            raise refuse("too_fast", "Too many requests. Slow down.")

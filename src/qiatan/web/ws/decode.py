@@ -45,7 +45,7 @@ def unreadable(code: str, message: str, id: int | None = None) -> Unreadable:
 def read_request(text: str) -> AnyRequest:
     """Decode a message. Raises `Unreadable`: `malformed`, `unknown_type`, `invalid`."""
     if _NUL in text and _NUL in text.replace(_BACKSLASH, ""):
-        raise unreadable("malformed", "No text holds the character U+0000.", id_of(text))
+        raise unreadable("malformed", "Text must not contain U+0000.", id_of(text))
     try:
         return _request.decode(text)
     except msgspec.ValidationError as error:
@@ -81,11 +81,11 @@ def _invalid(text: str, error: str) -> Unreadable:
     if fields is None:
         return unreadable("malformed", f"This is not JSON: {error}.")
     if not isinstance(fields, dict):
-        return unreadable("invalid", "A request is a JSON object.", id)
+        return unreadable("invalid", "A request must be a JSON object.", id)
     kind = fields.get("type")
     if not isinstance(kind, str) or kind not in TYPES:
         said = "unnamed" if kind is None else f"{str(kind)[:40]!r}"
-        refusal = Refusal("unknown_type", f"There is no such type of request: {said}.", "type")
+        refusal = Refusal("unknown_type", f"Unknown request type: {said}.", "type")
         return Unreadable(refusal, id)
     return Unreadable(Refusal("invalid", *_explained(error)), id)
 

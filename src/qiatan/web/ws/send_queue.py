@@ -13,8 +13,8 @@ from qiatan.protocol.messages import AnyMessage, Closing
 from qiatan.services.faults import report_fault
 from qiatan.web.ws.socket_limits import SocketLimits
 
-SLOW: Final = Closing(code="slow", message="You did not read what was sent; come back.")
-BROKEN: Final = Closing(code="internal_error", message="Something went wrong here; come back.")
+SLOW: Final = Closing(code="slow", message="Your connection is too slow. Please reconnect.")
+BROKEN: Final = Closing(code="internal_error", message="Something went wrong. Please reconnect.")
 
 
 class MessageEncoder:

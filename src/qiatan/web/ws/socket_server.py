@@ -35,11 +35,9 @@ Opening one costs as much time as several actions of a game.
 LONGEST_WAIT: Final = 10.0
 """Seconds; an opening that would wait longer is refused."""
 
-NO_SESSION: Final = Refusal(
-    "no_session", "Ask /api/session for a cookie first, then send it along."
-)
+NO_SESSION: Final = Refusal("no_session", "There is no cookie. Get one from /api/session first.")
 BAD_COOKIE: Final = Refusal(
-    "bad_cookie", "This cookie was not made here; ask /api/session for another."
+    "bad_cookie", "This cookie is not from this server. Get another from /api/session."
 )
 
 

@@ -32,7 +32,7 @@ Socket: TypeAlias = WebSocket[None, None, State]
 CLOSE_TIMEOUT: Final = 2.0
 """Seconds for a client to read the last messages before the socket closes."""
 
-ABUSE: Final = Closing(code="abuse", message="Too many messages that are none.")
+ABUSE: Final = Closing(code="abuse", message="Too many invalid messages.")
 
 UNREADABLE: Final = "unreadable"
 """The type, in metrics, of a message that is not a request."""
@@ -149,10 +149,10 @@ class SocketSession:
 
     def _read(self, text: object) -> AnyRequest:
         if not isinstance(text, str):
-            raise unreadable("binary", "Messages are JSON text; this one is binary.")
+            raise unreadable("binary", "Messages must be JSON text, not binary.")
         self._check_size(text)
         if not self._messages.take():
-            text_rate = f"At most {self._limits.per_second:g} messages a second, please."
+            text_rate = f"Send at most {self._limits.per_second:g} messages a second."
             raise unreadable("too_fast", text_rate, id_of(text))
         return read_request(text)
 

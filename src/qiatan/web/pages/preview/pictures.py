@@ -35,14 +35,14 @@ class Pictures:
 
     async def _drawn(self, svg: str) -> bytes:
         if self._waiting >= WAITING:
-            raise refuse("too_fast", "Too many pictures are being drawn; ask again later.")
+            raise refuse("too_fast", "Too many images are being rendered. Try again later.")
         self._waiting += 1
         try:
             async with self._turn:
                 return await _tried(svg)
         except RenderError as error:
             fault = report_fault("picture_not_drawn", error)
-            text = "The picture could not be drawn; ask again later."
+            text = "The image could not be rendered. Try again later."
             raise refuse("not_drawn", text, fault=fault) from error
         finally:
             self._waiting -= 1

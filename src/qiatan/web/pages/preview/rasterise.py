@@ -45,12 +45,12 @@ async def rasterised(svg: str) -> bytes:
             process.kill()
         await process.wait()
         if isinstance(error, TimeoutError):
-            raise RenderError(f"Nothing after {SECONDS:.0f} seconds.") from error
+            raise RenderError(f"No image after {SECONDS:.0f} seconds.") from error
         raise
     status = process.returncode
     assert status is not None
     if status < 0:
-        raise RendererCrashed(f"Ended by signal {-status}.")
+        raise RendererCrashed(f"Killed by signal {-status}.")
     if status != 0:
         raise RenderError(said.decode(errors="replace")[-400:])
     return drawn
@@ -61,7 +61,7 @@ async def _renderer() -> asyncio.subprocess.Process:
     try:
         return await asyncio.create_subprocess_exec(*RENDERER, stdin=pipe, stdout=pipe, stderr=pipe)
     except OSError as error:
-        raise RenderError("No renderer could be started.") from error
+        raise RenderError("The renderer could not be started.") from error
 
 
 def png(svg: str) -> bytes:
