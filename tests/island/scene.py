@@ -1,25 +1,4 @@
-"""Positions in a few words, for tests that speak notation.
-
-The board is always `LAYOUT`. Numbers of nodes, edges and hexes, read off it:
-
-                 n0    n1    n2
-              n3    n4    n5    n6        e0..e5  zigzag, e6..e9  upright
-                h0    h1    h2
-              n7    n8    n9    n10       e10..e17 zigzag, e18..e22 upright
-           n11   n12   n13   n14   n15
-             h3    h4    h5    h6
-           n16   n17   n18   n19   n20    e23..e32 zigzag, e33..e38 upright
-        n21   n22   n23   n24   n25   n26
-          h7    h8    h9    h10   h11
-        n27   n28   n29   n30   n31   n32  e39..e48 zigzag, e49..e53 upright
-           n33   n34   n35   n36   n37
-             h12   h13   h14   h15
-           n38   n39   n40   n41   n42    e54..e61 zigzag, e62..e65 upright
-              n43   n44   n45   n46
-                h16   h17   h18
-              n47   n48   n49   n50       e66..e71 zigzag
-                 n51   n52   n53
-"""
+"""Concise positions for tests, written in notation."""
 
 from __future__ import annotations
 
@@ -84,7 +63,7 @@ Values: TypeAlias = dict[str, SettingValue]
 
 
 class Scene:
-    """A position under test; seats are named by colour, cards written as in the notation."""
+    """A position under test. Seats are named by colour, cards written as in the notation."""
 
     def __init__(self, state: IslandState, visibility: Visibility | None = None) -> None:
         names = COLOURS[: state.seats]
@@ -94,26 +73,26 @@ class Scene:
         self.position = IslandPosition(state, frame)
 
     def play(self, *lines: str) -> Disclosure:
-        """Apply log lines; what may be told of the last one. Raises `Refused`."""
+        """Apply log lines; returns the disclosure of the last one. Raises `Refused`."""
         for line in lines[:-1]:
             self.play(line)
         entry = parse_log_item(lines[-1], self.names)
         return self.position.apply(entry.seat, entry.action)
 
     def why(self, line: str) -> str:
-        """The code of the reason against a log line, or `ok`."""
+        """The code of the refusal of a log line, or `ok`."""
         entry = parse_log_item(line, self.names)
         refusal = self.position.check(entry.seat, entry.action)
         return "ok" if refusal is None else refusal.code
 
     def in_the_way(self, line: str) -> str | int | None:
-        """The piece that a refusal names as being in the way."""
+        """The blocking piece that a refusal names."""
         entry = parse_log_item(line, self.names)
         refusal = self.position.check(entry.seat, entry.action)
         return None if refusal is None else refusal.detail.get("in_the_way")
 
     def legal(self, name: str, word: str = "") -> list[str]:
-        """What the seat may do; only actions that begin with `word`, without it."""
+        """The seat's legal actions. With `word`, only those that begin with it, without the word."""
         listed = self.position.legal(seat_named(name, self.names))
         if not word:
             return list(listed)
@@ -138,7 +117,7 @@ class Scene:
         return written(held, CARD_NAMES)
 
     def points(self, name: str) -> int:
-        """All of them, hidden ones too."""
+        """All points, including hidden ones."""
         return total_points(self.state, self.names.index(name))
 
     def route(self, name: str) -> int:
@@ -220,7 +199,7 @@ def table(
 
 
 def place(scene: Scene, pieces: str) -> None:
-    """Put pieces on the board, whatever the rules say of the places."""
+    """Put pieces on the board without checking the rules."""
     for seat, words in by_seat(scene, pieces):
         for group in words.split(", "):
             kind, *places = group.split(" ")
@@ -249,13 +228,13 @@ def _deal(scene: Scene, hands: str, cards: str) -> None:
 
 
 def by_seat(scene: Scene, text: str) -> list[tuple[int, str]]:
-    """Parts `red: ...; blue: ...` by seat."""
+    """The parts of `red: ...; blue: ...` by seat."""
     parts = [part.split(": ", 1) for part in text.split("; ") if part]
     return [(scene.names.index(name), words) for name, words in parts]
 
 
 def counted(text: str, names: tuple[str, ...]) -> list[int]:
-    """Numbers of cards from `brick 2 ore`; commas may stand between."""
+    """Numbers of cards from `brick 2 ore`, optionally separated by commas."""
     words = text.replace(",", "").split()
     counts = {
         word: int(after) if after.isdigit() else 1
@@ -266,7 +245,7 @@ def counted(text: str, names: tuple[str, ...]) -> list[int]:
 
 
 def written(counts: list[int], names: tuple[str, ...]) -> str:
-    """Numbers of cards in the words of the notation."""
+    """Numbers of cards in notation."""
     return " ".join(
         name if count == 1 else f"{name} {count}"
         for name, count in zip(names, counts, strict=True)

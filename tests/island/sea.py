@@ -44,11 +44,11 @@ def _hexes() -> tuple[HexPlace, ...]:
 
 SEA: Final = Layout(_hexes(), bonus_points=2)
 WEST: Final = replace(SEA, homes=((0, 0),))
-"""The setup settles in the west only."""
+"""The setup may only build in the west."""
 
 
 def with_terrain(layout: Layout, place: tuple[int, int], terrain: str) -> Layout:
-    """The layout with another terrain there."""
+    """The layout with another terrain at the place."""
     token = None if terrain in ("sea", "desert") else 4
     return replace(
         layout,

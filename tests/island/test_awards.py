@@ -118,7 +118,7 @@ BROKEN_TIE: Values = {"vacate_on_broken_tie": True}
 
 
 def cut(after: str, node: str, road: str, seats: int = 3, rules: Values | None = None) -> Scene:
-    """The last seat has settled on `node`, reached by `road`."""
+    """The last seat has built on `node`, reached by `road`."""
     name = ("red", "blue", "ivory", "orange")[seats - 1]
     game = scene(f"{after}; {name}: road {road}", f"{name}: {PRICE}", seats, name, rules=rules)
     game.play(f"{name}: settlement {node}")
@@ -227,7 +227,7 @@ def test_a_cut_holder_may_win_it_back() -> None:
 
 
 def army(knights: str, player: str = "red") -> Scene:
-    """The player has played one more knight; the robber's step is done."""
+    """The player has just played a knight and moved the robber."""
     game = table(3, cards=f"{player}: knight", knights=knights, active=player)
     game.play(f"{player}: knight", f"{player}: robber h0")
     return game

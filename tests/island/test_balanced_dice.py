@@ -1,4 +1,4 @@
-"""§10 `balanced_dice`: totals come from a shuffled deck of the 36 combinations."""
+"""§10.2: balanced dice are drawn from a shuffled deck of the 36 combinations."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from qiatan.kit.playout import Tally
 from tests.island.scene import BOARD, Scene, table
 
 WHOLE_DECK = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
-"""Throws of each total from 2 to 12."""
+"""The number of rolls of each total from 2 to 12."""
 
 
 def balanced(hands: str = "") -> Scene:
@@ -31,7 +31,7 @@ def throw(game: Scene, first: int, second: int) -> None:
 
 
 def rolls(seed: int, count: int) -> list[int]:
-    """The totals of a random game with balanced dice, in which nobody does anything but roll."""
+    """The totals of a random game with balanced dice in which players only roll."""
     state, totals = IslandState(BOARD, Rules(balanced_dice=1), 2), list[int]()
     play_out(state, seed, 8, Tally(MAX_LEGAL))
     out = ints([0] * 2048)

@@ -1,4 +1,4 @@
-"""The piece that a refusal names: whoever reads it sees why."""
+"""A refusal names the piece that blocks the action."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RICH = "red: brick 5 lumber 5 wool 5 grain 5 ore 5"
         ("settlement n8", "city n13"),
         ("settlement n13", "city n13"),
         ("road e14", "road e14"),
-        ("settlement n30", None),  # too far from all roads
+        ("settlement n30", None),  # not connected to a road
     ],
 )
 def test_what_stands_in_the_way_of_a_piece(action: str, piece: str | None) -> None:

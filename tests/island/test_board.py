@@ -13,7 +13,7 @@ from tests.island.scene import BOARD
 
 
 def rows(table: list[int], width: int) -> list[list[int]]:
-    """A table's rows without their padding."""
+    """The rows of an array without padding."""
     return [[n for n in table[i : i + width] if n >= 0] for i in range(0, len(table), width)]
 
 

@@ -1,4 +1,4 @@
-"""§2, §5: roads, settlements, cities, what they cost and where they may stand."""
+"""§2, §5: roads, settlements and cities, their costs and places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""§12: the sixteen maps that come with the game, each over many boards."""
+"""§12: the sixteen built-in maps, each dealt many times."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def test_a_map_with_water_to_cross_forces_ships_on(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SEA_MAPS)
 def test_the_setup_at_sea_has_room_for_all(name: str) -> None:
-    """§11: two settlements for each of the most players on the home islands."""
+    """§11.6: the home islands have room for two settlements of the most players."""
     plan = built_in(name)
     for number in range(20):
         layout = deal_board(plan, DerivedChance(name.encode(), number), ships=True)

@@ -1,4 +1,4 @@
-"""Sharing things out among slots that each allow some."""
+"""Assigning things to slots that each allow some of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The island game keeps every promise of the game protocol."""
+"""The island game passes the conformance suite."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MIXES: Sequence[Mapping[str, SettingValue]] = (
     {"mystery": True, "bank_size": "large", "robber_to_desert": False},
     {"mystery": True, "special_build_phase": True, "balanced_dice": True, "open_hands": True},
 )
-"""Settings beside the map, taken in turns."""
+"""Settings combined with the maps in turn."""
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_odd_values_of_the_rules_keep_every_promise_too() -> None:
 
 
 CASES = [(name, seats) for name in BUILT_IN for seats in built_in(name).seats]
-"""Every map with its fewest seats and its most."""
+"""Every map with its smallest and largest number of seats."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""A game on a map that somebody drew: its settings hold the whole file."""
+"""A game on a custom map: its settings contain the whole file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""§12: boards as drawn from a map."""
+"""§12.2: boards dealt from a map."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_the_rings_count_from_the_sea_inside_an_island_too() -> None:
 
 
 def test_a_fourth_red_token_always_finds_a_place() -> None:
-    """Whatever three hold, more places are left free of them than the one a desert may take."""
+    """Wherever three are, they leave more places free than the one that a desert may take."""
     for three in combinations(sorted(LAND), 3):
         covered = {place for red in three for place in (red, *neighbours(red))}
         assert len(LAND - covered) > 1

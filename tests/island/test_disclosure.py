@@ -1,4 +1,4 @@
-"""Who may know what of an applied action."""
+"""What each seat may know of an action."""
 
 from __future__ import annotations
 

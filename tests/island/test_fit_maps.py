@@ -1,4 +1,4 @@
-"""§12: whatever the check of maps lets pass can be played: by all it is for, with ships or not."""
+"""§12.3: every map that passes the check can be played with all its numbers of seats."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KINDS = ("hills", "forest", "pasture", "fields", "mountains", "gold", "desert", 
 
 
 def map_text(kinds: dict[Place, list[str]], pool: list[str], **more: Json) -> str:
-    """A map of these places, what each may be, and what those draw that are not settled."""
+    """A map of these places with their options, and pools for those that are not fixed."""
     hexes: list[Json] = [
         {"q": q, "r": r, "terrain": [*terrain]} for (q, r), terrain in kinds.items()
     ]
@@ -48,7 +48,7 @@ def play_setup(text: str, seats: int, ships: bool, number: int) -> IslandPositio
 
 
 def play_setups(text: str) -> None:
-    """With each number of seats that the map is for, with ships and without where it may be."""
+    """Play the setup with each number of seats, with ships and, if possible, without."""
     plan = read_text(text)
     for ships in {plan.seafaring, True}:
         for seats in range(plan.seats[0], plan.seats[1] + 1):
@@ -65,7 +65,7 @@ def wooded(land: list[Place], sea: list[Place], **more: Json) -> str:
 
 
 def striped(hidden: int) -> str:
-    """Every third diagonal is sea, and beside each lies land in fog as far as `hidden`."""
+    """Every third diagonal is sea; next to each one is land in fog up to `hidden`."""
     places = block(15, 13)
     sea = [(q, r) for q, r in places if (q - r) % 3 == 2]
     fog: list[Json] = [[q, r] for q, r in places if (q - r) % 3 == 1 and r < hidden]
@@ -105,7 +105,7 @@ def test_a_board_beyond_the_limits_is_refused(land: int, sea: int) -> None:
 
 
 def grown(chance: Random, size: int) -> list[Place]:
-    """So many places that hang together, in a line or in a lump or in between."""
+    """A connected group of places, between a line and a lump."""
     places, straight = [(0, 0)], chance.random()
     while len(places) < size:
         ends = places[-1:] if chance.random() < straight else places
@@ -119,7 +119,7 @@ def grown(chance: Random, size: int) -> list[Place]:
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32))
 def test_whatever_is_fit_can_be_played(seed: int) -> None:
-    """Lumps and lines of land, sea and what may be either, some of it in fog."""
+    """Random shapes of land, sea and hexes that may be either, some of them in fog."""
     chance = Random(seed)
     places = grown(chance, chance.choice((6, 12, 30, 80, 200)))
     ships = chance.random() < 0.6

@@ -1,4 +1,4 @@
-"""§11: the hidden tiles of a map, and what they bring to whoever finds them."""
+"""§11.7: fog, and the rewards for discovering hexes."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_the_reason_is_true_of_pieces_and_raiders(line: str) -> None:
 
 
 def swapped(layout: Layout) -> Layout:
-    """What lies at the two places in the fog, the other way round."""
+    """The layout with the contents of the two fog hexes swapped."""
     first, second = layout.fog
     kinds = {(h.q, h.r): (h.terrain, h.token) for h in layout.hexes}
     other = {first: second, second: first}

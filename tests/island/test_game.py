@@ -1,4 +1,4 @@
-"""The island game as the platform starts it."""
+"""The island game as seen by the platform."""
 
 from __future__ import annotations
 

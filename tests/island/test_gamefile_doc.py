@@ -1,4 +1,4 @@
-"""docs/game-file.md and docs/maps.md against what there is."""
+"""docs/game-file.md and docs/maps.md agree with the code."""
 
 from __future__ import annotations
 

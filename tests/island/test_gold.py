@@ -1,4 +1,4 @@
-"""§4, §11: gold fields, and cards of one's own choice."""
+"""§4.5, §11.6: gold fields and other cards of a player's choice."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GOLD = "red: settlement n24; blue: city n33"  # both at h10, gold 4
 VEINS = with_terrain(
     with_terrain(replace(SEA, fog=((3, -1), (3, 0))), (3, -1), "gold"), (3, 0), "mountains"
 )
-"""In the fog gold h3, and behind it mountains h10."""
+"""Gold h3 in fog, with mountains h10 behind it."""
 
 
 def timeout_action(game: Scene, name: str = "red") -> str | None:

@@ -1,4 +1,4 @@
-"""Whole games in files, one for each way of ending; between them they use every kind of action."""
+"""Stored games, one per way of ending. Together they use every kind of action."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ ENDINGS: Final = {
     "ship": "ship e118: blue; red 2 blue 5; blue -",
     "start": "end: blue; red 2 blue 8; blue -",
 }
-"""How each game ends, by the name of its file."""
+"""The ending of each game, by file name."""
 
 
 def golden(name: str) -> GameFile:
-    """The game of that name."""
+    """The stored game with that name."""
     return kept(FOLDER / f"{name}.json", ISLAND)
 
 
 def ending(name: str) -> str:
-    """The last action, who won, all points and awards, in a line."""
+    """The last action, the winner, all points and awards, in one line."""
     record = golden(name).record
     position = replay(ISLAND, record)
     assert isinstance(position, IslandPosition)

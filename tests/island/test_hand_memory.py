@@ -1,4 +1,4 @@
-"""What whoever follows a game knows of hidden hands."""
+"""What a seat that follows the game knows of hidden hands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEATS: Final = ("red", "blue", "ivory")
 
 
 class Followed:
-    """A game of three in a few words: `gain blue ore 2`, `lose blue ore`, `steal red blue ore`."""
+    """A game of three in short form: `gain blue ore 2`, `lose blue ore`, `steal red blue ore`."""
 
     def __init__(self, *told: str) -> None:
         self.hands = [0] * (len(SEATS) * RESOURCES)
@@ -41,7 +41,7 @@ class Followed:
             self.hands[SEATS.index(name) * RESOURCES + r] += sign * count
 
     def thinks(self, viewer: str, of: str) -> dict[str, float]:
-        """The hands of a seat that another thinks possible, with their chances."""
+        """The hands of a seat that the viewer thinks possible, with their probabilities."""
         found: dict[str, float] = {}
         begin = SEATS.index(of) * RESOURCES
         for guess in self.memory.guesses(SEATS.index(viewer)):
@@ -77,7 +77,7 @@ def test_what_is_paid_tells_what_was_stolen() -> None:
 
 
 def test_what_was_paid_and_earned_again_still_tells() -> None:
-    """The order of moves counts, though they come to nothing between them."""
+    """The order of moves matters, even if they cancel out."""
     told = ["gain blue ore", "gain blue wool", "steal ivory blue wool"]
     game = Followed(*told, "lose ivory wool", "gain ivory wool")
     assert game.thinks("red", "blue") == {"ore": 1}
@@ -99,7 +99,7 @@ def test_a_copy_goes_its_own_way() -> None:
 def test_the_truth_is_among_the_possible_hands(
     seats: int, settings: dict[str, SettingValue]
 ) -> None:
-    """Of whole games; in a duel nothing is left open, since both see each theft."""
+    """In whole games. With two players everything is known, since both see each theft."""
     most = 0
     for position, seat, _ in questions([BOTS["easy"]] * seats, settings):
         view, state = position.view(seat), position.state

@@ -1,4 +1,4 @@
-"""§10, §11: fog at the rim of a map, of which nobody may know whether it is land or sea."""
+"""§10.4, §11.7: fog at the edge of a map, which may hide land or sea."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ RIM: Final = json.dumps(
         "voyage": {"homes": [[0, 0]], "hidden": HIDDEN},
     }
 )
-"""Its boards differ only in what is hidden."""
+"""Boards that differ only in hidden hexes."""
 
 AT_THE_RIM: Final = replace(TRIAL, seats=2, settings={"map": RIM}, most_steps=150)
 

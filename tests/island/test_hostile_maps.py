@@ -1,4 +1,4 @@
-"""Files that are meant to hurt: each gets clear errors, soon, and nothing breaks."""
+"""Malicious map files get clear errors quickly."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from qiatan.kit.strict_json import STRICT_CODES
 from tests.island.test_maps import SMALL
 
 LIMIT = 0.5
-"""Seconds of computing that no file may take; it takes a tenth of that."""
+"""The limit of computing time per file in seconds. Files take a tenth of it."""
 
 JSON = st.recursive(
     st.none()
@@ -35,7 +35,7 @@ JSON = st.recursive(
 
 
 def faults_of(text: str) -> list[Refusal]:
-    """The faults, each told as the protocol can tell it."""
+    """The faults, each checked to be encodable by the protocol."""
     began = process_time()
     faults = text_faults(text)
     assert process_time() - began < LIMIT
@@ -49,7 +49,7 @@ def faults_of(text: str) -> list[Refusal]:
 
 
 def hexes(count: int, **more: Json) -> list[Json]:
-    """A block of hexes, fifteen to a row."""
+    """A block of hexes, fifteen per row."""
     return [{"q": n % 15, "r": n // 15, **more} for n in range(count)]
 
 
@@ -96,7 +96,7 @@ TERRAINS = ("hills", "forest", "pasture", "fields", "mountains", "gold")
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32))
 def test_whatever_is_fit_can_be_drawn(seed: int) -> None:
-    """Hexes with random choices, pools that fit them, up to the most hexes there may be."""
+    """Hexes with random options and pools that fit them, up to the most hexes."""
     chance = Random(seed)
     places: list[Json] = []
     terrain: dict[str, int] = {}
@@ -173,7 +173,7 @@ def test_a_map_full_of_6s_is_judged_soon(tokens: Json) -> None:
 
 
 def test_choices_that_leave_hardly_a_way_are_judged_soon() -> None:
-    """Each slot takes what the next ones would need, so that all must make room for the last."""
+    """Each slot takes what the next ones would need, so the last one displaces all others."""
     kinds = ["hills", "forest", "pasture", "fields", "mountains", "gold"]
     places: list[Json] = []
     for n in range(200):

@@ -1,4 +1,4 @@
-"""§11: home islands, the setup at sea, and the bonus for settling elsewhere."""
+"""§11.6: home islands, the setup with Seafarers, and the bonus for other islands."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ ABROAD = "red: settlement n23, ship e25 e26"
 
 
 def landed(layout: Layout = SEA, hands: str = f"red: {PRICE}") -> Scene:
-    """Red, at home in the west, may settle in the east."""
+    """Red, at home in the west, may build a settlement in the east."""
     return at_sea(ABROAD, hands, layout=layout)
 
 
@@ -126,7 +126,7 @@ def test_a_bonus_may_win() -> None:
 
 
 def bridged(layout: Layout = SEA) -> Scene:
-    """Fog hides the land between the west and the east; red may settle in the east."""
+    """Fog hides the land between west and east; red may build a settlement in the east."""
     hexes = tuple(
         replace(place, terrain="pasture", token=3) if (place.q, place.r) == (2, 0) else place
         for place in layout.hexes
@@ -160,7 +160,7 @@ def test_what_was_earned_before_islands_are_joined_is_kept() -> None:
 
 
 def seen(game: Scene) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Hexes of each island that is known, and who has settled there."""
+    """The hexes of each known island, and the seats settled there."""
     return [(island.hexes, island.settled) for island in game.view().islands]
 
 

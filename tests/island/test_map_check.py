@@ -1,4 +1,4 @@
-"""What makes a map unfit for play, and how it is said."""
+"""§12.3: the faults of maps, and their messages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.kit.refusal import Refusal
 Row = dict[str, Json]
 
 STRICT = {"missing_field", "unknown_field", "wrong_type"}
-"""Codes of any file that is read strictly."""
+"""Codes that any strictly read file can have."""
 
 
 def row(*columns: int, r: int = 0) -> list[Row]:
@@ -24,7 +24,7 @@ def row(*columns: int, r: int = 0) -> list[Row]:
 
 
 def found(hexes: list[Row], **changes: Json) -> list[Refusal]:
-    """The faults of a map for two with these hexes, one of them desert."""
+    """The faults of a two-player map with these hexes, one of them desert."""
     fields: dict[str, Json] = {
         "format": "qiatan-map",
         "version": 1,
@@ -37,7 +37,7 @@ def found(hexes: list[Row], **changes: Json) -> list[Refusal]:
 
 
 def told(refusals: list[Refusal]) -> list[str]:
-    """Code and field of each."""
+    """The code and field of each fault."""
     assert {fault.code for fault in refusals} <= CODES.keys() | STRICT
     return [f"{refusal.code} {refusal.field}" for refusal in refusals]
 

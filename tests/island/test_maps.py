@@ -1,4 +1,4 @@
-"""Maps as data files: what they may hold, and what is refused."""
+"""Maps as data files: valid values and refusals."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SMALL: dict[str, Json] = {
 
 
 def changed(path: str, value: Json) -> dict[str, Json]:
-    """The small map with one field changed: `hexes.0.q`."""
+    """The small map with one field changed, such as `hexes.0.q`."""
     name, *way = path.split(".")
     return {**SMALL, name: _replaced(SMALL.get(name), way, value)}
 

@@ -1,4 +1,4 @@
-"""§10 mystery: what lies on the land is unknown until somebody builds beside it."""
+"""§10.4: land is unknown until someone builds next to it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def known(game: Scene, name: str | None = None) -> set[str]:
 
 
 def swapped(one: int, other: int) -> Layout:
-    """The tests' board with what lies on two hexes exchanged."""
+    """The test board with the contents of two hexes swapped."""
     hexes = list(Board(LAYOUT).geometry.hexes)
     a, b = hexes[one], hexes[other]
     hexes[one] = replace(b, q=a.q, r=a.r)

@@ -1,4 +1,4 @@
-"""docs/notation.md names every action there is, and its examples are notation."""
+"""docs/notation.md has every action, and its examples are valid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""§4, §11: the pirate in place of the robber."""
+"""§11.5: moving the pirate instead of the robber."""
 
 from __future__ import annotations
 

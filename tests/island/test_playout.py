@@ -1,4 +1,4 @@
-"""What holds in every random game, whatever was played: cards, pieces, points, routes, listings."""
+"""Properties of random games: cards, pieces, points, routes and listings."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def listed(state: IslandState, seat: int) -> list[int]:
 
 
 def offers(state: IslandState, seat: int, chance: random.Random) -> list[tuple[int, act.Terms]]:
-    """An offer and a counter-offer of a card or two, where they are allowed."""
+    """An offer and a counter-offer of a card or two, if legal."""
     give, want = chance.sample(range(RESOURCES), 2)
     terms = act.Terms(act.pack_count(give, 1), act.pack_count(want, chance.choice((1, 2))))
     made = [act.make(kind, 0) for kind in (act.OFFER, act.COUNTER)]
@@ -44,7 +44,7 @@ def offers(state: IslandState, seat: int, chance: random.Random) -> list[tuple[i
 
 
 def positions(seed: int, seats: int, steps: int = 3000) -> Iterator[IslandState]:
-    """The positions of a random game with every kind of action in it, the same object each time."""
+    """The positions of a random game with every kind of action; always the same object."""
     chance = random.Random(seed)
     rules = Rules(counter_offers=1, card_before_roll=1)
     state = IslandState(BOARD, rules, seats)
@@ -201,7 +201,7 @@ def test_every_legal_action_reads_as_it_is_written(seed: int, seats: int) -> Non
 
 
 def everything(state: IslandState) -> list[list[int]]:
-    """All tables and numbers of a state."""
+    """All arrays and numbers of a state."""
     tables = (
         *(
             state.owner,

@@ -1,4 +1,4 @@
-"""§4: the seven, discards, the robber and stealing."""
+"""§4.6 to §4.8: sevens, discards, the robber and stealing."""
 
 from __future__ import annotations
 

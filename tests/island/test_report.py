@@ -1,4 +1,4 @@
-"""A game in numbers: luck, flows and places, worked out by hand."""
+"""A game's report compared with numbers worked out by hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.kit.report import Report
 from tests.island.scene import Scene, table
 from tests.island.sea import at_sea
 
-HILLS = "red: settlement n8"  # mountains 10, pasture 2, hills 6: nine throws of 36 pay a card
+HILLS = "red: settlement n8"  # mountains 10, pasture 2, hills 6: nine rolls of 36 pay a card
 SIX = ("red: roll", "chance: dice 3 3")
 
 

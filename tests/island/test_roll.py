@@ -1,4 +1,4 @@
-"""§4: rolling, production and the bank's shortage."""
+"""§4.4: rolling, production and the bank's shortage."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.island.scene import Scene, table
 
 
 def roll(game: Scene, first: int, second: int) -> tuple[str, ...]:
-    """Roll these dice; what was told to follow."""
+    """Roll these dice; returns the results."""
     return game.play(f"{game.active}: roll", f"chance: dice {first} {second}").public.results
 
 

@@ -72,7 +72,7 @@ def test_every_value_of_a_ruleset_can_be_set_as_well() -> None:
 
 
 ELSEWHERE = ("open_hands", "seafarers")
-"""Switches that are not a switch of the rules: who sees hands, how many ships there are."""
+"""Switches that are not a switch of the rules: the visibility of hands, and the number of ships."""
 
 SWITCHES = [o for o in OPTIONS if o.kind == "switch" and o.name not in ELSEWHERE]
 
@@ -90,7 +90,7 @@ def test_seafarers_are_fifteen_ships() -> None:
 
 
 def values_of(chosen: dict[str, SettingValue]) -> dict[str, int]:
-    """The single values of the rules."""
+    """The individual values of the rules."""
     rules = rules_of(complete(chosen), 4)
     names = [option.name.removesuffix("_phase") for option in SWITCHES]
     return {name: getattr(rules, name) for name in (*names, "victory_points", "hand_limit")}

@@ -1,4 +1,4 @@
-"""What holds in every random game at sea: routes, networks, every promise, what is listed."""
+"""Properties of random games with Seafarers: routes, networks, conformance and listings."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def listed(state: IslandState, seat: int) -> list[int]:
 
 
 def positions(name: str, seed: int, steps: int = 1500) -> Iterator[IslandState]:
-    """The positions of a random game that likes to build, the same object each time."""
+    """The positions of a random game that prefers building; always the same object."""
     chance = random.Random(seed)
     rules = Rules(ships=15, card_before_roll=1, special_build=1, bank=chance.choice((7, 19)))
     state = IslandState(board(name), rules, chance.choice((2, 3, 4)))
@@ -74,7 +74,7 @@ def positions(name: str, seed: int, steps: int = 1500) -> Iterator[IslandState]:
 
 
 def brute_force(state: IslandState, seat: int) -> int:
-    """The longest trail over roads and ships, by trying all of them from every node (§8, §11)."""
+    """The longest trail over roads and ships, by trying all of them from every node (§8.1, §11.4)."""
     nodes = state.board.edge_nodes
     mine = [e for e, s in enumerate(state.segment) if s != NONE and s & OWNER == seat]
     ship = {e: state.segment[e] & SHIP_MARK for e in mine}

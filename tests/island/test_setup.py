@@ -1,4 +1,4 @@
-"""§3: the snake draft and what the second settlement pays."""
+"""§3: the snake draft and starting resources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""§3, §11: what the setup finds in the fog, and who goes on after it."""
+"""§3.3, §11.7: discoveries during the setup, and the next seat after them."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def fjords() -> Board:
 
 
 SKERRY: Final = ("settlement n147", "ship e216")
-"""Where a setup on `northern_fjords` finds the gold of h71."""
+"""A place on `northern_fjords` where the setup discovers the gold of h71."""
 
 
 def test_a_setup_on_the_fjords_may_find_gold_at_its_very_end() -> None:
@@ -118,7 +118,7 @@ def test_every_setup_on_the_fjords_ends_with_the_first_roll(seats: int) -> None:
 
 
 def drafted(seats: int, chance: random.Random) -> int:
-    """Play a setup that likes the skerry; how often gold was picked."""
+    """Play a setup that prefers the skerry; returns how often gold was picked."""
     game = Scene(IslandState(fjords(), Rules(ships=15), seats))
     picks = 0
     while game.state.turn == 0:

@@ -1,4 +1,4 @@
-"""§11: ships, where they may go, moving them, and routes of roads and ships."""
+"""§11.2, §11.3: building and moving ships, and routes of roads and ships."""
 
 from __future__ import annotations
 
@@ -32,7 +32,11 @@ def test_without_seafarers_there_are_no_ships() -> None:
         ("red: settlement n23", "e35", "no_such_place"),  # land on both sides
         ("red: settlement n23", "e26", "not_connected"),
         ("red: settlement n23, road e24", "e24", "occupied"),
-        ("red: settlement n22, road e23", "e24", "not_connected"),  # a road does not sail on
+        (
+            "red: settlement n22, road e23",
+            "e24",
+            "not_connected",
+        ),  # a road does not continue as a ship
         ("red: settlement n23, ship e25, ship e26; blue: settlement n24", "e27", "not_connected"),
         ("red: settlement n22", "e22", "ok"),
     ],
@@ -44,7 +48,11 @@ def test_where_a_ship_may_be_built(pieces: str, edge: str, code: str) -> None:
 @pytest.mark.parametrize(
     ("pieces", "edge", "code"),
     [
-        ("red: settlement n23, ship e24", "e23", "not_connected"),  # nor does a ship go ashore
+        (
+            "red: settlement n23, ship e24",
+            "e23",
+            "not_connected",
+        ),  # a ship does not continue as a road
         ("red: settlement n23, ship e24, settlement n15", "e23", "ok"),
         ("red: settlement n23, ship e36", "e36", "occupied"),
     ],
@@ -73,7 +81,7 @@ VOYAGE = "red: settlement n23, ship e25 e26"
     ("after", "move", "code"),
     [
         ("", "e26 e12", "not_connected"),
-        ("", "e26 e27", "not_connected"),  # it would have to carry itself
+        ("", "e26 e27", "not_connected"),  # it would have to connect to itself
         ("", "e26 e24", "ok"),
         ("", "e26 e26", "occupied"),
         ("", "e25 e24", "route_closed"),  # not the front ship

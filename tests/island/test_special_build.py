@@ -1,4 +1,4 @@
-"""§10 special build phase: build flags, and windows to build in between two turns."""
+"""§10.3: build flags, and build windows between turns."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def scene(
     rolled: bool = True,
     rules: Values | None = None,
 ) -> Scene:
-    """A table with the phase, in red's turn."""
+    """A table with a special build phase, in red's turn."""
     on: Values = {"special_build_phase": True, **(rules or {})}
     return table(seats, after, hands, cards, rolled=rolled, rules=on)
 
@@ -70,7 +70,7 @@ def test_a_flag_moves_before_the_roll_too() -> None:
     game = scene(rolled=False)
     assert game.legal("blue") == ["raise"]
     game.play("blue: raise", "ivory: raise", "ivory: lower", "red: roll")
-    assert game.why("ivory: raise") == "no_flag_now"  # chance is asked
+    assert game.why("ivory: raise") == "no_flag_now"  # chance must act
     game.play("chance: dice 1 1", "blue: lower", "ivory: raise", "red: end")
     assert game.awaited() == ["ivory"]
 
@@ -106,7 +106,7 @@ def test_a_flag_can_be_raised_while_others_discard_and_the_robber_moves() -> Non
     game = scene(hands="ivory: ore 9", rolled=False)
     game.play("red: roll", "chance: dice 3 4")
     assert game.may_act() == ["blue", "ivory"]
-    assert game.why("ivory: raise") == "no_flag_now"  # owes a discard first
+    assert game.why("ivory: raise") == "no_flag_now"  # must discard first
     game.play("blue: raise", "ivory: discard ore 4", "ivory: raise", "red: robber h0", "red: end")
     assert game.awaited() == ["blue"]
 

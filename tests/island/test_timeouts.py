@@ -1,4 +1,4 @@
-"""§10: what is done for a seat whose time is over."""
+"""§10.6: the action for a seat whose time is up."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_discards_are_chosen_by_chance_from_the_hand() -> None:
 
 
 def choices(game: Scene, name: str = "red") -> set[str | None]:
-    """All that may be done, whatever chance brings."""
+    """All possible timeout actions, for any outcome of chance."""
     return {timeout_action(game, name, number) for number in range(40)}
 
 

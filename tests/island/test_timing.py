@@ -1,4 +1,4 @@
-"""§4, §7, §10: whose time runs, and what has a clock of its own."""
+"""§10.6: turn time, and decisions with their own time limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""§9: victory, when it comes and when it does not."""
+"""§9: victory, and when it does not happen yet."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ LEADS = "blue: city n0 n2 n26 n50, road e54 e55 e56 e57 e58"
 
 
 def ivory_cuts_red(**rules: bool | int) -> Scene:
-    """By cutting red's road ivory has brought blue's longest road and tenth point."""
+    """Ivory has cut red's road, which gives blue Longest Road and a tenth point."""
     after = f"{BROKEN}; {LEADS}"
     game = table(3, after, "ivory: brick lumber wool grain", active="ivory", rules={**rules})
     game.play("ivory: settlement n13")

@@ -1,4 +1,4 @@
-"""What each seat is shown, and what not."""
+"""What each seat sees, and what it does not."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_production_is_told_by_the_total_rolled() -> None:
 
 
 def ended() -> Scene:
-    """Red has built the tenth point; blue still holds cards."""
+    """Red has built the tenth point; blue still has cards."""
     after = "red: city n0 n2 n21 n26, road e10"
     hands = "red: brick lumber wool grain 2; blue: ore 3"
     game = table(after=after, hands=hands, cards="red: victory_point; blue: knight 2")
@@ -168,7 +168,7 @@ def test_every_price_comes_with_the_reason_against_it() -> None:
 
 
 def codes(game: Scene, name: str = "red") -> list[str]:
-    """Why not each piece: road, settlement, city, development card."""
+    """The reason against each piece: road, settlement, city, development card."""
     you = game.view(name).you
     assert you is not None
     return ["ok" if build.reason is None else build.reason.code for build in you.builds]

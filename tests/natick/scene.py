@@ -1,12 +1,4 @@
-"""Positions in a few words, for tests that speak notation.
-
-A colony is written as its pieces, with commas between them: `town c, village r2, road r1, trader
-r1, knight ca`, and its regions with the coins on them: `wood 3 l1a 2`. A village stands on `c`
-and a road on `r1` where nothing else is said. Seats without colonies of their own get these:
-
-    red    wood 2   c  grain 4          blue   wood 3   c  grain 5
-           stone 3     iron 5                  stone 4     iron 2
-"""
+"""Concise positions for tests, written in notation."""
 
 from __future__ import annotations
 
@@ -38,37 +30,37 @@ RED: Final = "wood 2 l1a, stone 3 l1b, grain 4 r1a, iron 5 r1b"
 BLUE: Final = "wood 3 l1a, stone 4 l1b, grain 5 r1a, iron 2 r1b"
 NAMES: Final = COLOURS[:SEATS]
 GONE: Final = 9
-"""Owner of a region tile that a test takes out of the game."""
+"""The owner of a region tile that a test removes from the game."""
 
 SITES: Final = {"village": VILLAGE_SITE, "town": TOWN_SITE}
 
 
 class Scene:
-    """A position under test; seats are named by colour, coins written as in the notation."""
+    """A position under test. Seats are named by colour, coins written as in the notation."""
 
     def __init__(self, state: NatickState) -> None:
         self.state = state
         self.position = NatickPosition(state, GameConstants(NAMES, 30))
 
     def play(self, *lines: str) -> Disclosure:
-        """Apply log lines; what may be told of the last one. Raises `Refused`."""
+        """Apply log lines; returns the disclosure of the last one. Raises `Refused`."""
         for line in lines[:-1]:
             self.play(line)
         entry = parse_log_item(lines[-1], NAMES)
         return self.position.apply(entry.seat, entry.action)
 
     def results(self, *lines: str) -> list[str]:
-        """Apply log lines; what came of the last one."""
+        """Apply log lines; returns the results of the last one."""
         return list(self.play(*lines).public.results)
 
     def why(self, line: str) -> str:
-        """The code of the reason against a log line, or `ok`."""
+        """The code of the refusal of a log line, or `ok`."""
         entry = parse_log_item(line, NAMES)
         refusal = self.position.check(entry.seat, entry.action)
         return "ok" if refusal is None else refusal.code
 
     def legal(self, name: str, word: str = "") -> list[str]:
-        """What the seat may do; only actions that begin with `word`, without it."""
+        """The seat's legal actions. With `word`, only those that begin with it, without the word."""
         listed = self.position.legal(seat_named(name, NAMES))
         if not word:
             return list(listed)
@@ -78,7 +70,7 @@ class Scene:
         return ["chance" if seat < 0 else NAMES[seat] for seat in self.position.awaited()]
 
     def asked(self) -> str:
-        """Seat and kind of the first question: `red from`."""
+        """The seat and kind of the first prompt: `red from`."""
         found = self.view().prompts[0]
         return f"{NAMES[found.seat]} {found.kind}"
 
@@ -90,7 +82,7 @@ class Scene:
         return written(list(self.state.pool))
 
     def region(self, name: str, spot: str) -> str:
-        """The region there and its coins: `wood 3: 2`."""
+        """The region on the spot with its coins: `wood 3: 2`."""
         tile = self.state.region[NAMES.index(name) * len(SPOT_NAMES) + SPOT_NAMES.index(spot)]
         return "" if tile == NONE else f"{TILE_NAMES[tile]}: {self.state.coins[tile]}"
 
@@ -101,7 +93,7 @@ class Scene:
         return self.position.view(None if name is None else NAMES.index(name))
 
     def reason(self, name: str, piece: str) -> str:
-        """Why the seat cannot buy this now, by its view, or `ok`."""
+        """Why the seat cannot buy this now, according to its view, or `ok`."""
         you = self.view(name).you
         assert you is not None
         (reason,) = [build.reason for build in you.builds if build.piece == piece]
@@ -146,7 +138,7 @@ def table(
 
 
 def _faults(state: NatickState) -> list[str]:
-    """What is wrong with a position, but for who is to act."""
+    """The broken invariants of a position, except about the next actor."""
     state.push(prompt(TURN, 0))
     return broken(state)
 
@@ -236,7 +228,7 @@ def counted(text: str) -> list[int]:
 
 
 def written(counts: list[int]) -> str:
-    """Numbers of coins in the words of the notation."""
+    """Numbers of coins in notation."""
     return " ".join(
         suit if count == 1 else f"{suit} {count}"
         for suit, count in zip(SUIT_NAMES, counts, strict=True)

@@ -1,4 +1,4 @@
-"""What is shown: colonies, dice and what they would do, prices and reasons."""
+"""Views: colonies, dice and their effects, prices and reasons."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_watchers_see_all_but_choices() -> None:
 
 
 def brought(game: Scene, dice: str) -> list[str]:
-    """What red and blue would get by this set."""
+    """The coins that this set would bring red and blue."""
     (found,) = [view.brings for view in game.view().sets if " ".join(view.dice) == dice]
     return [written([coins.wood, coins.stone, coins.grain, coins.iron]) for coins in found]
 

@@ -1,4 +1,4 @@
-"""Sizes are written out beside their names; numbers pack and unpack."""
+"""Sizes agree with the names, and packed numbers unpack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game keeps every promise of the game protocol."""
+"""The game passes the conformance suite."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MIXES: tuple[Mapping[str, SettingValue], ...] = (
 
 
 SEEDS = [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 15))]
-"""The first game is quick enough for every commit."""
+"""The first game is fast enough for every commit."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)

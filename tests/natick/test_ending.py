@@ -1,4 +1,4 @@
-"""Turns one after the other, and the end (§7)."""
+"""The sequence of turns, and the end of the game (§7)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SIX = "town c r2 r4, road r1 r3"
 
 
 def standing(scene: Scene) -> Standing:
-    """How it ended."""
+    """The final standing."""
     found = scene.position.standing()
     assert found is not None
     return found

@@ -10,7 +10,7 @@ RIDING = f"{RED}, knight ca"
 
 
 def with_dice(scene: Scene, faces: str, *, aside: str = "", keep: str = "first") -> Scene:
-    """Red has thrown these, blue left them in one set, and red keeps the first."""
+    """Red has rolled these dice, blue put them in one set, and red keeps it."""
     dice = [die for die in ("suns", "moons", "crowns", "arms") if die not in aside.split()]
     scene.play(f"chance: dice {faces}", f"blue: divide {' '.join(dice)} / none")
     scene.play(f"red: keep {keep}")
@@ -180,7 +180,7 @@ def test_five_unguarded_coins_are_left_alone() -> None:
 
 
 def with_dice_results(scene: Scene, faces: str) -> list[str]:
-    """What came of red's keeping all of these dice."""
+    """The results of red keeping all of these dice."""
     scene.play(f"chance: dice {faces}", "blue: divide suns moons crowns arms / none")
     return scene.results("red: keep first")
 

@@ -1,4 +1,4 @@
-"""The game as the platform sees it: settings, header, position."""
+"""The game as seen by the platform: settings, header, position."""
 
 from __future__ import annotations
 

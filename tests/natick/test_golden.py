@@ -1,4 +1,4 @@
-"""Whole games in files, one for each way of ending; between them they use every kind of action."""
+"""Stored games, one per way of ending. Together they use every kind of action."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ ENDINGS: Final = {
     "drawn": "drawn: round 9, points 6 6, coins 4 4",
     "hundred_rounds": "drawn: round 100, points 6 6, coins 15 9",
 }
-"""How each game ends, by the name of its file."""
+"""The ending of each game, by file name."""
 
 
 def golden(name: str) -> GameFile:
-    """The game of that name."""
+    """The stored game with that name."""
     return kept(FOLDER / f"{name}.json", NATICK)
 
 
 @cache
 def results(name: str) -> tuple[str, ...]:
-    """All that was told beside its actions."""
+    """The results of all its actions."""
     position = NATICK.start(golden(name).record.header)
     told: list[str] = []
     for entry in golden(name).record.entries:
@@ -48,7 +48,7 @@ def results(name: str) -> tuple[str, ...]:
 
 
 def ending(name: str) -> str:
-    """The end of the game in a line."""
+    """The end of the game in one line."""
     position = replay(NATICK, golden(name).record)
     assert isinstance(position, NatickPosition)
     game = Scene(position.state)
@@ -77,7 +77,7 @@ def test_its_chance_comes_from_its_seed(name: str) -> None:
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_every_coin_that_was_told_of_is_accounted_for(name: str) -> None:
-    """§1: what came to a region less what left it is what lies there in the end."""
+    """§1: coins that came to a region less those that left it are on it in the end."""
     lying: dict[str, int] = {}
     for result in results(name):
         word, *rest = result.split(" ")

@@ -1,4 +1,4 @@
-"""A table's memory comes back, on the native build too."""
+"""Views and listings do not leak memory, in the native build either."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STATM = Path("/proc/self/statm")
 
 
 def megabytes() -> float:
-    """Memory in use now."""
+    """The memory in use."""
     return int(STATM.read_text().split()[1]) * 4096 / 2**20
 
 

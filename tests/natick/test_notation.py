@@ -1,4 +1,4 @@
-"""Actions as text and back."""
+"""Reading and writing actions as text."""
 
 from __future__ import annotations
 

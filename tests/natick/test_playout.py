@@ -1,4 +1,4 @@
-"""What holds in every random game, whatever was played: coins, tiles, pawns, points, listings."""
+"""Properties of random games: coins, tiles, pawns, points and listings."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ UNLISTED = (act.OFFER, act.COUNTER)
 
 
 def offers(state: NatickState, seat: int, chance: random.Random) -> list[int]:
-    """An offer and a counter-offer of a coin or two, where they are allowed."""
+    """An offer and a counter-offer of a coin or two, if legal."""
     give, want = chance.sample(range(4), 2)
     terms = act.pack_terms(act.pack_count(give, 1), act.pack_count(want, chance.choice((1, 2))))
     made = [act.make(kind, terms) for kind in UNLISTED]
@@ -35,7 +35,7 @@ def offers(state: NatickState, seat: int, chance: random.Random) -> list[int]:
 
 
 def positions(seed: int, rules: Rules) -> Iterator[NatickState]:
-    """The positions of a random game with every kind of action in it, the same object each time."""
+    """The positions of a random game with every kind of action; always the same object."""
     chance = random.Random(seed)
     state = NatickState(rules)
     while (seat := moves.next_actor(state)) >= CHANCE_SEAT:
@@ -60,7 +60,7 @@ def test_nothing_is_lost_or_made_in_any_position(seed: int, rules: Rules) -> Non
 
 
 def every_action() -> list[int]:
-    """All actions there are, but for offers and for the throws of chance."""
+    """All possible actions except offers and rolls."""
     spots = range(SPOTS)
     of_one: dict[int, range] = {
         **dict.fromkeys((act.ROAD, act.VILLAGE, act.TOWN, act.TRADER), range(ROW)),
@@ -88,7 +88,7 @@ EVERY_ACTION = every_action()
 
 
 def well_formed(action: int) -> bool:
-    """Whether no die of a division is put nowhere."""
+    """Whether every die of a division is in a set or aside."""
     parts = [act.part_of(act.about(action), die) for die in range(DICE)]
     return act.kind_of(action) != act.DIVIDE or 3 not in parts
 
@@ -122,7 +122,7 @@ def test_every_legal_action_reads_as_it_is_written(seed: int, rules: Rules) -> N
 
 
 def everything(state: NatickState) -> list[list[int]]:
-    """All tables and numbers of a state."""
+    """All arrays and numbers of a state."""
     tables = (
         *(state.owner, state.spot, state.coins, state.region, state.row, state.unit),
         *(state.held, state.room, state.pool, state.left, state.right, state.points),

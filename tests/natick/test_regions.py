@@ -1,4 +1,4 @@
-"""New regions: which piece brings one, the draw, the scout, the place (§5)."""
+"""New regions: the pieces that bring them, drawing, scouts and placing (§5.4)."""
 
 from __future__ import annotations
 

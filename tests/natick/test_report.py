@@ -1,4 +1,4 @@
-"""A game in numbers: throws, coins and points, worked out by hand."""
+"""A game's report compared with numbers worked out by hand."""
 
 from __future__ import annotations
 
@@ -24,11 +24,10 @@ def flow(told: Report, code: str, seat: int = 0) -> tuple[int, int]:
 
 
 def test_a_throw_holds_what_all_dice_would_bring() -> None:
-    # Each number stands on one region of red's, so each of the four dice brings a coin but for
-    # a null or an ace, and none is too many for a region that holds three.
+    # Each number is on one of red's regions, so each of the four dice brings a coin, except for
     told = report(table(thrown=False), "chance: dice 2 2 null 5")
     assert told.luck[0].got == 3
-    few = 4 * 4 / 6 - 4 * (1 / 6) ** 4  # the fourth die of a number brings nothing
+    few = 4 * 4 / 6 - 4 * (1 / 6) ** 4  # a fourth die with the same number
     assert told.luck[0].expected == pytest.approx(few)
     assert told.rolls.count == 4
     assert {one.outcome: one.count for one in told.rolls.outcomes} == {

@@ -1,4 +1,4 @@
-"""Founding a colony: four regions, each suit and number once, and a road (§3)."""
+"""The setup of a colony: four regions, each suit and number once, and a road (§3)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BLUE = (
 
 
 def during_setup(*lines: str) -> Scene:
-    """A game that has just begun, and what was laid so far."""
+    """A game in its setup, after these lines."""
     scene = Scene(NatickState(Rules()))
     if lines:
         scene.play(*lines)
@@ -64,7 +64,7 @@ def test_the_second_player_chooses_from_the_twelve_left() -> None:
 def test_a_region_that_would_leave_no_way_on_is_refused() -> None:
     game = during_setup(*RED, "red: road r1", "blue: lay wood 3 l1a", "blue: lay stone 5 l1b")
     assert game.why("blue: lay grain 2 r1a") == "ok"
-    assert game.why("blue: lay iron 2 r1a") == "dead_end"  # grain 4 lies with red
+    assert game.why("blue: lay iron 2 r1a") == "dead_end"  # red has grain 4
     assert {text[:-4] for text in game.legal("blue", "lay")} == {"grain 2", "iron 4"}
 
 

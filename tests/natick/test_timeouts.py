@@ -1,4 +1,4 @@
-"""What is done for a seat whose time is over."""
+"""The action for a seat whose time is up (§8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose time runs, and what has a clock of its own."""
+"""Turn time, and decisions with their own time limit (§8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The special trade of each trader (§6)."""
+"""The special trade of each trader (§6.2)."""
 
 from __future__ import annotations
 
