@@ -3,8 +3,8 @@
     pip install '.[envs]' -r examples/ppo/requirements.txt
     python examples/ppo/train.py --minutes 8
 
-It plays 64 games at once and is asked only where there is a choice. It scores what it has learnt in
-games that no training saw, and says so with its 95 % interval; docs/train/environments.md has a run.
+It plays 64 games at once and is asked only if there is a choice. At the end it measures its win
+rate in new games, with the 95 % interval. docs/train/environments.md has the result of a run.
 """
 
 from __future__ import annotations

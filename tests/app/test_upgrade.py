@@ -52,5 +52,7 @@ async def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
     await (await SqlStore.open(url)).close()
     with closing(sqlite3.connect(tmp_path / DATABASE_FILE)) as database, database:
         database.execute("UPDATE alembic_version SET version_num = '9001'")
-    with pytest.raises(StorageError, match=r"schema 9001, from a newer version .* supports schemas up"):
+    with pytest.raises(
+        StorageError, match=r"schema 9001, from a newer version .* supports schemas up"
+    ):
         await SqlStore.open(url)

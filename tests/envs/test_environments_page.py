@@ -1,4 +1,4 @@
-"""docs/train/environments.md against the spaces: it names every group and field, and has their sizes."""
+"""docs/train/environments.md names every group and field of the spaces, and has their sizes."""
 
 from __future__ import annotations
 

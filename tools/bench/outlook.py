@@ -45,7 +45,10 @@ def main() -> None:
             found += turns
     fitted = [one for one in found if one.game % 2 == 0]
     tried = [one for one in found if one.game % 2 == 1]
-    model, points = fit_win_probability_model(fitted), fit_win_probability_model(points_only(fitted))
+    model, points = (
+        fit_win_probability_model(fitted),
+        fit_win_probability_model(points_only(fitted)),
+    )
     sys.stdout.write(
         json.dumps(
             {

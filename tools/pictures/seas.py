@@ -37,7 +37,7 @@ MAPS: Final = (
 TURNS: Final = 5
 """Turns the person plays before the picture."""
 
-SINGLE_PROCESS: Final = {"Scattered Isles": ("sea-desktop", DESKTOP), "Lagoon": ("sea-phone", PHONE)}
+SCREENSHOTS: Final = {"Scattered Isles": ("sea-desktop", DESKTOP), "Lagoon": ("sea-phone", PHONE)}
 """Pictures of the whole page."""
 
 
@@ -67,7 +67,7 @@ def main(folder: Path) -> None:
             for title in MAPS:
                 page = played(browser, server.url, title, DESKTOP)
                 boards.append(page.crop(SEA))
-                name, screen = SINGLE_PROCESS.get(title, ("", DESKTOP))
+                name, screen = SCREENSHOTS.get(title, ("", DESKTOP))
                 if screen is not DESKTOP:
                     page = played(browser, server.url, title, screen)
                 if name:
