@@ -43,8 +43,8 @@ def test_both_builds_say_the_same_of_a_position() -> None:
 def test_the_bank_helps_with_whole_cards_alone(spare: str, helps: float) -> None:
     inputs = deciding(2).evaluator.inputs
     inputs.read(table(after=START, hands=f"red: grain 2 ore 2 {spare}").state)
-    inputs.show(table(after=START).state, 0, 0)
-    assert inputs.read_values()[LACKS + 3 * 2 + 2] == helps
+    inputs.fill(table(after=START).state, 0, 0)
+    assert inputs.copy_values()[LACKS + 3 * 2 + 2] == helps
 
 
 def test_no_turn_ends_while_a_city_could_be_paid_for() -> None:

@@ -43,8 +43,8 @@ def row(game: Scene) -> list[float]:
     """What red is shown of itself."""
     inputs = deciding().evaluator.inputs
     inputs.read(game.state)
-    inputs.show(game.state, 0, 1)
-    return inputs.read_values()
+    inputs.fill(game.state, 0, 1)
+    return inputs.copy_values()
 
 
 def steps(game: Scene) -> list[str]:

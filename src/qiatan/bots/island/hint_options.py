@@ -25,13 +25,13 @@ def hint_options(view: object, rng: Random) -> ActionValues:
     if view.you is None or view.viewer is None or len(view.you.legal) < 2:
         return ActionValues(source="learned" if packaged_weights().covers(view) else "hard")
     if not packaged_weights().covers(view):
-        return _weighing(view, IslandDecision(view, view.viewer, EXPERT, rng))
+        return _action_values(view, IslandDecision(view, view.viewer, EXPERT, rng))
     decision = ExpertDecision(view, view.viewer, EXPERT, rng, packaged_weights().policy_for(view))
-    weighing = _weighing(view, decision)
-    return replace(weighing, source="learned", line=_line(view, decision, weighing))
+    compared = _action_values(view, decision)
+    return replace(compared, source="learned", line=_line(view, decision, compared))
 
 
-def _weighing(view: View, decision: IslandDecision) -> ActionValues:
+def _action_values(view: View, decision: IslandDecision) -> ActionValues:
     still, found = decision.action_values()
     values: dict[str, float] = {}
     for action, value in found:
@@ -42,11 +42,11 @@ def _weighing(view: View, decision: IslandDecision) -> ActionValues:
     return ActionValues.ranked(values, still)
 
 
-def _line(view: View, decision: ExpertDecision, weighing: ActionValues) -> tuple[str, ...]:
-    if not weighing.options:
+def _line(view: View, decision: ExpertDecision, compared: ActionValues) -> tuple[str, ...]:
+    if not compared.options:
         return ()
     names = _names(view)
-    best, _ = read(weighing.options[0][0], names)
+    best, _ = read(compared.options[0][0], names)
     return tuple(write(step, names) for step in decision.line(best))
 
 

@@ -53,12 +53,12 @@ class Weights:
 def read_weights(text: str) -> Weights:
     """Parse a weights file."""
     read = json.loads(text)
-    told = read["training"]
+    record = read["training"]
     numbers = array("f", b64decode(read["numbers"]))
     if sys.byteorder == "big":
         numbers.byteswap()
-    pairs = {name: tuple(told.get(name, ())) for name in ("seats", "victory_points", "traits")}
-    return Weights(TrainingRecord(**told | pairs), read["hidden"], tuple(numbers))
+    pairs = {name: tuple(record.get(name, ())) for name in ("seats", "victory_points", "traits")}
+    return Weights(TrainingRecord(**record | pairs), read["hidden"], tuple(numbers))
 
 
 def read_weights_files(path: Path) -> list[Weights]:
@@ -77,12 +77,12 @@ def read_weights_files(path: Path) -> list[Weights]:
 
 def write_weights(file: Path, weights: Weights) -> None:
     """Write weights as JSON, the numbers as base64 of little-endian 32-bit floats."""
-    told = {
+    record = {
         "training": asdict(weights.training),
         "hidden": weights.hidden,
         "numbers": b64encode(_little_endian(weights.numbers)).decode(),
     }
-    file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    file.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
 
 
 def _little_endian(numbers: Sequence[float]) -> bytes:

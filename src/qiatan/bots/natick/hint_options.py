@@ -27,6 +27,6 @@ def hint_options(view: object, rng: Random) -> ActionValues:
     values = {
         write(action): win_probability for action, win_probability in decision.action_values()
     }
-    weighing = ActionValues.ranked(values, values.get("end"))
-    line = decision.line(read(weighing.options[0][0]))
-    return replace(weighing, source="learned", line=tuple(write(step) for step in line))
+    compared = ActionValues.ranked(values, values.get("end"))
+    line = decision.line(read(compared.options[0][0]))
+    return replace(compared, source="learned", line=tuple(write(step) for step in line))

@@ -50,26 +50,28 @@ def evaluation_game(
 
     With `maps`, it is played with ships on one of them. Empty if the game did not finish.
     """
-    told = f"{seed}.{seats}.{game}"
-    state = _begun(seats, told, maps[game % len(maps)] if maps else None)
-    rng, board, at_sea = Random(told), state.board, bool(maps)
+    game_seed = f"{seed}.{seats}.{game}"
+    state = _initial_state(seats, game_seed, maps[game % len(maps)] if maps else None)
+    rng, board, at_sea = Random(game_seed), state.board, bool(maps)
     analysis = BoardAnalysis(board, frozenset(), {})
     net = weights.net(inputs_for(seats, at_sea))
     policy = LearnedPolicy(NodeYields(analysis), board.nodes, seats, net, WIDTH)
     evaluator = HeuristicEvaluator(analysis, HARD.weights, at_sea)
-    seen: list[tuple[int, int, float, float]] = []
+    evaluations: list[tuple[int, int, float, float]] = []
     traded = 0
     while (actor := moves.next_actor(state)) >= CHANCE_SEAT and state.turn < MAX_TURNS:
         if prompt_kind(state.top()) == ask.ROLL_PROMPT:
-            seen += [_gauge(state, seat, policy, evaluator) for seat in range(seats)]
+            evaluations += [_evaluate(state, seat, policy, evaluator) for seat in range(seats)]
         if seats > 2 and state.turn != traded and prompt_kind(state.top()) == ask.TURN:
             traded = state.turn
             _trade(state, actor, policy)
         _act(state, actor, policy, rng)
-    return [] if state.winner == NONE else list(_told(seen, seats, game, state.winner))
+    return (
+        [] if state.winner == NONE else list(_with_outcome(evaluations, seats, game, state.winner))
+    )
 
 
-def _begun(seats: int, seed: str, sea_map: str | None) -> IslandState:
+def _initial_state(seats: int, seed: str, sea_map: str | None) -> IslandState:
     if sea_map is None:
         return IslandState(
             deal_land_board(seats, seed), Rules(card_before_roll=1, counter_offers=0), seats
@@ -99,20 +101,22 @@ def _act(state: IslandState, actor: int, policy: LearnedPolicy, rng: Random) -> 
         moves.apply(state, actor, step)
 
 
-def _gauge(
+def _evaluate(
     state: IslandState, seat: int, policy: LearnedPolicy, evaluator: HeuristicEvaluator
 ) -> tuple[int, int, float, float]:
-    chance = policy.evaluator.win_probability_before_roll(state, seat)
-    return seat, total_points(state, seat), chance, evaluator.evaluate(state, seat)
+    win_probability = policy.evaluator.win_probability_before_roll(state, seat)
+    return seat, total_points(state, seat), win_probability, evaluator.evaluate(state, seat)
 
 
-def _told(
-    seen: list[tuple[int, int, float, float]], seats: int, game: int, winner: int
+def _with_outcome(
+    evaluations: list[tuple[int, int, float, float]], seats: int, game: int, winner: int
 ) -> Iterator[EvaluatedPosition]:
-    for at in range(0, len(seen), seats):
-        turn = seen[at : at + seats]
+    for at in range(0, len(evaluations), seats):
+        turn = evaluations[at : at + seats]
         points = [each[1] for each in turn]
-        for seat, own, chance, outlook in turn:
+        for seat, own, win_probability, heuristic in turn:
             others = [n for s, n in enumerate(points) if s != seat]
             won = float(seat == winner)
-            yield EvaluatedPosition(game, own, max(others), max(points), chance, outlook, won)
+            yield EvaluatedPosition(
+                game, own, max(others), max(points), win_probability, heuristic, won
+            )

@@ -23,10 +23,10 @@ def evaluation_game(weights: Weights, seed: str, game: int) -> list[EvaluatedPos
     """Play game number `game` by the standard rules and evaluate its positions."""
     evaluator, rng = LearnedEvaluator(weights.net(f.INPUTS)), Random(f"{seed}.{game}")
     state = NatickState(Rules())
-    seen: list[NatickState] = []
+    positions: list[NatickState] = []
     while (actor := moves.next_actor(state)) >= CHANCE_SEAT:
         if prompt_kind(state.top()) == ask.DICE_PROMPT:
-            seen.append(state.copy())
+            positions.append(state.copy())
         if actor == CHANCE_SEAT:
             outcome = moves.outcome(state, rng.randrange(moves.outcome_count(state)))
             moves.apply(state, actor, outcome)
@@ -34,13 +34,13 @@ def evaluation_game(weights: Weights, seed: str, game: int) -> list[EvaluatedPos
             values = expert_search(evaluator, rng.randrange(SEEDS)).action_values(state, actor)
             moves.apply(state, actor, max(values, key=lambda each: each[1])[0])
     return [
-        _gauged(evaluator, each, seat, game, evaluator.win_probability(state, seat))
+        _evaluate(evaluator, each, seat, game, evaluator.win_probability(state, seat))
         for seat in range(SEATS)
-        for each in seen
+        for each in positions
     ]
 
 
-def _gauged(
+def _evaluate(
     evaluator: LearnedEvaluator, state: NatickState, seat: int, game: int, won: float
 ) -> EvaluatedPosition:
     points = [int(state.points[each]) for each in range(SEATS)]

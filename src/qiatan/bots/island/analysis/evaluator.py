@@ -79,13 +79,13 @@ class IslandEvaluator:
             return None
         states, evaluators = _sampled(known, rng), self._evaluators(known)
         found = [
-            self._weighed(evaluator, evaluators[0], states, known, seat, played)
+            self._evaluated(evaluator, evaluators[0], states, known, seat, played)
             for evaluator in evaluators
         ]
-        judged = [weighed for weighed in found if weighed is not None]
-        return min(judged, key=_loss, default=None)
+        rated = [decision for decision in found if decision is not None]
+        return min(rated, key=_loss, default=None)
 
-    def _weighed(
+    def _evaluated(
         self,
         evaluator: ActionEvaluator,
         first: ActionEvaluator,
@@ -173,8 +173,8 @@ class IslandEvaluator:
         return self._known[1]
 
 
-def _loss(weighed: EvaluatedDecision) -> float:
-    return weighed.options[0][1] - weighed.played
+def _loss(decision: EvaluatedDecision) -> float:
+    return decision.options[0][1] - decision.played
 
 
 def _answers(

@@ -45,5 +45,5 @@ class LearnedEvaluator:
         return self._predict(state, seat, roller)
 
     def _predict(self, state: IslandState, seat: i64, roller: i64) -> float:
-        self.inputs.show(state, seat, roller)
+        self.inputs.fill(state, seat, roller)
         return self._net.win_probability(self.inputs.values)

@@ -55,10 +55,10 @@ class Inputs:
         self._extractor: Final = FeatureExtractor(yields, nodes, seats, at_sea)
 
     def read(self, state: IslandState) -> None:
-        """Extract the features of a position, before `show` is called for any of its seats."""
+        """Extract the features of a position, before `fill` is called for any of its seats."""
         self._extractor.extract(state)
 
-    def show(self, state: IslandState, seat: i64, roller: i64) -> None:
+    def fill(self, state: IslandState, seat: i64, roller: i64) -> None:
         """Fill `values` with the seat's inputs if `roller` rolls next."""
         rival = self._rival(seat)
         self._copy(seat, 0)
@@ -67,9 +67,9 @@ class Inputs:
         if self._seats > 2:
             self._average(seat, at)
             at += self._row
-        self._show_table(state, at, seat, rival, roller)
+        self._fill_table(state, at, seat, rival, roller)
 
-    def read_values(self) -> list[float]:
+    def copy_values(self) -> list[float]:
         """A copy of `values`, for interpreted code."""
         return [self.values[i] for i in range(self.count)]
 
@@ -112,7 +112,7 @@ class Inputs:
                 for i in range(self._row):
                     values[at + i] += share * rows[row + i]
 
-    def _show_table(self, state: IslandState, at: i64, seat: i64, rival: i64, roller: i64) -> None:
+    def _fill_table(self, state: IslandState, at: i64, seat: i64, rival: i64, roller: i64) -> None:
         values, rows = self.values, self._extractor.rows
         seats = self._seats
         lead = rows[seat * self._row + POINTS] - rows[rival * self._row + POINTS]

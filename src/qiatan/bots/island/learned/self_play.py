@@ -110,7 +110,7 @@ class SelfPlay:
         total = 0.0
         for seat in range(evaluator.seats):
             win_probability = evaluator.win_probability_before_roll(state, seat)
-            samples.append(Sample(seat, evaluator.inputs.read_values(), win_probability))
+            samples.append(Sample(seat, evaluator.inputs.copy_values(), win_probability))
             total += win_probability
         # Normalize to a sum of 1: otherwise a net that is too optimistic for all seats would train
         # the next one to be so, too.

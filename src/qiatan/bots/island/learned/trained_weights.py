@@ -44,9 +44,14 @@ class TrainedWeights:
     def _number(self, view: View) -> int | None:
         seats, points, traits = len(view.seats), view.rules.victory_points, traits_of(view)
         for number, weights in enumerate(self.weights):
-            told = weights.training
-            same = (SHIPS in told.traits) == (SHIPS in traits)
-            if same and seats in told.seats and told.covers(points) and traits <= {*told.traits}:
+            record = weights.training
+            same = (SHIPS in record.traits) == (SHIPS in traits)
+            if (
+                same
+                and seats in record.seats
+                and record.covers(points)
+                and traits <= {*record.traits}
+            ):
                 return number
         return None
 

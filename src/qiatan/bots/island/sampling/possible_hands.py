@@ -20,11 +20,11 @@ class PossibleHands:
     """The possible hands listed in a view that do not contradict the rest of it."""
 
     def __init__(self, view: View) -> None:
-        told = [
+        listed = [
             (each.chance, [card_counts(hand) for hand in each.hands])
             for each in view.possible_hands
         ]
-        found = [(chance, hands) for chance, hands in told if _agrees(view, hands)]
+        found = [(chance, hands) for chance, hands in listed if _agrees(view, hands)]
         self._chances: Final[Sequence[float]] = [chance for chance, _ in found]
         self._hands: Final[Sequence[Hands]] = [hands for _, hands in found]
 

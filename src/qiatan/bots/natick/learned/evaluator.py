@@ -42,35 +42,35 @@ class LearnedEvaluator(Evaluator):
         if state.winners:
             mine, theirs = (state.winners >> seat) & 1, (state.winners >> (1 - seat)) & 1
             return EVEN + EVEN * float(mine - theirs)
-        thrower = next_to_throw(state)
-        self.show(state, thrower)
+        roller = next_to_roll(state)
+        self.fill(state, roller)
         win_probability = self._net.win_probability(self.inputs)
-        return win_probability if seat == thrower else 1.0 - win_probability
+        return win_probability if seat == roller else 1.0 - win_probability
 
-    def show(self, state: NatickState, thrower: i64) -> None:
-        """Fill `inputs` from a position in which `thrower` rolls next."""
+    def fill(self, state: NatickState, roller: i64) -> None:
+        """Fill `inputs` from a position in which `roller` rolls next."""
         self._extractor.extract(state)
         i: i64
         inputs, rows = self.inputs, self._extractor.rows
-        mine, theirs = thrower * f.SEAT_FEATURES, (1 - thrower) * f.SEAT_FEATURES
+        mine, theirs = roller * f.SEAT_FEATURES, (1 - roller) * f.SEAT_FEATURES
         for i in range(f.SEAT_FEATURES):
             inputs[i] = rows[mine + i]
             inputs[f.SEAT_FEATURES + i] = rows[theirs + i]
-        self._show_table(state, thrower)
+        self._fill_table(state, roller)
 
-    def read_inputs(self) -> list[float]:
+    def copy_inputs(self) -> list[float]:
         """A copy of `inputs`, for interpreted code."""
         return [self.inputs[i] for i in range(f.INPUTS)]
 
-    def _show_table(self, state: NatickState, thrower: i64) -> None:
+    def _fill_table(self, state: NatickState, roller: i64) -> None:
         suit: i64
         inputs, at = self.inputs, 2 * f.SEAT_FEATURES
-        inputs[at] = 1.0 if thrower == 0 else 0.0
+        inputs[at] = 1.0 if roller == 0 else 0.0
         for suit in range(SUITS):
             inputs[at + 1 + suit] = float(state.pool[suit]) / float(COINS)
         at += 1 + SUITS
-        other = 1 - thrower
-        turns = state.turn + (0 if thrower == state.active else 1)
+        other = 1 - roller
+        turns = state.turn + (0 if roller == state.active else 1)
         inputs[at] = 0.25 * float(VILLAGES - state.villages)
         inputs[at + 1] = 0.25 * float(TOWNS - state.towns)
         inputs[at + 2] = 0.125 * float(tiles_left(state))
@@ -82,12 +82,12 @@ class LearnedEvaluator(Evaluator):
         inputs[at + 5] = 1.0 if last else 0.0
         inputs[at + 6] = 1.0 if turns < 4 else 0.0
         inputs[at + 7] = min(1.0, 0.02 * float(turns))
-        inputs[at + 8] = 0.3 * float(state.points[thrower] - state.points[other])
-        inputs[at + 9] = 0.1 * float(state.all_coins(thrower) - state.all_coins(other))
+        inputs[at + 8] = 0.3 * float(state.points[roller] - state.points[other])
+        inputs[at + 9] = 0.1 * float(state.all_coins(roller) - state.all_coins(other))
         inputs[at + 10] = 0.1 * float(target)
 
 
-def next_to_throw(state: NatickState) -> i64:
+def next_to_roll(state: NatickState) -> i64:
     """The seat that rolls next; seat 0 during the setup."""
     if state.turn == 0:
         return 0

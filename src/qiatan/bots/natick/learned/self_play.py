@@ -82,9 +82,9 @@ class SelfPlay:
 
     def _sample(self, state: NatickState) -> Sample:
         """The sample of the seat that is about to roll."""
-        thrower = state.active
-        win_probability = self._evaluator.win_probability(state, thrower)
-        return Sample(thrower, self._evaluator.read_inputs(), win_probability)
+        roller = state.active
+        win_probability = self._evaluator.win_probability(state, roller)
+        return Sample(roller, self._evaluator.copy_inputs(), win_probability)
 
     def _with_targets(self, state: NatickState, samples: list[Sample]) -> list[Sample]:
         """Set TD(λ) targets, which mix the outcome with later predictions. A draw is half a win."""
