@@ -1,4 +1,4 @@
-"""Programs that are spoken to by lines, in the arena."""
+"""External programs as bots in the arena."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def program(code: str, thinks: float = 20.0) -> Program:
     return Program(python(code), thinks)
 
 
-def test_a_program_is_told_lines_and_moves() -> None:
+def test_a_program_receives_lines_and_answers_with_moves() -> None:
     playing = program(
         "for line in lines:\n  if line[:2] == 'go': print('move', line[3:], flush=True)"
     )
@@ -47,21 +47,21 @@ def test_a_program_is_told_lines_and_moves() -> None:
         ("next(lines); next(lines); next(lines)", "did not answer 'go 7' within 0.3 seconds"),
     ],
 )
-def test_a_broken_program_says_how(code: str, said: str) -> None:
+def test_the_error_of_a_broken_program(code: str, said: str) -> None:
     broken = program(code, 0.3 if "did not" in said else 20.0)
     with pytest.raises(BotBroken) as failed:
         broken.move("go 7")
     assert said in str(failed.value)
 
 
-def test_what_does_not_change_is_told_once() -> None:
+def test_unchanged_facts_are_sent_once() -> None:
     view = {"viewer": 1, "seats": [{}, {}], "rules": {"a": 1}, "you": {"legal": ["roll", "end"]}}
     questions = Questions()
     assert questions.lines("island", view)[:3] == ["game island", "seat 1 2", 'settings {"a":1}']
     assert questions.lines("island", view)[1] == "legal\troll\tend"
 
 
-def test_the_arena_ends_where_a_program_breaks() -> None:
+def test_the_arena_stops_when_a_program_fails() -> None:
     ended = CliRunner().invoke(arena, ["bridge:false", "random", "--games", "1"])
     assert ended.exit_code == 1
     assert "false exited with status 1" in ended.output

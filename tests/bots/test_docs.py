@@ -1,4 +1,4 @@
-"""The bot in docs/bots/index.md plays."""
+"""The example bot in docs/bots/index.md can play."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "bots" / "index.md"
 
 
 def documented() -> Bot[object]:
-    """The example's bot."""
+    """The bot of the example."""
     (source,) = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
     names: dict[str, object] = {}
     exec(compile(source, str(DOCS), "exec"), names)
@@ -27,7 +27,7 @@ def documented() -> Bot[object]:
 
 
 @pytest.mark.slow
-def test_the_documented_bot_plays_whole_games_without_fault() -> None:
+def test_the_documented_bot_plays_whole_games_without_faults() -> None:
     bot = documented()
     for seed in "123":
         result = play_match(ISLAND, [bot, BOTS["random"], bot], {}, seed)
@@ -35,6 +35,6 @@ def test_the_documented_bot_plays_whole_games_without_fault() -> None:
         assert not any(seat.faults for seat in result.seats)
 
 
-def test_the_documents_name_every_bot() -> None:
+def test_the_documentation_lists_every_bot() -> None:
     text = DOCS.read_text(encoding="utf-8")
     assert all(f"| `{name}` |" in text for name in BOTS)

@@ -1,4 +1,4 @@
-"""Chunks of no game, to train by."""
+"""Artificial batches to train with."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.training.self_play_batches import PlayedBatch, TrainingSet
 
 
 def made_up(batches: Sequence[GameBatch], weights: Weights, number: int) -> PlayedBatch:
-    """Positions of no game, which depend on the chunk and the weights alone."""
+    """Artificial positions that depend only on the batch and the weights."""
     rng = np.random.default_rng([batches[number].iteration, batches[number].number])
     inputs = rng.normal(sum(weights.numbers) % 1, 1, (600, int(DUEL_INPUTS)))
     won = (inputs[:, 0] > 0).astype(np.float32)

@@ -19,7 +19,7 @@ WEIGHTS = Path(str(learned.__file__)).with_name("weights")
 
 
 class NeverWrong(NatickLearner):
-    """Games in which the value is certain and right, and points alone say nothing."""
+    """Games in which the net is certain and right, and points say nothing."""
 
     def evaluation_game(
         self, weights: Weights, seats: int, seed: str, game: int
@@ -31,7 +31,7 @@ class NeverWrong(NatickLearner):
         ]
 
 
-def test_a_value_that_is_never_wrong_is_told_from_points_alone(
+def test_a_perfect_net_beats_points_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(
@@ -45,7 +45,7 @@ def test_a_value_that_is_never_wrong_is_told_from_points_alone(
     assert found["value"]["late"]["positions"] == 10
 
 
-def test_a_moment_that_no_game_came_to_is_left_out() -> None:
+def test_a_phase_without_positions_is_omitted() -> None:
     early = [EvaluatedPosition(game, 2, 2, 2, won, 0.0, won) for game in (0, 1) for won in (0, 1)]
     found = compare_evaluators(early, {"early": range(5), "late": range(8, 21)})
     assert found["value"].keys() == {"all", "early"}

@@ -9,13 +9,13 @@ from qiatan.training.self_play_batches import TrainingSet
 
 
 def taught(outcome_of: int) -> TrainingSet:
-    """Positions of two inputs, won where one of them is positive."""
+    """Positions with two inputs, won if one of them is positive."""
     inputs = np.random.default_rng(1).normal(size=(6000, 2)).astype(np.float32)
     won = (inputs[:, outcome_of] > 0).astype(np.float32)
     return TrainingSet(inputs, won, won, np.arange(6000, dtype=np.int32) // 10)
 
 
-def test_fitting_finds_what_decides_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fitting_finds_the_decisive_feature(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("qiatan.training.fit.MINIBATCH", 64)
     monkeypatch.setattr("qiatan.training.fit.RATE", 0.02)
     rows, rng = taught(1), np.random.default_rng(2)
@@ -24,7 +24,7 @@ def test_fitting_finds_what_decides_games(monkeypatch: pytest.MonkeyPatch) -> No
     assert fit(rows, layers, rng) < 0.2 < before
 
 
-def test_the_same_seed_fits_the_same_weights() -> None:
+def test_fitting_is_deterministic() -> None:
     fitted = []
     for _ in range(2):
         rng = np.random.default_rng(3)

@@ -9,10 +9,10 @@ from qiatan.training.platt_scaling import platt_scale
 
 TOLD = TrainingRecord((2,), (10, 10), 1, 1, 64, 1, "")
 ONE_UNIT = Weights(TOLD, 1, (1.0, 0.0, 1.0, 0.0))
-"""A feature counts as it is, if it is above 0."""
+"""A net that passes a positive input on unchanged."""
 
 
-def test_who_was_too_cautious_says_what_came_of_it() -> None:
+def test_underconfident_predictions_are_scaled() -> None:
     rng = np.random.default_rng(1)
     odds = rng.normal(size=20_000)
     won = rng.random(20_000) < 1 / (1 + np.exp(-(2 * odds - 0.5)))

@@ -1,4 +1,4 @@
-"""Training at sea: maps by the number of seats, and what tables the weights may judge."""
+"""Training with ships: the maps for each number of seats, and the traits of the weights."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from qiatan.training.training_loop import TrainingConfig
 WEIGHTS = Path(str(learned.__file__)).with_name("weights")
 
 
-def test_weights_may_judge_tables_like_those_that_were_played() -> None:
+def test_weights_have_the_traits_of_their_training_games() -> None:
     assert SeaLearner(("lagoon",)).traits == ("ships", "gold")
     everywhere = SeaLearner(("scattered_isles", "standard"))
     assert everywhere.traits == ("ships", "fog", "gold", "home_everywhere")
@@ -25,10 +25,10 @@ def test_weights_may_judge_tables_like_those_that_were_played() -> None:
     assert config.record(1, 64, 9, "").traits == ("ships", "gold", "special_build")
 
 
-def test_maps_are_played_with_as_many_seats_as_they_have_room_for(
+def test_maps_are_played_with_their_numbers_of_seats(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The lagoon has room for four, Africa for seven."""
+    """The lagoon supports four seats, Africa seven."""
     played: list[str] = []
     monkeypatch.setattr(sea_learner, "deal_sea_board", lambda name, seed: played.append(name))
     monkeypatch.setattr(sea_learner, "self_play_game", lambda *args: [])
@@ -41,6 +41,6 @@ def test_maps_are_played_with_as_many_seats_as_they_have_room_for(
         assert set(played) == ({"lagoon", "africa"} if batch.seats == 4 else {"africa"})
 
 
-def test_more_seats_than_a_map_has_are_no_table(tmp_path: Path) -> None:
+def test_too_many_seats_for_a_map_are_refused(tmp_path: Path) -> None:
     asked = ["out.json", "--folder", str(tmp_path), "--seats", "6", "--map", "lagoon"]
     assert "this number of seats" in CliRunner().invoke(train_command, asked).output

@@ -25,7 +25,7 @@ def trained(folder: Path, rounds: int, begin: Weights | None = None) -> list[Ite
     return list(train(config, folder, "", LocalWorkers(), lambda done, total, number: done, begin))
 
 
-def test_a_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path) -> None:
+def test_an_interrupted_training_run_resumes(tmp_path: Path) -> None:
     whole = trained(tmp_path / "whole", 2)
     trained(tmp_path / "parts", 1)
     (tmp_path / "parts" / "round-1" / "weights.json").unlink()
@@ -33,13 +33,13 @@ def test_a_training_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path)
     assert rest[1].weights == whole[1].weights != whole[0].weights
 
 
-def test_the_weights_say_what_they_come_from(tmp_path: Path) -> None:
+def test_trained_weights_have_a_training_record(tmp_path: Path) -> None:
     told = trained(tmp_path, 2)[1].weights.training
     assert (told.seats, told.rounds, told.games) == ((2,), 2, 4 * GAMES_PER_BATCH)
     assert told.core_seconds >= 2
 
 
-def test_a_training_goes_on_from_other_weights(tmp_path: Path) -> None:
+def test_training_starts_from_given_weights(tmp_path: Path) -> None:
     begin = trained(tmp_path / "before", 2)[1].weights
     after = trained(tmp_path / "after", 1, begin)[0].weights
     assert after != trained(tmp_path / "anew", 1)[0].weights
@@ -47,13 +47,13 @@ def test_a_training_goes_on_from_other_weights(tmp_path: Path) -> None:
     assert after.training.core_seconds > begin.training.core_seconds
 
 
-def test_only_tables_that_there_are_can_be_learned(tmp_path: Path) -> None:
+def test_impossible_numbers_of_seats_are_refused(tmp_path: Path) -> None:
     asked = ["out.json", "--folder", str(tmp_path), "--game", "natick", "--seats", "3"]
     refused = CliRunner().invoke(train_command, asked)
     assert "this number of seats" in refused.output
 
 
-def test_rows_are_read_as_they_were_written(tmp_path: Path) -> None:
+def test_a_training_set_survives_writing_and_reading(tmp_path: Path) -> None:
     trained(tmp_path, 1)
     rows = read_training_set(sorted(tmp_path.glob("*/games-*.npz")))
     assert rows.inputs.shape == (1200, DUEL_INPUTS)

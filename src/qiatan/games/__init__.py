@@ -1,1 +1,1 @@
-"""The games there are: for each, one entry with all that the rest of the program asks of it."""
+"""All games: for each, one entry with everything the rest of the program needs of it."""

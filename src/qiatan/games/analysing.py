@@ -1,4 +1,4 @@
-"""Analyses a game of any kind, some frames at a time."""
+"""Analyses finished games of any kind, a span of frames at a time."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from qiatan.kit.analysis.frames import Frame, evaluate_frames
 from qiatan.kit.game_log import Record
 
 SPAN: Final = 40
-"""Frames of one piece of work: a second or two without compiled rules."""
+"""Frames per span, which take a second or two without compiled rules."""
 
 
 def spans_of(record: Record) -> int:
-    """How many pieces of work an analysis is."""
+    """The number of spans in the analysis of a game."""
     return len(record.entries) // SPAN + 1
 
 
 def frames_of(record: Record, number: int) -> list[Frame]:
-    """Piece `number` of the frames of a game, the same wherever it is judged.
+    """The frames of span `number`; every process gets the same result.
 
     Raises `Refused` for a broken header or an illegal entry.
     """
@@ -33,7 +33,10 @@ def frames_of(record: Record, number: int) -> list[Frame]:
 
 
 def analysed(record: Record) -> Analysis:
-    """The analysis of a game, done here. Raises `Refused` as above."""
+    """The whole analysis of a game, computed in this process.
+
+    Raises `Refused` for a broken header or an illegal entry.
+    """
     return assemble_analysis(list(_all_frames(record)))
 
 

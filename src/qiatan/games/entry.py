@@ -1,4 +1,4 @@
-"""What is asked of a game beside its rules, as one record."""
+"""A game's entry: everything besides its rules that the rest of the program needs."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from qiatan.kit.report import Reporting
 from qiatan.kit.seats import Seat
 
 TraceFacts: TypeAlias = Callable[[Position, Seat], dict[str, Json]]
-"""What a trace says of a seat: the whole truth, from the seat's own view."""
+"""The facts about a seat in a trace, including its secrets."""
 
 HintReasons: TypeAlias = Callable[[object, str], tuple[HintReason, ...]]
-"""What speaks for an action, from the view of the seat that may take it."""
+"""The reasons for an action, from the view of the seat that can take it."""
 
 HintOptions: TypeAlias = Callable[[object, Random], ActionValues]
-"""What the advisor compares, from the view of the seat that is asked."""
+"""The actions that the advisor compares, from the view of the seat that is to act."""
 
 NumberRange: TypeAlias = tuple[int, int]
-"""The least and the most that a number drawn at random may be."""
+"""The minimum and maximum of a setting that is drawn at random."""
 
 TrainedBot: TypeAlias = Callable[[Path], Bot[object]]
-"""The bot that plays by the weights of a file or folder. Raises `ValueError`, `OSError`."""
+"""The bot with the weights of a file or folder. Raises `ValueError`, `OSError`."""
 
 SeatValuesOf: TypeAlias = Callable[[Position], tuple[SeatValues, tuple[int, ...]]]
 """The values that the bot `hard` gives every seat at the start of a turn, and their points."""
@@ -44,16 +44,17 @@ COMMON_CODES: Final[Mapping[str, str]] = {
     "bad_notation": "The action is not written as the notation has it.",
     "bad_setting": "A setting is unknown, of the wrong type or out of range.",
 }
-"""Codes of the refusals that every game gives before any rule is asked."""
+"""Codes of refusals that are common to all games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """What the generated pages and types say of a game.
+    """The input of the generated reference pages and types.
 
-    `view` is the module of its view, `notation` the page on its notation; `places` says how the
-    view counts places. `codes` are those of its refusals with their meanings, `map_codes` those
-    of what is wrong with a map file, `map_reasons` the `reason`s in the detail of some of these.
+    `view` is the module of the game's view, `notation` the page about its notation, `places` a
+    sentence about how the view numbers places. `codes` has the game's refusal codes with their
+    meanings, `map_codes` those for map files, `map_reasons` the possible `reason`s in their
+    details.
     """
 
     title: str
@@ -67,23 +68,25 @@ class Contract:
 
 @dataclass(frozen=True, slots=True)
 class GameEntry:
-    """A game, and all that the command line, the arena and the server ask of it.
+    """Everything that the command line, arena, training and server need to know about a game.
 
-    `bots` loads its bots by name, `trained_bot` one that plays by other weights; tables offer its
-    `levels`, weakest first, and those of other packages, but not its `baselines`, which only the
-    arena plays. `stand_in` plays for who is
-    away; without one a bot of middle strength does. `trials` are the ways the
-    conformance run tries it, by name. `advisor` is the bot whose choices are told as hints,
-    `hint_reasons` says what speaks for them, `hint_options` what else it compared. `report` counts
-    what happened in a game, `evaluator` makes its evaluator, `seat_values` fits
-    the win probabilities of the bot `hard`, `draw` makes pictures of
-    positions. `lesson` is a first game.
-    `playouts` measure the rules and compare their builds, where they are compiled.
-    `random_ranges` narrows the numbers of settings that are drawn at random, so that such games
-    come to an end and differ. `rated` lists the rules of rated games, of each number of seats once.
-    `learner` is the `training.learners.LearnerFactory` of a game that can be trained, as
-    `module:function`, because `training` is a layer above. `table_traits` are the traits that
-    weights files can name.
+    Bots:
+    - `bots` loads the bots by name, `trained_bot` a bot with other weights.
+    - `levels` are offered at tables, weakest first, as are bots of other packages; `arena_only` are
+      not.
+    - `stand_in` fills in for absent players; if it is None, a bot of medium strength does.
+    - `advisor` is the bot behind hints; `hint_reasons` and `hint_options` explain its choices.
+    - `evaluator` makes the evaluator for analyses, `seat_values` is used to fit win probabilities.
+    - `learner` is the `training.learners.LearnerFactory` of a game that can be trained, written as
+      `module:function` because `training` is a higher layer. `table_traits` are the traits that
+      weights files can name.
+
+    Rules and presentation:
+    - `trials` are the conformance runs by name, `playouts` measure the rules and compare builds.
+    - `random_ranges` limits settings that are drawn at random, so that games end and differ.
+    - `rated` has the rules of rated games, at most one for each number of seats.
+    - `report` computes the statistics of a game, `facts` those in a trace, `draw` draws positions.
+    - `lesson` is the first game, with instructions.
     """
 
     game: Game

@@ -1,4 +1,4 @@
-"""Qiatan Island's entry."""
+"""The entry of Qiatan Island."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from qiatan.kit.playout import Tally
 from qiatan.kit.seats import Seat
 
 MIDGAME: Final = 300
-"""Decisions of a game played before its state is copied."""
+"""How many decisions are played to reach a midgame state."""
 
 MIDGAME_SEATS: Final = 4
 
 
 def island_facts(position: Position, seat: Seat) -> dict[str, Json]:
-    """A seat's cards, points, awards and pieces left."""
+    """A seat's cards, points, awards and remaining pieces."""
     view = position.view(seat)
     if not isinstance(view, view_types.View):
         raise TypeError("not a position of the island game")
@@ -62,7 +62,7 @@ def island_facts(position: Position, seat: Seat) -> dict[str, Json]:
 
 
 def standard_board(seed: int) -> Board:
-    """A standard board drawn from the seed."""
+    """A random standard board for a seed."""
     return Board(deal_board("standard", DerivedChance(str(seed).encode(), 0)))
 
 

@@ -28,7 +28,7 @@ from qiatan.natick.state import NatickState
 from qiatan.natick.trial import TRIAL
 
 MIDGAME: Final = 80
-"""Decisions of a game played before its state is copied."""
+"""How many decisions are played to reach a midgame state."""
 
 
 def natick_facts(position: Position, seat: Seat) -> dict[str, Json]:

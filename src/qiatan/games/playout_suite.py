@@ -1,4 +1,4 @@
-"""Random playouts inside the rules of a game: what is measured, and compared between builds."""
+"""Random playouts of a game's rules, to measure speed and to compare builds."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from types import ModuleType
 from typing import Final, Protocol, TypeAlias
 
 MOST_DECISIONS: Final = 20_000
-"""A random game that takes longer is left unfinished."""
+"""Longer random games are abandoned."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayoutTotals:
-    """What playouts came to so far: decisions, outcomes of chance, and a digest of them all."""
+    """The total numbers of decisions and chance outcomes so far, and a digest of them."""
 
     decisions: int
     outcomes: int
@@ -24,21 +24,24 @@ class Copyable(Protocol):
     """A state that can be copied."""
 
     def copy(self) -> object:
-        """An independent state, equal in everything."""
+        """An independent, equal state."""
         ...
 
 
 Playouts: TypeAlias = Callable[[int, int], PlayoutTotals]
-"""Plays so many random games, numbered from the first argument; totals of all games so far."""
+"""Plays random games from a first number on, and returns the totals of all games so far.
+
+The arguments are the first number and how many games to play.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayoutSuite:
-    """How a game is played at random.
+    """How to play a game at random.
 
-    `seats` are the numbers of seats that a digest is made of, `measured_seats` the one whose
-    speed is measured. `playouts` prepares a table from a number of seats and a seed; `midgame` is
-    a state in the middle of a game. `rules` is a module that tells which build runs.
+    `seats` are the numbers of seats in the digest, `measured_seats` the number used to measure
+    speed. `playouts` prepares a table for a number of seats and a seed, `midgame` makes a state in
+    the middle of a game. `rules` is a module of the rules, used to detect the build.
     """
 
     rules: ModuleType
@@ -49,6 +52,6 @@ class PlayoutSuite:
 
     @property
     def build(self) -> str:
-        """Which build of the rules runs: `native` or `uncompiled`."""
+        """The build of the rules that is running: `native` or `uncompiled`."""
         native = str(self.rules.__file__).endswith((".so", ".pyd"))
         return "native" if native else "uncompiled"

@@ -1,4 +1,4 @@
-"""The list of all games, and what is looked up in it by the id of a game."""
+"""The list of all games, and lookups by the id of a game."""
 
 from __future__ import annotations
 
@@ -23,45 +23,45 @@ from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Reporting
 
 TRAINED: Final = "expert@"
-"""Before the file or folder of weights, where a bot is chosen by name."""
+"""The prefix of a bot's name that is followed by the file or folder of its weights."""
 
 ENTRIES: Final = (island.ENTRY, natick.ENTRY)
-"""All games; the first is meant where none is named."""
+"""All games; the first is the default."""
 
 ENTRY_BY_ID: Final[Mapping[str, GameEntry]] = {entry.id: entry for entry in ENTRIES}
 
 GAMES: Final[Mapping[str, Game]] = {entry.id: entry.game for entry in ENTRIES}
-"""The rules of each game, by its id."""
+"""The rules of each game."""
 
 PLAYOUTS: Final[Mapping[str, PlayoutSuite]] = {
     entry.id: entry.playouts for entry in ENTRIES if entry.playouts is not None
 }
-"""How each game whose rules are compiled is played at random, by its id."""
+"""The playouts of each game with compiled rules."""
 
 
 MOST_OTHERS: Final = 3
-"""How many other choices a hint tells of."""
+"""How many alternatives a hint includes."""
 
 LESSONS: Final[Mapping[str, Lesson]] = {
     entry.id: entry.lesson for entry in ENTRIES if entry.lesson is not None
 }
-"""The first game of each game that has one, by its id."""
+"""The lesson of each game that has one."""
 
 
 STAND_INS: Final[Mapping[str, str]] = {
     entry.id: entry.stand_in for entry in ENTRIES if entry.stand_in is not None
 }
-"""The bot that plays for who is away, of each game that has one, by its id."""
+"""The bot that fills in for absent players, for each game that has one."""
 
 REPORTS: Final[Mapping[str, Reporting]] = {entry.id: entry.report for entry in ENTRIES}
-"""What counts a game of each kind, by its id."""
+"""The reporter of each game."""
 
 
 DRAWINGS: Final[Mapping[str, Draw]] = {entry.id: entry.draw for entry in ENTRIES}
-"""What draws a position of each game, by its id."""
+"""The function that draws positions of each game."""
 
 RATED: Final[Mapping[str, tuple[RatedRules, ...]]] = {entry.id: entry.rated for entry in ENTRIES}
-"""The rules by which each game is rated, by its id."""
+"""The rules of rated games, for each game."""
 
 
 @cache
@@ -73,7 +73,7 @@ def bots(game: str) -> Mapping[str, Bot[object]]:
 
 
 def offered_bots(game: str) -> list[str]:
-    """The kinds of bots that tables of a game offer: its levels, then those of other packages."""
+    """The bots that tables of a game offer: its levels, then those of other packages."""
     entry = ENTRY_BY_ID[game]
     own = (*entry.levels, *entry.baselines, entry.stand_in)
     brought = set(bots(game)).difference(own)
@@ -81,10 +81,10 @@ def offered_bots(game: str) -> list[str]:
 
 
 def bot_named(game: str, name: str) -> Bot[object]:
-    """The game's bot of that name, or one that plays by a program or by other weights.
+    """The game's bot of this name, an external program, or a bot with other weights.
 
-    `bridge:` stands before the program's command, `expert@` before the file or folder of weights.
-    Raises `Refused` (`unknown_game`, `unknown_bot`).
+    The name of a program is `bridge:` and its command, that of a bot with other weights `expert@`
+    and a file or folder. Raises `Refused` (`unknown_game`, `unknown_bot`).
     """
     known = bots(game)
     if name.startswith(PREFIX):
@@ -106,18 +106,17 @@ def _trained(game: str, path: Path) -> Bot[object]:
 
 
 def choose_action(game: str, bot: str, view: object, seed: int) -> str:
-    """The bot's action, in notation; the processes that think for bots call this.
+    """The bot's action in notation. Runs in the bot worker processes.
 
-    Raises `Refused` (`unknown_game`, `unknown_bot`) and, for the view of another game,
-    `TypeError`.
+    Raises `Refused` (`unknown_game`, `unknown_bot`), and `TypeError` for the view of another game.
     """
     return bot_named(game, bot).choose(view, Random(seed))
 
 
 def hint_for(game: str, view: object, seed: int) -> Hint:
-    """What the game's advisor would do in the seat of `view`, why, and why not something else.
+    """The action of the game's advisor, with reasons and alternatives.
 
-    Raises as above.
+    Raises `Refused` (`unknown_game`), and `TypeError` for the view of another game.
     """
     entry = ENTRY_BY_ID[game]
     action = choose_action(game, entry.advisor, view, seed)

@@ -1,4 +1,4 @@
-"""Positions out of whole games, for tests of what bots make of them."""
+"""Positions from whole games, to test bots with."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def questions(
     settings: Mapping[str, SettingValue] | None = None,
     seed: str = "1",
 ) -> Iterator[tuple[IslandPosition, Seat, str]]:
-    """Every question to a bot in one game with its answer, which is not done yet."""
+    """Every position of one game in which a bot has to answer, with the seat and its answer."""
     position = started(len(lineup), settings, seed)
     for number in range(1, 5000):
         awaited = position.awaited()

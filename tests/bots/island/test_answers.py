@@ -1,4 +1,4 @@
-"""Whatever the position, no bot fails and none answers what it may not."""
+"""No bot fails or gives an illegal answer, in any position."""
 
 from __future__ import annotations
 
@@ -19,13 +19,10 @@ from tests.island.sea import WEST, at_sea
 HIDDEN = Visibility("hidden")
 LEVELS = ("easy", "normal", "hard", "landlubber")
 LEARNED = {"a duel on land": 60, "four at sea": 24}
-"""The tables of these at which `expert` is not `hard`, and how far they are looked at.
-
-It answers there alone, and slowly.
-"""
+"""The tables at which `expert` differs from `hard`, with the number of positions to test."""
 
 OFTEN = ("turn", "special_build", "flag")
-"""Questions so common that a few of them are enough."""
+"""Prompts that are so common that a few of them are enough."""
 
 GOLD: dict[str, SettingValue] = {"map": gold_coast(), "ruleset": "classic"}
 TABLES: dict[str, tuple[int, dict[str, SettingValue]]] = {
@@ -43,19 +40,19 @@ TABLES: dict[str, tuple[int, dict[str, SettingValue]]] = {
 
 
 def kind_of(view: View) -> str:
-    """What the viewer is asked for."""
+    """The kind of the viewer's prompt."""
     return next((prompt.kind for prompt in view.prompts if prompt.seat == view.viewer), "flag")
 
 
 def is_listed(view: View, action: str) -> bool:
-    """Whether it is among the legal actions, of which offers and some discards are not."""
+    """Whether it is among the legal actions, which do not include offers and some discards."""
     assert view.you is not None
     return action in view.you.legal or action.split(" ")[0] in ("offer", "discard")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
-def test_what_bots_answer_is_never_refused(name: str) -> None:
+def test_no_answer_of_a_bot_is_refused(name: str) -> None:
     seats, settings = TABLES[name]
     most = LEARNED.get(name, 400)
     for number, (position, seat) in enumerate(wandering(seats, settings, name, most)):
@@ -70,12 +67,12 @@ def test_what_bots_answer_is_never_refused(name: str) -> None:
 
 
 def answers(scene: Scene, seat: str = "red") -> set[str]:
-    """What bots of all levels answer, a few times each."""
+    """The answers of bots of all levels, a few each."""
     return {BOTS[name].choose(scene.view(seat), Random(i)) for name in LEVELS for i in range(5)}
 
 
 def robbed(blue: str, offer: str) -> Scene:
-    """Blue has accepted red's offer; then red's knight has taken blue's ore."""
+    """Blue has accepted red's offer; then red's knight has stolen blue's ore."""
     pieces = "red: settlement n12, road e17; blue: settlement n40; ivory: settlement n20"
     hands = f"red: wool 3 grain brick lumber; blue: {blue}; ivory: brick 2"
     scene = table(3, pieces, hands, "red: knight")
@@ -85,13 +82,13 @@ def robbed(blue: str, offer: str) -> Scene:
 
 
 @pytest.mark.parametrize("blue", ["ore 2", "ore 2 wool", "ore 2 wool 9"])
-def test_no_deal_is_closed_with_one_who_was_robbed_of_it(blue: str) -> None:
+def test_no_deal_is_closed_with_a_robbed_partner(blue: str) -> None:
     scene = robbed(blue, "brick for ore 2")
     assert "close blue" not in scene.legal("red")
     assert answers(scene) == {"cancel"}
 
 
-def test_a_card_is_named_where_any_will_do() -> None:
+def test_an_offer_for_any_card_is_countered_with_a_card() -> None:
     pieces = "red: settlement n12, road e17; blue: settlement n40, road e55; ivory: settlement n20"
     scene = table(3, pieces, "red: wool 3; blue: ore 5 brick lumber grain")
     scene.play("red: offer wool for any to blue")
@@ -100,12 +97,12 @@ def test_a_card_is_named_where_any_will_do() -> None:
     assert {scene.why(f"blue: {answer}") for answer in named} == {"ok"}
 
 
-def test_a_deal_is_closed_with_the_one_who_still_can() -> None:
+def test_a_deal_is_closed_with_a_partner_who_has_the_cards() -> None:
     assert answers(robbed("ore 3 wool", "wool for ore 2")) == {"close blue"}
 
 
 @pytest.mark.parametrize("visibility", [Visibility("hidden"), Visibility("estimate")], ids=str)
-def test_nothing_is_picked_that_the_bank_has_not(visibility: Visibility) -> None:
+def test_only_cards_in_the_bank_are_picked(visibility: Visibility) -> None:
     hands = "blue: brick 19, lumber 19, grain 19, wool 18"
     scene = at_sea("red: city n24; blue: settlement n37", hands, rolled=False)
     scene = Scene(scene.state, visibility)
@@ -113,7 +110,7 @@ def test_nothing_is_picked_that_the_bank_has_not(visibility: Visibility) -> None
     assert answers(scene) <= set(scene.legal("red")) == {"pick ore 2", "pick wool ore"}
 
 
-def test_of_more_picks_than_are_listed_one_is_taken_that_the_bank_surely_has() -> None:
+def test_an_unlisted_pick_is_covered_by_the_bank() -> None:
     pieces = "red: settlement n23, ship e25 e26; blue: settlement n37"
     hands = "red: brick lumber wool grain; blue: ore 18 grain 17"
     scene = at_sea(pieces, hands, layout=replace(WEST, bonus_cards=12))
@@ -123,14 +120,14 @@ def test_of_more_picks_than_are_listed_one_is_taken_that_the_bank_surely_has() -
     assert {scene.why(f"red: {answer}") for answer in answers(scene)} == {"ok"}
 
 
-def test_nothing_is_traded_for_with_a_bank_that_has_nothing_else() -> None:
+def test_an_empty_bank_is_not_traded_with() -> None:
     hands = "red: brick 4 grain 2 ore 2; blue: lumber 19 wool 19 grain 17 ore 17"
     scene = table(2, "red: settlement n12; blue: settlement n40", hands, visibility=HIDDEN)
     assert scene.legal("red") == ["end"]
     assert {scene.why(f"red: {answer}") for answer in answers(scene)} == {"ok"}
 
 
-def test_the_pirate_goes_anywhere_where_all_land_is_hidden_and_nobody_sails() -> None:
+def test_the_pirate_can_move_if_all_land_is_hidden_without_ships() -> None:
     scene = at_sea("red: settlement n23; blue: settlement n37", cards="red: knight", rolled=False)
     state = scene.state
     state.robber = 7

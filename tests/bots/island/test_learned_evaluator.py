@@ -22,7 +22,7 @@ TRAINING = TrainingRecord((2,), (8, 12), 1, 1, 64, 1, "")
 
 
 def numbers(inputs: int, hidden: int) -> list[float]:
-    """Weights without a meaning, of both signs."""
+    """Arbitrary weights of both signs."""
     return [((i * 7919) % 200 - 100) / 250 for i in range(weight_count(inputs, hidden))]
 
 
@@ -32,23 +32,23 @@ def deciding(seats: int) -> LearnedPolicy:
     return LearnedPolicy(yields, BOARD.nodes, seats, Net(inputs, 3, numbers(inputs, 3)), 0)
 
 
-def test_both_builds_say_the_same_of_a_position() -> None:
-    """The figures are the plain build's; this test runs on the native one as well."""
+def test_both_builds_evaluate_a_position_equally() -> None:
+    """The numbers are from the uncompiled build; this test also runs on the native one."""
     scene = table(after=START, hands="red: grain 2 ore 3 brick; blue: wool 9")
     chances = deciding(2).evaluator.win_probabilities(scene.state, 0)
     assert chances == pytest.approx([0.650142426, 0.674908089], abs=1e-6)
 
 
 @pytest.mark.parametrize(("spare", "helps"), [("brick 2 lumber 2", 0.0), ("brick 4", 1.0)])
-def test_the_bank_helps_with_whole_cards_alone(spare: str, helps: float) -> None:
+def test_the_bank_gives_whole_cards(spare: str, helps: float) -> None:
     inputs = deciding(2).evaluator.inputs
     inputs.read(table(after=START, hands=f"red: grain 2 ore 2 {spare}").state)
     inputs.fill(table(after=START).state, 0, 0)
     assert inputs.copy_values()[LACKS + 3 * 2 + 2] == helps
 
 
-def test_no_turn_ends_while_a_city_could_be_paid_for() -> None:
-    """Though the net says so: its numbers have no meaning."""
+def test_no_turn_ends_with_the_cards_for_a_city() -> None:
+    """Even if the net, whose weights are arbitrary, prefers ending the turn."""
     state = table(after=START, hands="red: grain 3 ore 2 brick 4; blue: wool 2").state
     search = deciding(2).search
     plans = search.options([state], 0, [])
@@ -56,7 +56,7 @@ def test_no_turn_ends_while_a_city_could_be_paid_for() -> None:
     assert search.best([state], 0, []).steps
 
 
-def test_a_game_against_itself_teaches_who_won() -> None:
+def test_self_play_samples_have_the_outcome() -> None:
     samples = SelfPlay(deciding(2), 1.0, trades=False).play(
         IslandState(BOARD, Rules(victory_points=3), 2), 1
     )
@@ -64,12 +64,12 @@ def test_a_game_against_itself_teaches_who_won() -> None:
     assert targets in ({(0, 1.0), (1, 0.0)}, {(0, 0.0), (1, 1.0)})
 
 
-def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
+def test_weights_survive_writing_and_reading(tmp_path: Path) -> None:
     written = Weights(TRAINING, 2, (0.5, -0.25, 3.0))
     write_weights(tmp_path / "weights.json", written)
     assert read_weights((tmp_path / "weights.json").read_text()) == written
 
 
-def test_weights_of_another_size_are_no_net() -> None:
+def test_weights_of_the_wrong_size_are_refused() -> None:
     with pytest.raises(ValueError, match="weights"):
         replace(Weights(TRAINING, 2, ()), hidden=2).net(4)

@@ -1,4 +1,4 @@
-"""The value at tables with ships, by weights made by hand."""
+"""The learned policy at tables with ships, with hand-set weights."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def deciding() -> LearnedPolicy:
 
 
 def row(game: Scene) -> list[float]:
-    """What red is shown of itself."""
+    """Red's own features."""
     inputs = deciding().evaluator.inputs
     inputs.read(game.state)
     inputs.fill(game.state, 0, 1)
@@ -48,21 +48,21 @@ def row(game: Scene) -> list[float]:
 
 
 def steps(game: Scene) -> list[str]:
-    """What red does next."""
+    """Red's next actions."""
     actions = deciding().steps([game.state], 0, [])
     return [write(int(action), ["red", "blue"], Terms(0, 0)) for action in actions]
 
 
-def test_both_builds_say_the_same_of_a_position_at_sea() -> None:
-    """The figures are the plain build's; this test runs on the native one as well."""
+def test_both_builds_evaluate_a_position_with_ships_equally() -> None:
+    """The numbers are from the uncompiled build; this test also runs on the native one."""
     game = at_sea(f"{HOME}, ship e79", "red: lumber 2 wool 3; blue: ore 4")
     assert deciding().evaluator.win_probabilities(game.state, 0) == pytest.approx(
         [0.449358103, 0.663802952], abs=1e-6
     )
 
 
-def test_a_ship_sails_to_where_an_island_earns_points() -> None:
-    """Not back along the coast of home."""
+def test_a_ship_moves_towards_an_island_with_a_bonus() -> None:
+    """And not back along its own coast."""
     assert steps(at_sea(HOME, "red: lumber wool")) == ["ship e25"]
 
 
@@ -72,12 +72,12 @@ def test_an_island_is_nearer_by_each_ship() -> None:
         assert bonus.index(0.5) == way
 
 
-def test_where_the_seat_has_settled_no_bonus_is_left() -> None:
+def test_a_settled_island_has_no_bonus() -> None:
     game = at_sea("red: settlement n23 n24 n61, ship e25 e26")
     assert row(game)[sea.NEW_ISLANDS] == 0.0
 
 
-def test_no_road_leads_on_from_where_ships_have_come() -> None:
+def test_no_road_continues_a_shipping_route() -> None:
     at_home, abroad = (
         row(at_sea(f"red: settlement n23{ships}")) for ships in ("", ", ship e25 e26")
     )
@@ -85,21 +85,21 @@ def test_no_road_leads_on_from_where_ships_have_come() -> None:
     assert abroad[by_road] == at_home[by_road]
 
 
-def test_of_gold_the_card_is_picked_that_a_city_lacks() -> None:
+def test_gold_is_used_for_the_missing_card_of_a_city() -> None:
     game = at_sea("red: settlement n17; blue: settlement n44", "red: ore 2 grain 2", rolled=False)
     game.play("red: roll", "chance: dice 2 2")
     assert steps(game) == ["pick ore"]
 
 
-def test_where_the_robber_finds_nobody_the_pirate_steals() -> None:
-    """It stands beside blue's only settlement already."""
+def test_the_pirate_steals_if_the_robber_cannot() -> None:
+    """The robber is already next to blue's only settlement."""
     layout = replace(SEA, robber=(0, 1))
     game = at_sea(f"{HOME}, ship e79 e80", "blue: ore 6", layout=layout, rolled=False)
     game.play("red: roll", "chance: dice 3 4")
     assert steps(game)[0].startswith("pirate ")
 
 
-def test_of_all_the_sea_only_where_ships_are_is_weighed_for_the_pirate() -> None:
+def test_the_pirate_is_rated_only_next_to_ships() -> None:
     game = at_sea(f"{HOME}, ship e79", "blue: ore 6", rolled=False)
     game.play("red: roll", "chance: dice 3 4")
     raids = LearnedActionEvaluator(deciding()).action_values([game.state], 0)
@@ -108,8 +108,8 @@ def test_of_all_the_sea_only_where_ships_are_is_weighed_for_the_pirate() -> None
     assert pirate and all(79 in edges[6 * h : 6 * h + 6] for h in pirate)
 
 
-def test_weights_for_land_keep_what_they_say_of_it() -> None:
-    """Of rows that have nothing to do with ships."""
+def test_widened_weights_keep_their_predictions_on_land() -> None:
+    """For positions without ships."""
     inputs = int(inputs_for(2))
     told = TrainingRecord((2,), (8, 12), 1, 1, 64, 1, "")
     land = Weights(told, 1, tuple(initial_weights(2)))

@@ -1,4 +1,4 @@
-"""Offers as the expert answers them."""
+"""The expert's answers to offers."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.bots.island.positions import BOTS, questions
 
 
 @pytest.mark.slow
-def test_an_offer_that_is_no_good_is_countered_by_terms_that_the_rules_allow() -> None:
-    """In most of the offers of a game there is nothing for both sides."""
+def test_counter_offers_to_bad_offers_are_legal() -> None:
+    """Most offers in a game do not benefit both sides."""
     expert, answers = ExpertBot(), list[str]()
     for number, (position, seat, _) in enumerate(questions([BOTS["normal"]] * 3)):
         view = position.view(seat)

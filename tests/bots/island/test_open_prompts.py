@@ -1,4 +1,4 @@
-"""What is asked in a sampled state, and what comes after it."""
+"""The prompts of a sampled state, including those that follow."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROUNDS = (*ROUND, "blue: settlement n61", "blue: road e90", *FOUND)
 
 
 @pytest.mark.parametrize("lines", [FOUND, ("red: settlement n33",), ROUNDS])
-def test_gold_found_in_the_draft_is_sampled_with_what_comes_after(lines: tuple[str, ...]) -> None:
+def test_gold_in_the_draft_is_sampled_with_the_prompts_after_it(lines: tuple[str, ...]) -> None:
     game = Scene(IslandState(Board(replace(SEA, fog=((3, 0),))), Rules(ships=15), 2))
     game.play(*lines)
     assert game.legal("red", "pick")

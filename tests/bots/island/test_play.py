@@ -1,4 +1,4 @@
-"""Whole games: every bot, every ruleset, every number of seats; nothing hidden is used."""
+"""Whole games with every bot, ruleset and number of seats; hidden information is not used."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OFFERS = 3
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", ["qiatan", "classic", "bga"])
 @pytest.mark.parametrize("lineup", LINEUPS, ids=",".join)
-def test_bots_play_whole_games_without_a_fault(lineup: tuple[str, ...], ruleset: str) -> None:
+def test_bots_play_whole_games_without_faults(lineup: tuple[str, ...], ruleset: str) -> None:
     settings: dict[str, SettingValue] = {"ruleset": ruleset, "victory_points": 8}
     result = play_match(ISLAND, [BOTS[name] for name in lineup], settings, "whole")
     assert [seat.faults for seat in result.seats] == [[]] * len(lineup)
@@ -27,7 +27,7 @@ def test_bots_play_whole_games_without_a_fault(lineup: tuple[str, ...], ruleset:
 
 
 def shuffled_secrets(position: IslandPosition, seat: int, rng: Random) -> IslandPosition:
-    """The position with what the seat cannot see dealt anew."""
+    """The position with the cards that the seat cannot see dealt again."""
     other = position.copy()
     state = other.state
     theirs = [s for s in range(state.seats) if s != seat]
@@ -42,7 +42,7 @@ def shuffled_secrets(position: IslandPosition, seat: int, rng: Random) -> Island
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["easy", "normal", "hard"])
-def test_a_choice_does_not_depend_on_hidden_hands(name: str) -> None:
+def test_actions_do_not_depend_on_hidden_cards(name: str) -> None:
     asked = 0
     for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 3, seed="secret")):
         if number % 7 == 0 and position.view(seat).offer is None:
@@ -56,7 +56,7 @@ def test_a_choice_does_not_depend_on_hidden_hands(name: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_stand_in_trades_with_nobody() -> None:
+def test_a_stand_in_does_not_trade() -> None:
     lineup = [BOTS["stand_in"], BOTS["easy"], BOTS["easy"]]
     actions = [(seat, action) for _, seat, action in questions(lineup, seed="kept")]
     traded = {action.split()[0] for seat, action in actions if seat == 0}
@@ -71,7 +71,7 @@ def test_a_turn_has_few_offers() -> None:
     assert 0 < max(made) <= OFFERS
 
 
-def test_a_bot_that_is_asked_nothing_says_so() -> None:
+def test_a_bot_that_cannot_act_raises() -> None:
     (position, seat, _), *_ = questions([BOTS["random"]] * 2)
     view = position.view(1 - seat)
     assert view.you is not None
@@ -81,7 +81,7 @@ def test_a_bot_that_is_asked_nothing_says_so() -> None:
 
 
 @pytest.mark.slow
-def test_a_landlubber_takes_to_sea_only_where_it_must() -> None:
+def test_a_landlubber_builds_ships_only_if_it_must() -> None:
     settings: dict[str, SettingValue] = {"map": "japan", "victory_points": 7}
     acted = 0
     for position, seat, action in questions([BOTS["landlubber"]] * 2, settings):

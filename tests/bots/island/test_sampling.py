@@ -48,7 +48,7 @@ def seen(view: View) -> View:
 
 
 def shown(view: View, rng: Random, counts_cards: bool = False) -> View:
-    """What the seat would see of a state sampled from its view."""
+    """The seat's view of a state sampled from its view."""
     visibility = Visibility(view.rules.bank_display, view.rules.open_hands)
     names = [seat.name for seat in view.seats]
     return view_of(
@@ -92,34 +92,34 @@ def test_hidden_hands_differ_between_samples() -> None:
 
 
 @pytest.mark.slow
-def test_who_remembers_samples_hands_as_they_are_in_a_duel() -> None:
+def test_card_counting_knows_all_hands_in_a_duel() -> None:
     for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 2)):
         state = Sampler(position.view(seat), counts_cards=True).sample(Random(number))
         assert list(state.hand) == list(position.state.hand)
 
 
-def test_hands_that_contradict_the_view_are_not_remembered() -> None:
-    """As where cards came from nowhere: then they are drawn as by those who do not remember."""
+def test_possible_hands_that_contradict_the_view_are_ignored() -> None:
+    """Cards that came from nowhere contradict them; then hands are drawn without card counting."""
     game = table(hands="red: ore; blue: grain 3")
     state = Sampler(game.view("red"), counts_cards=True).sample(Random(1))
     assert sum(state.hand[5:10]) == 3
 
 
-def test_the_draft_is_sampled_with_what_is_left_of_it() -> None:
+def test_a_sampled_draft_has_its_remaining_prompts() -> None:
     position = started(3)
     state = Sampler(position.view(0)).sample(Random(1))
     assert list(state.stack[: state.depth]) == list(position.state.stack[: position.state.depth])
 
 
-def test_a_plenty_that_may_not_take_two_tells_of_the_last_card() -> None:
+def test_a_year_of_plenty_reveals_the_last_card_of_the_bank() -> None:
     visibility = Visibility("hidden", False)
     game = table(cards="red: year_of_plenty", hands="blue: grain 18 wool 19", visibility=visibility)
     banks = [Sampler(game.view("red")).sample(Random(number)).bank for number in range(20)]
     assert {(bank[2], bank[3]) for bank in banks} == {(0, 1)}
 
 
-def test_whom_the_pirate_passes_by_is_not_taken_for_spared() -> None:
-    """At the robber's hex lives one with a card who cannot be robbed by the pirate."""
+def test_a_steal_by_the_pirate_says_nothing_about_the_robber_hex() -> None:
+    """At the robber's hex is a player with a card, whom the pirate cannot rob."""
     pieces = (
         "blue: settlement n23, ship e25; ivory: settlement n32, ship e48; orange: settlement n14"
     )
@@ -132,7 +132,7 @@ def test_whom_the_pirate_passes_by_is_not_taken_for_spared() -> None:
 
 
 def option_values() -> Iterator[tuple[str, SettingValue]]:
-    """Every setting of the rules with values that it may have."""
+    """Every setting of the rules with its possible values."""
     for option in ISLAND.options:
         if option.kind == "number":
             yield from ((option.name, value) for value in (option.least, option.most))
@@ -141,7 +141,7 @@ def option_values() -> Iterator[tuple[str, SettingValue]]:
 
 
 def values_of(rules: Rules) -> dict[str, object]:
-    """All values of a table's rules by name."""
+    """All values of a table's rules, by name."""
     named = {name: getattr(rules, name) for name in dir(rules) if not name.startswith("_")}
     return {name: v if isinstance(v, int) else list(v) for name, v in named.items()}
 
@@ -157,7 +157,7 @@ def test_a_sampled_state_plays_by_the_rules_of_the_table(name: str, value: Setti
 
 @pytest.mark.slow
 @pytest.mark.parametrize("display", ["hidden", "estimate"])
-def test_a_short_bank_and_broken_promises_are_sampled_too(display: str) -> None:
+def test_samples_agree_with_short_banks_and_broken_promises(display: str) -> None:
     settings: dict[str, SettingValue] = {
         "map": gold_coast(),
         "bank_display": display,
@@ -169,7 +169,7 @@ def test_a_short_bank_and_broken_promises_are_sampled_too(display: str) -> None:
         assert seen(sampled) == seen(view), view.prompts
 
 
-def test_the_rules_are_known_from_the_first_position_on() -> None:
+def test_the_first_view_has_the_rules() -> None:
     settings: dict[str, SettingValue] = {"mystery": True, "win_any_time": True}
     position = started(3, settings)
     sampled = Sampler(position.view(0)).sample(Random(1))

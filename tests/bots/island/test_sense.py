@@ -1,4 +1,4 @@
-"""What no sensible player would do, no bot does."""
+"""Bots do what any sensible player would do."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def placed(hands: str) -> Scene:
 
 
 @pytest.mark.parametrize("name", STRENGTHS)
-def test_a_city_is_built_when_it_can_be(name: str) -> None:
+def test_an_affordable_city_is_built(name: str) -> None:
     assert chosen(name, placed("red: grain 2 ore 3")).startswith("city")
 
 
 @pytest.mark.parametrize("name", STRENGTHS)
-def test_a_settlement_is_built_when_it_can_be(name: str) -> None:
+def test_an_affordable_settlement_is_built(name: str) -> None:
     scene = table(
         after=START.replace("e45", "e45 e46"),
         hands="red: brick lumber wool grain",
@@ -47,7 +47,7 @@ def test_a_winning_purchase_is_made(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", STRENGTHS)
-def test_the_bank_is_asked_for_what_completes_a_city(name: str) -> None:
+def test_a_bank_trade_completes_a_city(name: str) -> None:
     assert chosen(name, placed("red: brick 4 grain 2 ore 2")) in (
         "bank brick 4 for ore",
         "offer brick for ore",
@@ -64,7 +64,7 @@ def test_discards_keep_what_a_city_needs(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LEVELS)
-def test_nobody_robs_itself_while_others_can_be_robbed(name: str) -> None:
+def test_no_bot_blocks_its_own_hex_with_the_robber(name: str) -> None:
     for number, (position, seat, _) in enumerate(questions([BOTS["easy"]] * 3, seed="robber")):
         view = position.view(seat)
         if view.prompts[0].kind != "robber":
@@ -78,7 +78,7 @@ def test_nobody_robs_itself_while_others_can_be_robbed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["normal", "hard"])
-def test_no_trade_with_whoever_is_about_to_win(name: str) -> None:
+def test_no_trade_with_a_player_about_to_win(name: str) -> None:
     scene = table(
         after=START, hands="red: ore; blue: grain 2 ore 2 brick", rules={"victory_points": 6}
     )
@@ -90,7 +90,7 @@ def test_no_trade_with_whoever_is_about_to_win(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LEVELS)
-def test_the_bank_never_gets_back_what_it_gave_in_the_same_turn(name: str) -> None:
+def test_bank_trades_are_not_reversed_in_the_same_turn(name: str) -> None:
     gained: list[str] = []
     trades, turn = 0, 0
     for position, _, action in questions([BOTS[name]] * 2, seed="bank"):
@@ -105,7 +105,7 @@ def test_the_bank_never_gets_back_what_it_gave_in_the_same_turn(name: str) -> No
 
 
 @pytest.mark.parametrize("name", STRENGTHS)
-def test_an_island_that_earns_a_bonus_is_settled_before_home(name: str) -> None:
+def test_an_island_with_a_bonus_is_settled_first(name: str) -> None:
     scene = at_sea(
         "red: settlement n23 n37, ship e25 e26, road e24 e23; blue: settlement n69 n55, road e90",
         "red: brick lumber wool grain",

@@ -1,4 +1,4 @@
-"""Trades that both sides want where all hands are known."""
+"""Trades that benefit both sides, with all hands known."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.bots.island.positions import BOTS, questions
 
 
 def traded(before: IslandState, policy: LearnedPolicy) -> IslandState | None:
-    """A copy in which the active seat has traded; None where it found nobody."""
+    """A copy in which the active seat has traded; None if it found no partner."""
     after = before.copy()
     return after if policy.trade_search.trade(after, int(after.active)) else None
 

@@ -1,4 +1,4 @@
-"""The weights that come with the package."""
+"""The weights that are part of the package."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def chances(scene: Scene) -> list[float]:
     )
 
 
-def test_the_chances_of_all_seats_come_to_about_one() -> None:
+def test_win_probabilities_add_up_to_about_one() -> None:
     assert sum(chances(placed())) == pytest.approx(1, abs=0.1)
 
 
-def test_a_settlement_adds_to_the_chance_of_who_built_it_and_takes_from_the_other() -> None:
+def test_a_settlement_raises_its_owners_win_probability() -> None:
     before = placed(hands="red: brick lumber wool grain")
     after = placed(hands="red: brick lumber wool grain")
     after.play("red: settlement n8")
@@ -38,7 +38,7 @@ def test_a_settlement_adds_to_the_chance_of_who_built_it_and_takes_from_the_othe
     assert chances(after)[1] < chances(before)[1]
 
 
-def test_who_has_won_has_every_chance() -> None:
+def test_the_winner_has_win_probability_one() -> None:
     scene = table(after=START, hands="red: grain 2 ore 3", rules={"victory_points": 8})
     scene.state.points[0] = 7
     scene.play("red: city n9")
@@ -46,7 +46,7 @@ def test_who_has_won_has_every_chance() -> None:
 
 
 @pytest.mark.parametrize("setting", [{"victory_points": 5}, {"victory_points": 20}])
-def test_tables_that_no_training_saw_are_not_learned(setting: dict[str, SettingValue]) -> None:
+def test_unusual_tables_have_no_weights(setting: dict[str, SettingValue]) -> None:
     assert packaged_weights().covers(started(2).view(0))
     assert not packaged_weights().covers(started(2, setting).view(0))
 
@@ -65,7 +65,7 @@ def test_tables_that_no_training_saw_are_not_learned(setting: dict[str, SettingV
         (4, {"map": "great_archipelago"}, True),
     ],
 )
-def test_what_was_learned_at_sea(
+def test_tables_with_ships_that_have_weights(
     seats: int, setting: dict[str, SettingValue], learned: bool
 ) -> None:
     view = started(seats, {"map": "twin_continents", **setting}).view(0)
@@ -73,22 +73,22 @@ def test_what_was_learned_at_sea(
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_land_was_learned_with_every_number_of_seats(seats: int) -> None:
+def test_tables_on_land_have_weights_for_every_number_of_seats(seats: int) -> None:
     view = started(seats, {"map": "grand"}).view(0)
     assert packaged_weights().covers(view)
     value = packaged_weights().policy_for(view).evaluator
     assert len(value.win_probabilities(started(seats, {"map": "grand"}).state, 0)) == seats
 
 
-def test_weights_say_what_they_come_from() -> None:
+def test_weights_have_a_training_record() -> None:
     for weights in packaged_weights().weights:
         told = weights.training
         assert told.games > 0 < told.core_seconds
         assert told.commit
 
 
-def test_weights_judge_only_tables_that_they_name() -> None:
-    """Weights for land say nothing at sea, nor of what their file leaves out."""
+def test_weights_are_used_only_at_their_tables() -> None:
+    """Weights for land are not used at sea, nor at tables that the file does not name."""
     many = next(each for each in packaged_weights().weights if 4 in each.training.seats)
     land = TrainedWeights(
         [replace(many, training=replace(many.training, traits=("special_build",)))]
@@ -100,7 +100,7 @@ def test_weights_judge_only_tables_that_they_name() -> None:
         land.policy_for(started(4, {"map": "twin_continents"}).view(0))
 
 
-def test_what_sets_a_table_apart() -> None:
+def test_traits_of_tables() -> None:
     plain = started(4, {"map": "standard", "seafarers": True, "mystery": True})
     assert traits_of(plain.view(0)) == {"ships", "home_everywhere", "mystery"}
     assert traits_of(started(4, {"map": "scattered_isles"}).view(0)) == {"ships", "fog", "gold"}

@@ -1,4 +1,4 @@
-"""Positions that nobody sensible reaches: all do anything, and the bank runs short."""
+"""Unusual positions: players act at random, and the bank runs out of cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HIDDEN: Final = ((4, 0), (4, 1), (4, 2))
 
 
 def gold_coast() -> str:
-    """A map with gold nearly everywhere, in the fog too."""
+    """A map with gold almost everywhere, also in the fog."""
     land = [(q, r) for r in range(3) for q in range(4)]
     kinds = ["hills", "forest", "pasture", "fields", "mountains", *["gold"] * 7]
     hexes = [
@@ -43,7 +43,7 @@ def gold_coast() -> str:
 
 
 def gold_field() -> str:
-    """The standard map with gold in place of a hex of brick."""
+    """The standard map with gold in place of one brick hex."""
     source = json.loads(files(maps).joinpath("standard.json").read_text())
     terrain = {**source["terrain"], "hills": 2, "gold": 1}
     return json.dumps({**source, "id": "gold_field", "terrain": terrain})
@@ -52,7 +52,7 @@ def gold_field() -> str:
 def wandering(
     seats: int, settings: Mapping[str, SettingValue], seed: str, steps: int
 ) -> Iterator[tuple[IslandPosition, Seat]]:
-    """Positions of one game, each with a seat that may act."""
+    """Positions of one game, each with a seat that can act."""
     position, rng = started(seats, settings, seed), Random(seed)
     for number in range(steps):
         if not position.awaited():
@@ -68,7 +68,7 @@ def wandering(
 
 
 def _anything(position: IslandPosition, seat: Seat, rng: Random) -> str:
-    """A listed action or a trade; rarely what ends the turn or the offer."""
+    """A legal action or a trade; rarely one that ends the turn or the offer."""
     terms = _terms(position, seat, rng)
     trades = [f"{word} {terms}" for word in ("offer", "counter")]
     trades = [trade for trade in trades if position.check(seat, trade) is None]
@@ -85,13 +85,13 @@ def _terms(position: IslandPosition, seat: Seat, rng: Random) -> str:
 
 
 def _bank_is_free(position: IslandPosition) -> bool:
-    """Whether cards can change hands without a question about them becoming untrue."""
+    """Whether cards can change hands without invalidating an open prompt."""
     state = position.state
     return state.turn > 0 and prompt_kind(state.top()) in (ask.TURN, ask.ROLL_PROMPT)
 
 
 def _hoard(position: IslandPosition, rng: Random) -> None:
-    """Somebody takes all but a few cards of a resource out of the bank."""
+    """Give a player almost all of the bank's cards of a resource."""
     state, resource = position.state, rng.randrange(len(RESOURCE_NAMES))
     count = state.bank[resource] - rng.choice((0, 1, 2, 6))
     if count > 0:

@@ -1,4 +1,4 @@
-"""The learned value of Natick: what it says of positions, and the games it learns from."""
+"""The learned evaluator of Natick and its self-play games."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ RICH: Final = (
 
 
 def meaningless() -> LearnedEvaluator:
-    """A value by weights without a meaning, of both signs."""
+    """An evaluator with arbitrary weights of both signs."""
     count = weight_count(int(f.INPUTS), 3)
     return LearnedEvaluator(
         Net(f.INPUTS, 3, [((i * 7919) % 200 - 100) / 250 for i in range(count)])
     )
 
 
-def test_both_builds_say_the_same_of_a_position() -> None:
-    """The figures are the plain build's; this test runs on the native one as well."""
+def test_both_builds_evaluate_a_position_equally() -> None:
+    """The numbers are from the uncompiled build; this test also runs on the native one."""
     blue = "knight ca, wood 3 l1a, stone 4 l1b 3, grain 5 r1a 2, iron 2 r1b"
     state = table(RICH, blue).state
     assert meaningless().win_probability(state, 0) == pytest.approx(0.449258892, abs=1e-6)
 
 
-def test_both_chances_add_up_and_more_is_better() -> None:
+def test_win_probabilities_add_up_and_points_raise_them() -> None:
     poor, rich = table(RED, BLUE).state, table(RICH, BLUE).state
     value = packaged_evaluator()
     assert value.win_probability(poor, 0) < value.win_probability(rich, 0) - 0.1
     assert value.win_probability(rich, 0) + value.win_probability(rich, 1) == pytest.approx(1)
 
 
-def test_what_is_over_is_certain_and_a_draw_is_half() -> None:
+def test_a_finished_game_is_certain_and_a_draw_is_half() -> None:
     state = table().state
     found = []
     for state.winners in (1, 2, 3):
@@ -56,13 +56,13 @@ def test_what_is_over_is_certain_and_a_draw_is_half() -> None:
     assert found == [1, 0, 0.5]
 
 
-def test_a_net_of_other_inputs_is_refused() -> None:
+def test_a_net_with_the_wrong_inputs_is_refused() -> None:
     with pytest.raises(ValueError, match="the net has 4 inputs"):
         LearnedEvaluator(Net(4, 1, [0.0] * weight_count(4, 1)))
 
 
-def test_a_village_is_worth_the_mean_of_the_regions_it_may_bring() -> None:
-    """Whichever region the search goes on with."""
+def test_a_village_has_the_mean_value_of_the_possible_regions() -> None:
+    """It does not depend on the region that the search draws."""
     state = table("road r1, wood 2 l1a 2, stone 3 l1b 1, grain 4 r1a 1, iron 5 r1b 3", BLUE).state
     searches = [Search(packaged_evaluator(), 1, 1, 1, True, seed, True) for seed in (0, 1)]
     values = [
@@ -73,7 +73,7 @@ def test_a_village_is_worth_the_mean_of_the_regions_it_may_bring() -> None:
     assert values[0] == pytest.approx(values[1])
 
 
-def test_the_chance_does_not_change_while_the_best_is_done() -> None:
+def test_best_play_does_not_change_the_win_probability() -> None:
     state = table(RICH, BLUE).state
     best, value = max(
         expert_search(packaged_evaluator(), 0).action_values(state, 0), key=lambda each: each[1]
@@ -82,7 +82,7 @@ def test_the_chance_does_not_change_while_the_best_is_done() -> None:
     assert win_probability_of_first_seat(state) == pytest.approx(0.5 + value, abs=0.02)
 
 
-def test_a_game_against_itself_teaches_who_won() -> None:
+def test_self_play_samples_have_the_outcome() -> None:
     value = meaningless()
     play = SelfPlay(value, Search(value, 1, 2, 1, True, 0, averages_draws=True), 1.0)
     samples = play.play(NatickState(Rules(victory_points=3)), 1)
@@ -90,7 +90,7 @@ def test_a_game_against_itself_teaches_who_won() -> None:
     assert targets in ({(0, 1.0), (1, 0.0)}, {(0, 0.0), (1, 1.0)})
 
 
-def test_it_is_trained_for_every_table_there_is() -> None:
+def test_training_covers_every_table() -> None:
     rules = [rules_of_game(number) for number in range(3 * 24)]
     points = next(option for option in OPTIONS if option.name == "victory_points")
     assert NatickLearner.victory_points == (points.least, points.most)

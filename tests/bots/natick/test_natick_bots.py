@@ -1,4 +1,4 @@
-"""Bots of Natick: what they think about is what they see, and they see what lies before them."""
+"""Bots of Natick: the states they rebuild from views, and sensible play."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tests.natick.scene import BLUE, NAMES, Scene, table
 BOTS: Final = bots("natick")
 LEVELS: Final = ("easy", "normal", "hard", "expert")
 LATER: Final = [pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3, 4, 5, 6)]
-"""Seeds of random games that `make quick` leaves out."""
+"""Seeds of random games that `make quick` skips."""
 
 THINKING: Final = ("normal", "hard", "expert")
 GRAND: Final = "town c r2, road r1, trader r1, knight ca"
-"""Six points, and room for one more knight."""
+"""Six points, and a place for one more knight."""
 
 OFFERS: Final = ("offer wood for grain", "offer iron for stone", "offer stone for wood 2")
 
@@ -41,14 +41,14 @@ def chosen(name: str, scene: Scene, seat: str = "red") -> str:
 
 
 def thrown(faces: str, red: str, blue: str) -> Scene:
-    """Red has thrown these; blue divides them."""
+    """Red has rolled these dice; blue divides them."""
     scene = table(red, blue, thrown=False)
     scene.play(f"chance: dice {faces}")
     return scene
 
 
 def views(seed: int) -> Iterator[View]:
-    """What those see who are asked something, or look on at chance, in a game with offers."""
+    """The views of seats that must act or watch a chance event, in a game with offers."""
     rng, position = Random(seed), NATICK.start(Header("natick", NATICK.version, {}, NAMES, {}))
     number = 0
     while awaited := position.awaited():
@@ -66,12 +66,12 @@ def views(seed: int) -> Iterator[View]:
 
 
 def told(view: View) -> View:
-    """The view without why each thing can or cannot be done now."""
+    """The view without the reasons why actions are possible or not."""
     return replace(view, you=None)
 
 
 @pytest.mark.parametrize("seed", [1, *LATER])
-def test_the_state_it_thinks_about_shows_the_view_it_was_made_from(seed: int) -> None:
+def test_a_rebuilt_state_shows_the_view_it_was_made_from(seed: int) -> None:
     for view in views(seed):
         state = state_from_view(view)
         assert told(view_of(state, view.viewer, NAMES)) == told(view)
@@ -80,21 +80,21 @@ def test_the_state_it_thinks_about_shows_the_view_it_was_made_from(seed: int) ->
 
 
 @pytest.mark.parametrize("seed", [1, *LATER])
-def test_that_state_has_the_legal_actions_of_the_view(seed: int) -> None:
+def test_a_rebuilt_state_has_the_legal_actions_of_the_view(seed: int) -> None:
     for view in views(seed):
         if view.viewer is None or view.you is None:
             continue
         listed = {
             write(action) for action in moves.legal_actions(state_from_view(view), view.viewer)
         }
-        if view.prompts[0].kind == "into":  # where a pool is short, the view alone says how short
+        if view.prompts[0].kind == "into":  # if a pool is short, only the view tells by how much
             assert set(view.you.legal) <= listed
         else:
             assert set(view.you.legal) == listed
 
 
 @pytest.mark.parametrize("name", THINKING)
-def test_a_bot_takes_the_points_that_win(name: str) -> None:
+def test_a_bot_takes_the_winning_points(name: str) -> None:
     red = f"{GRAND}, " + ("wood 2 l1a, stone 3 l1b 2, grain 4 r1a, iron 5 r1b 2")
     scene = table(red, BLUE, active="red")
     assert scene.points("red") == 6
@@ -109,14 +109,14 @@ def test_good_dice_are_not_all_put_in_one_set() -> None:
 
 
 @pytest.mark.parametrize("name", THINKING)
-def test_the_set_that_brings_more_is_kept(name: str) -> None:
+def test_the_more_valuable_set_is_kept(name: str) -> None:
     scene = thrown("2 3 4 null", "wood 2 l1a, stone 3 l1b, grain 4 r1a, iron 5 r1b", BLUE)
     scene.play("blue: divide suns moons crowns / arms")
     assert chosen(name, scene) == "keep first"
 
 
 @pytest.mark.parametrize("name", THINKING)
-def test_raiders_come_before_the_harvest_that_would_draw_them(name: str) -> None:
+def test_raiders_are_used_before_the_harvest(name: str) -> None:
     red = "wood 2 l1a 2, stone 3 l1b 1, grain 4 r1a 1, iron 5 r1b 1"
     scene = thrown("null null 3 3", red, BLUE)
     scene.play("blue: divide suns moons / crowns arms", "red: keep first")
@@ -124,7 +124,7 @@ def test_raiders_come_before_the_harvest_that_would_draw_them(name: str) -> None
 
 
 @pytest.mark.parametrize("name", THINKING)
-def test_nobody_sells_the_coin_that_wins(name: str) -> None:
+def test_no_bot_sells_the_winning_coin(name: str) -> None:
     red = f"{GRAND}, " + ("wood 2 l1a 1, stone 3 l1b 2, grain 4 r1a, iron 5 r1b 1")
     scene = table(red, "wood 3 l1a, stone 4 l1b, grain 5 r1a, iron 2 r1b 1")
     scene.play("red: offer wood for iron")
@@ -137,7 +137,7 @@ HEAPED: Final = "stone 4 l1b 3, wood 4 r3a"
 
 @pytest.mark.parametrize("stones", [SPREAD, HEAPED])
 @pytest.mark.parametrize("name", LEVELS)
-def test_a_bad_offer_is_declined_though_it_leaves_a_choice_of_regions(
+def test_a_bad_offer_is_declined_even_with_a_choice_of_regions(
     name: str, stones: str
 ) -> None:
     blue = f"wood 3 l1a, {stones}, grain 5 r1a 2, iron 2 r1b 3, village c r2, road r1"
@@ -147,7 +147,7 @@ def test_a_bad_offer_is_declined_though_it_leaves_a_choice_of_regions(
 
 
 @pytest.mark.parametrize("name", THINKING)
-def test_a_gift_is_taken_wherever_its_coins_come_from(name: str) -> None:
+def test_a_gift_is_always_accepted(name: str) -> None:
     red = "wood 2 l1a 2, stone 3 l1b 1, grain 4 r1a, iron 5 r1b 1, wood 4 r3a 2"
     scene = table(
         f"{red}, village c r2, road r1", "wood 3 l1a, stone 4 l1b, grain 5 r1a 1, iron 2 r1b 2"
@@ -166,7 +166,7 @@ def test_a_gift_is_taken_wherever_its_coins_come_from(name: str) -> None:
         (("hard", "expert"), 1),
     ],
 )
-def test_games_end_and_no_answer_is_refused(lineup: tuple[str, str], games: int) -> None:
+def test_games_end_without_faults(lineup: tuple[str, str], games: int) -> None:
     for game in range(games):
         names = lineup if game % 2 else lineup[::-1]
         result = play_match(NATICK, [BOTS[name] for name in names], {}, f"whole.{game}")
@@ -176,7 +176,7 @@ def test_games_end_and_no_answer_is_refused(lineup: tuple[str, str], games: int)
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("better", "worse"), [("normal", "easy"), ("hard", "normal")])
-def test_the_ladder_stands(better: str, worse: str) -> None:
+def test_stronger_levels_win(better: str, worse: str) -> None:
     wins = 0
     for game in range(12):
         lineup = [BOTS[better], BOTS[worse]]
@@ -185,14 +185,14 @@ def test_the_ladder_stands(better: str, worse: str) -> None:
     assert wins >= 8
 
 
-def test_a_bot_that_is_asked_nothing_says_so() -> None:
+def test_a_bot_that_cannot_act_raises() -> None:
     view = table().view("blue")
     for name in LEVELS:
         with pytest.raises(ValueError, match="cannot act"):
             BOTS[name].choose(view, Random(1))
 
 
-def test_the_expert_tells_every_choice_of_a_turn_with_its_chance() -> None:
+def test_the_expert_compares_every_action_of_a_turn() -> None:
     scene = table(f"{GRAND}, wood 2 l1a, stone 3 l1b 2, grain 4 r1a, iron 5 r1b 2", BLUE)
     told = hint_options(scene.view("red"), Random(1))
     best, win_probability = told.options[0]
@@ -203,7 +203,7 @@ def test_the_expert_tells_every_choice_of_a_turn_with_its_chance() -> None:
     assert told.stay < win_probability
 
 
-def test_the_line_of_the_expert_is_what_it_goes_on_to_do() -> None:
+def test_the_expert_plays_its_line() -> None:
     scene = table(f"{GRAND}, wood 2 l1a, stone 3 l1b 2, grain 4 r1a 1, iron 5 r1b 2", BLUE)
     line = hint_options(scene.view("red"), Random(1)).line
     assert line[0] == chosen("expert", scene)
@@ -213,7 +213,7 @@ def test_the_line_of_the_expert_is_what_it_goes_on_to_do() -> None:
     assert scene.awaited() != ["red"]
 
 
-def test_an_analysis_tells_the_line_where_something_was_lost() -> None:
+def test_a_mistake_is_analysed_with_a_better_line() -> None:
     scene = table(f"{GRAND}, wood 2 l1a, stone 3 l1b 2, grain 4 r1a 1, iron 5 r1b 2", BLUE)
     view, judge = scene.view("red"), natick_evaluator(scene.position)
     lost = judge.evaluate_decision(view, 0, "end", Random(1))
@@ -225,7 +225,7 @@ def test_an_analysis_tells_the_line_where_something_was_lost() -> None:
     assert (lost.line[0], played.line) == (best, ())
 
 
-def test_who_answers_an_offer_is_told_no_line() -> None:
+def test_the_answer_to_an_offer_has_no_line() -> None:
     red = "wood 2 l1a 1, stone 3 l1b, grain 4 r1a, iron 5 r1b"
     scene = table(red, "wood 3 l1a, stone 4 l1b, grain 5 r1a, iron 2 r1b 1")
     scene.play("red: offer wood for iron")

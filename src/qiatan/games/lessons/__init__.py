@@ -1,1 +1,1 @@
-"""The first games, as data files, and how they are read."""
+"""Lessons: first games with instructions, as data files."""

@@ -1,4 +1,4 @@
-"""Lessons are data: a file for each game, in this folder."""
+"""Reads lessons from the data files in this folder, one per game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from qiatan.kit.lesson import Lesson, Task
 
 
 class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson as its file has it; the fields are those of `Lesson`."""
+    """The content of a lesson's file; the fields are those of `Lesson`."""
 
     game: str
     rules: dict[str, SettingValue]
@@ -23,7 +23,7 @@ class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_lesson(game: str) -> Lesson:
-    """The first game of `game`. Raises `FileNotFoundError` for a game without one."""
+    """The lesson of a game. Raises `FileNotFoundError` if it has none."""
     text = (files("qiatan.games.lessons") / f"{game}.json").read_bytes()
     found = msgspec.json.decode(text, type=LessonFile)
     return Lesson(**msgspec.structs.asdict(found))
