@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from qiatan.app.analysis_workers import AnalysisWorkers
-from qiatan.games.analysing import frames_of
+from qiatan.games.analysing import evaluate_span
 from qiatan.kit.game_log import Record
 from qiatan.natick.game import NATICK
 from tests.app.test_bot_workers import workers
@@ -27,6 +27,6 @@ async def test_a_worker_that_was_killed_is_replaced_and_the_piece_done_again() -
         told = await engine.analyse_piece(record, 0)
         [worker] = workers()
         os.kill(worker.pid, signal.SIGKILL)
-        assert await engine.analyse_piece(record, 0) == told == frames_of(record, 0)
+        assert await engine.analyse_piece(record, 0) == told == evaluate_span(record, 0)
     finally:
         engine.close()

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from qiatan.bots.island.analysis.evaluator import island_evaluator
-from qiatan.games.analysing import analysed
+from qiatan.games.analysing import analyse_game
 from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.island.game import ISLAND as ISLAND_GAME
 from qiatan.kit.analysis.analysis import Analysis, verdict
@@ -47,7 +47,7 @@ def record(request: pytest.FixtureRequest) -> Record:
 
 @pytest.fixture(scope="module")
 def analysis(record: Record) -> Analysis:
-    return analysed(record)
+    return analyse_game(record)
 
 
 def test_the_chances_of_every_frame_add_up(record: Record, analysis: Analysis) -> None:

@@ -46,7 +46,7 @@ def test_choose_answers_by_name() -> None:
 
 
 def test_an_unknown_bot_is_refused_by_name() -> None:
-    with pytest.raises(Refused, match="there are random, easy, normal, hard") as refused:
+    with pytest.raises(Refused, match="Available: random, easy, normal, hard") as refused:
         choose_action("island", "genius", started(2).view(0), 1)
     assert refused.value.refusal.code == "unknown_bot"
 
@@ -72,7 +72,7 @@ def test_a_file_without_weights_is_refused(text: str | None, tmp_path: Path) -> 
     file = tmp_path / "duel.json"
     if text is not None:
         file.write_text(text)
-    with pytest.raises(Refused, match="No bot plays by") as refused:
+    with pytest.raises(Refused, match="Cannot load weights from") as refused:
         choose_action("island", f"expert@{file}", started(2).view(0), 1)
     assert refused.value.refusal.code == "unknown_bot"
 
@@ -80,7 +80,7 @@ def test_a_file_without_weights_is_refused(text: str | None, tmp_path: Path) -> 
 @pytest.mark.parametrize(("game", "other"), [("island", "natick"), ("natick", "island")])
 def test_weights_of_another_game_are_refused(game: str, other: str) -> None:
     file = min(Path(str(files(f"qiatan.bots.{other}.learned") / "weights")).glob("*.json"))
-    with pytest.raises(Refused, match="No bot plays by"):
+    with pytest.raises(Refused, match="Cannot load weights from"):
         bot_named(game, f"expert@{file}")
 
 
@@ -95,7 +95,7 @@ def test_a_view_of_another_game_is_no_view() -> None:
 
 
 def test_a_game_that_no_bot_plays_is_refused() -> None:
-    with pytest.raises(Refused, match="No bot plays 'ludo'"):
+    with pytest.raises(Refused, match="There is no game 'ludo'"):
         choose_action("ludo", "hard", object(), 1)
 
 
@@ -148,4 +148,4 @@ def test_tables_offer_levels_that_there_are_and_what_packages_bring(
 
 def test_every_level_and_baseline_is_a_bot_of_its_game() -> None:
     for entry in ENTRIES:
-        assert {*entry.levels, *entry.baselines, entry.advisor} <= set(entry.bots())
+        assert {*entry.levels, *entry.arena_only, entry.advisor} <= set(entry.bots())

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from qiatan.arena.match import play_match
 from qiatan.arena.workers import LocalWorkers
-from qiatan.games.analysing import analysed
+from qiatan.games.analysing import analyse_game
 from qiatan.games.registry import GAMES, bot_named
 from qiatan.kit.analysis.analysis import VERDICTS, verdict
 from qiatan.kit.analysis.assemble import VERDICTS_IN_ORDER
@@ -33,7 +33,7 @@ def losses(game: str, names: tuple[str, ...], seed: str, number: int) -> list[tu
     match = play_match(GAMES[game], players, {}, f"{seed}.{number}")
     if match.record is None or not match.finished:
         return []
-    return [(turned[one.seat], one.loss) for one in analysed(match.record).decisions]
+    return [(turned[one.seat], one.loss) for one in analyse_game(match.record).decisions]
 
 
 def main() -> None:

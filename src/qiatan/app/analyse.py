@@ -15,7 +15,7 @@ from rich.table import Table
 from qiatan.app.replay import BROKEN_FILE, ILLEGAL, exit_with, open_game, refusal_text
 from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
-from qiatan.games.analysing import frames_of, spans_of
+from qiatan.games.analysing import evaluate_span, span_count
 from qiatan.kit.analysis.analysis import WHOLE, Analysis, Decision
 from qiatan.kit.analysis.assemble import VERDICTS_IN_ORDER, assemble_analysis
 from qiatan.kit.analysis.frames import Frame
@@ -57,11 +57,11 @@ def analyse(workers: Workers, as_json: bool, file: BinaryIO) -> None:
 def _judged(record: Record, workers: Workers) -> list[Frame]:
     """All frames; exits the program at an illegal action."""
     frames: list[Frame] = []
-    count = spans_of(record)
+    count = span_count(record)
     try:
         with Progress(console=Console(stderr=True), transient=True) as progress:
             task = progress.add_task("EvaluatorFactory", total=count)
-            for span in workers.map(partial(frames_of, record), count):
+            for span in workers.map(partial(evaluate_span, record), count):
                 frames += span
                 progress.advance(task)
     except IllegalLogItem as fault:

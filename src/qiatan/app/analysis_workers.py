@@ -8,7 +8,7 @@ from typing import Final
 
 from qiatan.app import bot_worker
 from qiatan.app.bot_workers import BotWorkerPool
-from qiatan.games.analysing import spans_of
+from qiatan.games.analysing import span_count
 from qiatan.kit.analysis.frames import Frame
 from qiatan.kit.game_log import Record
 
@@ -32,7 +32,7 @@ class AnalysisWorkers:
 
     def pieces(self, record: Record) -> int:
         """The number of pieces into which a game is split."""
-        return spans_of(record)
+        return span_count(record)
 
     async def analyse_piece(self, record: Record, number: int) -> Sequence[Frame]:
         """The frames of piece `number` of a game."""

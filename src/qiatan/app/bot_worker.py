@@ -9,7 +9,7 @@ import threading
 from collections.abc import Sequence
 from typing import Final
 
-from qiatan.games.analysing import frames_of
+from qiatan.games.analysing import evaluate_span
 from qiatan.games.registry import GAMES, choose_action, hint_for
 from qiatan.kit.analysis.frames import Frame
 from qiatan.kit.game_log import Record
@@ -53,7 +53,7 @@ def hint(game: str, view: object, seed: int) -> Hint:
 
 def judge(record: Record, number: int) -> Sequence[Frame]:
     """One piece of a game's analysis."""
-    return frames_of(record, number)
+    return evaluate_span(record, number)
 
 
 def read_map(game: str, text: str) -> MapReading:

@@ -125,7 +125,7 @@ def _rung_object(rung: Rung, played: Ladder) -> dict[str, object]:
 
 def _own(game: str) -> set[str]:
     entry = ENTRY_BY_ID[game]
-    return {*entry.levels, *entry.baselines}
+    return {*entry.levels, *entry.arena_only}
 
 
 def _put_into(path: Path, told: dict[str, object]) -> None:

@@ -11,28 +11,33 @@ from qiatan.kit.analysis.assemble import assemble_analysis
 from qiatan.kit.analysis.frames import Frame, evaluate_frames
 from qiatan.kit.game_log import Record
 
-SPAN: Final = 40
+FRAMES_PER_SPAN: Final = 40
 """Frames per span, which take a second or two without compiled rules."""
 
 
-def spans_of(record: Record) -> int:
+def span_count(record: Record) -> int:
     """The number of spans in the analysis of a game."""
-    return len(record.entries) // SPAN + 1
+    return len(record.entries) // FRAMES_PER_SPAN + 1
 
 
-def frames_of(record: Record, number: int) -> list[Frame]:
+def evaluate_span(record: Record, number: int) -> list[Frame]:
     """The frames of span `number`; every process gets the same result.
 
     Raises `Refused` for a broken header or an illegal entry.
     """
     entry = ENTRY_BY_ID[record.header.game]
     frames = evaluate_frames(
-        entry.game, record, entry.evaluator, entry.hint_reasons, number * SPAN, SPAN
+        entry.game,
+        record,
+        entry.evaluator,
+        entry.hint_reasons,
+        number * FRAMES_PER_SPAN,
+        FRAMES_PER_SPAN,
     )
     return list(frames)
 
 
-def analysed(record: Record) -> Analysis:
+def analyse_game(record: Record) -> Analysis:
     """The whole analysis of a game, computed in this process.
 
     Raises `Refused` for a broken header or an illegal entry.
@@ -41,5 +46,5 @@ def analysed(record: Record) -> Analysis:
 
 
 def _all_frames(record: Record) -> Iterator[Frame]:
-    for number in range(spans_of(record)):
-        yield from frames_of(record, number)
+    for number in range(span_count(record)):
+        yield from evaluate_span(record, number)

@@ -41,7 +41,7 @@ SeatValuesOf: TypeAlias = Callable[[Position], tuple[SeatValues, tuple[int, ...]
 """The values that the bot `hard` gives every seat at the start of a turn, and their points."""
 
 COMMON_CODES: Final[Mapping[str, str]] = {
-    "bad_notation": "The action is not written as the notation has it.",
+    "bad_notation": "The action is not valid notation.",
     "bad_setting": "A setting is unknown, of the wrong type or out of range.",
 }
 """Codes of refusals that are common to all games."""
@@ -102,7 +102,7 @@ class GameEntry:
     trained_bot: TrainedBot
     seat_values: SeatValuesOf
     stand_in: str | None = None
-    baselines: tuple[str, ...] = ("random",)
+    arena_only: tuple[str, ...] = ("random",)
     hint_options: HintOptions = field(default=lambda view, rng: ActionValues())
     advisor: str = "hard"
     lesson: Lesson | None = None

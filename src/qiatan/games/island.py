@@ -13,7 +13,7 @@ from qiatan.bots.island.learned.traits import TRAITS
 from qiatan.bots.island.roster import ISLAND_BOTS, trained_expert
 from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
 from qiatan.games.lessons.read import read_lesson
-from qiatan.games.playout_suite import MOST_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
+from qiatan.games.playout_suite import MAX_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
 from qiatan.island import moves, view_types
 from qiatan.island.board import Board
 from qiatan.island.board_drawing import draw_board
@@ -71,7 +71,7 @@ def _playouts(seats: int, seed: int) -> Playouts:
 
     def play(first: int, games: int) -> PlayoutTotals:
         for game in range(first, first + games):
-            play_out(IslandState(board, rules, seats), game, MOST_DECISIONS, tally)
+            play_out(IslandState(board, rules, seats), game, MAX_DECISIONS, tally)
         return PlayoutTotals(tally.decisions, tally.outcomes, tally.digest)
 
     return play
@@ -88,20 +88,20 @@ ENTRY: Final = GameEntry(
     bots=ISLAND_BOTS.all,
     levels=("easy", "normal", "hard", "expert"),
     stand_in="stand_in",
-    baselines=("random", "landlubber"),
+    arena_only=("random", "landlubber"),
     trials={"island": TRIAL, "island-open": OPEN_TRIAL},
     facts=island_facts,
     contract=Contract(
         title="Qiatan Island",
         view=view_types,
         notation="notation.md",
-        places="Places are given by their numbers: `n12` is `nodes[12]`.",
+        places="Places are identified by their numbers: `n12` is `nodes[12]`.",
         codes={
             **dict(REASONS[1:]),
             **COMMON_CODES,
-            "too_many_cards": "An action counts more cards of a resource than any bank has.",
-            "needs_open_hands": "An exact bank would give the hands away, so it needs open hands.",
-            "needs_ships": "The map has water to cross: it is played with ships.",
+            "too_many_cards": "An action names more cards of a resource than any bank has.",
+            "needs_open_hands": "An exact bank display would reveal hands, so it needs open hands.",
+            "needs_ships": "The map has water to cross and needs ships.",
         },
         map_codes=faults.CODES,
         map_reasons=faults.REASONS,

@@ -12,7 +12,7 @@ from qiatan.bots.natick.hint_reasons import hint_reasons
 from qiatan.bots.natick.roster import NATICK_BOTS, trained_expert
 from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
 from qiatan.games.lessons.read import read_lesson
-from qiatan.games.playout_suite import MOST_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
+from qiatan.games.playout_suite import MAX_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
 from qiatan.kit.game import Json, Position
 from qiatan.kit.options import RatedRules
 from qiatan.kit.playout import Tally
@@ -57,7 +57,7 @@ def _playouts(seats: int, seed: int) -> Playouts:
 
     def play(first: int, games: int) -> PlayoutTotals:
         for game in range(first, first + games):
-            play_out(NatickState(rules), game, MOST_DECISIONS, tally)
+            play_out(NatickState(rules), game, MAX_DECISIONS, tally)
         return PlayoutTotals(tally.decisions, tally.outcomes, tally.digest)
 
     return play
@@ -81,7 +81,7 @@ ENTRY: Final = GameEntry(
         view=view_types,
         notation="natick-notation.md",
         places=(
-            "Places are numbers along a colony's row: the first village is 0, `r2` is 2 and "
+            "Places are numbered along a colony's row: the first village is 0, `r2` is 2 and "
             "`l1` is -1."
         ),
         codes={**dict(REASONS[1:]), **COMMON_CODES},

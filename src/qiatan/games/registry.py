@@ -22,7 +22,7 @@ from qiatan.kit.options import RatedRules
 from qiatan.kit.refusal import refuse
 from qiatan.kit.report import Reporting
 
-TRAINED: Final = "expert@"
+TRAINED_PREFIX: Final = "expert@"
 """The prefix of a bot's name that is followed by the file or folder of its weights."""
 
 ENTRIES: Final = (island.ENTRY, natick.ENTRY)
@@ -39,7 +39,7 @@ PLAYOUTS: Final[Mapping[str, PlayoutSuite]] = {
 """The playouts of each game with compiled rules."""
 
 
-MOST_OTHERS: Final = 3
+MAX_ALTERNATIVES: Final = 3
 """How many alternatives a hint includes."""
 
 LESSONS: Final[Mapping[str, Lesson]] = {
@@ -68,14 +68,14 @@ RATED: Final[Mapping[str, tuple[RatedRules, ...]]] = {entry.id: entry.rated for 
 def bots(game: str) -> Mapping[str, Bot[object]]:
     """All bots of a game, by name. Raises `Refused` (`unknown_game`)."""
     if game not in ENTRY_BY_ID:
-        raise refuse("unknown_game", f"No bot plays {game!r}.")
+        raise refuse("unknown_game", f"There is no game {game!r}.")
     return MappingProxyType(ENTRY_BY_ID[game].bots())
 
 
 def offered_bots(game: str) -> list[str]:
     """The bots that tables of a game offer: its levels, then those of other packages."""
     entry = ENTRY_BY_ID[game]
-    own = (*entry.levels, *entry.baselines, entry.stand_in)
+    own = (*entry.levels, *entry.arena_only, entry.stand_in)
     brought = set(bots(game)).difference(own)
     return [*entry.levels, *sorted(brought)]
 
@@ -89,10 +89,10 @@ def bot_named(game: str, name: str) -> Bot[object]:
     known = bots(game)
     if name.startswith(PREFIX):
         return bridge_bot(game, name.removeprefix(PREFIX))
-    if name.startswith(TRAINED):
-        return _trained(game, Path(name.removeprefix(TRAINED)))
+    if name.startswith(TRAINED_PREFIX):
+        return _trained(game, Path(name.removeprefix(TRAINED_PREFIX)))
     if name not in known:
-        text = f"There is no bot {name!r}; there are {', '.join(known)}."
+        text = f"There is no bot {name!r}. Available: {', '.join(known)}."
         raise refuse("unknown_bot", text)
     return known[name]
 
@@ -102,7 +102,7 @@ def _trained(game: str, path: Path) -> Bot[object]:
     try:
         return ENTRY_BY_ID[game].trained_bot(path)
     except (ValueError, OSError) as wrong:
-        raise refuse("unknown_bot", f"No bot plays by {path}: {wrong}") from None
+        raise refuse("unknown_bot", f"Cannot load weights from {path}: {wrong}") from None
 
 
 def choose_action(game: str, bot: str, view: object, seed: int) -> str:
@@ -133,4 +133,4 @@ def hint_for(game: str, view: object, seed: int) -> Hint:
     gain = None if action_values.stay is None else worth - action_values.stay
     source, line = action_values.source, action_values.line
     chance = worth if source == "learned" else None
-    return Hint(action, reasons, gain, others[:MOST_OTHERS], source, chance, line)
+    return Hint(action, reasons, gain, others[:MAX_ALTERNATIVES], source, chance, line)

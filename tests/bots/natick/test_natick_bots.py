@@ -137,9 +137,7 @@ HEAPED: Final = "stone 4 l1b 3, wood 4 r3a"
 
 @pytest.mark.parametrize("stones", [SPREAD, HEAPED])
 @pytest.mark.parametrize("name", LEVELS)
-def test_a_bad_offer_is_declined_even_with_a_choice_of_regions(
-    name: str, stones: str
-) -> None:
+def test_a_bad_offer_is_declined_even_with_a_choice_of_regions(name: str, stones: str) -> None:
     blue = f"wood 3 l1a, {stones}, grain 5 r1a 2, iron 2 r1b 3, village c r2, road r1"
     scene = table("wood 2 l1a 2, stone 3 l1b, grain 4 r1a 2, iron 5 r1b", blue)
     scene.play("red: offer grain for stone 2 iron 3")
