@@ -159,6 +159,29 @@ return [...pairs([...buttons, ...lines], 5)].map(
 )
 """Buttons that lie on each other, and words on words."""
 
+CROWDED: Final = (
+    """() => {"""
+    + COMMON
+    + r"""
+const PARTS = ".nm, .note, .tm, .vp, .award, [role=img]";
+const shown = (e) => seen(e) && !spoken(e) && e.textContent.trim() !== "";
+const faults = [...root.querySelectorAll(".opp, .me")].filter(seen).flatMap((panel) => {
+  const edge = panel.getBoundingClientRect();
+  const parts = [...panel.querySelectorAll(PARTS)].filter(shown);
+  const outside = parts.filter((part) => {
+    const { left, right, bottom } = part.getBoundingClientRect();
+    return left < edge.left - 8 || right > edge.right || bottom > edge.bottom;
+  });
+  return [
+    ...outside.map((part) => `outside its panel: ${words(part)}`),
+    ...[...pairs(parts, 1)].map(([one, other]) => `crowded: ${words(one)} | ${words(other)}`),
+  ];
+});
+return faults;
+}"""
+)
+"""Numbers, names and awards in players' panels that overlap or leave their panel."""
+
 PLAIN: Final = (
     """(known) => {"""
     + COMMON
@@ -185,6 +208,13 @@ def faults(page: Page) -> list[str]:
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     beside = [f"the page scrolls sideways by {wide}"] if wide > 0 else []
     return [*beside, *page.evaluate(CLIPPED), *page.evaluate(OVERLAPPING)]
+
+
+def crowded(page: Page) -> list[str]:
+    """Parts of players' panels that overlap or leave their panel."""
+    page.evaluate(SETTLED)
+    found: list[str] = page.evaluate(CROWDED)
+    return found
 
 
 def plain_words(page: Page, *names: str) -> list[str]:

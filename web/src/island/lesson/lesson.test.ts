@@ -17,7 +17,7 @@ test("a corner's facts count the throws that pay it, each number once", () => {
   const tokens = new Set(places.hexesAt[node]?.map((hex) => view.board.hexes[hex]?.token ?? 0));
   const count = [...tokens].reduce((sum, token) => sum + (token === 0 ? 0 : throwsOf(token)), 0);
   const [corner] = lessonFacts(`settlement n${node}`, view, places);
-  expect(corner?.text).toContain(`${count} throws in 36`);
+  expect(corner?.text).toContain(`${count} of 36 rolls`);
 });
 
 test("a city's facts say what of its price is missing", () => {
