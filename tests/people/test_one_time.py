@@ -31,7 +31,7 @@ async def test_a_token_is_too_old_after_five_minutes(store: SqlStore) -> None:
     clock = Clock()
     tokens = OneTimeTokens(store.sessions, clock)
     early, late = await tokens.new("link", "p1"), await tokens.new("link", "p2")
-    clock.at += one_time.LASTS
+    clock.at += one_time.MAX_AGE
     assert await tokens.take("link", early) == "p1"
     clock.at += 1
     assert await tokens.take("link", late) is None
@@ -41,11 +41,11 @@ async def test_a_session_lasts_while_it_is_used(store: SqlStore) -> None:
     clock = Clock()
     opened = Sessions(store.sessions, clock)
     token = await opened.open("p1", "Firefox")
-    clock.at += sessions.LASTS - 1
+    clock.at += sessions.MAX_AGE - 1
     assert await opened.find(token) is not None
-    clock.at += sessions.LASTS
+    clock.at += sessions.MAX_AGE
     assert await opened.find(token) is not None
-    clock.at += sessions.LASTS + 1
+    clock.at += sessions.MAX_AGE + 1
     assert await opened.find(token) is None
     assert await opened.of("p1") == []
 

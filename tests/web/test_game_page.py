@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from qiatan.web.pages.client_files import ClientPage
-from qiatan.web.pages.game_page import first_path, told_with
+from qiatan.web.pages.game_page import embedded_response, first_request_path
 
 BUILT = '<head></head><body><link rel="stylesheet" href="./own.css"></body>'
 TOLD = {"name": "</script><script>alert(1)</body>"}
@@ -15,7 +15,7 @@ TOLD = {"name": "</script><script>alert(1)</body>"}
 
 def test_what_is_seen_first_comes_at_the_end_of_the_page(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text(BUILT, encoding="utf-8")
-    end = told_with(first_path("g1", "open", 0), "island", TOLD)
+    end = embedded_response(first_request_path("g1", "open", 0), "island", TOLD)
     page = ClientPage(tmp_path, "").answer(end=end).content
     told = re.fullmatch(r"<head></head><body><link .*?>(<script.*?</script>)</body>", page)
     assert told is not None

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 from qiatan.people.tokens import hashed, is_token, new_token
 from qiatan.stores.accounts import OneTimeToken, SessionStore
 
-LASTS: Final = 300.0
+MAX_AGE: Final = 300.0
 """Seconds."""
 
 Purpose: TypeAlias = Literal["link", "passkey", "openid", "name"]
@@ -24,7 +24,7 @@ class OneTimeTokens:
     async def new(self, purpose: Purpose, body: str) -> str:
         """Issue a token for `body`."""
         token, now = new_token(), self._now()
-        await self._store.save_token(OneTimeToken(hashed(token), purpose, body, now + LASTS), now)
+        await self._store.save_token(OneTimeToken(hashed(token), purpose, body, now + MAX_AGE), now)
         return token
 
     async def take(self, purpose: Purpose, token: str) -> str | None:

@@ -8,7 +8,7 @@ from typing import Final
 from qiatan.people.tokens import hashed, is_token, new_token
 from qiatan.stores.accounts import SessionStore, StoredSession
 
-LASTS: Final = 400 * 24 * 3600
+MAX_AGE: Final = 400 * 24 * 3600
 """Seconds until an unused session expires; browsers keep no cookie longer."""
 
 SEEN_EVERY: Final = 3600.0
@@ -26,7 +26,9 @@ class Sessions:
         """Open a session and return its token."""
         token, now = new_token(), self._now()
         await self._store.add(
-            StoredSession(hashed(token), person, device, created=now, seen=now, expires=now + LASTS)
+            StoredSession(
+                hashed(token), person, device, created=now, seen=now, expires=now + MAX_AGE
+            )
         )
         return token
 
@@ -38,7 +40,7 @@ class Sessions:
         if session is None or session.expires < now:
             return None
         if now - session.seen > SEEN_EVERY:
-            await self._store.mark_seen(session.hash, now, now + LASTS)
+            await self._store.mark_seen(session.hash, now, now + MAX_AGE)
         return session
 
     async def of(self, person: str) -> Sequence[StoredSession]:

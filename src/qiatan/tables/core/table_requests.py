@@ -68,7 +68,7 @@ def _remove_seat(state: TableState, person: str, colour: Colour) -> Iterable[Tab
 _SETUP: Final = (
     _row(
         requests.Sit,
-        lambda state, by, asked, _: pregame.sit(state, by, asked),
+        lambda state, by, request, _: pregame.sit(state, by, request),
         RequestPolicy(cost=2, ends_search=True),
     ),
     _row(
@@ -78,46 +78,48 @@ _SETUP: Final = (
     ),
     _row(
         requests.SetColour,
-        lambda state, by, asked, _: pregame.recolour(state, by.person, asked.colour),
+        lambda state, by, request, _: pregame.recolour(state, by.person, request.colour),
         stage="open",
     ),
     _row(
         requests.SetReady,
-        lambda state, by, asked, _: pregame.make_ready(state, by.person, asked.ready),
+        lambda state, by, request, _: pregame.make_ready(state, by.person, request.ready),
         stage="open",
     ),
     _row(
         requests.AddLocalPlayer,
-        lambda state, by, asked, _: pregame.add_local_player(
-            state, by.person, asked.name, asked.colour
+        lambda state, by, request, _: pregame.add_local_player(
+            state, by.person, request.name, request.colour
         ),
         RequestPolicy(bots=False),
         stage="open",
     ),
     _row(
         requests.Configure,
-        lambda state, by, asked, _: pregame.configure(state, by.person, asked.settings, by.maps),
+        lambda state, by, request, _: pregame.configure(
+            state, by.person, request.settings, by.maps
+        ),
         RequestPolicy(cost=5, limit="user_configures", low_priority=True),
         stage="open",
     ),
     _row(
         requests.AddBot,
-        lambda state, by, asked, _: pregame.add_bot(state, by.person, asked.bot),
+        lambda state, by, request, _: pregame.add_bot(state, by.person, request.bot),
         stage="open",
     ),
     _row(
         requests.InviteBot,
-        lambda state, by, asked, _: pregame.invite_bot(state, by.person, asked.bot),
+        lambda state, by, request, _: pregame.invite_bot(state, by.person, request.bot),
         RequestPolicy(cost=5, limit="user_entries"),
         stage="open",
     ),
     _row(
         requests.RemoveSeat,
-        lambda state, by, asked, _: _remove_seat(state, by.person, asked.colour),
+        lambda state, by, request, _: _remove_seat(state, by.person, request.colour),
     ),
     _row(
         requests.MakeHost,
-        lambda state, by, asked, _: ingame.make_host(state, by.person, asked.person),
+        lambda state, by, request, _: ingame.make_host(state, by.person, request.person),
     ),
 )
 
@@ -133,24 +135,24 @@ _ENTRANCE: Final = (
     ),
     _row(
         requests.AnswerKnock,
-        lambda state, by, asked, _: table_entrance.answer(state, by.person, asked),
+        lambda state, by, request, _: table_entrance.answer(state, by.person, request),
     ),
     _row(
         requests.SetEntry,
-        lambda state, by, asked, _: table_entrance.set_entry(state, by.person, asked),
+        lambda state, by, request, _: table_entrance.set_entry(state, by.person, request),
     ),
 )
 
 _PLAYING: Final = (
     _row(
         requests.Act,
-        lambda state, by, asked, now: game_actions.act(
-            state, by.player, asked.at, asked.action, now
+        lambda state, by, request, now: game_actions.act(
+            state, by.player, request.at, request.action, now
         ),
     ),
     _row(
         requests.Undo,
-        lambda state, by, asked, _: game_actions.undo(state, by.player, asked.at),
+        lambda state, by, request, _: game_actions.undo(state, by.player, request.at),
     ),
     _row(
         requests.Pause,
@@ -176,12 +178,14 @@ _PLAYING: Final = (
     ),
     _row(
         requests.SetBotSpeed,
-        lambda state, by, asked, _: ingame.set_bot_speed(state, by.person, asked.bot_speed),
+        lambda state, by, request, _: ingame.set_bot_speed(state, by.person, request.bot_speed),
         stage="playing",
     ),
     _row(
         requests.GiveToBot,
-        lambda state, by, asked, _: ingame.give_to_bot(state, by.person, asked.colour, asked.bot),
+        lambda state, by, request, _: ingame.give_to_bot(
+            state, by.person, request.colour, request.bot
+        ),
         stage="playing",
     ),
     _row(
@@ -191,19 +195,19 @@ _PLAYING: Final = (
     ),
     _row(
         requests.MuteOffers,
-        lambda state, by, asked, _: ingame.mute(state, by.player, muted=asked.muted),
+        lambda state, by, request, _: ingame.mute(state, by.player, muted=request.muted),
         stage="playing",
     ),
     _row(
         requests.SetEmbargo,
-        lambda state, by, asked, _: ingame.set_embargo(
-            state, by.player, asked.colour, on=asked.embargo
+        lambda state, by, request, _: ingame.set_embargo(
+            state, by.player, request.colour, on=request.embargo
         ),
         stage="playing",
     ),
     _row(
         requests.ComposeCounter,
-        lambda state, by, asked, _: ingame.compose(state, by.player, composing=asked.composing),
+        lambda state, by, request, _: ingame.compose(state, by.player, composing=request.composing),
         stage="playing",
     ),
 )
@@ -211,29 +215,29 @@ _PLAYING: Final = (
 _CHAT: Final = (
     _row(
         requests.Say,
-        lambda state, by, asked, now: moderation.say(state, by, now, text=asked.text),
+        lambda state, by, request, now: moderation.say(state, by, now, text=request.text),
         RequestPolicy(limit="user_chat"),
     ),
     _row(
         requests.SayPhrase,
-        lambda state, by, asked, now: moderation.say(state, by, now, phrase=asked.phrase),
+        lambda state, by, request, now: moderation.say(state, by, now, phrase=request.phrase),
         RequestPolicy(limit="user_chat"),
     ),
     _row(
         requests.SetChat,
-        lambda state, by, asked, _: moderation.set_chat(state, by.person, asked),
+        lambda state, by, request, _: moderation.set_chat(state, by.person, request),
     ),
     _row(
         requests.MutePerson,
-        lambda state, by, asked, _: moderation.mute_person(state, by.person, asked),
+        lambda state, by, request, _: moderation.mute_person(state, by.person, request),
     ),
     _row(
         requests.BanPerson,
-        lambda state, by, asked, _: moderation.ban_person(state, by.person, asked),
+        lambda state, by, request, _: moderation.ban_person(state, by.person, request),
     ),
     _row(
         requests.UnbanPerson,
-        lambda state, by, asked, _: moderation.unban_person(state, by.person, asked),
+        lambda state, by, request, _: moderation.unban_person(state, by.person, request),
     ),
 )
 

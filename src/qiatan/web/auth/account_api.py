@@ -43,18 +43,18 @@ def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
     @post("/api/account/sign-up", status_code=200)
     async def sign_up(request: HttpRequest) -> JsonResponse:
-        async def body(asked: SignUp) -> JsonResponse:
+        async def body(data: SignUp) -> JsonResponse:
             guest = await auth.require_identity(request)
-            made = await accounts.sign_up(guest.person, asked.name, asked.password)
+            made = await accounts.sign_up(guest.person, data.name, data.password)
             return await auth.open_first_session(request, made)
 
         return await auth.handle_post(request, SignUp, body, "sign_up")
 
     @post("/api/account/sign-in", status_code=200)
     async def sign_in(request: HttpRequest) -> JsonResponse:
-        async def body(asked: SignIn) -> JsonResponse:
-            await auth.count_password_attempt(name_keys(asked.name.strip()).folded)
-            found = await accounts.sign_in(asked.name, asked.password)
+        async def body(data: SignIn) -> JsonResponse:
+            await auth.count_password_attempt(name_keys(data.name.strip()).folded)
+            found = await accounts.sign_in(data.name, data.password)
             return await auth.open_session(request, found.person, found.name.text)
 
         return await auth.handle_post(request, SignIn, body, "sign_in")
@@ -65,22 +65,22 @@ def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
     @post("/api/account/password", status_code=200)
     async def password(request: HttpRequest) -> JsonResponse:
-        async def body(asked: ChangePassword) -> JsonResponse:
+        async def body(data: ChangePassword) -> JsonResponse:
             person = await auth.require_account(request)
-            await accounts.change_password(person.person, asked.old, asked.new)
+            await accounts.change_password(person.person, data.old, data.new)
             return await auth.open_only_session(request, person.person, person.account)
 
         return await auth.handle_post(request, ChangePassword, body, "sign_in")
 
     @post("/api/account/sessions/end", status_code=200)
     async def end_session(request: HttpRequest) -> JsonResponse:
-        async def body(asked: EndSession) -> JsonResponse:
+        async def body(data: EndSession) -> JsonResponse:
             person = await auth.require_identity(request)
             here = None if person.session is None else person.session.hash
-            if asked.session is None:
+            if data.session is None:
                 await sessions.end_all(person.person, here)
             else:
-                await sessions.end(person.person, asked.session)
+                await sessions.end(person.person, data.session)
             auth.close_connections(person.person)
             return json_response(await account_of(auth, person))
 
@@ -88,10 +88,10 @@ def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
     @post("/api/account/delete", status_code=200)
     async def delete(request: HttpRequest) -> JsonResponse:
-        async def body(asked: DeleteAccount) -> JsonResponse:
+        async def body(data: DeleteAccount) -> JsonResponse:
             person = (await auth.require_account(request)).person
             bots = [bot.person for bot, _ in await auth.people.bots.of(person)]
-            await accounts.delete(person, asked.password)
+            await accounts.delete(person, data.password)
             await auth.remove_names(person, *bots)
             return auth.clear_cookies(request)
 
@@ -123,8 +123,8 @@ async def account_of(auth: AuthEndpoints, identity: Identity) -> Account:
 
 
 def _bot(stored: StoredAccount, tokens: Sequence[StoredToken]) -> BotInfo:
-    told = [TokenInfo(one.hash, one.label, one.created, one.used) for one in tokens]
-    return BotInfo(stored.person, stored.name.text, stored.created, told)
+    infos = [TokenInfo(one.hash, one.label, one.created, one.used) for one in tokens]
+    return BotInfo(stored.person, stored.name.text, stored.created, infos)
 
 
 def _passkey(stored: StoredPasskey) -> PasskeyInfo:

@@ -18,27 +18,27 @@ def bots_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
     @post("/api/account/bots", status_code=200)
     async def make(request: HttpRequest) -> JsonResponse:
-        async def body(asked: MakeBot) -> JsonResponse:
+        async def body(data: MakeBot) -> JsonResponse:
             owner = await auth.require_account(request)
-            token = await bots.create(owner.person, asked.name, asked.label)
-            return await _handed_out(auth, owner, token)
+            token = await bots.create(owner.person, data.name, data.label)
+            return await _new_token(auth, owner, token)
 
         return await auth.handle_post(request, MakeBot, body, "sign_up")
 
     @post("/api/account/bots/token", status_code=200)
     async def new_token(request: HttpRequest) -> JsonResponse:
-        async def body(asked: MakeToken) -> JsonResponse:
+        async def body(data: MakeToken) -> JsonResponse:
             owner = await auth.require_account(request)
-            token = await bots.add_token(owner.person, asked.bot, asked.label)
-            return await _handed_out(auth, owner, token)
+            token = await bots.add_token(owner.person, data.bot, data.label)
+            return await _new_token(auth, owner, token)
 
         return await auth.handle_post(request, MakeToken, body, "link")
 
     @post("/api/account/bots/revoke", status_code=200)
     async def revoke(request: HttpRequest) -> JsonResponse:
-        async def body(asked: RevokeToken) -> JsonResponse:
+        async def body(data: RevokeToken) -> JsonResponse:
             owner = await auth.require_account(request)
-            bot = await bots.revoke(owner.person, asked.token)
+            bot = await bots.revoke(owner.person, data.token)
             if bot is not None:
                 auth.close_connections(bot)
             return json_response(await account_of(auth, owner))
@@ -47,10 +47,10 @@ def bots_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
     @post("/api/account/bots/delete", status_code=200)
     async def delete(request: HttpRequest) -> JsonResponse:
-        async def body(asked: DeleteBot) -> JsonResponse:
+        async def body(data: DeleteBot) -> JsonResponse:
             owner = await auth.require_account(request)
-            await bots.delete(owner.person, asked.bot)
-            await auth.remove_names(asked.bot)
+            await bots.delete(owner.person, data.bot)
+            await auth.remove_names(data.bot)
             return json_response(await account_of(auth, owner))
 
         return await auth.handle_post(request, DeleteBot, body)
@@ -58,5 +58,5 @@ def bots_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
     return [make, new_token, revoke, delete]
 
 
-async def _handed_out(auth: AuthEndpoints, owner: Identity, token: str) -> JsonResponse:
+async def _new_token(auth: AuthEndpoints, owner: Identity, token: str) -> JsonResponse:
     return json_response(NewToken(token, await account_of(auth, owner)))

@@ -8,9 +8,9 @@ from typing import Final, TypeAlias
 from litestar import Request
 from litestar.datastructures import Cookie, State
 
-from qiatan.people.one_time import LASTS as TOKEN_LASTS
-from qiatan.people.sessions import LASTS as SESSION_LASTS
-from qiatan.web.auth.guests import COOKIE, LASTS
+from qiatan.people.one_time import MAX_AGE as TOKEN_MAX_AGE
+from qiatan.people.sessions import MAX_AGE as SESSION_MAX_AGE
+from qiatan.web.auth.guests import COOKIE, MAX_AGE
 from qiatan.web.auth.identity import SESSION_COOKIE
 
 OPENID_COOKIE: Final = "qiatan_openid"
@@ -24,23 +24,23 @@ class Cookies:
     def __init__(self, base: str) -> None:
         self._path = f"{base}/"
 
-    def guest(self, asked: HttpRequest, value: str) -> Cookie:
+    def guest(self, request: HttpRequest, value: str) -> Cookie:
         """A guest's cookie."""
-        return self._cookie(asked, COOKIE, value, LASTS)
+        return self._cookie(request, COOKIE, value, MAX_AGE)
 
-    def session(self, asked: HttpRequest, token: str) -> Cookie:
+    def session(self, request: HttpRequest, token: str) -> Cookie:
         """A session's cookie."""
-        return self._cookie(asked, SESSION_COOKIE, token, SESSION_LASTS)
+        return self._cookie(request, SESSION_COOKIE, token, SESSION_MAX_AGE)
 
-    def openid(self, asked: HttpRequest, token: str) -> Cookie:
+    def openid(self, request: HttpRequest, token: str) -> Cookie:
         """The cookie of an OpenID sign-in in progress."""
-        return self._cookie(asked, OPENID_COOKIE, token, round(TOKEN_LASTS))
+        return self._cookie(request, OPENID_COOKIE, token, round(TOKEN_MAX_AGE))
 
-    def expired(self, asked: HttpRequest, *names: str) -> Sequence[Cookie]:
+    def expired(self, request: HttpRequest, *names: str) -> Sequence[Cookie]:
         """Expired cookies, which delete those of `names` that the client sent."""
-        return [self._cookie(asked, name, "", 0) for name in names if name in asked.cookies]
+        return [self._cookie(request, name, "", 0) for name in names if name in request.cookies]
 
-    def _cookie(self, asked: HttpRequest, key: str, value: str, lasts: int) -> Cookie:
+    def _cookie(self, request: HttpRequest, key: str, value: str, lasts: int) -> Cookie:
         return Cookie(
             key=key,
             value=value,
@@ -48,5 +48,5 @@ class Cookies:
             path=self._path,
             httponly=True,
             samesite="lax",
-            secure=asked.url.scheme == "https",
+            secure=request.url.scheme == "https",
         )

@@ -51,19 +51,19 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
     def respond(body: Session, *given: Cookie) -> Response[Session]:
         return Response(body, cookies=given, headers={"Cache-Control": "no-store"})
 
-    def _renewed(asked: HttpRequest, known: Identity) -> Cookie:
+    def _renewed(request: HttpRequest, known: Identity) -> Cookie:
         """The client's cookie with a new expiry; a guest's is signed with the current key."""
         if known.session is not None:
-            return cookies.session(asked, asked.cookies[SESSION_COOKIE])
-        cookie = asked.cookies[COOKIE]
+            return cookies.session(request, request.cookies[SESSION_COOKIE])
+        cookie = request.cookies[COOKIE]
         secret = people.guests.person(cookie)
-        return cookies.guest(asked, cookie if secret is None else people.guests.cookie(secret))
+        return cookies.guest(request, cookie if secret is None else people.guests.cookie(secret))
 
     return session
 
 
-def _problem(asked: HttpRequest, known: Identity | None) -> str | None:
+def _problem(request: HttpRequest, known: Identity | None) -> str | None:
     """The problem with the client's cookies."""
-    if SESSION_COOKIE in asked.cookies and (known is None or known.session is None):
+    if SESSION_COOKIE in request.cookies and (known is None or known.session is None):
         return "signed_out"
-    return "bad_cookie" if known is None and COOKIE in asked.cookies else None
+    return "bad_cookie" if known is None and COOKIE in request.cookies else None

@@ -10,7 +10,7 @@ from typing import Final
 
 COOKIE: Final = "qiatan_guest"
 
-LASTS: Final = 2 * 365 * 24 * 3600
+MAX_AGE: Final = 2 * 365 * 24 * 3600
 """The cookie's lifetime in seconds, renewed with each session."""
 
 _SHAPE: Final = re.compile(r"1\.([0-9a-f]{32})\.([0-9a-f]{64})")

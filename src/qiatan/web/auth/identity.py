@@ -40,7 +40,7 @@ class Identity:
         return (self.person,) if self.owner is None else (self.person, self.owner)
 
 
-class Asking(Protocol):
+class Credentials(Protocol):
     """A request, or a WebSocket before it is accepted."""
 
     @property
@@ -54,9 +54,9 @@ class Asking(Protocol):
         ...
 
 
-def bearer_token(asking: Asking) -> str | None:
+def bearer_token(client: Credentials) -> str | None:
     """The bearer token of a request. Other schemes, such as a proxy's password, are ignored."""
-    scheme, _, token = asking.headers.get("authorization", "").partition(" ")
+    scheme, _, token = client.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
 
@@ -80,14 +80,14 @@ class Identification:
         self._accounts = accounts
         self._bots = bots
 
-    async def identify_client(self, asking: Asking) -> Identity | None:
+    async def identify_client(self, client: Credentials) -> Identity | None:
         """The user, by a bot's token or else by cookies; None if unknown.
 
         Raises `Refused` (`bad_token`) for an unknown token.
         """
-        token = bearer_token(asking)
+        token = bearer_token(client)
         if token is None:
-            return await self.identify(asking.cookies)
+            return await self.identify(client.cookies)
         found = await self._bots.find(token)
         if found is None:
             raise bad_token()

@@ -6,7 +6,7 @@ from litestar import post
 from litestar.handlers import HTTPRouteHandler
 
 from qiatan.kit.refusal import refuse
-from qiatan.people.one_time import LASTS
+from qiatan.people.one_time import MAX_AGE
 from qiatan.protocol.people import Ask, DeviceLink, UseLink
 from qiatan.web.auth.auth_endpoints import AuthEndpoints, JsonResponse, json_response
 from qiatan.web.auth.cookies import HttpRequest
@@ -22,14 +22,14 @@ def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
             identity = await auth.require_identity(request)
             await auth.store_name(identity)
             token = await people.tokens.new("link", _body(identity.person, identity.account))
-            return json_response(DeviceLink(token, LASTS))
+            return json_response(DeviceLink(token, MAX_AGE))
 
         return await auth.handle_post(request, Ask, body, "link")
 
     @post("/api/account/link/use", status_code=200)
     async def use(request: HttpRequest) -> JsonResponse:
-        async def body(asked: UseLink) -> JsonResponse:
-            linked = await people.tokens.take("link", asked.token)
+        async def body(data: UseLink) -> JsonResponse:
+            linked = await people.tokens.take("link", data.token)
             person = (linked or "").partition(" ")[0]
             stored = await people.accounts.store.account(person)
             account = None if stored is None else stored.name.text

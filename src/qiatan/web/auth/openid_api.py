@@ -45,8 +45,8 @@ class OpenIdEndpoints:
 
         @post("/api/account/openid", status_code=200)
         async def begin(request: HttpRequest) -> JsonResponse:
-            async def body(asked: BeginOpenId) -> JsonResponse:
-                return await self._begun(request, asked.adds)
+            async def body(data: BeginOpenId) -> JsonResponse:
+                return await self._begun(request, data.adds)
 
             return await self._auth.handle_post(request, BeginOpenId, body, "openid")
 
@@ -60,8 +60,8 @@ class OpenIdEndpoints:
 
         @post("/api/account/openid/name", status_code=200)
         async def name(request: HttpRequest) -> JsonResponse:
-            async def body(asked: ChooseName) -> JsonResponse:
-                return await self._named(request, asked.name)
+            async def body(data: ChooseName) -> JsonResponse:
+                return await self._named(request, data.name)
 
             return await self._auth.handle_post(request, ChooseName, body, "openid")
 

@@ -26,9 +26,9 @@ def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteH
 
     @post("/api/account/passkeys/new", status_code=200)
     async def new(request: HttpRequest) -> JsonResponse:
-        async def body(asked: NewPasskey) -> JsonResponse:
+        async def body(data: NewPasskey) -> JsonResponse:
             party, identity = _party(request), await auth.require_identity(request)
-            name = await _name(auth, identity, asked.name)
+            name = await _name(auth, identity, data.name)
             known = await accounts.store.passkeys(identity.person)
             return raw_json_response(await passkeys.creation(party, identity.person, name, known))
 
@@ -36,9 +36,9 @@ def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteH
 
     @post("/api/account/passkeys", status_code=200)
     async def make(request: HttpRequest) -> JsonResponse:
-        async def body(asked: MakePasskey) -> JsonResponse:
-            identity, credential = await auth.require_identity(request), bytes(asked.credential)
-            name = await _name(auth, identity, asked.name)
+        async def body(data: MakePasskey) -> JsonResponse:
+            identity, credential = await auth.require_identity(request), bytes(data.credential)
+            name = await _name(auth, identity, data.name)
             label = device_name(request.headers.get("user-agent", ""))
             party, person = _party(request), identity.person
             passkey = await passkeys.made(party, person, credential.decode(), label)
@@ -59,8 +59,8 @@ def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteH
 
     @post("/api/account/passkeys/prove", status_code=200)
     async def prove(request: HttpRequest) -> JsonResponse:
-        async def body(asked: ProvePasskey) -> JsonResponse:
-            proved = await passkeys.proved(_party(request), bytes(asked.credential).decode())
+        async def body(data: ProvePasskey) -> JsonResponse:
+            proved = await passkeys.proved(_party(request), bytes(data.credential).decode())
             account = await accounts.of(proved.person)
             return await auth.open_session(request, account.person, account.name.text)
 
@@ -68,9 +68,9 @@ def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteH
 
     @post("/api/account/passkeys/remove", status_code=200)
     async def remove(request: HttpRequest) -> JsonResponse:
-        async def body(asked: RemovePasskey) -> JsonResponse:
+        async def body(data: RemovePasskey) -> JsonResponse:
             identity = await auth.require_account(request)
-            await accounts.remove_passkey(identity.person, asked.id, auth.people.issuer)
+            await accounts.remove_passkey(identity.person, data.id, auth.people.issuer)
             return await auth.open_only_session(request, identity.person, identity.account)
 
         return await auth.handle_post(request, RemovePasskey, body, "passkey")

@@ -71,9 +71,9 @@ def admin_handlers(auth: AuthEndpoints, sockets: SocketServer) -> list[HTTPRoute
     def act_handler(path: str, kind: type[A], act: Act[A]) -> HTTPRouteHandler:
         @post(f"/api/admin/{path}", status_code=200)
         async def acted(request: HttpRequest) -> JsonResponse:
-            async def body(asked: A) -> JsonResponse:
+            async def body(data: A) -> JsonResponse:
                 by = await operator(request)
-                made = await act(asked, by)
+                made = await act(data, by)
                 acts.check_own(made, by, host_of(request))
                 await administration.act(made, by.person)
                 return json_response(await admin_page(sockets))
@@ -111,37 +111,37 @@ class AdminActs:
         if own:
             raise refuse("bad_ban", "You cannot ban yourself or another operator.", "what")
 
-    async def mode(self, asked: SetServerMode, _by: Identity) -> AdminAct:
-        return SetMode(asked.mode)
+    async def mode(self, data: SetServerMode, _by: Identity) -> AdminAct:
+        return SetMode(data.mode)
 
-    async def announcement(self, asked: MakeAnnouncement, _by: Identity) -> AdminAct:
-        return Announce(single_line(asked.text))
+    async def announcement(self, data: MakeAnnouncement, _by: Identity) -> AdminAct:
+        return Announce(single_line(data.text))
 
-    async def ban(self, asked: MakeBan, _by: Identity) -> AdminAct:
-        hours, now = asked.hours, self._server.services.now()
+    async def ban(self, data: MakeBan, _by: Identity) -> AdminAct:
+        hours, now = data.hours, self._server.services.now()
         until = None if hours is None else now + hours * HOUR
-        return PutBan(Ban(asked.kind, await self._banned(asked), until, single_line(asked.reason)))
+        return PutBan(Ban(data.kind, await self._banned(data), until, single_line(data.reason)))
 
-    async def _banned(self, asked: MakeBan) -> str:
-        if asked.kind == "address":
-            return parse_network(asked.what)
-        known = await self._server.services.store.name_of(asked.what)
-        return asked.what if known is not None else await self._person(asked.what)
+    async def _banned(self, data: MakeBan) -> str:
+        if data.kind == "address":
+            return parse_network(data.what)
+        known = await self._server.services.store.name_of(data.what)
+        return data.what if known is not None else await self._person(data.what)
 
-    async def end_ban(self, asked: EndBan, _by: Identity) -> AdminAct:
-        return LiftBan(asked.kind, asked.what)
+    async def end_ban(self, data: EndBan, _by: Identity) -> AdminAct:
+        return LiftBan(data.kind, data.what)
 
-    async def admins(self, asked: ChangeAdmin, _by: Identity) -> AdminAct:
-        person = await self._person(asked.name)
-        return Grant(person) if asked.admin else Revoke(person)
+    async def admins(self, data: ChangeAdmin, _by: Identity) -> AdminAct:
+        person = await self._person(data.name)
+        return Grant(person) if data.admin else Revoke(person)
 
-    async def close(self, asked: EndTable, _by: Identity) -> AdminAct:
-        if asked.table not in self._server.index:
+    async def close(self, data: EndTable, _by: Identity) -> AdminAct:
+        if data.table not in self._server.index:
             raise refuse("unknown_table", "There is no such table.", "table")
-        return CloseTable(asked.table)
+        return CloseTable(data.table)
 
-    async def settle(self, asked: ResolveComplaintsAbout, _by: Identity) -> AdminAct:
-        return ResolveComplaints(asked.person)
+    async def settle(self, data: ResolveComplaintsAbout, _by: Identity) -> AdminAct:
+        return ResolveComplaints(data.person)
 
     async def _person(self, name: str) -> str:
         found = await self._accounts.store.by_name(name_keys(name.strip()).folded)

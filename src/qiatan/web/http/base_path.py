@@ -12,7 +12,7 @@ def normalise_base_path(typed: str) -> str:
     return "".join(f"/{part}" for part in parts)
 
 
-def below(base: str, app: ASGIApp) -> ASGIApp:
+def mount(base: str, app: ASGIApp) -> ASGIApp:
     """Strip `base` from the paths that the application sees. Other paths become unknown ones."""
     if not base:
         return app

@@ -19,11 +19,11 @@ def complaint_handler(auth: AuthEndpoints, server: Server) -> HTTPRouteHandler:
 
     @post("/api/reports", status_code=200)
     async def reported(request: HttpRequest) -> JsonResponse:
-        async def body(asked: FileComplaint) -> JsonResponse:
+        async def body(data: FileComplaint) -> JsonResponse:
             by = (await auth.require_identity(request)).person
-            if by == asked.person:
+            if by == data.person:
                 raise refuse("own_seat", "You cannot do this to yourself.", "person")
-            await _keep(server, by, asked)
+            await _store(server, by, data)
             return json_response(None)
 
         return await auth.handle_post(request, FileComplaint, body, "reports")
@@ -31,21 +31,21 @@ def complaint_handler(auth: AuthEndpoints, server: Server) -> HTTPRouteHandler:
     return reported
 
 
-async def _keep(server: Server, by: str, asked: FileComplaint) -> None:
-    name, code = await _met(server, asked)
+async def _store(server: Server, by: str, data: FileComplaint) -> None:
+    name, code = await _find_user(server, data)
     if name is None:
         raise refuse("unknown_person", "There is no such person on this server.", "person")
-    now, words = server.services.now(), single_line(asked.words)
-    complaint = Complaint(by, asked.person, now, name, asked.reason, words, code)
+    now, words = server.services.now(), single_line(data.words)
+    complaint = Complaint(by, data.person, now, name, data.reason, words, code)
     if not await server.administration.store.add_complaint(complaint):
         raise refuse("reports_full", "There are too many unresolved complaints. Try again later.")
 
 
-async def _met(server: Server, asked: FileComplaint) -> tuple[str | None, str]:
+async def _find_user(server: Server, data: FileComplaint) -> tuple[str | None, str]:
     """The name of the user, or None if there is no such user, and the code of the table."""
-    listed = server.index.summary(asked.table)
+    listed = server.index.summary(data.table)
     seats = [] if listed is None else listed.seats
-    seated = (one.name for one in seats if one.person == asked.person)
-    here = (one.name for one in server.sessions.of(asked.person))
-    name = await server.services.store.name_of(asked.person)
+    seated = (one.name for one in seats if one.person == data.person)
+    here = (one.name for one in server.sessions.of(data.person))
+    name = await server.services.store.name_of(data.person)
     return name or next(seated, None) or next(here, None), "" if listed is None else listed.code

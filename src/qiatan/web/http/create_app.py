@@ -29,7 +29,7 @@ from qiatan.web.auth.passkey_api import passkey_handlers
 from qiatan.web.http.admin_api import admin_handlers
 from qiatan.web.http.analysis_api import analysis_handlers
 from qiatan.web.http.api_reference_api import api_reference_handlers
-from qiatan.web.http.base_path import below
+from qiatan.web.http.base_path import mount
 from qiatan.web.http.complaints_api import complaint_handler
 from qiatan.web.http.games_api import games_handlers
 from qiatan.web.http.headers import with_headers
@@ -108,7 +108,7 @@ def create_app(
         logging_config=None,
     )
     inside = with_host_cookies(base, with_valid_paths(app))
-    return below(base, with_allowed_hosts(hosts, with_headers(inside)))
+    return mount(base, with_allowed_hosts(hosts, with_headers(inside)))
 
 
 def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:
@@ -126,8 +126,8 @@ def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:
 def _broken(request: Request[None, None, State], error: Exception) -> Response[dict[str, str]]:
     """The reply to a request that failed because of a bug."""
     fault = report_fault("page_failed", error, path=_route(request.scope))
-    said = {"detail": f"{BROKEN} Error code: {fault}", "fault": fault}
-    return Response(said, status_code=500)
+    body = {"detail": f"{BROKEN} Error code: {fault}", "fault": fault}
+    return Response(body, status_code=500)
 
 
 def _report_broken_socket(error: Exception, scope: Scope) -> None:

@@ -30,7 +30,7 @@ def map_handlers(sockets: SocketServer, client_page: ClientPage) -> list[HTTPRou
         return Response(text, media_type="application/json", headers=headers)
 
     @route(["/maps", "/maps/{name:str}/{more:path}"], http_method=READ, sync_to_thread=False)
-    def below() -> Response[str]:
+    def client_page_route() -> Response[str]:
         return client_page.answer()
 
-    return [map_file, below]
+    return [map_file, client_page_route]

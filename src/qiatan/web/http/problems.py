@@ -45,7 +45,7 @@ STATUSES: Final[Mapping[str, int]] = {
 
 def problem(refusal: Refusal) -> Response[bytes]:
     """The response for a refusal."""
-    said = Problem(
+    body = Problem(
         code=refusal.code,
         message=refusal.message,
         field=refusal.field,
@@ -55,7 +55,7 @@ def problem(refusal: Refusal) -> Response[bytes]:
     if "seconds" in refusal.detail:
         headers["Retry-After"] = str(refusal.detail["seconds"])
     return Response(
-        msgspec.json.encode(said),
+        msgspec.json.encode(body),
         status_code=STATUSES.get(refusal.code, 400),
         media_type="application/json",
         headers=headers,

@@ -139,8 +139,8 @@ async def _leaderboard(ratings: RatingStore, query: LeadersQuery, you: str | Non
     page = await _stored(ratings.leaders(pool, query.most, after=after, also=also))
     lines = [_leader(one, you) for one in page.leaders]
     key = page.after
-    told = None if key is None else f"{int(key.provisional)}:{key.mean!r}:{key.player}"
-    return Leaderboard(query.game, query.size, lines, told)
+    after_text = None if key is None else f"{int(key.provisional)}:{key.mean!r}:{key.player}"
+    return Leaderboard(query.game, query.size, lines, after_text)
 
 
 def _key(after: str) -> LeaderKey:

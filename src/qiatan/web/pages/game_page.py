@@ -21,7 +21,7 @@ from qiatan.web.pages.preview.card import SIZE, ranked
 from qiatan.web.policy.request_limits import RequestLimiter
 from qiatan.web.ws.socket_server import SocketServer
 
-EYES: Final = re.compile("[0-7]|watcher|open")
+VIEWER: Final = re.compile("[0-7]|watcher|open")
 FRAME: Final = re.compile("[0-9]{1,9}")
 PAGES: Final = {"report": "Report", "fair": "Fair dice"}
 """Subpages of a game, and their titles in link previews."""
@@ -40,10 +40,9 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
         game = await found(id) if replay is None else replay.game
         if game is None:
             return page.answer()
-        brought = (
-            "" if replay is None else told_with(first_path(id, seen_as, at), game.game, replay)
-        )
-        return page.answer([REPLAY, screen_of(game.game)], tags(request, game), brought)
+        path = first_request_path(id, seen_as, at)
+        embedded = "" if replay is None else embedded_response(path, game.game, replay)
+        return page.answer([REPLAY, screen_of(game.game)], tags(request, game), embedded)
 
     @route("/games/{id:str}/{about:str}", http_method=READ)
     async def page_about(
@@ -79,17 +78,17 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
 
 def _moment(request: HttpRequest) -> tuple[SeenAs, int]:
     """The view and the frame in the URL, parsed as the client does."""
-    eyes, at = (request.query_params.get(name, "") for name in ("as", "at"))
-    seen_as = cast("SeenAs", eyes) if EYES.fullmatch(eyes) else "open"
+    viewer, at = (request.query_params.get(name, "") for name in ("as", "at"))
+    seen_as = cast("SeenAs", viewer) if VIEWER.fullmatch(viewer) else "open"
     return seen_as, int(at) if FRAME.fullmatch(at) else 0
 
 
-def first_path(id: str, seen_as: SeenAs, at: int) -> str:
+def first_request_path(id: str, seen_as: SeenAs, at: int) -> str:
     """The path, below `/api`, of the client's first request about a game."""
     return f"/games/{quote(id, safe='')}/replay?as={seen_as}&at={at}"
 
 
-def told_with(path: str, game: str, answer: object) -> str:
+def embedded_response(path: str, game: str, answer: object) -> str:
     """An element with the response to the client's first request, so that it need not send it.
 
     It contains no `<`, so text written by users cannot end it.

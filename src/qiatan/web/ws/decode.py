@@ -56,7 +56,7 @@ def read_request(text: str) -> AnyRequest:
 
 def id_of(text: str) -> int | None:
     """The id in a message that may be invalid, if there is a usable one."""
-    fields = _loosely(text)
+    fields = _decode_anything(text)
     id = fields.get("id") if isinstance(fields, dict) else None
     usable = isinstance(id, int) and not isinstance(id, bool) and 0 <= id <= _GREATEST_ID
     return id if usable else None
@@ -64,12 +64,12 @@ def id_of(text: str) -> int | None:
 
 def type_of(text: str) -> str | None:
     """The type in a message that may be invalid, if there is one."""
-    fields = _loosely(text)
+    fields = _decode_anything(text)
     kind = fields.get("type") if isinstance(fields, dict) else None
     return kind if isinstance(kind, str) else None
 
 
-def _loosely(text: str) -> object:
+def _decode_anything(text: str) -> object:
     try:
         return _anything.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -77,23 +77,23 @@ def _loosely(text: str) -> object:
 
 
 def _invalid(text: str, error: str) -> Unreadable:
-    fields, id = _loosely(text), id_of(text)
+    fields, id = _decode_anything(text), id_of(text)
     if fields is None:
         return unreadable("malformed", f"This is not JSON: {error}.")
     if not isinstance(fields, dict):
         return unreadable("invalid", "A request must be a JSON object.", id)
     kind = fields.get("type")
     if not isinstance(kind, str) or kind not in TYPES:
-        said = "unnamed" if kind is None else f"{str(kind)[:40]!r}"
-        refusal = Refusal("unknown_type", f"Unknown request type: {said}.", "type")
+        reason = "unnamed" if kind is None else f"{str(kind)[:40]!r}"
+        refusal = Refusal("unknown_type", f"Unknown request type: {reason}.", "type")
         return Unreadable(refusal, id)
-    return Unreadable(Refusal("invalid", *_explained(error)), id)
+    return Unreadable(Refusal("invalid", *_explain(error)), id)
 
 
-def _explained(error: str) -> tuple[str, str | None]:
+def _explain(error: str) -> tuple[str, str | None]:
     """A sentence, and the path of the invalid field, from msgspec's error message."""
     found = _PLACE.fullmatch(error)
-    said, place = found.groups() if found else (error, None)
-    named = _FIELD.search(said)
+    reason, place = found.groups() if found else (error, None)
+    named = _FIELD.search(reason)
     path = ".".join(part for part in (place, named[1] if named else None) if part)
-    return f"{said}.", path or None
+    return f"{reason}.", path or None

@@ -145,16 +145,16 @@ class SocketServer:
                 if ban is not None:
                     session.end(ban_refusal(ban).refusal)
 
-    async def identity(self, asking: Client) -> Identity | None:
+    async def identity(self, client: Client) -> Identity | None:
         """The user of a client, by a bot's token or by cookies; None if unknown.
 
         Invalid tokens are counted. Raises `Refused` (`bad_token`, `too_many_tries`).
         """
-        limits, address = self.server.rate_limits, self.addresses.key(asking)
-        if bearer_token(asking) is not None:
+        limits, address = self.server.rate_limits, self.addresses.key(client)
+        if bearer_token(client) is not None:
             limits.check("tokens", address)
         try:
-            return await self.people.identification.identify_client(asking)
+            return await self.people.identification.identify_client(client)
         except Refused:
             await limits.count("tokens", address)
             raise

@@ -39,7 +39,7 @@ async def rasterised(svg: str) -> bytes:
     """Render the SVG as PNG. Raises `RenderError`."""
     process = await _renderer()
     try:
-        drawn, said = await asyncio.wait_for(process.communicate(svg.encode()), SECONDS)
+        output, errors = await asyncio.wait_for(process.communicate(svg.encode()), SECONDS)
     except BaseException as error:
         with suppress(ProcessLookupError):
             process.kill()
@@ -52,8 +52,8 @@ async def rasterised(svg: str) -> bytes:
     if status < 0:
         raise RendererCrashed(f"Killed by signal {-status}.")
     if status != 0:
-        raise RenderError(said.decode(errors="replace")[-400:])
-    return drawn
+        raise RenderError(errors.decode(errors="replace")[-400:])
+    return output
 
 
 async def _renderer() -> asyncio.subprocess.Process:
