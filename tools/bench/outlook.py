@@ -13,7 +13,7 @@ import sys
 from dataclasses import asdict
 from functools import partial
 
-from qiatan.arena.outlook_games import outlook_game
+from qiatan.arena.heuristic_games import heuristic_game
 from qiatan.arena.workers import LocalWorkers
 from qiatan.kit.game import SettingValue
 from qiatan.training.win_probability_fit import (
@@ -40,7 +40,7 @@ def main() -> None:
         if name is not None:
             settings["map"] = name
         seed = f"{options.seed}.{name}.{options.seats}"
-        task = partial(outlook_game, options.game, options.seats, settings, seed)
+        task = partial(heuristic_game, options.game, options.seats, settings, seed)
         for turns in LocalWorkers(options.jobs).map(task, options.games):
             found += turns
     fitted = [one for one in found if one.game % 2 == 0]

@@ -42,7 +42,7 @@ def deciding() -> LearnedPolicy:
 def row(game: Scene) -> list[float]:
     """Red's own features."""
     inputs = deciding().evaluator.inputs
-    inputs.read(game.state)
+    inputs.load(game.state)
     inputs.fill(game.state, 0, 1)
     return inputs.copy_values()
 

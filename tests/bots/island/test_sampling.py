@@ -142,8 +142,8 @@ def option_values() -> Iterator[tuple[str, SettingValue]]:
 
 def values_of(rules: Rules) -> dict[str, object]:
     """All values of a table's rules, by name."""
-    named = {name: getattr(rules, name) for name in dir(rules) if not name.startswith("_")}
-    return {name: v if isinstance(v, int) else list(v) for name, v in named.items()}
+    counters = {name: getattr(rules, name) for name in dir(rules) if not name.startswith("_")}
+    return {name: v if isinstance(v, int) else list(v) for name, v in counters.items()}
 
 
 @pytest.mark.parametrize(("name", "value"), list(option_values()))

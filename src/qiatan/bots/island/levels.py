@@ -26,7 +26,7 @@ class IslandLevel:
     """How many plans are searched further at each depth."""
     samples: int = 1
     """How many states are sampled to evaluate trades, which depend on hidden hands."""
-    weighs_opponents: bool = True
+    subtracts_opponents: bool = True
     """Whether the evaluation subtracts the opponents' values."""
     trade_margin: float = 0.1
     """Minimum gain of a trade with an opponent."""
@@ -58,7 +58,7 @@ EASY: Final = IslandLevel(
     noise=1.7,
     setup_noise=0.4,
     robber_noise=0.6,
-    weighs_opponents=False,
+    subtracts_opponents=False,
     trade_margin=-0.1,
     opponent_gain_weight=0.0,
     no_trade_near_win=0,
@@ -67,7 +67,7 @@ EASY: Final = IslandLevel(
 NORMAL: Final = IslandLevel(
     weights=IslandWeights(pace=16.0, port=1.0, mean_opponent=0.3, best_opponent=0.1),
     noise=0.85,
-    weighs_opponents=False,
+    subtracts_opponents=False,
     trade_margin=0.1,
     opponent_gain_weight=0.3,
     no_trade_near_win=1,

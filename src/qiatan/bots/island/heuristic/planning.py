@@ -73,7 +73,7 @@ class TurnPlanner:
         """The value of a position for the seat at this level of play."""
         evaluate = (
             self._evaluator.evaluate
-            if self._level.weighs_opponents
+            if self._level.subtracts_opponents
             else self._evaluator.evaluate_alone
         )
         return evaluate(state, seat)

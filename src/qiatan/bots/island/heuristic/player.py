@@ -85,8 +85,10 @@ class IslandDecision:
         kind = prompt_kind(prompt)
         if kind == ask.TURN:
             return self._turn()
-        named = self._trades().named_card() if kind == ask.ANSWER else None
-        return (self._action(kind), NO_TERMS) if named is None else (make(act.COUNTER, 0), named)
+        counter = self._trades().counter_for_any_card() if kind == ask.ANSWER else None
+        return (
+            (self._action(kind), NO_TERMS) if counter is None else (make(act.COUNTER, 0), counter)
+        )
 
     def _action(self, kind: int) -> int:
         state, seat = self._state, self._seat
@@ -147,7 +149,7 @@ class IslandDecision:
         return bool(self._planner.best(in_window(self._state, self._seat), self._seat).steps)
 
     def _close(self) -> int:
-        other = self._trades().closing(closable_seats(self._view))
+        other = self._trades().best_partner(closable_seats(self._view))
         return make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)
 
     def action_values(self) -> tuple[float | None, list[tuple[int, float]]]:

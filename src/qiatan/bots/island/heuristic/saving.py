@@ -14,14 +14,14 @@ from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import CITY, PIECE_KINDS, PIECES, PRICES, SETTLEMENT
 from qiatan.island.state import IslandState
 
-MAX_LACKING: Final = 1
+MAX_MISSING: Final = 1
 """A seat saves for a settlement if at most this many cards are missing."""
 
 
 def spends_savings(state: IslandState, seat: int, step: int, after: IslandState) -> bool:
     """Whether the road or development card bought by `step` delays a settlement.
 
-    Only a settlement on a reachable site with at most `MAX_LACKING` missing cards counts. Spending
+    Only a settlement on a reachable site with at most `MAX_MISSING` missing cards counts. Spending
     is fine if a seven would take half of the hand, or if the road wins Longest Road or comes within
     one of it.
     """
@@ -29,16 +29,16 @@ def spends_savings(state: IslandState, seat: int, step: int, after: IslandState)
         return False
     if state.cards[seat] > state.rules.hand_limit or _nears_longest_road(state, seat, after):
         return False
-    before = lacking(_hand(state, seat), SETTLEMENT)
+    before = missing_cards(_hand(state, seat), SETTLEMENT)
     return (
-        before <= MAX_LACKING
-        and lacking(_hand(after, seat), SETTLEMENT) > before
+        before <= MAX_MISSING
+        and missing_cards(_hand(after, seat), SETTLEMENT) > before
         and _may_settle(state, seat)
         and payment(after, seat, SETTLEMENT) is None
     )
 
 
-def puts_off_building(state: IslandState, seat: int, after: Sequence[int]) -> bool:
+def delays_building(state: IslandState, seat: int, after: Sequence[int]) -> bool:
     """Whether the hand `after` is farther from the next building than the seat's own.
 
     The next building is a settlement on a reachable site or a city, depending on which lacks fewer
@@ -50,12 +50,12 @@ def puts_off_building(state: IslandState, seat: int, after: Sequence[int]) -> bo
         if may_build(state, seat)
     ]
     hand = _hand(state, seat)
-    return bool(open_to) and min(lacking(after, piece) for piece in open_to) > min(
-        lacking(hand, piece) for piece in open_to
+    return bool(open_to) and min(missing_cards(after, piece) for piece in open_to) > min(
+        missing_cards(hand, piece) for piece in open_to
     )
 
 
-def lacking(hand: Sequence[int], piece: int) -> int:
+def missing_cards(hand: Sequence[int], piece: int) -> int:
     """How many cards of a piece's price a hand lacks."""
     return sum(max(0, cost - held) for cost, held in zip(PRICES[piece], hand, strict=True))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from qiatan.bots.island.heuristic.evaluator import HeuristicEvaluator
-from qiatan.bots.island.heuristic.saving import puts_off_building
+from qiatan.bots.island.heuristic.saving import delays_building
 from qiatan.bots.island.levels import IslandLevel
 from qiatan.island.actions import Terms, count_in, pack_count
 from qiatan.island.board import NONE
@@ -64,7 +64,7 @@ class TradeEvaluator:
         made = self._states[0].offers_made
         if not may_offer(self._states[0], self._seat, self._level):
             return None
-        wise = [deal for deal in self._deals() if not self._puts_off_building(-1, deal.terms)]
+        wise = [deal for deal in self._deals() if not self._delays_building(-1, deal.terms)]
         deals = sorted(wise, key=_rank, reverse=True)
         return deals[made] if made < len(deals) else None
 
@@ -88,26 +88,28 @@ class TradeEvaluator:
         if check_accept(state, self._seat) != OK or self._near_win(state.active):
             return False
         terms = state.open_terms()
-        if self._puts_off_building(1, terms):
+        if self._delays_building(1, terms):
             return False
         return self._value_to_answerer(state.active, self._seat, terms) >= self._level.trade_margin
 
-    def named_card(self) -> Terms | None:
+    def counter_for_any_card(self) -> Terms | None:
         """The counter-offer to an open offer for any card, None if no such offer is worth it."""
         state, hand = self._states[0], self._hand(self._states[0], self._seat)
         give = state.open_terms().give
         if not wants_any(state.open_terms()) or self._near_win(state.active):
             return None
-        named = [
+        counters = [
             Terms(give, pack_count(r, 1))
             for r in range(RESOURCES)
             if hand[r] and not count_in(give, r)
         ]
-        values = [self._value_to_answerer(state.active, self._seat, terms) for terms in named]
+        values = [self._value_to_answerer(state.active, self._seat, terms) for terms in counters]
         most = max(values, default=0.0)
-        return named[values.index(most)] if named and most >= self._level.trade_margin else None
+        return (
+            counters[values.index(most)] if counters and most >= self._level.trade_margin else None
+        )
 
-    def closing(self, open_to: Sequence[int]) -> int:
+    def best_partner(self, open_to: Sequence[int]) -> int:
         """The best of the seats to close with, NONE if none is worth it."""
         state = self._states[0]
         best, most = NONE, self._level.trade_margin / 2
@@ -117,11 +119,11 @@ class TradeEvaluator:
                 best, most = other, value
         return best
 
-    def _puts_off_building(self, side: int, terms: Terms) -> bool:
+    def _delays_building(self, side: int, terms: Terms) -> bool:
         """Whether the trade makes the seat's next building more expensive."""
         state = self._states[0]
         after = _traded(self._hand(state, self._seat), side, terms)
-        return puts_off_building(state, self._seat, after)
+        return delays_building(state, self._seat, after)
 
     def _near_win(self, other: int) -> bool:
         state = self._states[0]

@@ -35,13 +35,13 @@ class LearnedEvaluator:
         """Every seat's win probability if `roller` rolls next."""
         if state.winner != NONE:
             return [1.0 if state.winner == seat else 0.0 for seat in range(self.seats)]
-        self.inputs.read(state)
+        self.inputs.load(state)
         return [self._predict(state, seat, roller) for seat in range(self.seats)]
 
     def _win_probability(self, state: IslandState, seat: i64, roller: i64) -> float:
         if state.winner != NONE:
             return 1.0 if state.winner == seat else 0.0
-        self.inputs.read(state)
+        self.inputs.load(state)
         return self._predict(state, seat, roller)
 
     def _predict(self, state: IslandState, seat: i64, roller: i64) -> float:

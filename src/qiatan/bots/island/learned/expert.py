@@ -105,9 +105,9 @@ class ExpertDecision(IslandDecision):
         return max(options, key=lambda step: options[step]), NO_TERMS
 
     def _answer_offer(self) -> tuple[int, Terms]:
-        named = self._trades().named_card()
-        if named is not None:
-            return make(act.COUNTER, 0), named
+        counter = self._trades().counter_for_any_card()
+        if counter is not None:
+            return make(act.COUNTER, 0), counter
         trades = self._value_trades()
         if trades.accepts():
             return make(act.ACCEPT, 0), NO_TERMS
@@ -115,7 +115,7 @@ class ExpertDecision(IslandDecision):
         return (make(act.REJECT, 0), NO_TERMS) if terms is None else (make(act.COUNTER, 0), terms)
 
     def _close(self) -> int:
-        other = self._value_trades().closing(closable_seats(self._view))
+        other = self._value_trades().best_partner(closable_seats(self._view))
         return make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)
 
     def _value_trades(self) -> LearnedTrading:

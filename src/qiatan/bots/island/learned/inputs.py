@@ -54,7 +54,7 @@ class Inputs:
         self._row: Final[i64] = SEA_FEATURES if at_sea else SEAT_FEATURES
         self._extractor: Final = FeatureExtractor(yields, nodes, seats, at_sea)
 
-    def read(self, state: IslandState) -> None:
+    def load(self, state: IslandState) -> None:
         """Extract the features of a position, before `fill` is called for any of its seats."""
         self._extractor.extract(state)
 

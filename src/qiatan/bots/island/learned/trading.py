@@ -91,7 +91,7 @@ class LearnedTrading:
             - evaluator.win_probability_at_turn_end(state, seat)
         )
 
-    def closing(self, open_to: Sequence[int]) -> int:
+    def best_partner(self, open_to: Sequence[int]) -> int:
         """The best willing seat to close with; NONE if no trade is worth it."""
         best, most = NONE, MIN_GAIN / 2
         for other in open_to:

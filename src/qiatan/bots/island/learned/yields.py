@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.island.sampling.board_from_view import BoardAnalysis, chance_of
+from qiatan.bots.island.sampling.board_from_view import BoardAnalysis, roll_probability
 from qiatan.island.board import NONE
 from qiatan.island.resources import GOLD
 from qiatan.kit.arrays import Floats, Ints, floats, ints
@@ -46,7 +46,7 @@ def _gold(analysis: BoardAnalysis, node: int) -> float:
     board = analysis.board
     around = [board.node_hexes[3 * node + i] for i in range(3)]
     return sum(
-        chance_of(board.token[h])
+        roll_probability(board.token[h])
         for h in around
         if h != NONE and board.resource[h] == GOLD and h not in analysis.hidden_hexes
     )

@@ -111,7 +111,7 @@ def _average_hidden(hidden: HiddenView | None) -> dict[int, float]:
     """The average cards of each resource per roll of a hidden hex."""
     if hidden is None or not hidden.tokens:
         return {}
-    chance = mean(chance_of(token) for token in hidden.tokens) / len(hidden.terrain)
+    chance = mean(roll_probability(token) for token in hidden.tokens) / len(hidden.terrain)
     counts = [hidden.terrain.count(TERRAINS[r]) for r in range(len(RESOURCE_NAMES))]
     gold = GOLD_SHARE * hidden.terrain.count("gold")
     return {r: chance * (count + gold) for r, count in enumerate(counts) if count + gold}
@@ -126,7 +126,7 @@ def _port_place(shape: Geometry, port: PortView) -> PortPlace:
     raise ValueError(f"the port on e{port.edge} is not next to land")
 
 
-def chance_of(token: int) -> float:
+def roll_probability(token: int) -> float:
     """The probability that a roll shows `token`."""
     return max(0, 6 - abs(7 - token)) / ROLLS if token else 0.0
 
@@ -137,7 +137,7 @@ def _hex_yields(
     """The cards of each resource per roll that a hex yields a settlement."""
     if h in hidden_hexes:
         return list(average.items())
-    resource, chance = board.resource[h], chance_of(board.token[h])
+    resource, chance = board.resource[h], roll_probability(board.token[h])
     if resource == GOLD:
         return [(r, GOLD_SHARE * chance) for r in range(len(RESOURCE_NAMES))]
     return [] if resource == NONE else [(resource, chance)]

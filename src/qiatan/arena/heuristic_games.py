@@ -10,7 +10,7 @@ from qiatan.games.registry import ENTRY_BY_ID, bots
 from qiatan.kit.game import Position, SettingValue
 
 
-def outlook_game(
+def heuristic_game(
     game: str, seats: int, settings: Mapping[str, SettingValue], seed: str, number: int
 ) -> list[EvaluatedTurn]:
     """The turns of one game, determined by the seed; empty if the game did not finish."""
