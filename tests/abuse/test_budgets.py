@@ -1,4 +1,4 @@
-"""One address cannot shut everybody out, nor find a table by trying codes."""
+"""One address cannot exhaust the server or guess table codes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def drawn_code() -> str:
     return "-".join(secrets.choice(WORDS) for _ in range(4))
 
 
-async def test_codes_cannot_be_tried(small: Served) -> None:
+async def test_guessing_codes_is_limited(small: Served) -> None:
     async with Home(small, "198.51.100.5").connected() as host:
         table = await host.done("create_table", settings=table_settings(public=False, entry="code"))
         await host.done("enter_table", table=table)
@@ -76,7 +76,7 @@ async def test_connections_of_an_address_are_counted(small: Served) -> None:
         await stack.enter_async_context(Home(small, "198.51.100.8").connected())
 
 
-def test_wrong_tokens_of_an_address_are_counted(small: Served) -> None:
+def test_invalid_tokens_are_counted_per_address(small: Served) -> None:
     home, wrong = Home(small, "198.51.100.7"), f"Bearer {PREFIX}{'x' * 43}"
 
     def code() -> str:

@@ -1,4 +1,4 @@
-"""A crowd cannot flood the chat of a private table, nor come back by another cookie."""
+"""A crowd cannot flood the chat of a private table, or return with new cookies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.web.client import table_settings
 from tests.web.served import Served
 
 
-async def test_a_crowd_of_watchers_is_not_heard_at_a_private_table(small: Served) -> None:
+async def test_spectators_cannot_flood_a_private_chat(small: Served) -> None:
     async with Home(small, "203.0.113.60").connected() as host, AsyncExitStack() as stack:
         table = await host.done("create_table", settings=table_settings(public=False, entry="code"))
         await host.done("enter_table", table=table)
@@ -29,7 +29,7 @@ async def test_a_crowd_of_watchers_is_not_heard_at_a_private_table(small: Served
         assert not any(isinstance(one, Chatted) for one in host.heard)
 
 
-async def test_a_ban_binds_the_address(usual: Served) -> None:
+async def test_a_ban_includes_the_address(usual: Served) -> None:
     home, pest = Home(usual, "203.0.113.70"), Home(usual, "203.0.113.71")
     async with home.connected() as host, pest.connected() as first, pest.connected() as second:
         table = await host.done("create_table", settings=table_settings())

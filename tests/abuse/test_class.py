@@ -1,4 +1,4 @@
-"""A home and a school class, each behind one address, never notice a budget."""
+"""A household and a school class behind one address never exceed a budget."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def pupil(school: Home, number: int) -> None:
             assert await client.refused("enter_table", table="mistyped") == "unknown_table"
 
 
-async def test_six_at_home_play_and_watch_together(usual: Served) -> None:
+async def test_six_people_at_one_address_play_and_watch(usual: Served) -> None:
     home = Home(usual, "2001:db8:1:2::7")
     async with asyncio.TaskGroup() as group:
         tables = asyncio.Queue[str]()

@@ -1,4 +1,4 @@
-"""Silent, slow and chatty connections, and who leaves tables behind, do not shut others out."""
+"""Silent, slow and noisy connections and abandoned tables do not lock others out."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def answer(server: Served, path: str, address: str) -> bytes:
     return b""
 
 
-def test_who_is_silent_is_let_go_and_others_come_in_meanwhile(narrow: Served) -> None:
+def test_silent_connections_are_closed_and_others_accepted(narrow: Served) -> None:
     with ExitStack() as stack:
         silent = [stack.enter_context(closing(opened(narrow, "127.0.0.2"))) for _ in range(30)]
         assert not answer(narrow, "/api/session", "127.0.0.2")
@@ -96,7 +96,7 @@ async def test_a_thousand_silent_connections_leave_room_for_others(usual: Served
             await client.done("quick_play", bot="easy", opponents=1)
 
 
-def test_where_there_is_no_room_health_is_answered(narrow: Served) -> None:
+def test_health_is_served_when_connections_are_full(narrow: Served) -> None:
     with ExitStack() as stack:
         for number in range(40):
             address = f"127.0.0.{10 + number % 4}"
@@ -105,14 +105,14 @@ def test_where_there_is_no_room_health_is_answered(narrow: Served) -> None:
         assert b" 503 " in answer(narrow, "/api/session", "127.0.0.20")
 
 
-def test_a_body_that_never_comes_ends_the_connection(narrow: Served) -> None:
+def test_a_missing_body_ends_the_connection(narrow: Served) -> None:
     head = "POST /api/account/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n"
     begun = f"{head}Content-Type: application/json\r\n\r\n{{".encode()
     with closing(opened(narrow, "127.0.0.30", begun)) as one:
         assert ended(one)
 
 
-async def test_many_openings_of_an_address_come_one_by_one(usual: Served) -> None:
+async def test_openings_of_an_address_are_paced(usual: Served) -> None:
     home = Home(usual, "203.0.113.48")
     cookie, begun = home.cookie(), time.monotonic()
 
@@ -135,7 +135,7 @@ async def test_openings_of_an_address_are_counted(narrow: Served) -> None:
         await other.done("ping")
 
 
-async def test_a_table_that_nobody_comes_to_closes(narrow: Served) -> None:
+async def test_an_abandoned_table_closes(narrow: Served) -> None:
     async with Home(narrow, "203.0.113.44").connected() as watcher:
         await watcher.done("enter_lobby")
         async with Home(narrow, "203.0.113.45").connected() as host:
@@ -156,7 +156,7 @@ async def created(client: Client) -> str:
     return await client.done("enter_table", table=reply.table)
 
 
-async def test_one_address_does_not_take_the_last_tables(narrow: Served) -> None:
+async def test_one_address_cannot_take_the_last_tables(narrow: Served) -> None:
     home = Home(narrow, "203.0.113.46")
     cookie = home.cookie()
     async with AsyncExitStack() as stack:
@@ -167,14 +167,14 @@ async def test_one_address_does_not_take_the_last_tables(narrow: Served) -> None
             assert await created(other) != "server_full"
 
 
-async def test_a_websocket_outlasts_the_time_that_a_request_has(narrow: Served) -> None:
+async def test_a_websocket_may_last_longer_than_a_request(narrow: Served) -> None:
     async with connected(narrow.socket_url, new_cookie(narrow.url)) as client:
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(client.socket.wait_closed(), 2.6)
         await client.done("ping")
 
 
-async def test_pings_are_counted_before_all_are_read(usual: Served) -> None:
+async def test_pings_are_limited_before_they_are_read(usual: Served) -> None:
     async with (
         Home(usual, "203.0.113.40").connected() as client,
         connected(usual.socket_url, new_cookie(usual.url)) as other,

@@ -1,4 +1,4 @@
-"""What costs much may not be asked often, and what one address asks does not stop others."""
+"""Expensive requests are limited, and one address does not slow others down."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def codes(client: Client, times: int, type: str, **fields: Field) -> list[
     return [reply.code if isinstance(reply, Failed) else "done" for reply in replies]
 
 
-async def test_a_person_enters_tables_so_often(usual: Served) -> None:
+async def test_entering_tables_is_limited_per_user(usual: Served) -> None:
     async with Home(usual, "203.0.113.50").connected() as client:
         table = await client.done("quick_play", bot="easy", opponents=1)
         said = await codes(client, 59, "enter_table", table=table)
@@ -30,7 +30,7 @@ async def test_a_person_enters_tables_so_often(usual: Served) -> None:
         await client.done("ping")
 
 
-async def test_a_host_chooses_settings_so_often(usual: Served) -> None:
+async def test_configuring_is_limited_per_user(usual: Served) -> None:
     home = Home(usual, "203.0.113.55")
     cookie, mine = home.cookie(), table_settings(name="Mine")
     async with home.connected(cookie) as one, home.connected(cookie) as other:
@@ -40,7 +40,7 @@ async def test_a_host_chooses_settings_so_often(usual: Served) -> None:
         assert said == ["done"] * 90 + ["too_often"] * 10
 
 
-async def test_maps_are_not_read_where_tables_are_served(usual: Served) -> None:
+async def test_maps_are_parsed_in_another_process(usual: Served) -> None:
     async with Home(usual, "203.0.113.56").connected() as client:
         before = work_of(usual)
         for number in range(8):
@@ -50,7 +50,7 @@ async def test_maps_are_not_read_where_tables_are_served(usual: Served) -> None:
         assert own < workers / 2
 
 
-async def test_names_from_forty_sockets_are_as_many_as_the_address_may(usual: Served) -> None:
+async def test_names_are_limited_per_address(usual: Served) -> None:
     home = Home(usual, "203.0.113.51")
     async with AsyncExitStack() as stack:
         clients = [await stack.enter_async_context(home.connected()) for _ in range(40)]
@@ -61,7 +61,7 @@ async def test_names_from_forty_sockets_are_as_many_as_the_address_may(usual: Se
         assert codes_said <= {"done", "address_busy", "too_often", "too_fast"}
 
 
-async def test_the_requests_of_an_address_cost_its_budget(small: Served) -> None:
+async def test_requests_are_charged_to_the_address(small: Served) -> None:
     home = Home(small, "203.0.113.52")
     async with AsyncExitStack() as stack:
         clients = [await stack.enter_async_context(home.connected()) for _ in range(10)]
@@ -73,7 +73,7 @@ async def test_the_requests_of_an_address_cost_its_budget(small: Served) -> None
         await other.done("ping")
 
 
-async def test_a_busy_table_changes_the_lobby_twice_a_second_at_most(usual: Served) -> None:
+async def test_the_lobby_is_published_at_most_twice_a_second(usual: Served) -> None:
     home = Home(usual, "203.0.113.54")
     async with home.connected() as watcher, home.connected() as host:
         begun = asyncio.get_running_loop().time()

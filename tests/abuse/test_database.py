@@ -1,4 +1,4 @@
-"""What lies in the files of a server: nothing to foretell dice by, nor for others, nor for ever."""
+"""The data files reveal no future dice, are private, and are cleaned up."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_seeds_are_sealed(restarted: Restarted) -> None:
     assert not re.search(r'"seed":"[0-9a-f]{64}"', restarted.before)
 
 
-async def test_a_game_goes_on_with_keys_that_were_rotated(restarted: Restarted) -> None:
+async def test_games_continue_after_key_rotation(restarted: Restarted) -> None:
     before, after = (
         set(re.findall(SEALED + r"\w{8}", text))
         for text in (restarted.before, bodies(restarted.server))
@@ -102,14 +102,14 @@ def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
-def test_files_that_others_could_read_are_closed(restarted: Restarted) -> None:
+def test_data_files_are_private(restarted: Restarted) -> None:
     data = restarted.server.data
     assert mode(data) == 0o700
     assert {mode(file) for file in data.iterdir() if file.name != "log"} == {0o600}
     assert f"Other users could read {data / 'qiatan.sqlite3'}" in restarted.server.errors
 
 
-async def test_a_table_that_nobody_came_back_to_is_deleted(restarted: Restarted) -> None:
+async def test_abandoned_tables_are_deleted(restarted: Restarted) -> None:
     async with asyncio.timeout(20):
         while restarted.abandoned in asked(restarted.server, "SELECT id FROM tables"):
             await asyncio.to_thread(Home(restarted.server).ask, "/healthz")

@@ -1,4 +1,4 @@
-"""Pages of other sites, and names that a stranger lets lead here, open nothing."""
+"""Pages of other sites, and foreign host names, have no access."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ async def opening(server: Served, headers: dict[str, str]) -> int:
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "127.0.0.1:{port}", "null", "file://"])
-async def test_pages_of_others_open_no_connection(usual: Served, origin: str) -> None:
+async def test_pages_of_other_sites_cannot_connect(usual: Served, origin: str) -> None:
     assert await opening(usual, {"Origin": origin.format(port=usual.port)}) == 403
     assert await opening(usual, {"Origin": usual.url}) == 101
 
 
 @pytest.mark.parametrize("path", ["/", "/api/session", "/api/games"])
-def test_a_name_that_a_stranger_lets_lead_here_is_not_answered(usual: Served, path: str) -> None:
+def test_foreign_host_names_are_refused(usual: Served, path: str) -> None:
     evil = {"Host": f"evil.example:{usual.port}"}
     said = httpx.get(usual.url + path, headers=evil, verify=False)
     assert (said.status_code, dict(said.cookies)) == (421, {})
 
 
-async def test_nor_may_its_pages_connect(usual: Served) -> None:
+async def test_pages_under_foreign_host_names_cannot_connect(usual: Served) -> None:
     assert await opening(usual, {"Origin": f"http://evil.example:{usual.port}"}) == 403

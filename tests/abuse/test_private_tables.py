@@ -1,4 +1,4 @@
-"""A stranger who has the code of a private table sees, hears and takes nothing there."""
+"""The code of a private table alone gives no access."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ async def entry_changed(client: Client) -> str | None:
     return message.code
 
 
-async def test_a_stranger_with_the_code_learns_nothing_of_a_private_game(usual: Served) -> None:
+async def test_the_code_alone_reveals_nothing_of_a_private_game(usual: Served) -> None:
     stranger = Home(usual, "203.0.113.81")
     async with Home(usual, "203.0.113.80").connected() as host, stranger.connected() as other:
         await host.start_game(public=False)
@@ -29,7 +29,7 @@ async def test_a_stranger_with_the_code_learns_nothing_of_a_private_game(usual: 
         assert not any(isinstance(one, TableSnapshot) for one in other.heard)
 
 
-async def test_knocks_are_counted_and_the_host_lets_in(usual: Served) -> None:
+async def test_knocks_are_counted_and_answered(usual: Served) -> None:
     pest = Home(usual, "203.0.113.83")
     async with Home(usual, "203.0.113.82").connected() as host, pest.connected() as other:
         table = await host.done("create_table", settings=table_settings(public=False))

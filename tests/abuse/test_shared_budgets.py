@@ -22,7 +22,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Together]:
         check_end(house)
 
 
-async def test_budgets_are_those_of_all_processes(house: Together) -> None:
+async def test_budgets_are_shared(house: Together) -> None:
     here, there = (Home(process) for process in house.processes)
     async with here.connected() as one, there.connected() as other:
         tried = [
@@ -33,7 +33,7 @@ async def test_budgets_are_those_of_all_processes(house: Together) -> None:
         assert tried == ["unknown_table"] * 6 + ["too_many_tries"] * 2
 
 
-async def test_connections_are_those_of_all_processes(house: Together) -> None:
+async def test_connection_limits_are_shared(house: Together) -> None:
     here, there = (Home(process) for process in house.processes)
     cookie = there.cookie()
 

@@ -45,7 +45,7 @@ def test_samples_are_read_and_are_in_normal_form(row: Row[Request]) -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(TYPES, key=str), ids=lambda kind: kind.__name__)
-async def test_a_request_costs_and_is_kept_to_its_scope(kind: type[Request]) -> None:
+async def test_requests_are_charged_and_limited_to_their_scope(kind: type[Request]) -> None:
     policy = REQUESTS[kind].policy
     async with Harness(budgets={"requests": Budget(policy.cost, 1e6)}) as harness:
         bot = await harness.client("bot", bot_account=True, address_key="home")

@@ -1,4 +1,4 @@
-"""Hints at a table: who may ask, what the bot is shown, and who is told."""
+"""Hints: who may ask, what the bot sees, and who receives them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def begun(harness: Harness, *others: Client, hints: bool = False) -> tuple
     return ann, table
 
 
-async def test_with_bots_alone_one_may_ask_and_changes_nothing() -> None:
+async def test_a_player_alone_with_bots_may_ask_for_hints() -> None:
     engine = Advising("draw")
     async with Harness(bot_engine=engine) as harness:
         ann, table = await begun(harness)
@@ -64,7 +64,7 @@ async def test_with_bots_alone_one_may_ask_and_changes_nothing() -> None:
         assert engine.shown == [game.position.view(seat)]
 
 
-async def test_a_table_of_people_gives_hints_only_where_it_is_set_so() -> None:
+async def test_hints_among_people_need_the_setting() -> None:
     for hints in (False, True):
         async with Harness(bot_engine=Advising("draw")) as harness:
             bea = await harness.client("bea")
@@ -77,7 +77,7 @@ async def test_a_table_of_people_gives_hints_only_where_it_is_set_so() -> None:
 
 
 @pytest.mark.parametrize("action", ["fold", STAY])
-async def test_a_hint_that_does_not_answer_what_is_owed_is_never_told(action: str) -> None:
+async def test_an_illegal_hint_is_not_sent(action: str) -> None:
     async with Harness(bot_engine=Advising(action)) as harness:
         ann, table = await begun(harness)
         await until(lambda: ann.legal == ("draw",))
@@ -97,7 +97,7 @@ async def test_hints_answer_the_open_question_and_are_limited() -> None:
         assert len(engine.shown) == 1
 
 
-async def test_what_else_was_compared_is_told_with_its_figures() -> None:
+async def test_hints_have_the_compared_alternatives() -> None:
     class Comparing(Advising):
         async def hint(self, game: str, view: object) -> Hint:
             other = HintOption("hold", 0.256, (HintReason("dots", {"dots": 3}),))

@@ -1,4 +1,4 @@
-"""A share of the tables is kept for addresses that have few."""
+"""Some tables are reserved for addresses that have few."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.tables.harness import Harness
 from tests.tables.play_through import settings
 
 
-async def test_the_last_tables_are_for_addresses_that_have_few() -> None:
+async def test_the_last_tables_are_reserved_for_addresses_with_few() -> None:
     asked = CreateTable(1, settings=settings())
     async with Harness(limits=Limits(tables=10, tables_kept_back=0.2)) as harness:
         greedy = await harness.client("ann", address_key="one")

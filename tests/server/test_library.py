@@ -1,4 +1,4 @@
-"""The map library at the server: who may keep, list and choose what, and what tables keep of it."""
+"""The map library: saving, listing and choosing maps, and the copies that tables keep."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ async def code_of(client: Client, map: RuleValue) -> str:
     return await client.code_of(CreateTable(1, settings=table_on(map)))
 
 
-async def test_own_maps_and_published_ones_are_listed_the_latest_first() -> None:
+async def test_own_and_published_maps_are_listed_latest_first() -> None:
     async with islands() as harness:
         ann, ben = await harness.client("ann"), await harness.client("ben")
         for number, published in enumerate((False, True, False)):
@@ -96,7 +96,7 @@ async def test_own_maps_and_published_ones_are_listed_the_latest_first() -> None
         ]
 
 
-async def test_an_author_is_listed_by_the_present_name() -> None:
+async def test_maps_show_the_authors_present_name() -> None:
     async with islands() as harness:
         ann = await harness.client("ann")
         await save(ann)
@@ -104,7 +104,7 @@ async def test_an_author_is_listed_by_the_present_name() -> None:
         assert [info.author for info in await maps_of(ann)] == ["Änn"]
 
 
-async def test_a_map_that_is_saved_anew_keeps_its_id_and_has_another_ref() -> None:
+async def test_a_replaced_map_keeps_its_id_but_not_its_ref() -> None:
     async with islands() as harness:
         ann = await harness.client("ann")
         first = await save(ann)
@@ -114,7 +114,7 @@ async def test_a_map_that_is_saved_anew_keeps_its_id_and_has_another_ref() -> No
         assert len(await maps_of(ann)) == 1
 
 
-async def test_files_that_say_the_same_have_the_same_ref() -> None:
+async def test_equivalent_files_have_the_same_ref() -> None:
     async with islands() as harness:
         ann, ben = await harness.client("ann"), await harness.client("ben")
         hexes = STANDARD["hexes"]
@@ -123,7 +123,7 @@ async def test_files_that_say_the_same_have_the_same_ref() -> None:
         assert other.ref == (await save(ann)).ref
 
 
-async def test_only_the_author_replaces_and_deletes() -> None:
+async def test_only_the_author_can_replace_or_delete_a_map() -> None:
     async with islands() as harness:
         ann, ben = await harness.client("ann"), await harness.client("ben")
         private, public = await save(ann), await save(ann, text_of("B"), published=True)
@@ -147,7 +147,7 @@ async def test_only_the_author_replaces_and_deletes() -> None:
         ("map", "not_json", None),
     ],
 )
-async def test_a_map_with_a_fault_is_not_kept(text: str, code: str, field: str | None) -> None:
+async def test_a_map_with_a_fault_is_not_saved(text: str, code: str, field: str | None) -> None:
     async with islands() as harness:
         ann = await harness.client("ann")
         with pytest.raises(Refused) as caught:
@@ -156,7 +156,7 @@ async def test_a_map_with_a_fault_is_not_kept(text: str, code: str, field: str |
         assert harness.store.maps.kept == {}
 
 
-async def test_a_check_tells_everything_and_the_number_of_the_request() -> None:
+async def test_a_check_reports_all_faults() -> None:
     async with islands() as harness:
         ann = await harness.client("ann")
         await ann.do(CheckMap(7, game="island", text=text_of(title=None)))
@@ -170,7 +170,7 @@ async def test_a_check_tells_everything_and_the_number_of_the_request() -> None:
         assert bad.faults[0].detail == {"q": 9, "r": 9}
 
 
-async def test_a_private_map_is_chosen_by_its_author_alone() -> None:
+async def test_only_the_author_can_choose_a_private_map() -> None:
     async with islands() as harness:
         ann, ben = await harness.client("ann"), await harness.client("ben")
         info = await save(ann)
@@ -183,7 +183,7 @@ async def test_a_private_map_is_chosen_by_its_author_alone() -> None:
         assert ben.lobby.tables[0].map_title == "Shore"
 
 
-async def test_what_is_no_ref_of_a_map_is_unknown() -> None:
+async def test_invalid_map_refs_are_unknown() -> None:
     async with islands() as harness:
         ann = await harness.client("ann")
         for map in ("@", "@" + "0" * 64, "atlantis", text_of(), "{}", 7, True):
@@ -192,7 +192,7 @@ async def test_what_is_no_ref_of_a_map_is_unknown() -> None:
         assert await ann.code_of(CreateTable(1, settings=settings)) == "unknown_map"
 
 
-async def test_a_host_changes_to_a_map_and_back_though_it_is_gone() -> None:
+async def test_a_host_can_return_to_a_deleted_map() -> None:
     async with islands() as harness:
         ann, ben = await harness.client("ann"), await harness.client("ben")
         info = await save(ben, text_of(seats=[3, 4]), published=True)
@@ -214,7 +214,7 @@ async def test_the_map_bounds_the_seats() -> None:
         await create(ann, info.ref, players=3)
 
 
-async def test_a_map_that_takes_ships_is_played_like_any_other() -> None:
+async def test_a_map_with_ships_can_be_played() -> None:
     async with islands() as harness:
         ann = await harness.client("ann")
         japan = {**json.loads(to_text(built_in("japan"))), "title": "Japan"}
@@ -242,7 +242,7 @@ async def test_a_table_outlives_its_map_and_the_server() -> None:
         assert str(started.header.settings["map"]).startswith('{"format":"qiatan-map"')
 
 
-async def test_there_are_limits() -> None:
+async def test_map_limits_are_enforced() -> None:
     limits = Limits(maps_per_person=2, map_saves=4, map_checks=2, maps_listed=1)
     async with islands(limits=limits) as harness:
         ann, ben = await harness.client("ann"), await harness.client("ben")
@@ -265,7 +265,7 @@ def replace_of(saving: SaveMap, map: str) -> SaveMap:
     return SaveMap(saving.id, saving.game, saving.text, saving.published, map)
 
 
-async def test_what_cannot_be_saved_is_said() -> None:
+async def test_storage_errors_are_reported() -> None:
     async with islands() as harness:
         ann = await harness.client("ann")
         harness.store.maps.fails = True
@@ -279,7 +279,7 @@ async def test_games_without_maps_have_no_library() -> None:
         assert await ann.code_of(ListMaps(1, game="chess")) == "unknown_game"
 
 
-async def test_a_check_does_not_hold_up_others() -> None:
+async def test_a_check_does_not_block_other_requests() -> None:
     """A slow check runs beside the event loop."""
     async with islands() as harness:
         ann, ben = await harness.client("ann"), await harness.client("ben")
@@ -294,7 +294,7 @@ async def test_a_check_does_not_hold_up_others() -> None:
         assert ann.last(MapChecked).faults
 
 
-async def test_maps_that_waited_are_looked_at_anew() -> None:
+async def test_unplayable_maps_are_checked_again() -> None:
     async with islands() as harness:
         ann = await harness.client("ann")
         info = await save(ann)

@@ -1,4 +1,4 @@
-"""People who look for a game, at one process and at several."""
+"""Matchmaking with one process and with several."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def ended(client: Client) -> list[str]:
     return [message.code for message in client.all(SearchEnded)]
 
 
-async def test_two_are_brought_to_a_table_that_starts(house: Harness) -> None:
+async def test_two_matched_users_get_a_table_that_starts(house: Harness) -> None:
     ann = await looking(house, "ann")
     bea = await looking(house, "bea")
     table = await found(ann, bea)
@@ -76,7 +76,7 @@ async def test_the_table_is_not_listed_before_it_starts(house: Harness) -> None:
     assert (await house.room(table)).state.settings.public
 
 
-async def test_who_does_not_want_to_any_more_is_not_paired(house: Harness) -> None:
+async def test_a_stopped_search_is_not_matched(house: Harness) -> None:
     ann = await looking(house, "ann")
     await ann.do(StopSearch(1))
     bea = await looking(house, "bea")
@@ -84,7 +84,7 @@ async def test_who_does_not_want_to_any_more_is_not_paired(house: Harness) -> No
     assert not bea.all(GameFound)
 
 
-async def test_who_has_gone_is_not_paired_and_keeps_their_time(house: Harness) -> None:
+async def test_a_disconnected_user_keeps_their_waiting_time(house: Harness) -> None:
     ann = await looking(house, "ann")
     await ann.close()
     house.now += REMEMBERED - 1
@@ -92,7 +92,7 @@ async def test_who_has_gone_is_not_paired_and_keeps_their_time(house: Harness) -
     assert again.last(Searching).waited == REMEMBERED - 1
 
 
-async def test_another_window_takes_the_search_over(house: Harness) -> None:
+async def test_another_client_of_the_user_takes_over_the_search(house: Harness) -> None:
     ann = await looking(house, "ann")
     also_ann = await looking(house, "ann")
     assert ended(ann) == ["elsewhere"]
@@ -101,19 +101,19 @@ async def test_another_window_takes_the_search_over(house: Harness) -> None:
     assert not ann.all(GameFound)
 
 
-async def test_who_creates_a_table_looks_no_more(house: Harness) -> None:
+async def test_creating_a_table_ends_the_search(house: Harness) -> None:
     ann = await looking(house, "ann")
     await ann.create()
     assert ended(ann) == ["seated"]
 
 
-async def test_who_plays_with_others_finishes_first(house: Harness) -> None:
+async def test_players_in_a_game_cannot_search(house: Harness) -> None:
     ann, bea = await looking(house, "ann"), await looking(house, "bea")
     await come(house, await found(ann, bea), ann, bea)
     assert await ann.code_of(duel()) == "in_game"
 
 
-async def test_a_full_server_is_told_before_the_search(house: Harness) -> None:
+async def test_a_full_server_refuses_searches(house: Harness) -> None:
     async with Harness(limits=Limits(tables=0)) as full:
         ann = await full.client("ann")
         assert await ann.code_of(duel()) == "server_full"
@@ -124,7 +124,7 @@ async def test_more_players_than_the_game_has_seats_are_refused(house: Harness) 
     assert await ann.code_of(FindGame(1, game="highcard", least=4, most=3)) == "bad_player_count"
 
 
-async def test_after_a_minute_bots_are_offered(house: Harness) -> None:
+async def test_bots_are_offered_after_a_minute(house: Harness) -> None:
     ann = await looking(house, "ann")
     assert not ann.last(Searching).bots
     house.now += 60
@@ -132,7 +132,7 @@ async def test_after_a_minute_bots_are_offered(house: Harness) -> None:
     assert ann.last(Searching).bots
 
 
-async def test_who_came_looks_again_as_long_as_before(house: Harness) -> None:
+async def test_users_who_came_keep_their_waiting_time(house: Harness) -> None:
     ann = await looking(house, "ann")
     house.now += 20
     bea = await looking(house, "bea")
@@ -145,7 +145,7 @@ async def test_who_came_looks_again_as_long_as_before(house: Harness) -> None:
     assert again.last(Searching).waited == 30
 
 
-async def test_people_at_two_processes_are_paired() -> None:
+async def test_users_of_two_processes_are_matched() -> None:
     town = Town()
     async with town.harness() as one, town.harness() as two:
         ann, bea = await looking(one, "ann"), await looking(two, "bea")
@@ -156,7 +156,7 @@ async def test_people_at_two_processes_are_paired() -> None:
         assert (await two.room(table)).state.stage == "playing"
 
 
-async def test_who_got_lost_from_the_queue_comes_back_to_it() -> None:
+async def test_lost_searches_are_added_to_the_queue_again() -> None:
     town = Town()
     async with town.harness() as house:
         ann = await looking(house, "ann")
@@ -172,7 +172,7 @@ async def test_who_got_lost_from_the_queue_comes_back_to_it() -> None:
     [([True, True], 2, True), ([True, False], 2, False), ([True] * 3, 3, False)],
     ids=["accounts", "a guest", "no rules for three"],
 )
-def test_it_is_rated_where_it_can_be(accounts: list[bool], seats: int, rated: bool) -> None:
+def test_matched_games_are_rated_if_possible(accounts: list[bool], seats: int, rated: bool) -> None:
     rules = RatedRules("short", 2, 2, {"rounds": 1})
     catalog = GameCatalog({"highcard": HighCard()}, {}, rated={"highcard": (rules,)})
     group = tuple(

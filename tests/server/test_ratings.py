@@ -1,4 +1,4 @@
-"""A rated game is rated with its end, or at the next start of a server that was killed."""
+"""Ratings change when a rated game ends, or at the next start after a kill."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ async def changes(store: SqlStore, game: str) -> Sequence[Change]:
     return await store.ratings.of_game(game)
 
 
-async def test_the_end_of_a_rated_game_moves_both_ratings(tmp_path: Path) -> None:
+async def test_the_end_of_a_rated_game_changes_both_ratings(tmp_path: Path) -> None:
     store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")
     first, last = await changes(store, await played(store, store.ratings))
     assert first.after.number > 1500 > last.after.number
     await store.close()
 
 
-async def test_a_process_killed_before_it_rated_neither_loses_nor_doubles(tmp_path: Path) -> None:
+async def test_a_killed_process_neither_loses_nor_doubles_ratings(tmp_path: Path) -> None:
     store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")
     game = await played(store, NO_RATINGS)  # killed between the last event and the rating
     assert await changes(store, game) == []

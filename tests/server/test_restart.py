@@ -1,4 +1,4 @@
-"""Clocks live in the log: they survive a restart, and no process fires one twice."""
+"""Clocks are in the log: they survive restarts, and fire once."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def drawn(state: TableSnapshot) -> int:
     return [line.action for line in state.log].count("draw")
 
 
-async def test_a_restart_keeps_the_time_that_is_left(store: SqlStore) -> None:
+async def test_a_restart_keeps_clocks(store: SqlStore) -> None:
     async with Harness(stored_in=store) as harness:
         await begun(harness)
         harness.now += 50
@@ -60,7 +60,7 @@ async def test_a_restart_keeps_the_time_that_is_left(store: SqlStore) -> None:
         assert (await seen(harness, table)).clocks == [ClockInfo(0, "turn", 120.0, 50.0)]
 
 
-async def test_a_clock_that_ran_out_while_the_server_was_down_fires_once(store: SqlStore) -> None:
+async def test_a_clock_that_expired_during_downtime_fires_once(store: SqlStore) -> None:
     async with Harness(stored_in=store) as harness:
         _, table = await begun(harness)
         before = (await harness.room(table)).state.number
@@ -75,7 +75,7 @@ async def test_a_clock_that_ran_out_while_the_server_was_down_fires_once(store: 
             assert state.clocks == [ClockInfo(1, "turn", 120.0, 120.0)]
 
 
-async def test_a_pause_outlasts_a_restart_and_keeps_the_time(store: SqlStore) -> None:
+async def test_a_pause_survives_a_restart(store: SqlStore) -> None:
     async with Harness(stored_in=store) as harness:
         ann, table = await begun(harness)
         harness.now += 50
@@ -92,7 +92,7 @@ async def test_a_pause_outlasts_a_restart_and_keeps_the_time(store: SqlStore) ->
         assert (await store.unfinished())[0].deadline == harness.now + 70
 
 
-async def test_two_processes_fire_one_clock_once() -> None:
+async def test_two_processes_fire_a_clock_once() -> None:
     store = MemoryStore()
     patient = Limits(away_grace=1e9)
     async with (

@@ -68,9 +68,7 @@ async def quick(client: Client) -> str:
 
 
 @pytest.mark.parametrize(("opponents", "seats"), [(None, 4), (1, 2), (7, 4)])
-async def test_quick_play_has_as_many_opponents_as_there_is_room_for(
-    opponents: int | None, seats: int
-) -> None:
+async def test_quick_play_limits_opponents_to_the_game(opponents: int | None, seats: int) -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         done = await ann.do(QuickPlay(1, bot="first", opponents=opponents))
@@ -78,7 +76,7 @@ async def test_quick_play_has_as_many_opponents_as_there_is_room_for(
         assert len((await harness.room(done.table)).state.occupants) == seats
 
 
-async def test_a_client_is_welcomed_by_its_name_and_id() -> None:
+async def test_welcome_has_the_users_name_and_id() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         welcome = ann.last(Welcome)
@@ -89,7 +87,7 @@ async def test_a_client_is_welcomed_by_its_name_and_id() -> None:
         assert await ann.do(KeepAlive(7)) == await ann.do(KeepAlive(7))
 
 
-async def test_a_name_is_kept_and_told() -> None:
+async def test_a_name_is_stored_and_published() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         table = await ann.create()
@@ -110,7 +108,7 @@ async def test_the_lobby_lists_public_tables_only() -> None:
         assert {t.table for t in ann.lobby.your_tables} == {public, private}
 
 
-async def test_the_lobby_is_told_of_changes_in_one_message() -> None:
+async def test_lobby_changes_are_sent_in_one_message() -> None:
     async with Harness() as harness:
         ann, eve = await harness.client("ann"), await harness.client("eve")
         await eve.do(LOBBY)
@@ -120,7 +118,7 @@ async def test_the_lobby_is_told_of_changes_in_one_message() -> None:
         assert set(listed(eve)) == set(tables)
 
 
-async def test_the_lobby_tells_only_what_changed() -> None:
+async def test_lobby_messages_contain_only_changes() -> None:
     async with Harness() as harness:
         ann, eve = await harness.client("ann"), await harness.client("eve")
         first, second = await ann.create(), await ann.create(rounds=1)
@@ -136,7 +134,7 @@ async def test_the_lobby_tells_only_what_changed() -> None:
         assert listed(eve) == [first]
 
 
-async def test_a_client_is_told_when_its_own_tables_change() -> None:
+async def test_clients_receive_changes_of_their_own_tables() -> None:
     async with Harness() as harness:
         ann, eve = await harness.client("ann"), await harness.client("eve")
         await ann.do(LOBBY)
@@ -147,7 +145,7 @@ async def test_a_client_is_told_when_its_own_tables_change() -> None:
         assert eve.all(LobbyChanged) == []
 
 
-async def test_who_enters_a_table_leaves_the_lobby() -> None:
+async def test_entering_a_table_leaves_the_lobby() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         await ann.do(LOBBY)
@@ -159,7 +157,7 @@ async def test_who_enters_a_table_leaves_the_lobby() -> None:
         assert not ann.all(Lobby) and not ann.all(LobbyChanged)
 
 
-async def test_a_table_is_create_command_its_code_however_typed() -> None:
+async def test_a_table_is_found_by_its_code_however_typed() -> None:
     async with Harness() as harness:
         ann, bea = await harness.client("ann"), await harness.client("bea")
         table = await ann.create(public=False, entry="code")
@@ -194,7 +192,7 @@ async def test_a_quick_game_starts_at_once_and_ends() -> None:
         assert await ann.code_of(QuickPlay(1, bot="best")) == "unknown_bot"
 
 
-async def test_a_quick_game_may_be_of_any_game_that_is_hosted() -> None:
+async def test_quick_play_supports_every_game() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         done = await ann.do(QuickPlay(1, bot="first", game="highcard"))
@@ -202,7 +200,7 @@ async def test_a_quick_game_may_be_of_any_game_that_is_hosted() -> None:
         assert await ann.code_of(QuickPlay(1, bot="first", game="ludo")) == "unknown_game"
 
 
-async def test_a_rematch_gathers_the_same_persons_at_one_table() -> None:
+async def test_a_rematch_brings_the_players_to_one_table() -> None:
     async with Harness() as harness:
         ann, bea = await harness.client("ann"), await harness.client("bea")
         table = await ann.create(rounds=1)
@@ -227,7 +225,7 @@ async def test_a_rematch_gathers_the_same_persons_at_one_table() -> None:
         assert {seat.colour for seat in seats} == {"red", "blue", "ivory"}
 
 
-async def test_a_rematch_with_bots_alone_starts_at_once() -> None:
+async def test_a_rematch_against_bots_starts_at_once() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         table = await quick(ann)
@@ -243,7 +241,7 @@ async def test_a_rematch_with_bots_alone_starts_at_once() -> None:
         }
 
 
-async def test_a_kicked_person_may_watch_but_not_play() -> None:
+async def test_removed_players_may_watch_but_not_play() -> None:
     async with Harness() as harness:
         ann, bea = await harness.client("ann"), await harness.client("bea")
         table = await ann.create()
@@ -254,7 +252,7 @@ async def test_a_kicked_person_may_watch_but_not_play() -> None:
         assert bea.last(TableSnapshot).info.spectators[0].name == "bea"
 
 
-async def test_chat_needs_presence_and_patience() -> None:
+async def test_chat_needs_presence_and_is_rate_limited() -> None:
     async with Harness() as harness:
         ann, eve = await harness.client("ann"), await harness.client("eve")
         table = await ann.create()
@@ -284,7 +282,7 @@ async def test_limits_have_codes() -> None:
             await harness.client("ann")
 
 
-async def test_a_new_process_goes_on_where_the_last_one_was() -> None:
+async def test_a_new_process_continues_where_the_last_one_stopped() -> None:
     store = MemoryStore()
     async with Harness(store) as harness:
         ann = await harness.client("ann")
@@ -303,7 +301,7 @@ async def test_a_new_process_goes_on_where_the_last_one_was() -> None:
         await played_out(await harness.client("ann"), table)
 
 
-async def test_bots_go_on_by_themselves_wherever_the_process_was_killed() -> None:
+async def test_bots_continue_after_a_kill_at_any_point() -> None:
     store = MemoryStore()
     async with Harness(store) as harness:
         ann = await harness.client("ann")
@@ -322,7 +320,7 @@ async def test_bots_go_on_by_themselves_wherever_the_process_was_killed() -> Non
         assert [event.body for event in killed.logs[table]] == whole
 
 
-async def test_idle_rooms_leave_memory_and_come_back() -> None:
+async def test_idle_rooms_are_unloaded_and_loaded_again() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         table = await quick(ann)
@@ -346,7 +344,7 @@ def _is_idle(room: weakref.ref[Room]) -> bool:
     return loaded is not None and loaded.idle_since is not None
 
 
-async def test_a_room_that_leaves_memory_is_freed_without_a_search_for_cycles() -> None:
+async def test_an_unloaded_room_is_freed_without_garbage_collection() -> None:
     async with Harness() as harness:
         ann = await harness.client("ann")
         table = await quick(ann)
@@ -364,7 +362,7 @@ async def test_a_room_that_leaves_memory_is_freed_without_a_search_for_cycles() 
             gc.enable()
 
 
-async def test_a_server_that_stops_says_so() -> None:
+async def test_a_stopping_server_sends_closing() -> None:
     harness = Harness()
     await harness.server.start()
     ann = await harness.client("ann")
@@ -376,7 +374,7 @@ async def test_a_server_that_stops_says_so() -> None:
         await harness.client("bea")
 
 
-async def test_a_log_that_cannot_be_read_is_an_error_of_that_table_only() -> None:
+async def test_an_unreadable_log_affects_only_its_table() -> None:
     store = MemoryStore()
     async with Harness(store) as harness:
         ann = await harness.client("ann")

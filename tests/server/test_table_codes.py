@@ -1,4 +1,4 @@
-"""Codes to say aloud and ids nobody guesses."""
+"""Codes that are easy to say, and ids that cannot be guessed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def test_a_code_is_four_short_words() -> None:
     assert set(words) <= set(WORDS)
 
 
-def test_trying_codes_leads_nowhere() -> None:
+def test_codes_are_too_many_to_guess() -> None:
     assert WORDS_IN_CODE * log2(len(set(WORDS))) >= 40
 
 
@@ -26,11 +26,11 @@ def test_trying_codes_leads_nowhere() -> None:
         *("Ocean.brass.fox.maple", "ocean–brass–fox–maple"),
     ],
 )
-def test_a_code_may_be_typed_carelessly(typed: str) -> None:
+def test_codes_are_normalised(typed: str) -> None:
     assert as_code(typed) == "OCEAN-BRASS-FOX-MAPLE"
 
 
-def test_every_code_is_read_as_it_is_written() -> None:
+def test_codes_survive_normalisation() -> None:
     codes = [new_code(set()) for _ in range(1000)]
     assert [as_code(code.lower()) for code in codes] == codes
 

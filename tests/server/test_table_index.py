@@ -1,4 +1,4 @@
-"""What the lobby lists, and for how long."""
+"""The tables that the lobby lists."""
 
 from __future__ import annotations
 
@@ -38,29 +38,29 @@ def listed(index: TableIndex, now: float) -> list[str]:
     return [summary.table for summary in index.public(now, per_address=2)]
 
 
-def test_open_tables_come_first_and_the_newest_of_each(index: TableIndex) -> None:
+def test_open_tables_come_first_then_latest_change(index: TableIndex) -> None:
     assert listed(index, 100.0) == ["3", "2", "1"]
 
 
-def test_a_game_that_has_not_moved_for_long_is_not_listed(index: TableIndex) -> None:
+def test_inactive_games_are_not_listed(index: TableIndex) -> None:
     assert listed(index, 100.0 + RECENT) == ["3", "2"]
     assert len(index.of("bea")) == 4
     assert index.active_tables_of("bea", 60.0 + RECENT) == 3
 
 
-def test_a_table_that_is_over_is_forgotten(index: TableIndex) -> None:
+def test_finished_tables_are_removed(index: TableIndex) -> None:
     assert index.put(listing("3", "over", 110.0))
     assert listed(index, 110.0) == ["2", "1"]
     assert "KELP-3" not in index.codes
     assert [summary.table for summary in index.of("ann")] == ["1", "4", "2"]
 
 
-def test_what_does_not_show_is_no_news(index: TableIndex) -> None:
+def test_invisible_changes_are_not_published(index: TableIndex) -> None:
     assert not index.put(listing("2", "open", 60.0))
     assert index.put(listing("2", "playing", 60.0))
 
 
-def test_the_lobby_lists_few_tables_of_one_address(index: TableIndex) -> None:
+def test_the_lobby_limits_tables_per_address(index: TableIndex) -> None:
     for number in range(5, 9):
         index.created_from(str(number), "one home")
         index.put(listing(str(number), "open", 100.0 + number))

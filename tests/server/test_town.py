@@ -50,7 +50,7 @@ def info(client: Client) -> TableInfo:
     return told[-1].info
 
 
-async def test_a_move_on_one_is_seen_on_the_other(town: Town) -> None:
+async def test_moves_reach_other_processes(town: Town) -> None:
     async with town.harness() as one, town.harness() as two:
         ann, bea, table = await both_at_a_table(one, two)
         await until(lambda: len(info(ann).seats) == 2)
@@ -62,7 +62,7 @@ async def test_a_move_on_one_is_seen_on_the_other(town: Town) -> None:
         assert len(other.all(TableSnapshot)) == 1
 
 
-async def test_hints_are_for_processes_with_people_or_the_lease(town: Town) -> None:
+async def test_hints_go_to_processes_with_people_or_the_lease(town: Town) -> None:
     async with town.harness() as one, town.harness() as two:
         ann, bea = await one.client("ann"), await two.client("bea")
         table = await ann.create()
@@ -85,7 +85,7 @@ async def test_a_refusal_is_decided_on_fresh_state(town: Town) -> None:
         assert info(bea).stage == "playing"
 
 
-async def test_nothing_is_lost_where_two_write_at_once(town: Town) -> None:
+async def test_concurrent_writes_lose_nothing(town: Town) -> None:
     async with town.harness() as one, town.harness() as two:
         town.deaf = True
         ann, bea, table = await both_at_a_table(one, two)
@@ -104,7 +104,7 @@ async def test_a_lost_hint_costs_one_round_of_the_upkeep(town: Town) -> None:
         await until(lambda: info(bea).seats[0].ready)
 
 
-async def test_bots_are_run_where_the_lease_is_and_taken_over(town: Town) -> None:
+async def test_bots_run_where_the_lease_is(town: Town) -> None:
     async with town.harness() as one, town.harness() as two:
         _, _, table = await both_at_a_table(one, two)
         rooms = [await one.room(table), await two.room(table)]
@@ -116,7 +116,7 @@ async def test_bots_are_run_where_the_lease_is_and_taken_over(town: Town) -> Non
         rooms[0]._stopping = False
 
 
-async def test_the_old_holder_of_a_lease_does_nothing_any_more(town: Town) -> None:
+async def test_a_former_lease_holder_does_nothing(town: Town) -> None:
     async with town.harness() as one, town.harness() as two:
         ann = await one.client("ann")
         table = await ann.create()
@@ -128,7 +128,7 @@ async def test_the_old_holder_of_a_lease_does_nothing_any_more(town: Town) -> No
         await ann.do(SetReady(1, table=table, ready=True))
 
 
-async def test_a_lease_that_a_room_gave_up_by_mistake_is_its_again(town: Town) -> None:
+async def test_a_lease_given_up_by_mistake_is_restored(town: Town) -> None:
     async with town.harness() as one:
         room = await one.room(await (await one.client("ann")).create())
         room.set_lease(None)  # as where a command fails under the lease before
@@ -136,7 +136,7 @@ async def test_a_lease_that_a_room_gave_up_by_mistake_is_its_again(town: Town) -
         assert room.lease == 1
 
 
-async def test_a_table_is_run_though_nobody_heard_that_its_lease_was_taken(town: Town) -> None:
+async def test_a_lease_whose_claim_was_lost_is_used(town: Town) -> None:
     async with town.harness() as one, town.harness() as two:
         table = await (await one.client("ann")).create()
         town.dead.add("process 0")
@@ -147,7 +147,7 @@ async def test_a_table_is_run_though_nobody_heard_that_its_lease_was_taken(town:
         assert (await two.room(table)).lease == 2
 
 
-async def test_who_is_present_is_known_everywhere(town: Town) -> None:
+async def test_presence_is_shared(town: Town) -> None:
     async with town.harness() as one, town.harness() as two:
         ann, bea, _ = await both_at_a_table(one, two)
         await until(lambda: [seat.present for seat in info(ann).seats] == [True, True])
@@ -155,7 +155,7 @@ async def test_who_is_present_is_known_everywhere(town: Town) -> None:
         await until(lambda: [seat.present for seat in info(ann).seats] == [True, False])
 
 
-async def test_limits_count_at_all_processes(town: Town) -> None:
+async def test_limits_are_shared(town: Town) -> None:
     limits = Limits(sayings=3, connections_per_person=2)
     async with town.harness(limits) as one, town.harness(limits) as two:
         ann, _, table = await both_at_a_table(one, two)
@@ -177,7 +177,7 @@ async def test_a_table_is_found_by_its_code_everywhere(town: Town) -> None:
         assert info(bea).table == table
 
 
-async def test_a_code_that_is_taken_elsewhere_is_not_given_again(
+async def test_codes_of_other_processes_are_not_reused(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = iter(["KELP-42", "KELP-42", "REEF-17"])
@@ -189,14 +189,14 @@ async def test_a_code_that_is_taken_elsewhere_is_not_given_again(
         assert town.store.rows[await bea.create()].code == "REEF-17"
 
 
-async def test_the_lobby_lists_the_tables_of_all(town: Town) -> None:
+async def test_the_lobby_lists_tables_of_all_processes(town: Town) -> None:
     async with town.harness() as one, town.harness() as two:
         ann = await one.client("ann")
         table = await ann.create()
         assert [each.table for each in two.server.index.of(id_of("ann"))] == [table]
 
 
-async def test_another_name_is_known_everywhere(town: Town) -> None:
+async def test_renames_reach_all_processes(town: Town) -> None:
     async with town.harness() as one, town.harness() as two:
         _, bea, table = await both_at_a_table(one, two)
         also_bea = await one.client("bea")

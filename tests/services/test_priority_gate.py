@@ -1,4 +1,4 @@
-"""People go before bots."""
+"""Players go before bots."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class Chaos:
         await asyncio.to_thread(self.house.postgresql.run, "resume")
 
     async def replace_all(self) -> None:
-        """A rolling restart, as a new version of the program would be embedded in."""
+        """A rolling restart, as a new version of the program would be deployed."""
         for place in range(len(self.house.processes)):
             await asyncio.to_thread(self.house.processes[place].stop)
             await asyncio.to_thread(self.house.replace, place)

@@ -1,4 +1,4 @@
-"""Accounts over HTTP, and who the WebSocket then knows."""
+"""Accounts over HTTP, and the identity of WebSockets."""
 
 from __future__ import annotations
 
@@ -38,9 +38,7 @@ async def test_a_guest_stays_the_same_person_with_an_account(new: NewBrowser) ->
         assert (own.table, [seat.name for seat in own.seats]) == (table, ["Wenli One"])
 
 
-def test_the_guests_cookie_is_worth_nothing_once_there_is_an_account(
-    new: NewBrowser, served: House
-) -> None:
+def test_a_guest_cookie_is_invalid_after_sign_up(new: NewBrowser, served: House) -> None:
     browser = new()
     before = browser.http.cookies[COOKIE]
     assert browser.sign_up("Wenli Two") is None
@@ -50,7 +48,7 @@ def test_the_guests_cookie_is_worth_nothing_once_there_is_an_account(
     assert copied.json()["person"] != browser.who["person"]
 
 
-def test_an_account_is_signed_in_to_elsewhere(new: NewBrowser) -> None:
+def test_an_account_can_sign_in_on_another_device(new: NewBrowser) -> None:
     first, other = new(), new()
     guest = other.who["person"]
     first.sign_up("Wenli Three")
@@ -62,7 +60,7 @@ def test_an_account_is_signed_in_to_elsewhere(new: NewBrowser) -> None:
     assert (other.session()["person"], other.who["account"]) == (guest, None)
 
 
-def test_the_cookie_changes_with_every_change_of_rights(new: NewBrowser) -> None:
+def test_every_sign_in_changes_the_cookie(new: NewBrowser) -> None:
     browser, other = new(), new()
     browser.sign_up("Wenli Four")
     other.sign_in("Wenli Four")
@@ -90,7 +88,7 @@ def test_sessions_are_listed_and_ended(new: NewBrowser) -> None:
     assert browser.session()["account"] == "Wenli Five"
 
 
-async def test_an_ended_session_ends_its_connections(new: NewBrowser) -> None:
+async def test_ending_a_session_closes_its_connections(new: NewBrowser) -> None:
     browser, other = new(), new()
     browser.sign_up("Wenli Six")
     other.sign_in("Wenli Six")
@@ -120,7 +118,7 @@ LIKE_WENLI_EIGHT = (
 )
 
 
-async def test_a_guest_cannot_be_called_as_an_account_is(new: NewBrowser) -> None:
+async def test_a_guest_cannot_use_the_name_of_an_account(new: NewBrowser) -> None:
     browser, guest = new(), new()
     browser.sign_up("Wenli Eight")
     async with guest.connected() as client:
@@ -132,7 +130,7 @@ async def test_a_guest_cannot_be_called_as_an_account_is(new: NewBrowser) -> Non
     assert browser.session()["account"] == "Wenli the 8th"
 
 
-def test_another_sites_page_may_not_post(new: NewBrowser, served: House) -> None:
+def test_pages_of_other_sites_cannot_post(new: NewBrowser, served: House) -> None:
     browser = new(Origin="https://evil.example")
     assert browser.sign_up("Wenli Nine") == "bad_origin"
     plain = httpx.post(f"{served.url}/api/account/sign-out", content="{}")

@@ -1,4 +1,4 @@
-"""What operators do, from the command line and over HTTP, at one process and at two."""
+"""Operators' actions from the command line and over HTTP, with one process and with two."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ async def settled(
             await heard(client, Notice)
 
 
-def test_the_page_is_for_operators_alone(run_house: House, new: NewBrowser, ada: Browser) -> None:
+def test_only_operators_see_the_page(run_house: House, new: NewBrowser, ada: Browser) -> None:
     guest, other = new(), new()
     assert other.sign_up("Bo Diddley") is None
     assert asked(guest, run_house)["code"] == "no_account"
@@ -111,7 +111,7 @@ def test_the_page_is_for_operators_alone(run_house: House, new: NewBrowser, ada:
     assert (other.account()["admin"], ada.account()["admin"]) == (False, True)
 
 
-async def test_in_maintenance_games_go_on_and_no_new_ones_begin(
+async def test_maintenance_allows_running_games_but_no_new_ones(
     run_house: House, new: NewBrowser, ada: Browser
 ) -> None:
     browser = new()
@@ -124,7 +124,9 @@ async def test_in_maintenance_games_go_on_and_no_new_ones_begin(
             await playing.done("act", table=playing.table, at=at, action=action)
 
 
-async def test_read_only_nothing_changes(run_house: House, new: NewBrowser, ada: Browser) -> None:
+async def test_read_only_mode_refuses_changes(
+    run_house: House, new: NewBrowser, ada: Browser
+) -> None:
     browser = new()
     async with browser.connected() as playing:
         await playing.start_game(max_players=2)
@@ -139,7 +141,9 @@ async def test_read_only_nothing_changes(run_house: House, new: NewBrowser, ada:
         await playing.done("act", table=playing.table, at=at, action=playing.legal[0])
 
 
-async def test_all_read_an_announcement(run_house: House, new: NewBrowser, ada: Browser) -> None:
+async def test_announcements_reach_everyone(
+    run_house: House, new: NewBrowser, ada: Browser
+) -> None:
     async with new().connected() as client:
         asked(ada, run_house, "/announcement", text="Tea at five")
         assert await heard(client, Notice) == Notice("Tea at five", "open")
@@ -148,7 +152,7 @@ async def test_all_read_an_announcement(run_house: House, new: NewBrowser, ada: 
     await asyncio.to_thread(operate, run_house, "announce")
 
 
-async def test_who_is_banned_is_sent_away_and_stays_out_until_the_end(
+async def test_banned_users_are_disconnected_until_the_ban_ends(
     run_house: House, new: NewBrowser, ada: Browser
 ) -> None:
     troll = new()
@@ -176,7 +180,7 @@ async def comes_and_hears(browser: Browser, code: str) -> None:
                 agreeing = agreeing + 1 if said == code else 0
 
 
-async def test_an_address_is_banned_with_all_who_come_from_it(
+async def test_a_banned_address_refuses_all_its_users(
     run_house: House, new: NewBrowser, ada: Browser
 ) -> None:
     headers = {"X-Forwarded-For": "203.0.113.77"}
@@ -198,14 +202,14 @@ async def until_refused(browser: Browser, run_house: House) -> None:
             pass
 
 
-def test_operators_cannot_shut_themselves_out(run_house: House, ada: Browser) -> None:
+def test_operators_cannot_ban_themselves(run_house: House, ada: Browser) -> None:
     own = asked(ada, run_house, "/bans", kind="address", what="127.0.0.0/8")
     assert own["code"] == "bad_ban"
     assert asked(ada, run_house, "/bans", kind="person", what=ADMIN)["code"] == "bad_ban"
     assert asked(ada, run_house, "/admins", name=ADMIN, admin=False)["code"] == "bad_ban"
 
 
-async def test_a_table_is_closed_whatever_stands_on_it(
+async def test_operators_can_close_a_running_table(
     run_house: House, new: NewBrowser, ada: Browser
 ) -> None:
     async with new().connected() as client:
@@ -217,7 +221,7 @@ async def test_a_table_is_closed_whatever_stands_on_it(
         assert client.info.game is None
 
 
-def test_every_act_is_in_the_log(run_house: House, ada: Browser) -> None:
+def test_every_action_is_logged(run_house: House, ada: Browser) -> None:
     asked(ada, run_house, "/announcement", text="Once")
     operate(run_house, "announce", "Twice")
     log = operate(run_house, "log")
@@ -227,9 +231,7 @@ def test_every_act_is_in_the_log(run_house: House, ada: Browser) -> None:
     assert "announcement  Twice" in operate(run_house, "status")
 
 
-def test_a_person_is_reported_and_operators_settle_it(
-    run_house: House, new: NewBrowser, ada: Browser
-) -> None:
+def test_complaints_are_filed_and_resolved(run_house: House, new: NewBrowser, ada: Browser) -> None:
     troll, other = new(), new()
     assert troll.sign_up("Sir Spam") is None
     person = str(troll.account()["person"])

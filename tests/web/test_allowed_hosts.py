@@ -1,4 +1,4 @@
-"""Names that a server answers to, and pages that may connect to it."""
+"""Host names that the server answers to, and pages that may connect."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ async def asked(host: str, path: str = "/") -> httpx.Response:
         ),
     ],
 )
-async def test_private_names_and_allowed_ones_are_answered(host: str) -> None:
+async def test_private_and_allowed_host_names_are_served(host: str) -> None:
     assert (await asked(host)).status_code == 200
 
 
 @pytest.mark.parametrize(
     "host", ["evil.example", "localhost.evil.example", "island.example.org.evil", "8.8.8.8", "[x"]
 )
-async def test_a_strangers_name_is_refused_and_told_how_to_allow_it(host: str) -> None:
+async def test_unknown_host_names_are_refused_with_instructions(host: str) -> None:
     answer = await asked(host)
     assert answer.status_code == 421
     assert "--allow-host" in answer.text
 
 
-async def test_health_is_told_under_any_name() -> None:
+async def test_health_is_served_under_any_host_name() -> None:
     assert (await asked("evil.example", "/healthz")).status_code == 200
 
 
@@ -60,7 +60,7 @@ def connects(origin: str | None, scheme: str = "ws", *origins: str) -> bool:
     return is_allowed_origin(scope, origin, origins)
 
 
-def test_this_servers_own_pages_and_programs_connect() -> None:
+def test_own_pages_and_programs_can_connect() -> None:
     assert connects(None)
     assert connects("http://island.example.org")
     assert connects("https://island.example.org", "wss")
@@ -72,10 +72,10 @@ def test_this_servers_own_pages_and_programs_connect() -> None:
     "origin",
     ["island.example.org", "http://island.example.org", "null", "https://evil.example", "file://"],
 )
-def test_pages_of_others_do_not_connect_over_tls(origin: str) -> None:
+def test_other_sites_cannot_connect_over_tls(origin: str) -> None:
     assert not connects(origin, "wss")
 
 
-def test_an_origin_without_its_scheme_does_not_connect() -> None:
+def test_an_origin_without_scheme_cannot_connect() -> None:
     assert not connects("//island.example.org")
     assert not connects("ftp://island.example.org")

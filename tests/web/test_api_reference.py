@@ -1,4 +1,4 @@
-"""The OpenAPI document says what the server answers, of every address that is read."""
+"""The OpenAPI document matches the responses of every read endpoint."""
 
 from __future__ import annotations
 
@@ -59,16 +59,14 @@ def test_the_document_is_openapi(document: dict[str, Any]) -> None:
     validate(document)
 
 
-def test_every_address_that_is_read_is_in_the_document(document: dict[str, Any]) -> None:
+def test_the_document_lists_every_read_endpoint(document: dict[str, Any]) -> None:
     source = "".join(file.read_text(encoding="utf-8") for file in WEB.rglob("*_api.py"))
     routes = re.findall(r'@route\("(/api/(?:games|people|ratings|sums)[^"]*)"', source)
     assert {path.replace(":str", "") for path in routes} == set(document["paths"])
 
 
 @pytest.mark.parametrize("path", [endpoint.path for endpoint in ENDPOINTS])
-def test_answers_are_as_the_document_says(
-    path: str, kept: Served, document: dict[str, Any]
-) -> None:
+def test_responses_match_the_document(path: str, kept: Served, document: dict[str, Any]) -> None:
     id = httpx.get(f"{kept.url}/api/games").json()["games"][0]["id"]
     address = kept.url + path.format(id=id, name="ada")
     answer = httpx.get(address, params=QUERIES.get(path))
@@ -83,7 +81,7 @@ def test_answers_are_as_the_document_says(
     assert httpx.get(address, params=QUERIES.get(path), headers=tag).status_code == 304
 
 
-def test_hostile_questions_are_answered_as_the_document_says(kept: Served) -> None:
+def test_responses_to_hostile_requests_match_the_document(kept: Served) -> None:
     """Schemathesis makes them of the document; what fits it may be refused as `invalid` yet."""
     words = [str(SCHEMATHESIS), "run", f"{kept.url}/api/openapi.json", "--seed", "1", *HOSTILE]
     done = subprocess.run(words, capture_output=True, text=True, check=False, cwd=kept.data)
@@ -91,12 +89,12 @@ def test_hostile_questions_are_answered_as_the_document_says(kept: Served) -> No
     assert "level=error" not in kept.errors
 
 
-def test_a_file_of_no_game_is_refused_whatever_its_id(kept: Served) -> None:
+def test_unknown_game_files_are_refused_for_any_id(kept: Served) -> None:
     answer = httpx.get(f"{kept.url}/api/games/\u20ac\u2603/file")
     assert (answer.status_code, answer.json()["code"]) == (404, "no_game")
 
 
-def test_lists_are_read_page_by_page(kept: Served) -> None:
+def test_lists_are_paged(kept: Served) -> None:
     found, after = list[str](), ""
     while after is not None:
         asked = {"most": 3} | ({"after": after} if after else {})
@@ -117,11 +115,11 @@ def test_lists_are_read_page_by_page(kept: Served) -> None:
         "/api/games?winner=null",
     ],
 )
-def test_what_the_document_does_not_allow_is_refused(path: str, kept: Served) -> None:
+def test_invalid_queries_are_refused(path: str, kept: Served) -> None:
     assert httpx.get(kept.url + path).json()["code"] == "invalid"
 
 
-def test_the_page_needs_no_script(kept: Served) -> None:
+def test_the_page_needs_no_scripts(kept: Served) -> None:
     page = httpx.get(f"{kept.url}/api")
     assert page.headers["content-type"].startswith("text/html")
     assert "<script" not in page.text

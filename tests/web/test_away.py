@@ -1,4 +1,4 @@
-"""Leaving a game that goes on, and what the host may do about it, against a running server."""
+"""Leaving a running game, and what the host can do about it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def until_away(client: Client, away: bool) -> None:
         await client.next()
 
 
-async def test_who_leaves_is_played_for_and_who_comes_back_plays(served: House) -> None:
+async def test_a_bot_plays_until_the_player_returns(served: House) -> None:
     cookies = [new_cookie(served.url) for _ in range(2)]
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(connected(served.socket_url, cookies[0]))
@@ -65,7 +65,7 @@ async def test_who_leaves_is_played_for_and_who_comes_back_plays(served: House) 
         await until_away(host, False)
 
 
-async def test_a_pause_reaches_all_and_stops_the_clock(pair: tuple[Client, Client]) -> None:
+async def test_a_pause_stops_the_clock_for_everyone(pair: tuple[Client, Client]) -> None:
     host, other = pair
     assert await other.refused("resume", table=host.table) == "not_host"
     await other.done("pause", table=host.table)
@@ -94,7 +94,7 @@ async def test_a_seat_is_given_to_a_bot_and_taken_back(pair: tuple[Client, Clien
     await host.until(lambda one: sky(one).substitute is None)
 
 
-async def test_the_host_hands_the_table_over_and_may_be_kicked_then(
+async def test_a_former_host_can_be_removed(
     pair: tuple[Client, Client],
 ) -> None:
     host, other = pair

@@ -1,4 +1,4 @@
-"""A server below a base path, alone and behind a real nginx that passes WebSockets on."""
+"""A server below a base path, alone and behind nginx."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 
 
 @pytest.mark.parametrize("typed", ["island", "/island", "/island/", "island//"])
-def test_a_base_path_may_be_typed_carelessly(typed: str) -> None:
+def test_base_paths_are_normalised(typed: str) -> None:
     assert normalise_base_path(typed) == "/island"
 
 
 @pytest.mark.slow
-def test_everything_lies_below_the_base_path(tmp_path: Path) -> None:
+def test_everything_is_served_below_the_base_path(tmp_path: Path) -> None:
     server = serve(tmp_path / "data", "--base-path", "/island")
     try:
         root = server.url.removesuffix("/island")
@@ -93,7 +93,7 @@ def house(tmp_path: Path) -> Iterator[Together]:
 
 
 @pytest.mark.slow
-async def test_a_stopped_process_is_left_out_by_nginx(tmp_path: Path, house: Together) -> None:
+async def test_nginx_skips_a_stopped_process(tmp_path: Path, house: Together) -> None:
     with nginx(tmp_path, [process.port for process in house.processes]) as url:
         await ready(url)
         cookie, socket_url = new_cookie(url), url.replace("http", "ws", 1) + "/ws"
@@ -105,7 +105,7 @@ async def test_a_stopped_process_is_left_out_by_nginx(tmp_path: Path, house: Tog
 
 
 @pytest.mark.slow
-async def test_nginx_brings_the_people_of_a_table_to_one_process(
+async def test_nginx_routes_the_people_of_a_table_to_one_process(
     tmp_path: Path, house: Together
 ) -> None:
     with nginx(tmp_path, [process.port for process in house.processes]) as url:

@@ -1,4 +1,4 @@
-"""Bots that people make: their tokens, whom they speak for, and what they may do."""
+"""Bot accounts: their tokens, and what bots may do."""
 
 from __future__ import annotations
 
@@ -47,7 +47,9 @@ async def program(served: House, token: str) -> AsyncIterator[Client]:
         yield client
 
 
-async def test_a_token_speaks_for_the_bot_and_is_told_once(new: NewBrowser, served: House) -> None:
+async def test_a_token_authenticates_a_bot_and_is_shown_once(
+    new: NewBrowser, served: House
+) -> None:
     browser = new()
     token = made(browser, "Bea One", "Bea's robot")
     bot = own_bot(browser)
@@ -61,13 +63,13 @@ async def test_a_token_speaks_for_the_bot_and_is_told_once(new: NewBrowser, serv
     assert token not in served.errors
 
 
-def test_a_token_speaks_for_the_bot_over_http(new: NewBrowser, served: House) -> None:
+def test_a_token_authenticates_a_bot_over_http(new: NewBrowser, served: House) -> None:
     token = made(new(), "Bea Seven", "Robot Seven")
     said = read(served, "/api/session", token).json()
     assert (said["new"], said["account"]) == (False, "Robot Seven")
 
 
-def test_people_are_told_that_a_bot_is_one(new: NewBrowser, served: House) -> None:
+def test_profiles_show_that_a_bot_is_a_bot(new: NewBrowser, served: House) -> None:
     browser = new()
     made(browser, "Bea Two", "Robot Two")
     profile = browser.http.get(f"{served.url}/api/people/Robot Two").json()
@@ -77,7 +79,7 @@ def test_people_are_told_that_a_bot_is_one(new: NewBrowser, served: House) -> No
     assert browser.sign_in("Robot Two") == "wrong_credentials"
 
 
-async def test_a_revoked_token_closes_its_sockets(new: NewBrowser, served: House) -> None:
+async def test_revoking_a_token_closes_its_connections(new: NewBrowser, served: House) -> None:
     browser = new()
     token = made(browser, "Bea Three", "Robot Three")
     async with program(served, token) as rob:
@@ -89,7 +91,7 @@ async def test_a_revoked_token_closes_its_sockets(new: NewBrowser, served: House
     assert (answer.status_code, answer.json()["code"]) == (401, "bad_token")
 
 
-async def test_a_bot_goes_with_its_owners_account(new: NewBrowser, served: House) -> None:
+async def test_deleting_an_account_deletes_its_bots(new: NewBrowser, served: House) -> None:
     browser = new()
     token = made(browser, "Bea Four", "Robot Four")
     async with program(served, token) as rob:
@@ -98,7 +100,7 @@ async def test_a_bot_goes_with_its_owners_account(new: NewBrowser, served: House
     assert browser.http.get(f"{served.url}/api/people/Robot Four").status_code == 404
 
 
-async def test_a_bot_waits_is_invited_and_sits(new: NewBrowser, served: House) -> None:
+async def test_a_waiting_bot_is_invited_and_sits_down(new: NewBrowser, served: House) -> None:
     browser = new()
     token = made(browser, "Bea Five", "Robot Five")
     async with browser.connected() as host, program(served, token) as rob:
@@ -119,7 +121,7 @@ async def test_a_bot_waits_is_invited_and_sits(new: NewBrowser, served: House) -
         assert await host.refused("invite_bot", table=table, bot="Bea Five") == "not_a_bot"
 
 
-async def test_a_token_is_for_playing(new: NewBrowser, served: House) -> None:
+async def test_tokens_are_limited_to_playing(new: NewBrowser, served: House) -> None:
     token = made(new(), "Bea Six", "Robot Six")
     async with program(served, token) as rob:
         assert await rob.refused("set_name", name="Somebody") == "token_scope"
@@ -128,11 +130,11 @@ async def test_a_token_is_for_playing(new: NewBrowser, served: House) -> None:
     assert read(served, "/api/account", token).json()["code"] == "no_session"
 
 
-def test_guests_make_no_bots(new: NewBrowser) -> None:
+def test_guests_cannot_create_bots(new: NewBrowser) -> None:
     assert new().ask("bots", name="Nobody's", label="x") == "no_account"
 
 
 @pytest.mark.parametrize("served", ["alone"], indirect=True)
-def test_another_scheme_is_not_ours(served: House) -> None:
+def test_other_authorization_schemes_are_ignored(served: House) -> None:
     answer = httpx.get(f"{served.url}/api/session", headers={"Authorization": "Basic YTpi"})
     assert answer.json()["new"]

@@ -1,4 +1,4 @@
-"""Two processes, and every fault once: nothing is lost, nothing done twice, nobody stuck."""
+"""Two processes and every kind of fault: nothing is lost or duplicated, no client hangs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the built client is served."""
+"""Serving the built client."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ LONG = "a/" * 3000
     "path",
     ["/", "/table/abc", "/somewhere/else", "/editor/%00", "/table/a%00b", f"/table/{LONG}a"],
 )
-def test_the_page_answers_every_route_of_the_client(folder: Path, path: str) -> None:
+def test_every_client_route_serves_the_page(folder: Path, path: str) -> None:
     with web(folder) as client:
         answer = client.get(path)
     assert (answer.text, answer.headers["cache-control"]) == ("<p>the client", "no-cache")
     assert answer.headers["content-type"].startswith("text/html")
 
 
-def test_hashed_files_are_kept_for_good(folder: Path) -> None:
+def test_hashed_files_are_cached_forever(folder: Path) -> None:
     with web(folder) as client:
         answer = client.get("/assets/index-1a2b.js")
     assert "immutable" in answer.headers["cache-control"]
@@ -53,7 +53,7 @@ def test_hashed_files_are_kept_for_good(folder: Path) -> None:
     ("accepted", "sent"),
     [("gzip, deflate, br, zstd", "br"), ("gzip", "gzip"), ("br;q=0, gzip;q=0.5", "gzip")],
 )
-def test_a_file_is_sent_as_the_build_compressed_it(folder: Path, accepted: str, sent: str) -> None:
+def test_compressed_files_are_sent_as_built(folder: Path, accepted: str, sent: str) -> None:
     script = folder / "assets" / "index-1a2b.js"
     script.with_name("index-1a2b.js.gz").write_bytes(gzip.compress(b"main()"))
     script.with_name("index-1a2b.js.br").write_bytes(b"in brotli")
@@ -80,12 +80,12 @@ def test_a_file_is_sent_as_the_build_compressed_it(folder: Path, accepted: str, 
         "/assets/%00",
     ],
 )
-def test_nothing_else_is_given_away(folder: Path, path: str) -> None:
+def test_other_files_are_not_served_by_the_client(folder: Path, path: str) -> None:
     with web(folder) as client:
         assert client.get(path).status_code == 404
 
 
-def test_a_client_that_is_not_built_is_said_so(tmp_path: Path) -> None:
+def test_a_missing_build_is_reported(tmp_path: Path) -> None:
     with web(tmp_path) as client:
         answer = client.get("/")
     assert answer.status_code == 503
@@ -93,14 +93,14 @@ def test_a_client_that_is_not_built_is_said_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/gone.js"])
-def test_every_answer_keeps_foreign_scripts_out(folder: Path, path: str) -> None:
+def test_every_response_has_a_content_policy(folder: Path, path: str) -> None:
     with web(folder) as client:
         headers = client.get(path).headers
     assert "script-src 'self';" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
 
 
-def test_pages_are_kept_apart_where_browsers_trust_the_connection(folder: Path) -> None:
+def test_pages_are_isolated_on_trusted_connections(folder: Path) -> None:
     with web(folder) as client:
         plain, secure = (client.get(f"{s}://testserver.local/").headers for s in ("http", "https"))
     assert "cross-origin-opener-policy" not in plain

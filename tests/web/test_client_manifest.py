@@ -1,4 +1,4 @@
-"""The page of a finished game names the files that it will need."""
+"""Pages list the files that they need."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MANIFEST = {
 }
 
 
-def test_a_module_brings_all_that_it_imports_once(tmp_path: Path) -> None:
+def test_a_module_lists_its_imports_once(tmp_path: Path) -> None:
     (tmp_path / ".vite").mkdir()
     (tmp_path / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST))
     files = needed_files(tmp_path, ["replay/ReplayPage.svelte"])
@@ -31,7 +31,7 @@ def test_a_module_brings_all_that_it_imports_once(tmp_path: Path) -> None:
     assert rest == ["assets/feed.js", "assets/replay.js", "assets/replay.css"]
 
 
-def test_a_page_does_not_name_its_own_files_again(tmp_path: Path) -> None:
+def test_a_page_does_not_repeat_its_own_files(tmp_path: Path) -> None:
     (tmp_path / ".vite").mkdir()
     (tmp_path / ".vite" / "manifest.json").write_text(json.dumps(MANIFEST))
     own = (
@@ -42,11 +42,11 @@ def test_a_page_does_not_name_its_own_files_again(tmp_path: Path) -> None:
     assert text.count("first.js") == text.count("first.css") == text.count("replay.css") == 1
 
 
-def test_a_client_without_a_manifest_finds_its_files_itself(tmp_path: Path) -> None:
+def test_without_a_manifest_no_files_are_listed(tmp_path: Path) -> None:
     assert needed_files(tmp_path, ["replay/ReplayPage.svelte"]) == []
 
 
-def test_a_page_takes_elements_in_its_head(tmp_path: Path) -> None:
+def test_elements_are_added_to_the_head_of_a_page(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<head></head><p></head>")
     page = ClientPage(tmp_path, "")
     assert page.answer(head=["<b>"]).content == f"<head><b>{SESSION}</head><p></head>"

@@ -1,4 +1,4 @@
-"""Codes are part of the protocol: each that the platform uses is documented, and no other."""
+"""Every refusal and closing code of the platform is documented."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages are compressed one by one, so that an open connection holds no tables of zlib."""
+"""Messages are compressed one by one, so that idle connections hold no zlib state."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def test_each_message_is_compressed_by_itself(guest: Guest) -> None:
     assert ann.info is not None
 
 
-def test_what_fits_a_packet_is_sent_as_it_is() -> None:
+def test_short_messages_are_not_compressed() -> None:
     _, agreed = COMPRESSION.process_request_params([], [])
     short, long = Frame(Opcode.TEXT, b"a" * 100), Frame(Opcode.TEXT, b"a" * 5000)
     assert agreed.encode(short) is short

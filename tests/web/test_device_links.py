@@ -1,4 +1,4 @@
-"""A link to another device: once, for its person, and for no account that came after it."""
+"""Links to other devices work once, and only for their user."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def link(browser: Browser) -> str:
     return str(browser.told["token"])
 
 
-async def test_a_guest_goes_on_on_another_device(new: NewBrowser) -> None:
+async def test_a_guest_can_continue_on_another_device(new: NewBrowser) -> None:
     laptop, phone = new(), new()
     token = link(laptop)
     assert phone.ask("link/use", token=token) is None
@@ -29,7 +29,7 @@ def test_a_link_works_once(new: NewBrowser) -> None:
     assert other.ask("link/use", token="x" * 43) == "link_used"
 
 
-def test_a_guests_link_does_not_lead_to_the_account_made_since(new: NewBrowser) -> None:
+def test_a_guests_link_does_not_sign_in_to_a_later_account(new: NewBrowser) -> None:
     laptop, phone = new(), new()
     token = link(laptop)
     laptop.sign_up("Linked One")

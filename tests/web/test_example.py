@@ -1,4 +1,4 @@
-"""The examples for bot authors work as they stand, and a program plays by the bridge."""
+"""The examples for bot authors work, and programs can play through the bridge."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_remote_bot_plays_a_whole_game(new: NewBrowser, served: House) -> No
 
 @pytest.mark.slow
 @pytest.mark.parametrize("served", ["alone"], indirect=True)
-def test_a_program_plays_online_by_the_bridge(new: NewBrowser, served: House) -> None:
+def test_a_program_plays_online_through_the_bridge(new: NewBrowser, served: House) -> None:
     program = f"{sys.executable} {EXAMPLES / 'bridge_bot.py'}"
     qiatan = str(Path(sys.executable).with_name("qiatan"))
     bridge = (qiatan, "bridge", program, "--url", served.url)
@@ -43,7 +43,7 @@ def test_a_program_plays_online_by_the_bridge(new: NewBrowser, served: House) ->
     assert "game 1:" in done.stdout
 
 
-def test_the_shell_program_settles_where_most_is_to_come() -> None:
+def test_the_shell_program_settles_on_the_best_corner() -> None:
     board = (
         '"hexes":[{"q":0,"r":0,"terrain":"hills","token":3},'
         '{"q":1,"r":0,"terrain":"fields","token":8},'
@@ -68,7 +68,7 @@ def test_the_shell_program_settles_where_most_is_to_come() -> None:
 
 
 @pytest.mark.slow
-def test_node_can_run_the_example_in_typescript_as_it_is() -> None:
+def test_node_runs_the_typescript_example_unchanged() -> None:
     """Node takes types away and does nothing else, so the example must do without more."""
     compiler = EXAMPLES.parent / "web/node_modules/.bin/tsc"
     wanted = "--noEmit --strict --skipLibCheck --erasableSyntaxOnly --allowImportingTsExtensions"

@@ -1,4 +1,4 @@
-"""Chance from both sides over the wire: what is committed to before, and used after."""
+"""Commitments and seeds over the wire."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def commitments(client: Client) -> list[str]:
     return [m.commitment for m in client.heard if isinstance(m, Welcome | Committed)]
 
 
-async def test_a_table_has_the_seed_that_was_committed_to_before(guest: Guest) -> None:
+async def test_a_table_uses_the_committed_seed(guest: Guest) -> None:
     client = await guest()
     before = commitments(client)[-1]
     settings = table_settings()
@@ -25,7 +25,7 @@ async def test_a_table_has_the_seed_that_was_committed_to_before(guest: Guest) -
     assert list(client.info.contributions.values()) == [MINE]
 
 
-async def test_a_quick_game_has_it_too_and_keeps_it_secret(guest: Guest) -> None:
+async def test_a_quick_game_uses_the_committed_seed_and_hides_it(guest: Guest) -> None:
     client = await guest()
     before = commitments(client)[-1]
     table = await client.done("quick_play", bot="easy", contribution=MINE)
@@ -34,7 +34,7 @@ async def test_a_quick_game_has_it_too_and_keeps_it_secret(guest: Guest) -> None
     assert (client.info.commitment, client.info.seed) == (before, None)
 
 
-async def test_what_is_no_contribution_is_refused(guest: Guest) -> None:
+async def test_invalid_contributions_are_refused(guest: Guest) -> None:
     client = await guest()
     for wrong in ("AB" * 32, "ab" * 31, "zz" * 32, ""):
         code = await client.refused("quick_play", bot="easy", contribution=wrong)

@@ -1,4 +1,4 @@
-"""A WebSocket that is closed leaves nothing for the search for cycles."""
+"""Closed WebSockets are freed without garbage collection."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A storm of bad messages on a server where games go on: it answers each, and nothing dies."""
+"""A storm of invalid messages during games: all are answered, and nothing crashes."""
 
 from __future__ import annotations
 

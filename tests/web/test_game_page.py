@@ -1,4 +1,4 @@
-"""The client's page at `/games/ID`: it brings what is seen first."""
+"""The client's page at `/games/ID` with embedded replay data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BUILT = '<head></head><body><link rel="stylesheet" href="./own.css"></body>'
 TOLD = {"name": "</script><script>alert(1)</body>"}
 
 
-def test_what_is_seen_first_comes_at_the_end_of_the_page(tmp_path: Path) -> None:
+def test_the_first_replay_is_embedded_at_the_end_of_the_page(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text(BUILT, encoding="utf-8")
     end = embedded_response(first_request_path("g1", "open", 0), "island", TOLD)
     page = ClientPage(tmp_path, "").answer(end=end).content

@@ -1,4 +1,4 @@
-"""Finished games over HTTP: listed, told, downloaded, replayed, with tags and with codes."""
+"""Finished games over HTTP: lists, downloads, replays, ETags and refusals."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ async def played(client: Client, *, public: bool) -> str:
 
 
 @pytest.mark.slow
-async def test_a_finished_game_is_listed_told_downloaded_and_replayed(served: House) -> None:
+async def test_a_finished_game_is_listed_shown_downloaded_and_replayed(served: House) -> None:
     cookie = new_cookie(served.url)
     async with connected(served.socket_url, cookie) as ann:
         id = await played(ann, public=True)
@@ -121,7 +121,7 @@ async def test_a_finished_game_is_listed_told_downloaded_and_replayed(served: Ho
 
 
 @pytest.mark.slow
-async def test_a_private_game_opens_by_its_link_and_is_listed_for_its_player(
+async def test_a_private_game_opens_by_link_and_is_listed_for_its_player(
     served: House,
 ) -> None:
     cookie, other = new_cookie(served.url), new_cookie(served.url)
@@ -147,7 +147,7 @@ def test_refusals_have_a_status_and_a_code(served: House) -> None:
     assert problem(served, "?map=%00") == (400, "malformed", None)
 
 
-def test_a_list_that_has_not_changed_is_not_sent_again(served: House) -> None:
+def test_an_unchanged_list_is_not_sent_again(served: House) -> None:
     first = httpx.get(f"{served.url}/api/games?game=none")
     assert first.headers["cache-control"] == "no-cache"
     tag = {"If-None-Match": first.headers["etag"]}
@@ -155,7 +155,7 @@ def test_a_list_that_has_not_changed_is_not_sent_again(served: House) -> None:
     assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
 
 
-def test_who_asks_too_fast_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_requests_that_come_too_fast_are_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
     server = serve(tmp_path_factory.mktemp("fast"))
     with httpx.Client(base_url=server.url) as client:
         answers = [client.get("/api/games/0").status_code for _ in range(2 * BURST)]

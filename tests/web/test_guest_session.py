@@ -1,4 +1,4 @@
-"""Who is who: cookies, and which pages may connect."""
+"""Guest cookies, and which pages may connect."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def test_a_guest_stays_the_same_person(served: House) -> None:
     assert (again["problem"], again["account"]) == (None, None)
 
 
-def test_the_cookie_is_kept_from_scripts_and_other_sites(served: House) -> None:
+def test_scripts_and_other_sites_cannot_use_the_cookie(served: House) -> None:
     cookie = httpx.post(f"{served.url}/api/session").headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     assert "secure" not in cookie
 
 
-def test_a_tampered_cookie_makes_a_new_guest(served: House) -> None:
+def test_a_tampered_cookie_creates_a_new_guest(served: House) -> None:
     cookie = new_cookie(served.url)
     forged = cookie.replace(cookie[5], "0" if cookie[5] != "0" else "1")
     answer = httpx.get(f"{served.url}/api/session", headers={"Cookie": f"{COOKIE}={forged}"})
@@ -42,7 +42,7 @@ def test_a_tampered_cookie_makes_a_new_guest(served: House) -> None:
     ("cookie", "code"),
     [(None, "no_session"), ("1.you.me", "bad_cookie"), ("", "bad_cookie")],
 )
-async def test_no_connection_without_a_good_cookie(
+async def test_connections_need_a_valid_cookie(
     served: House, cookie: str | None, code: str
 ) -> None:
     async with connected(served.socket_url, cookie) as client:
@@ -52,7 +52,7 @@ async def test_no_connection_without_a_good_cookie(
         assert client.socket.close_reason == code
 
 
-async def test_the_socket_knows_the_person_of_the_cookie(served: House) -> None:
+async def test_the_socket_identifies_the_user_by_cookie(served: House) -> None:
     async with httpx.AsyncClient(base_url=served.url) as browser:
         person = (await browser.get("/api/session")).json()["person"]
         cookie = browser.cookies[COOKIE]
@@ -73,7 +73,7 @@ async def test_a_name_is_remembered(served: House) -> None:
         assert client.heard[0].name == "Zoë"
 
 
-async def test_a_page_of_another_origin_may_not_connect(served: House) -> None:
+async def test_other_origins_cannot_connect(served: House) -> None:
     headers = {"Cookie": f"{COOKIE}={new_cookie(served.url)}"}
     with pytest.raises(InvalidStatus) as refused:
         await connect(
@@ -82,7 +82,7 @@ async def test_a_page_of_another_origin_may_not_connect(served: House) -> None:
     assert refused.value.response.status_code == 403
 
 
-async def test_this_servers_own_page_may_connect(served: House) -> None:
+async def test_the_servers_own_page_can_connect(served: House) -> None:
     page = served.url
     headers = {"Cookie": f"{COOKIE}={new_cookie(page)}"}
     address = f"{page.replace('http', 'ws', 1)}/ws"
@@ -90,6 +90,6 @@ async def test_this_servers_own_page_may_connect(served: House) -> None:
         assert '"welcome"' in str(await socket.recv())
 
 
-def test_the_server_says_that_it_lives_and_is_ready(served: House) -> None:
+def test_the_server_reports_health_and_readiness(served: House) -> None:
     assert httpx.get(f"{served.url}/healthz").text == "ok"
     assert httpx.get(f"{served.url}/readyz").status_code == 200

@@ -1,4 +1,4 @@
-"""What every answer tells browsers to keep from doing."""
+"""Security headers of all responses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.web.together import House
 
 
 @pytest.mark.parametrize("path", ["/", "/api/session", "/maps", "/nothing/here", "/assets/none.js"])
-def test_no_page_runs_or_paints_what_is_written_into_it(served: House, path: str) -> None:
+def test_inline_code_is_blocked(served: House, path: str) -> None:
     headers = httpx.get(f"{served.url}{path}").headers
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy and "unsafe" not in policy
@@ -19,25 +19,25 @@ def test_no_page_runs_or_paints_what_is_written_into_it(served: House, path: str
     assert headers["cross-origin-resource-policy"] == "same-origin"
 
 
-def test_styles_of_a_page_are_named_by_their_hashes() -> None:
+def test_inline_styles_are_allowed_by_hash() -> None:
     page = "<head><style>a{}</style></head><p style='color:red'>"
     style = "'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
     assert f"style-src {style};" in content_policy(page)
 
 
-def test_scripts_of_a_page_are_named_by_their_hashes() -> None:
+def test_inline_scripts_are_allowed_by_hash() -> None:
     page = "<script>a()</script><p onclick='b()'><script src='/c.js'></script>"
     script = "'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='"
     assert f"script-src {script};" in content_policy(page)
 
 
-def test_nothing_is_promised_that_plain_http_cannot_keep(served: House) -> None:
+def test_tls_headers_are_not_sent_over_http(served: House) -> None:
     answer = httpx.get(f"{served.url}/api/session")
     assert "strict-transport-security" not in answer.headers
     assert answer.headers["set-cookie"].startswith("qiatan_guest=")
 
 
-def test_a_session_that_another_host_of_the_domain_set_does_not_count() -> None:
+def test_a_session_cookie_set_by_another_host_is_ignored() -> None:
     sent = "qiatan_session=theirs; __Host-qiatan_guest=mine; qiatan_guest=theirs"
     assert own_names(sent) == "qiatan_guest=mine"
     assert own_names("__Host-qiatan_session=mine; other=1") == "other=1; qiatan_session=mine"

@@ -1,4 +1,4 @@
-"""`/readyz` asks what the server cannot do without, and says what is missing."""
+"""`/readyz` checks every component and lists what is missing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def answer(path: str, *checks: ReadinessCheck, patience: float = 9.0) -> h
         return await asking.get(path)
 
 
-async def test_all_that_is_missing_is_named() -> None:
+async def test_readyz_lists_everything_that_is_missing() -> None:
     sleeps, starts = Part("redis"), Part("tables", NotReady("the server starts or stops"))
     breaks = Part("store", OSError("no such file: /var/secret"))
     said = await answer("/readyz", sleeps, starts, breaks, patience=0.05)
@@ -53,11 +53,11 @@ async def test_all_that_is_missing_is_named() -> None:
     }
 
 
-async def test_healthz_asks_nobody() -> None:
+async def test_healthz_runs_no_checks() -> None:
     assert (await answer("/healthz", Part("store"))).text == "ok"
 
 
-async def test_a_store_is_asked_by_reading_from_it(tmp_path: Path) -> None:
+async def test_the_store_check_reads_from_the_store(tmp_path: Path) -> None:
     store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")
     ready = await answer("/readyz", StoreCheck(store))
     assert (ready.status_code, ready.json()) == (200, {"ready": True, "missing": {}})
@@ -69,7 +69,7 @@ async def test_a_store_is_asked_by_reading_from_it(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_a_transaction_that_does_not_end_is_a_missing_store(
+async def test_a_hanging_transaction_fails_the_store_check(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")

@@ -1,4 +1,4 @@
-"""The server is killed again and again in the middle of games: nothing acknowledged is lost."""
+"""The server is killed repeatedly during games: nothing acknowledged is lost."""
 
 from __future__ import annotations
 

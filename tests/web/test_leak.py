@@ -1,4 +1,4 @@
-"""All that two seats' sockets carry in whole games, held against the log that was kept."""
+"""Everything sent over two players' sockets in whole games, compared with the log."""
 
 from __future__ import annotations
 
@@ -111,9 +111,7 @@ async def play(client: Client, chance: Random) -> None:
 
 
 @pytest.mark.slow
-async def test_no_socket_carries_what_its_seat_may_not_know(
-    quick: House, seated: list[Client]
-) -> None:
+async def test_no_socket_carries_hidden_information(quick: House, seated: list[Client]) -> None:
     await asyncio.gather(*(play(c, Random(seed)) for seed, c in enumerate(seated)))
     started, actions = await kept(quick, seated[0].table)
     for client in seated:

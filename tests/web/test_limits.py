@@ -1,4 +1,4 @@
-"""What a client may not do for long, against a server with its usual limits."""
+"""Limits of a running server with default settings."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def failed(client: Client, message: str | bytes) -> Failed:
 
 
 @pytest.mark.slow
-async def test_unreadable_messages_are_refused_and_the_connection_kept(client: Client) -> None:
+async def test_unreadable_messages_do_not_close_the_connection(client: Client) -> None:
     assert (await failed(client, "{")).code == "malformed"
     assert (await failed(client, b'{"type": "ping", "id": 1}')).code == "binary"
     assert (await failed(client, "x" * 5000)).code == "too_large"
@@ -68,9 +68,7 @@ async def test_abuse_ends_the_connection(client: Client) -> None:
 
 
 @pytest.mark.slow
-async def test_a_frame_beyond_all_measure_cuts_only_its_own_connection(
-    client: Client, strict: Served
-) -> None:
+async def test_a_huge_frame_closes_only_its_own_connection(client: Client, strict: Served) -> None:
     await client.socket.send("x" * (2**20 + 1))
     await client.socket.wait_closed()
     assert client.socket.close_code == 1009
@@ -79,7 +77,7 @@ async def test_a_frame_beyond_all_measure_cuts_only_its_own_connection(
 
 
 @pytest.mark.slow
-async def test_one_person_has_only_so_many_connections(strict: Served) -> None:
+async def test_connections_per_user_are_limited(strict: Served) -> None:
     cookie = new_cookie(strict.url)
     async with AsyncExitStack() as stack:
         for _ in range(12):
@@ -102,7 +100,7 @@ async def ask_without_reading(client: Client, table: str) -> None:
 
 
 @pytest.mark.slow
-async def test_a_client_that_does_not_read_is_let_go(served: Served) -> None:
+async def test_a_client_that_does_not_read_is_disconnected(served: Served) -> None:
     async with connected(served.socket_url, new_cookie(served.url)) as client:
         table = await client.done("quick_play", bot="easy")
         with pytest.raises(ConnectionClosed):
@@ -111,7 +109,7 @@ async def test_a_client_that_does_not_read_is_let_go(served: Served) -> None:
         await other.done("ping")
 
 
-def test_an_allowance_refills() -> None:
+def test_a_token_bucket_refills() -> None:
     time = [0.0]
     allowance = TokenBucket(2.0, 3, lambda: time[0])
     assert [allowance.take() for _ in range(4)] == [True, True, True, False]

@@ -1,4 +1,4 @@
-"""The log of a running server at its most talkative."""
+"""The log of a running server at the most verbose level."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def storage_failure(client: Client) -> Failed:
     return reply
 
 
-async def test_it_tells_of_a_full_disk_in_one_line_and_no_secret(talkative: Served) -> None:
+async def test_a_full_disk_is_one_log_line_without_secrets(talkative: Served) -> None:
     cookie = new_cookie(talkative.url)
     async with connected(talkative.socket_url, cookie) as client:
         await client.start_game(public=False)

@@ -1,4 +1,4 @@
-"""Maps of one's own over the wire: drawn, checked, saved, published, played, deleted."""
+"""User maps over the wire: check, save, publish, play, delete."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ async def failed(client: Client, type: str, **fields: Field) -> Failed:
 
 
 @pytest.mark.parametrize("path", ["/maps", "/maps/europe", "/maps/a/b"])
-def test_what_is_no_map_is_the_clients_to_read(served: House, path: str) -> None:
+def test_other_paths_below_maps_serve_the_client(served: House, path: str) -> None:
     answer, other = httpx.get(served.url + path), httpx.get(served.url + "/games")
     assert (answer.status_code, answer.text) == (other.status_code, other.text)
 
 
-async def test_a_map_is_listed_with_what_the_game_says_of_it(guest: Guest) -> None:
+async def test_a_map_is_listed_with_its_facts(guest: Guest) -> None:
     ann, ben = await guest(), await guest()
     await ann.done("set_name", name="Ann")
     info = await saved(ann, text_of("Far Shore", seats=[3, 4]))
@@ -59,7 +59,7 @@ async def test_a_map_is_listed_with_what_the_game_says_of_it(guest: Guest) -> No
     assert (others.ref, others.mine, others.author) == (info.ref, False, "Ann")
 
 
-async def test_the_text_is_served_for_ever_by_its_digest(guest: Guest, served: House) -> None:
+async def test_map_texts_are_served_by_digest(guest: Guest, served: House) -> None:
     info = await saved(await guest(), text_of("Served"))
     answer = fetched(served, info.ref[1:])
     assert sha256(answer.content).hexdigest() == info.ref[1:]
@@ -73,7 +73,7 @@ async def test_the_text_is_served_for_ever_by_its_digest(guest: Guest, served: H
     assert fetched(served, "new").headers["content-type"].startswith("text/html")
 
 
-async def test_a_published_map_is_played_by_others(guest: Guest) -> None:
+async def test_others_can_play_a_published_map(guest: Guest) -> None:
     ann, ben = await guest(), await guest()
     info = await saved(ann, text_of("Narrows", seats=[2, 3]))
     settings = table_settings(max_players=3, rules={"map": info.ref})
@@ -87,7 +87,7 @@ async def test_a_published_map_is_played_by_others(guest: Guest) -> None:
     assert len(ben.view["board"]["hexes"]) == 19  # type: ignore[index]
 
 
-async def test_all_faults_are_told_at_once(guest: Guest) -> None:
+async def test_all_faults_are_reported_at_once(guest: Guest) -> None:
     ann = await guest()
     hexes = drawn("")["hexes"]
     assert isinstance(hexes, list)
@@ -116,7 +116,7 @@ async def test_the_largest_map_fits_and_is_played_on(guest: Guest) -> None:
     await ann.asked()
 
 
-async def test_only_map_files_may_be_long(guest: Guest) -> None:
+async def test_only_map_files_can_be_long(guest: Guest) -> None:
     ann = await guest()
     long = "x" * 5000
     assert (await failed(ann, "say", table="t", text=long)).code == "too_large"
@@ -153,7 +153,7 @@ async def answer(client: Client) -> Done | Failed:
     return reply
 
 
-async def test_hostile_files_get_an_answer_and_change_nothing(guest: Guest) -> None:
+async def test_hostile_files_are_refused(guest: Guest) -> None:
     ann, ben = await guest(), await guest()
     before = await library(ben)
     for text in HOSTILE:

@@ -1,4 +1,4 @@
-"""People look for a game over real sockets, at one process or at two."""
+"""Matchmaking over real sockets, with one process and with two."""
 
 from __future__ import annotations
 

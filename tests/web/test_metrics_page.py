@@ -1,4 +1,4 @@
-"""Who may read `/metrics`, and what a running server tells there."""
+"""Access to `/metrics`, and the metrics of a running server."""
 
 from __future__ import annotations
 
@@ -49,21 +49,21 @@ async def figures(served: Served) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("client", ["127.0.0.1", "10.1.2.3", "::1", "::ffff:10.0.0.7", "fe80::1"])
-async def test_this_machine_and_private_networks_may_read(client: str) -> None:
+async def test_loopback_and_private_networks_can_read_metrics(client: str) -> None:
     assert await status(client) == 200
 
 
 @pytest.mark.parametrize("client", ["8.8.8.8", "2001:4860::1", "::ffff:8.8.8.8", "unknown", ""])
-async def test_nobody_else_may(client: str) -> None:
+async def test_other_addresses_cannot_read_metrics(client: str) -> None:
     assert await status(client) == 403
 
 
 @pytest.mark.parametrize("header", FORWARDED)
-async def test_what_a_proxy_has_passed_on_is_refused(header: str) -> None:
+async def test_requests_through_a_proxy_are_refused(header: str) -> None:
     assert await status("127.0.0.1", header=header) == 403
 
 
-async def test_an_operator_says_who_may() -> None:
+async def test_the_networks_are_configurable() -> None:
     chosen = ip_network("203.0.113.0/24")
     assert await status("203.0.113.9", chosen, header="via") == 200
     assert await status("203.0.113.9", chosen) == 200
@@ -71,7 +71,7 @@ async def test_an_operator_says_who_may() -> None:
 
 
 @pytest.mark.slow
-async def test_a_running_server_tells_what_happens(served: Served, guest: Guest) -> None:
+async def test_metrics_of_a_running_server(served: Served, guest: Guest) -> None:
     client = await guest()
     await client.start_game()
     code = await client.refused("act", table=client.table, at=0, action="roll")

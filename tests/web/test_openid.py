@@ -1,4 +1,4 @@
-"""Sign in with a provider of OpenID Connect, over real HTTP."""
+"""Signing in with an OpenID Connect provider, over real HTTP."""
 
 from __future__ import annotations
 
@@ -48,7 +48,9 @@ def arrived(browser: Browser, served: Served, *, adds: bool = False) -> str:
     return str(browser.http.get(begun(browser, served, adds=adds)).headers["location"])
 
 
-async def test_a_guests_games_go_along(provider: Provider, served: Served, new: NewBrowser) -> None:
+async def test_a_guest_who_signs_in_keeps_their_games(
+    provider: Provider, served: Served, new: NewBrowser
+) -> None:
     provider.user = {"sub": "wenli", "name": "Wenli"}
     browser = new()
     guest = browser.who["person"]
@@ -60,7 +62,7 @@ async def test_a_guests_games_go_along(provider: Provider, served: Served, new: 
     assert browser.account()["openid"] is True
 
 
-def test_an_account_is_opened_by_its_subject_elsewhere(
+def test_the_same_subject_signs_in_elsewhere(
     provider: Provider, served: Served, new: NewBrowser
 ) -> None:
     provider.user = {"sub": "mei", "name": "Mei"}
@@ -72,9 +74,7 @@ def test_an_account_is_opened_by_its_subject_elsewhere(
     assert other.who["account"] == "Mei"
 
 
-def test_a_name_is_chosen_where_it_is_taken(
-    provider: Provider, served: Served, new: NewBrowser
-) -> None:
+def test_a_taken_name_must_be_replaced(provider: Provider, served: Served, new: NewBrowser) -> None:
     new().sign_up("Aiko")
     provider.user = {"sub": "aiko", "name": "Aiko"}
     browser = new()
@@ -86,7 +86,7 @@ def test_a_name_is_chosen_where_it_is_taken(
     assert browser.ask("openid/name", name="Aiko Three") == "has_account"
 
 
-def test_what_somebody_else_began_signs_nobody_in(
+def test_a_sign_in_started_by_someone_else_is_refused(
     provider: Provider, served: Served, new: NewBrowser
 ) -> None:
     provider.user = {"sub": "mallory", "name": "Mallory"}
@@ -96,7 +96,7 @@ def test_what_somebody_else_began_signs_nobody_in(
     assert victim.session()["account"] is None
 
 
-def test_a_lie_is_told_on_ones_own_page(
+def test_a_forged_response_is_reported_on_the_account_page(
     provider: Provider, served: Served, new: NewBrowser
 ) -> None:
     provider.lies = {"nonce": "of somebody else"}
@@ -104,7 +104,7 @@ def test_a_lie_is_told_on_ones_own_page(
     provider.lies = {}
 
 
-def test_a_provider_is_added_to_an_account_and_taken_off(
+def test_a_provider_is_added_and_removed(
     provider: Provider, served: Served, new: NewBrowser
 ) -> None:
     provider.user = {"sub": "lotte", "name": "Lotte"}
@@ -119,7 +119,7 @@ def test_a_provider_is_added_to_an_account_and_taken_off(
     assert other.session()["account"] is None
 
 
-def test_the_last_way_in_is_not_taken_off(
+def test_the_last_sign_in_cannot_be_removed(
     provider: Provider, served: Served, new: NewBrowser
 ) -> None:
     provider.user = {"sub": "mira", "name": "Mira"}
@@ -142,7 +142,7 @@ def test_a_sign_in_of_another_account_is_not_added(
     assert other.account()["openid"] is False
 
 
-def test_what_was_begun_for_one_account_is_added_to_no_other(
+def test_a_sign_in_is_added_only_to_the_account_that_began(
     provider: Provider, served: Served, new: NewBrowser
 ) -> None:
     provider.user = {"sub": "pia", "name": "Pia"}
@@ -155,7 +155,7 @@ def test_what_was_begun_for_one_account_is_added_to_no_other(
     assert browser.account()["openid"] is False
 
 
-def test_a_guest_adds_no_provider(served: Served, new: NewBrowser) -> None:
+def test_a_guest_cannot_add_a_provider(served: Served, new: NewBrowser) -> None:
     origin = {"Origin": served.url}
     page = f"{served.url}/api/account/openid"
     answer = new().http.post(page, json={"adds": True}, headers=origin)

@@ -1,4 +1,4 @@
-"""Who has an account, over HTTP."""
+"""Users with accounts, over HTTP."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def read(house: House, path: str) -> dict[str, object]:
     return dict(httpx.get(f"{house.url}/api/people{path}").json())
 
 
-def test_accounts_are_told_from_guests_and_from_former_ones(new: NewBrowser, served: House) -> None:
+def test_only_present_and_deleted_accounts_are_listed(new: NewBrowser, served: House) -> None:
     kept, gone, guest = new(), new(), new()
     kept.sign_up("People One")
     gone.sign_up("People Two")
@@ -25,9 +25,7 @@ def test_accounts_are_told_from_guests_and_from_former_ones(new: NewBrowser, ser
     )
 
 
-def test_a_person_is_found_by_their_name_however_it_is_written(
-    new: NewBrowser, served: House
-) -> None:
+def test_names_are_found_in_any_spelling(new: NewBrowser, served: House) -> None:
     browser = new()
     browser.sign_up("People Three")
     profile = read(served, "/people%20three")

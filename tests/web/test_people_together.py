@@ -1,4 +1,4 @@
-"""One person at two processes: what is done at one of them counts at the other."""
+"""One user at two processes: changes at one apply at the other."""
 
 from __future__ import annotations
 
@@ -44,9 +44,7 @@ async def called(client: Client, name: str) -> None:
         await client.next()
 
 
-def test_who_signs_in_at_one_is_known_at_the_other(
-    processes: list[Served], devices: Devices
-) -> None:
+def test_a_sign_in_is_valid_at_other_processes(processes: list[Served], devices: Devices) -> None:
     one, other = devices
     assert one.sign_up("Together One") is None
     there = one.http.get(f"{processes[1].url}/api/session").json()
@@ -55,7 +53,7 @@ def test_who_signs_in_at_one_is_known_at_the_other(
     assert other.session()["person"] == one.session()["person"]
 
 
-async def test_signing_out_everywhere_closes_sockets_at_the_other(devices: Devices) -> None:
+async def test_signing_out_closes_connections_at_other_processes(devices: Devices) -> None:
     one, other = devices
     one.sign_up("Together Two")
     other.sign_in("Together Two")
@@ -65,7 +63,7 @@ async def test_signing_out_everywhere_closes_sockets_at_the_other(devices: Devic
     assert other.session()["account"] is None
 
 
-async def test_another_name_is_read_at_a_table_of_the_other(devices: Devices) -> None:
+async def test_renames_reach_tables_of_other_processes(devices: Devices) -> None:
     one, other = devices
     one.sign_up("Together Three")
     async with other.connected() as host, one.connected() as guest:
@@ -78,9 +76,7 @@ async def test_another_name_is_read_at_a_table_of_the_other(devices: Devices) ->
         await called(host, "Together Third")
 
 
-async def test_a_rated_game_at_one_moves_the_ratings_of_the_other(
-    processes: list[Served], devices: Devices
-) -> None:
+async def test_ratings_change_at_other_processes(processes: list[Served], devices: Devices) -> None:
     one, elsewhere = devices
     rival = Browser(processes[0])
     assert (one.sign_up("Together Four"), rival.sign_up("Together Five")) == (None, None)

@@ -1,4 +1,4 @@
-"""The picture of a finished game, drawn of its last position with the client's own symbols."""
+"""Preview images of finished games."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def seat(name: str, points: int) -> FinishedSeat:
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_a_picture_names_all_and_uses_only_what_there_is(line: bytes) -> None:
+def test_a_picture_has_all_names_and_only_known_symbols(line: bytes) -> None:
     kept, drawing = drawn(line)
     svg = card(kept, drawing)
     assert all(f">{seat.name}</text>" in svg for seat in kept.seats)
@@ -53,18 +53,18 @@ def test_a_picture_names_all_and_uses_only_what_there_is(line: bytes) -> None:
     assert "var(" not in svg
 
 
-async def test_a_picture_is_a_png_of_the_size_that_is_told() -> None:
+async def test_a_picture_has_the_announced_size() -> None:
     png = await rasterised(card(*drawn(LINES[0])))
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", png[16:24]) == (1200, 630)
 
 
-async def test_what_is_no_picture_is_not_drawn() -> None:
+async def test_invalid_svg_is_refused() -> None:
     with pytest.raises(RenderError):
         await rasterised("<svg")
 
 
-async def test_a_renderer_that_was_killed_is_started_once_more(
+async def test_a_killed_renderer_is_restarted_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (first := tmp_path / "first").touch()
@@ -76,7 +76,7 @@ async def test_a_renderer_that_was_killed_is_started_once_more(
 
 
 @pytest.mark.parametrize("renderer", [("sh", "-c", "kill -9 $$"), ("/no/such/program",)])
-async def test_what_nobody_can_draw_is_refused_as_such(
+async def test_render_errors_are_refusals(
     monkeypatch: pytest.MonkeyPatch, renderer: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr(rasterise, "RENDERER", renderer)
@@ -86,7 +86,7 @@ async def test_what_nobody_can_draw_is_refused_as_such(
     assert problem(refused.value.refusal).status_code == 503
 
 
-def test_names_are_text_and_long_ones_are_cut() -> None:
+def test_names_are_escaped_and_shortened() -> None:
     kept, drawing = drawn(LINES[1])
     kept = msgspec.structs.replace(kept, seats=[seat("<b>", 10), seat("m" * 30, 3)])
     svg = card(kept, drawing)
@@ -94,7 +94,7 @@ def test_names_are_text_and_long_ones_are_cut() -> None:
     assert f">{'m' * 11}…</text>" in svg
 
 
-def test_a_link_tells_names_points_and_the_pictures_address() -> None:
+def test_link_previews_have_names_points_and_picture() -> None:
     kept, _ = drawn(LINES[0])
     tags = "".join(share_tags("https://host/base", kept, drawn=True))
     assert 'property="og:title" content="Red 8 · Blue 7 · Ivory 7 · Ann 6"' in tags
@@ -102,7 +102,7 @@ def test_a_link_tells_names_points_and_the_pictures_address() -> None:
     assert "og:image" not in "".join(share_tags("https://host", kept, drawn=False))
 
 
-def test_a_link_to_a_page_about_a_game_says_which() -> None:
+def test_link_previews_of_subpages_name_the_page() -> None:
     kept, _ = drawn(LINES[0])
     tags = "".join(share_tags("https://host", kept, drawn=True, about="report"))
     assert 'content="Report: Red 8 · Blue 7 · Ivory 7 · Ann 6"' in tags

@@ -38,13 +38,13 @@ async def rated_duel(one: Browser, other: Browser) -> str:
         return ada.info.game or ""
 
 
-async def test_a_guest_may_not_make_a_rated_table(new: NewBrowser) -> None:
+async def test_guests_cannot_create_rated_tables(new: NewBrowser) -> None:
     async with new().connected() as client:
         assert await client.refused("create_table", settings=DUEL) == "rated_account"
 
 
 @pytest.mark.slow
-async def test_a_rated_duel_moves_both_numbers(new: NewBrowser, served: House) -> None:
+async def test_a_rated_game_changes_both_ratings(new: NewBrowser, served: House) -> None:
     one, other = new(), new()
     assert one.sign_up("Rated Ada") is None
     assert other.sign_up("Rated Bo") is None
@@ -58,7 +58,7 @@ async def test_a_rated_duel_moves_both_numbers(new: NewBrowser, served: House) -
     assert pool["rating"]["games"] == len(pool["points"]) == 1
 
 
-async def test_what_makes_no_sense_is_refused(new: NewBrowser, served: House) -> None:
+async def test_invalid_rating_queries_are_refused(new: NewBrowser, served: House) -> None:
     browser = new()
     assert got(browser, served, "ratings?game=natick&size=9")["code"] == "invalid"
     assert got(browser, served, "people/Nobody At All/ratings")["code"] == "no_person"

@@ -1,4 +1,4 @@
-"""What is no request, and how the refusal names the fault."""
+"""Decoding requests, and the refusals of invalid ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ QUICK = 0.02
 """Seconds of a core for all of it: a search by a pattern at every place takes twice as long."""
 
 
-def test_large_requests_keep_nobody_waiting() -> None:
+def test_large_requests_do_not_block_others() -> None:
     check = CheckMap(id=7, game="island", text=largest())
     text = msgspec.json.encode(check).decode()
     begun = thread_time()
@@ -69,11 +69,11 @@ def test_a_fault_is_named(text: str, code: str, field: str | None, id: int | Non
     assert (refusal.code, refusal.field, found.value.id) == (code, field, id)
 
 
-def test_whoever_writes_of_a_character_does_not_write_it() -> None:
+def test_an_escaped_backslash_before_u0000_is_allowed() -> None:
     text = r'{"type": "say", "id": 7, "table": "t", "text": "\\u0000"}'
     assert read_request(text) == Say(id=7, table="t", text=r"\u0000")
 
 
 @pytest.mark.parametrize("text", ['{"id": 4294967296}', '{"id": "7"}', "7", "{"])
-def test_an_id_that_is_none_is_not_echoed(text: str) -> None:
+def test_invalid_ids_are_not_repeated(text: str) -> None:
     assert id_of(text) is None

@@ -1,4 +1,4 @@
-"""A client's requests against a running server: what is granted, what is refused and how."""
+"""Requests against a running server, granted and refused."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def test_chat_reaches_the_others(guest: Guest) -> None:
     assert await other.chatted() == "你好 \N{WAVING HAND SIGN}"
 
 
-async def test_a_phrase_without_a_code_of_ours_is_refused(guest: Guest) -> None:
+async def test_unknown_phrases_are_refused(guest: Guest) -> None:
     host = await guest()
     table = await host.done("create_table", settings=table_settings())
     await host.done("enter_table", table=table)
@@ -106,7 +106,7 @@ async def test_acting_out_of_turn_is_refused(guest: Guest) -> None:
     await unchanged(active, at)
 
 
-async def test_a_spectator_may_not_act(guest: Guest) -> None:
+async def test_spectators_cannot_act(guest: Guest) -> None:
     player, subscriber = await guest(), await guest()
     await quick_game(player)
     at = await player.asked()
@@ -115,7 +115,7 @@ async def test_a_spectator_may_not_act(guest: Guest) -> None:
     await unchanged(player, at)
 
 
-async def test_a_full_table_and_an_unknown_one(guest: Guest) -> None:
+async def test_full_and_unknown_tables_are_refused(guest: Guest) -> None:
     host, second, third = await guest(), await guest(), await guest()
     table = await host.done("create_table", settings=table_settings(max_players=2))
     await second.done("sit", table=table)
@@ -124,7 +124,7 @@ async def test_a_full_table_and_an_unknown_one(guest: Guest) -> None:
     assert await third.refused("enter_table", table="KELP-1") == "unknown_table"
 
 
-async def test_who_was_kicked_may_not_come_back(guest: Guest) -> None:
+async def test_removed_players_cannot_return(guest: Guest) -> None:
     host, other = await guest(), await guest()
     table = await host.done("create_table", settings=table_settings())
     await other.done("sit", table=table, colour="sky")

@@ -1,4 +1,4 @@
-"""What waits for a client, and when it is too much."""
+"""The queue of messages to a client, and its limits."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def told(box: SendQueue) -> list[str]:
     return texts
 
 
-async def test_messages_come_in_order_and_then_goodbye() -> None:
+async def test_messages_are_sent_in_order_and_closing_last() -> None:
     box = outbox()
     box.send(Done(id=1))
     box.send(Done(id=2))
@@ -32,7 +32,7 @@ async def test_messages_come_in_order_and_then_goodbye() -> None:
     assert box.close_reason == "stopping"
 
 
-async def test_who_lets_too_many_messages_wait_is_let_go() -> None:
+async def test_too_many_waiting_messages_end_the_connection() -> None:
     box = outbox(messages=3)
     for id in range(4):
         box.send(Done(id=id))
@@ -40,14 +40,14 @@ async def test_who_lets_too_many_messages_wait_is_let_go() -> None:
     assert [text for text in await told(box) if "slow" not in text] == []
 
 
-async def test_who_lets_too_much_wait_is_let_go() -> None:
+async def test_too_many_waiting_bytes_end_the_connection() -> None:
     box = outbox(messages=100, size=300)
     for number in range(10):
         box.send(Caught(table="t" * 100, number=number))
     assert box.close_reason == "slow"
 
 
-async def test_a_reader_in_time_stays() -> None:
+async def test_a_client_that_reads_in_time_stays_connected() -> None:
     box = outbox(messages=3)
     for id in range(50):
         box.send(Done(id=id))
@@ -55,12 +55,12 @@ async def test_a_reader_in_time_stays() -> None:
     assert not box.ended.is_set()
 
 
-async def test_what_cannot_be_written_ends_the_connection() -> None:
+async def test_a_message_that_cannot_be_encoded_ends_the_connection() -> None:
     box = outbox()
     box.send(cast(AnyMessage, object()))
     assert box.close_reason == "internal_error"
 
 
-def test_one_message_for_many_is_written_once() -> None:
+def test_a_message_for_many_clients_is_encoded_once() -> None:
     encoder, message = MessageEncoder(), Done(id=1)
     assert encoder.text(message) is encoder.text(message)

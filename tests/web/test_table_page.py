@@ -1,4 +1,4 @@
-"""The page of a table names the files that it will need."""
+"""The page of a table lists the files that it needs."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ def page_of(folder: Path, tables: TableIndex, table: str) -> str:
         ),
     ],
 )
-def test_a_table_is_fetched_with_its_page(tmp_path: Path, stage: Stage, needed: str) -> None:
+def test_a_tables_files_are_prefetched(tmp_path: Path, stage: Stage, needed: str) -> None:
     tables = TableIndex()
     tables.put(listing("a1", stage, 100.0))
     assert page_of(tmp_path, tables, "a1") == f"<head>{SESSION}{needed}{SERVED}"
 
 
-def test_the_page_does_not_say_whether_a_code_is_in_use(tmp_path: Path) -> None:
+def test_the_page_does_not_reveal_codes(tmp_path: Path) -> None:
     tables = TableIndex()
     tables.put(listing("WAVE", "open", 100.0))
     assert page_of(tmp_path, tables, "KELP-WAVE") == f"<head>{SESSION}</head>{SERVED}"

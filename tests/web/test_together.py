@@ -1,4 +1,4 @@
-"""Two and three processes are one house: people of one table are at different ones."""
+"""Players of one table at several processes."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def public(client: Client) -> list[tuple[int, int]]:
     return [(line.number, line.seat) for line in client.log]
 
 
-async def test_people_of_one_table_play_at_different_processes(house: Together) -> None:
+async def test_players_of_a_table_can_use_different_processes(house: Together) -> None:
     processes = [*house.processes, house.processes[0]]
     async with asyncio.timeout(120), AsyncExitStack() as stack:
         clients = [

@@ -45,7 +45,7 @@ ENDED: Final[Mapping[str, SettingValue]] = {**GOES_ON["northern_fjords"], "victo
 TWINS: Final = 3
 COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "ivory")
 PERSONS: Final = tuple(new_person() for _ in COLOURS)
-VIEWER: Final = (*PERSONS[:2], new_person())
+VIEWERS: Final = (*PERSONS[:2], new_person())
 """Two who play, and one who watches."""
 
 
@@ -155,24 +155,24 @@ def twins(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GOES_ON)
-def test_looking_back_tells_no_secret(name: str, twins: Twins) -> None:
-    for person in VIEWER:
+def test_live_replays_reveal_no_secrets(name: str, twins: Twins) -> None:
+    for person in VIEWERS:
         assert '"fog"' in twins.same(name, "/api/tables/{id}/replay?at=80", person)
         assert '"moves"' in twins.same(name, "/api/tables/{id}/frames", person)
     for path in ("/table/{id}", "/games/{id}", "/games/{id}/report"):
-        twins.same(name, path, VIEWER[0])
+        twins.same(name, path, VIEWERS[0])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GOES_ON)
-def test_a_game_that_goes_on_has_no_report_and_no_picture(name: str, twins: Twins) -> None:
+def test_a_running_game_has_no_report_or_picture(name: str, twins: Twins) -> None:
     for part in ("", "/report", "/preview.png", "/replay", "/frames", "/chance", "/file"):
-        assert "no_game" in twins.same(name, "/api/games/{id}" + part, VIEWER[0])
+        assert "no_game" in twins.same(name, "/api/games/{id}" + part, VIEWERS[0])
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GOES_ON)
-async def test_snapshots_and_refusals_tell_no_secret(
+async def test_snapshots_and_refusals_reveal_no_secrets(
     name: str, twins: Twins, runs: dict[str, GameUnderTrial]
 ) -> None:
     position = position_of(runs[name], len(runs[name].log))
@@ -209,15 +209,13 @@ async def asked(twins: Twins, table: str, person: str, actions: list[str]) -> li
 
 
 @pytest.mark.slow
-def test_a_replay_with_the_eyes_of_a_seat_tells_no_secret(
-    twins: Twins, runs: dict[str, GameUnderTrial]
-) -> None:
+def test_a_seats_replay_reveals_no_secrets(twins: Twins, runs: dict[str, GameUnderTrial]) -> None:
     last = len(runs["ended"].log)
     for viewer in ("0", "watcher"):
         for first in range(0, last, 100):
             path = f"/api/games/{{id}}/frames?as={viewer}&from={first}"
             told = [
-                before_the_end(twins.told(path, id, VIEWER[0]), last) for id in twins.ids["ended"]
+                before_the_end(twins.told(path, id, VIEWERS[0]), last) for id in twins.ids["ended"]
             ]
             assert all(one == told[0] for one in told)
             assert '"fog"' in str(told[0]).replace("'", '"')
