@@ -41,8 +41,8 @@ SEVEN: Final[i64] = 7
 class TurnSearch:
     """Plans turns: the best `width` plans are searched one plan further."""
 
-    def __init__(self, expectation: Expectimax, width: i64) -> None:
-        self._expectimax: Final = expectation
+    def __init__(self, expectimax: Expectimax, width: i64) -> None:
+        self._expectimax: Final = expectimax
         self._width: Final[i64] = width
         self._plans: Final = PlanGenerator()
 
