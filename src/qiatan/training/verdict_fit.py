@@ -26,13 +26,13 @@ def fit_bounds(losses: Mapping[str, Sequence[int]], count: int) -> tuple[int, ..
     below = {bound: [_share(lost, bound) for lost in ordered] for bound in BOUNDS}
     none, every = [0.0] * len(ordered), [1.0] * len(ordered)
 
-    def told(bounds: tuple[int, ...]) -> float:
+    def information(bounds: tuple[int, ...]) -> float:
         steps = [none, *(below[bound] for bound in bounds), every]
         bins = [[b - a for a, b in zip(low, high, strict=True)] for low, high in pairwise(steps)]
         return sum(map(_bits, bins)) if _graded([each[0] for each in bins]) else -1.0
 
-    best = max(combinations(BOUNDS, count), key=told)
-    if told(best) < 0:
+    best = max(combinations(BOUNDS, count), key=information)
+    if information(best) < 0:
         raise ValueError("no bounds fit: the weakest player loses too little")
     return best
 
