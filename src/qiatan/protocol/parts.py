@@ -232,8 +232,8 @@ class HintOption(Part, frozen=True):
 class Saying(Part, frozen=True):
     """A line of chat: a text, or a phrase; then the text is empty.
 
-    With `told`, it is a notice of the table itself, about the player `name` if there is one. If a
-    bot starts to play for someone, `away` means that it plays until that player is `back`.
+    Without a `person`, it is a notice of the table itself, about the player `name` if there is one.
+    If a bot starts to play for someone, `away` means that it plays until that player is `back`.
     """
 
     name: str
@@ -321,7 +321,7 @@ class ContinuedFrom(Part, frozen=True):
 
 
 class ChatRulesInfo(Part, frozen=True):
-    """Who may chat; the seconds between a person's lines; muted people by public id."""
+    """The chat's permission (`by`), its slow mode in seconds, and muted people by public id."""
 
     by: ChatBy
     slow: int

@@ -1153,7 +1153,7 @@ export interface ClosedValue {
   message: string;
 }
 /**
- * Who may chat; the seconds between a person's lines; muted people by public id.
+ * The chat's permission (`by`), its slow mode in seconds, and muted people by public id.
  */
 export interface ChatRulesInfo {
   by: ChatBy;
@@ -1204,8 +1204,8 @@ export interface Outsider {
 /**
  * A line of chat: a text, or a phrase; then the text is empty.
  *
- * With `told`, it is a notice of the table itself, about the player `name` if there is one. If a
- * bot starts to play for someone, `away` means that it plays until that player is `back`.
+ * Without a `person`, it is a notice of the table itself, about the player `name` if there is one.
+ * If a bot starts to play for someone, `away` means that it plays until that player is `back`.
  */
 export interface Saying {
   name: string;

@@ -102,7 +102,7 @@ class AdminActs:
         self._server = sockets.server
 
     def check_own(self, act: AdminAct, by: Identity, host: str) -> None:
-        """Refuse to ban oneself or another operator, or to revoke one's own rights (`bad_ban`)."""
+        """Refuse bans of operators, and revoking your own rights (`bad_ban`)."""
         own = isinstance(act, Revoke) and act.person == by.person
         if isinstance(act, PutBan):
             ban = act.ban
