@@ -32,7 +32,7 @@ from qiatan.web.http.problems import problem
 
 def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
     """The endpoints of accounts."""
-    accounts, sessions = auth.people.accounts, auth.people.sessions
+    accounts, sessions = auth.services.accounts, auth.services.sessions
 
     @get("/api/account")
     async def account(request: HttpRequest) -> JsonResponse:
@@ -90,7 +90,7 @@ def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
     async def delete(request: HttpRequest) -> JsonResponse:
         async def body(data: DeleteAccount) -> JsonResponse:
             person = (await auth.require_account(request)).person
-            bots = [bot.person for bot, _ in await auth.people.bots.of(person)]
+            bots = [bot.person for bot, _ in await auth.services.bots.of(person)]
             await accounts.delete(person, data.password)
             await auth.remove_names(person, *bots)
             return auth.clear_cookies(request)
@@ -102,8 +102,8 @@ def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
 async def account_of(auth: AuthEndpoints, identity: Identity) -> Account:
     """The user's account, with all its ways to sign in."""
-    store, here = auth.people.accounts.store, identity.session
-    issuer = auth.people.issuer
+    store, here = auth.services.accounts.store, identity.session
+    issuer = auth.services.issuer
     stored = await store.account(identity.person)
     passkeys = [] if stored is None else await store.passkeys(identity.person)
     return Account(
@@ -115,10 +115,10 @@ async def account_of(auth: AuthEndpoints, identity: Identity) -> Account:
         passkeys=[_passkey(one) for one in passkeys],
         sessions=[
             _session(one, here is not None and one.hash == here.hash)
-            for one in await auth.people.sessions.of(identity.person)
+            for one in await auth.services.sessions.of(identity.person)
         ],
         admin=stored is not None and auth.is_admin(identity.person),
-        bots=[_bot(*one) for one in await auth.people.bots.of(identity.person)],
+        bots=[_bot(*one) for one in await auth.services.bots.of(identity.person)],
     )
 
 

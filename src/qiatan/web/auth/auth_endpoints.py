@@ -36,7 +36,7 @@ class AuthEndpoints:
     """Checks origin and rate limits, reads requests, sets and clears cookies."""
 
     def __init__(self, sockets: SocketServer, cookies: Cookies) -> None:
-        self.people = sockets.people
+        self.services = sockets.auth
         self._server = sockets.server
         self._addresses = sockets.addresses
         self._origins = sockets.origins
@@ -77,7 +77,7 @@ class AuthEndpoints:
 
     async def require_identity(self, request: HttpRequest) -> Identity:
         """The user, account or guest. Raises `no_session`."""
-        identity = await self.people.identification.identify(request.cookies)
+        identity = await self.services.identification.identify(request.cookies)
         if identity is None:
             raise refuse("no_session", "There is no cookie. Get one from /api/session.")
         return identity
@@ -98,7 +98,7 @@ class AuthEndpoints:
         """
         await self._leave(request)
         device = device_name(request.headers.get("user-agent", ""))
-        token = await self.people.sessions.open(person, device)
+        token = await self.services.sessions.open(person, device)
         body = Session(person=person, new=False, problem=None, account=account)
         return json_response(body, self._cookies.session(request, token))
 
@@ -106,7 +106,7 @@ class AuthEndpoints:
         self, request: HttpRequest, person: str, account: str | None
     ) -> JsonResponse:
         """Sign in on this device and end all other sessions, which may be compromised."""
-        await self.people.sessions.end_all(person)
+        await self.services.sessions.end_all(person)
         answer = await self.open_session(request, person, account)
         self.close_connections(person)
         return answer
@@ -136,9 +136,9 @@ class AuthEndpoints:
         return self._without(request, SESSION_COOKIE, COOKIE)
 
     async def _leave(self, request: HttpRequest) -> None:
-        before = await self.people.identification.identify(request.cookies)
+        before = await self.services.identification.identify(request.cookies)
         if before is not None and before.session is not None:
-            await self.people.sessions.end(before.person, before.session.hash)
+            await self.services.sessions.end(before.person, before.session.hash)
             self._server.sign_out(before.person)
 
     def _without(self, request: HttpRequest, *cookies: str) -> JsonResponse:

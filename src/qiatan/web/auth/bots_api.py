@@ -14,7 +14,7 @@ from qiatan.web.auth.identity import Identity
 
 def bots_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
     """Create and delete bots, create and revoke tokens."""
-    bots = auth.people.bots
+    bots = auth.services.bots
 
     @post("/api/account/bots", status_code=200)
     async def make(request: HttpRequest) -> JsonResponse:

@@ -19,8 +19,8 @@ from qiatan.web.ws.socket_server import SocketServer
 
 def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler:
     """Reply with the client's identity; without a valid cookie, create a guest."""
-    people, limits = sockets.people, sockets.server.rate_limits
-    openid = None if people.openid is None else people.openid.settings.label
+    auth, limits = sockets.auth, sockets.server.rate_limits
+    openid = None if auth.openid is None else auth.openid.settings.label
 
     @route("/api/session", http_method=[HttpMethod.GET, HttpMethod.POST], status_code=200)
     async def session(request: HttpRequest) -> Response[Session] | Response[bytes]:
@@ -39,7 +39,7 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
             person = new_person()
             problem = _problem(request, known)
             body = Session(public_id(person), new=True, problem=problem, openid=openid)
-            given = [cookies.guest(request, people.guests.cookie(person))]
+            given = [cookies.guest(request, auth.guests.cookie(person))]
         else:
             problem = _problem(request, known)
             body = Session(known.person, False, problem, known.account, openid)
@@ -56,8 +56,8 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
         if known.session is not None:
             return cookies.session(request, request.cookies[SESSION_COOKIE])
         cookie = request.cookies[COOKIE]
-        secret = people.guests.person(cookie)
-        return cookies.guest(request, cookie if secret is None else people.guests.cookie(secret))
+        secret = auth.guests.person(cookie)
+        return cookies.guest(request, cookie if secret is None else auth.guests.cookie(secret))
 
     return session
 

@@ -14,14 +14,14 @@ from qiatan.web.auth.cookies import HttpRequest
 
 def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
     """Create a link, and use one."""
-    people = auth.people
+    services = auth.services
 
     @post("/api/account/link", status_code=200)
     async def new(request: HttpRequest) -> JsonResponse:
         async def body(_: Ask) -> JsonResponse:
             identity = await auth.require_identity(request)
             await auth.store_name(identity)
-            token = await people.tokens.new("link", _body(identity.person, identity.account))
+            token = await services.tokens.new("link", _body(identity.person, identity.account))
             return json_response(DeviceLink(token, MAX_AGE))
 
         return await auth.handle_post(request, Ask, body, "link")
@@ -29,9 +29,9 @@ def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
     @post("/api/account/link/use", status_code=200)
     async def use(request: HttpRequest) -> JsonResponse:
         async def body(data: UseLink) -> JsonResponse:
-            linked = await people.tokens.take("link", data.token)
+            linked = await services.tokens.take("link", data.token)
             person = (linked or "").partition(" ")[0]
-            stored = await people.accounts.store.account(person)
+            stored = await services.accounts.store.account(person)
             account = None if stored is None else stored.name.text
             if linked is None or linked != _body(person, account):
                 raise refuse("link_used", "This link has been used or has expired.")

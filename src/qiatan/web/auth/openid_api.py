@@ -22,7 +22,7 @@ BACK = "/api/account/openid/back"
 
 def openid_handlers(auth: AuthEndpoints, cookies: Cookies, base: str) -> list[HTTPRouteHandler]:
     """The endpoints; none if no provider is configured."""
-    openid = auth.people.openid
+    openid = auth.services.openid
     return [] if openid is None else OpenIdEndpoints(auth, cookies, base, openid).handlers()
 
 
@@ -35,7 +35,7 @@ class OpenIdEndpoints:
 
     def __init__(self, auth: AuthEndpoints, cookies: Cookies, base: str, openid: OpenId) -> None:
         self._auth = auth
-        self._accounts = auth.people.accounts
+        self._accounts = auth.services.accounts
         self._cookies = cookies
         self._base = base
         self._openid = openid

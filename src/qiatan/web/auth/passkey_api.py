@@ -22,7 +22,7 @@ LOCAL: Final = "localhost"
 
 def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteHandler]:
     """The endpoints. A guest's first passkey creates an account, which can have several."""
-    accounts = auth.people.accounts
+    accounts = auth.services.accounts
 
     @post("/api/account/passkeys/new", status_code=200)
     async def new(request: HttpRequest) -> JsonResponse:
@@ -70,7 +70,7 @@ def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteH
     async def remove(request: HttpRequest) -> JsonResponse:
         async def body(data: RemovePasskey) -> JsonResponse:
             identity = await auth.require_account(request)
-            await accounts.remove_passkey(identity.person, data.id, auth.people.issuer)
+            await accounts.remove_passkey(identity.person, data.id, auth.services.issuer)
             return await auth.open_only_session(request, identity.person, identity.account)
 
         return await auth.handle_post(request, RemovePasskey, body, "passkey")
@@ -91,5 +91,5 @@ async def _name(auth: AuthEndpoints, identity: Identity, wanted: str | None) -> 
     """The account's name. A guest's new name must be free."""
     if identity.account is not None:
         return identity.account
-    await auth.people.accounts.check_free(wanted or "")
+    await auth.services.accounts.check_free(wanted or "")
     return wanted or ""

@@ -98,7 +98,7 @@ class AdminActs:
     """Turns operators' requests into actions. All methods raise `Refused`."""
 
     def __init__(self, sockets: SocketServer) -> None:
-        self._accounts = sockets.people.accounts
+        self._accounts = sockets.auth.accounts
         self._server = sockets.server
 
     def check_own(self, act: AdminAct, by: Identity, host: str) -> None:

@@ -66,7 +66,7 @@ def _line(act: LoggedAct) -> AuditLine:
 
 async def _names(sockets: SocketServer, persons: Collection[str]) -> Mapping[str, str]:
     store = sockets.server.services.store
-    known = dict(await sockets.people.accounts.store.names(persons))
+    known = dict(await sockets.auth.accounts.store.names(persons))
     for person in set(persons) - known.keys() - {""}:
         known[person] = await store.name_of(person) or ""
     return known

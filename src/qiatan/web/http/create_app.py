@@ -67,7 +67,7 @@ def create_app(
     page, cookies = ClientPage(client, base), Cookies(base)
     services = sockets.server.services
     auth = AuthEndpoints(sockets, cookies)
-    known = sockets.people
+    known = sockets.auth
     passkeys = Passkeys(known.accounts.store, known.tokens, services.now)
     app = Litestar(
         route_handlers=[
@@ -82,7 +82,7 @@ def create_app(
             *passkey_handlers(auth, passkeys),
             *openid_handlers(auth, cookies, base),
             *api_reference_handlers(base),
-            *people_handlers(sockets.people.accounts.store),
+            *people_handlers(sockets.auth.accounts.store),
             *ratings_handlers(sockets),
             *map_handlers(sockets, page),
             *games_handlers(sockets),

@@ -78,7 +78,7 @@ class OfQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     """Reply with JSON, or with a `Problem`."""
-    ratings, people = sockets.server.services.ratings, sockets.people
+    ratings, auth = sockets.server.services.ratings, sockets.auth
     respond = partial(rate_limited_json, RequestLimiter())
 
     @route("/api/ratings", http_method=READ)
@@ -109,7 +109,7 @@ def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     @route("/api/people/{name:str}/ratings", http_method=READ)
     async def of_person(request: HttpRequest, name: FromPath[str]) -> JsonResponse:
         async def body() -> object:
-            account = await _stored(people.accounts.store.by_name(name_keys(name.strip()).folded))
+            account = await _stored(auth.accounts.store.by_name(name_keys(name.strip()).folded))
             if account is None:
                 raise refuse("no_person", "No account has this name.", "name")
             pools = await _stored(ratings.of_player(account.person))

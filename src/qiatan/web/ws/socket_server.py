@@ -47,7 +47,7 @@ class SocketServer:
     def __init__(
         self,
         server: Server,
-        people: AuthServices,
+        auth: AuthServices,
         *,
         limits: SocketLimits,
         origins: Collection[str] = (),
@@ -55,7 +55,7 @@ class SocketServer:
         meter: SocketMeter = NULL_SOCKET_METER,
     ) -> None:
         self.server = server
-        self.people = people
+        self.auth = auth
         self.origins = frozenset(origins)
         self.addresses: Final = addresses
         self._openings = TokenBuckets(OPENINGS_PER_SECOND, OPENINGS_AT_ONCE)
@@ -131,7 +131,7 @@ class SocketServer:
 
     async def end_revoked(self) -> None:
         """Close the connections whose tokens have been revoked."""
-        alive = await self.people.bots.alive({s.token for s in self._sessions if s.token})
+        alive = await self.auth.bots.alive({s.token for s in self._sessions if s.token})
         for session in self._sessions:
             if session.token is not None and session.token not in alive:
                 session.end(bad_token().refusal)
@@ -154,7 +154,7 @@ class SocketServer:
         if bearer_token(client) is not None:
             limits.check("tokens", address)
         try:
-            return await self.people.identification.identify_client(client)
+            return await self.auth.identification.identify_client(client)
         except Refused:
             await limits.count("tokens", address)
             raise
