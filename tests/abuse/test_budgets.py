@@ -16,7 +16,7 @@ from tests.web.client import Client, table_settings
 from tests.web.served import Served
 
 
-async def test_new_guests_of_an_address_are_counted(small: Served) -> None:
+async def test_new_guests_per_address_are_limited(small: Served) -> None:
     crowd, other = Home(small, "198.51.100.1"), Home(small, "198.51.100.2")
     cookies = [crowd.cookie() for _ in range(41)]
     assert [bool(cookie) for cookie in cookies] == [True] * 40 + [False]
@@ -32,7 +32,7 @@ async def created(client: Client) -> str | None:
     return reply.code if isinstance(reply, Failed) else None
 
 
-async def test_tables_of_an_address_are_counted_and_few_are_listed(small: Served) -> None:
+async def test_tables_per_address_are_limited_and_few_are_listed(small: Served) -> None:
     home = Home(small, "198.51.100.3")
     async with AsyncExitStack() as stack:
         hosts = [await stack.enter_async_context(home.connected()) for _ in range(3)]
@@ -64,7 +64,7 @@ async def test_guessing_codes_is_limited(small: Served) -> None:
         await client.done("enter_table", table=table)
 
 
-async def test_connections_of_an_address_are_counted(small: Served) -> None:
+async def test_connections_per_address_are_limited(small: Served) -> None:
     home = Home(small, "198.51.100.7")
     async with AsyncExitStack() as stack:
         cookies = [home.cookie() for _ in range(3)]

@@ -12,7 +12,7 @@ from tests.web.served import Served
 PUPILS = 30
 
 
-async def test_a_school_class_plays_its_first_games_at_once(usual: Served) -> None:
+async def test_a_school_class_can_start_its_first_games_at_once(usual: Served) -> None:
     school = Home(usual, "203.0.113.30")
     await asyncio.gather(*(pupil(school, number) for number in range(PUPILS)))
 

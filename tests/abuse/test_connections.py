@@ -124,7 +124,7 @@ async def test_openings_of_an_address_are_paced(usual: Served) -> None:
     assert time.monotonic() - begun > 40 / OPENINGS_PER_SECOND
 
 
-async def test_openings_of_an_address_are_counted(narrow: Served) -> None:
+async def test_connection_attempts_per_address_are_limited(narrow: Served) -> None:
     home = Home(narrow, "203.0.113.42")
     cookie, codes = home.cookie(), list[str]()
     for _ in range(22):
@@ -187,7 +187,7 @@ async def test_pings_are_limited_before_they_are_read(usual: Served) -> None:
         assert work_of(usual)[0] - before < SOME_WORK
 
 
-async def test_parts_of_messages_are_counted(usual: Served) -> None:
+async def test_message_fragments_are_limited(usual: Served) -> None:
     async with Home(usual, "203.0.113.41").connected() as client:
         begun = Frame(Opcode.TEXT, b"{", fin=False).serialize(mask=True)
         part = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True)

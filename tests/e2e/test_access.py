@@ -32,7 +32,9 @@ def press_tab_to(player: Person, name: str) -> None:
 
 
 @pytest.mark.parametrize("screen", [LIGHT, DARK_PHONE], ids=["light", "dark phone"])
-def test_no_serious_fault_from_lobby_to_turn(person: NewPerson, screen: Screen) -> None:
+def test_no_serious_accessibility_fault_from_lobby_to_turn(
+    person: NewPerson, screen: Screen
+) -> None:
     wenli = person("Wenli", screen)
     wenli.open_lobby()
     assert faults(wenli) == []
@@ -44,7 +46,7 @@ def test_no_serious_fault_from_lobby_to_turn(person: NewPerson, screen: Screen) 
 
 
 @pytest.mark.parametrize("screen", [LIGHT, DARK], ids=["light", "dark"])
-def test_no_serious_fault_before_the_start(person: NewPerson, screen: Screen) -> None:
+def test_no_serious_accessibility_fault_before_the_start(person: NewPerson, screen: Screen) -> None:
     wenli = person("Wenli", screen)
     wenli.open_lobby()
     wenli.create_table(players=2, points=5, fill=True)
@@ -68,7 +70,7 @@ def test_the_setup_by_keyboard_alone(person: NewPerson) -> None:
     expect(wenli.log.filter(has_text="You built a road")).to_have_count(1)
 
 
-def test_no_serious_fault_in_the_trade_sheet(person: NewPerson) -> None:
+def test_no_serious_accessibility_fault_in_the_trade_sheet(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE)
     wenli.open_lobby()
     wenli.quick_play()
@@ -77,7 +79,7 @@ def test_no_serious_fault_in_the_trade_sheet(person: NewPerson) -> None:
     assert faults(wenli) == []
 
 
-def test_each_event_is_spoken_once(person: NewPerson) -> None:
+def test_each_event_is_announced_once(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.page.add_init_script(assistive.LISTEN)
     wenli.open_lobby()
@@ -89,7 +91,7 @@ def test_each_event_is_spoken_once(person: NewPerson) -> None:
     assert assistive.said_twice(heard) == []
 
 
-def test_escape_takes_a_chosen_piece_back(person: NewPerson) -> None:
+def test_escape_deselects_a_piece(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.create_table(players=2, points=20, fill=True)
@@ -102,7 +104,7 @@ def test_escape_takes_a_chosen_piece_back(person: NewPerson) -> None:
     expect(wenli.places()).to_have_count(0)
 
 
-def test_at_twice_the_size_a_turn_is_played(person: NewPerson) -> None:
+def test_a_turn_can_be_played_at_200_percent_zoom(person: NewPerson) -> None:
     wenli = person("Wenli", ZOOMED)
     wenli.open_lobby()
     assert layout.faults(wenli.page) == []
@@ -114,7 +116,7 @@ def test_at_twice_the_size_a_turn_is_played(person: NewPerson) -> None:
     assert layout.faults(wenli.page) == []
 
 
-def test_at_twice_the_size_a_map_is_drawn(person: NewPerson) -> None:
+def test_a_map_can_be_drawn_at_200_percent_zoom(person: NewPerson) -> None:
     wenli = person("Wenli", ZOOMED)
     Drawer(wenli).open()
     assert layout.faults(wenli.page) == []

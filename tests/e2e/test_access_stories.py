@@ -34,7 +34,7 @@ CONTRAST: Final = {"runOnly": ["color-contrast"]}
 
 
 @pytest.mark.slow
-def test_no_fault_in_these_moments(browser: Browser) -> None:
+def test_no_accessibility_fault_in_these_moments(browser: Browser) -> None:
     context = browser.new_context(reduced_motion="reduce")
     serve_client(context)
     page = context.new_page()

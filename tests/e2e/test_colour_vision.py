@@ -68,14 +68,14 @@ def unlikeness(one: Image.Image, other: Image.Image) -> float:
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_pieces_of_two_seats_look_unlike(drawn: Pictures, eyes: str) -> None:
+def test_pieces_of_different_seats_look_different(drawn: Pictures, eyes: str) -> None:
     seen = {seat: mean_colour(drawn[f"{eyes} {seat}"]) for seat in SEATS}
     apart = {(a, b): round(dist(seen[a], seen[b]), 1) for a, b in combinations(SEATS, 2)}
     assert {pair: far for pair, far in apart.items() if far < SEATS_APART} == {}
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_two_terrains_are_drawn_unlike(drawn: Pictures, eyes: str) -> None:
+def test_different_terrains_look_different(drawn: Pictures, eyes: str) -> None:
     tiles = {terrain: drawn[f"{eyes} {terrain}"] for terrain in TERRAINS}
     apart = {(a, b): round(unlikeness(tiles[a], tiles[b]), 1) for a, b in combinations(TERRAINS, 2)}
     assert {pair: far for pair, far in apart.items() if far < TILES_APART} == {}

@@ -22,7 +22,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
     assert "level=error" not in server.errors
 
 
-def test_a_declined_offer_says_so_and_is_made_again(person: NewPerson) -> None:
+def test_a_declined_offer_can_be_repeated(person: NewPerson) -> None:
     people = seat_two(person)
     people[0].finish_setup(others=people[1:])
     proposer, other = play_until_a_trade_is_possible(people)

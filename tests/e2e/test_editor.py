@@ -42,7 +42,7 @@ def look_at(reader: Person, title: str) -> None:
     reader.page.get_by_role("button", name=re.compile(title)).click()
 
 
-def test_a_drawn_map_is_published_and_another_plays_on_it(person: NewPerson) -> None:
+def test_another_player_plays_on_a_published_map(person: NewPerson) -> None:
     mei, aiko = drawer(person), person("Aiko")
     mei.island()
     mei.paint((3, -1), (3, 0))
@@ -59,7 +59,7 @@ def test_a_drawn_map_is_published_and_another_plays_on_it(person: NewPerson) -> 
     aiko.play_until("road", seconds=30)
 
 
-def test_it_can_be_played_at_once(person: NewPerson) -> None:
+def test_a_new_map_can_be_played_at_once(person: NewPerson) -> None:
     mei = drawer(person)
     mei.island()
     mei.title("At Once")
@@ -71,7 +71,7 @@ def test_it_can_be_played_at_once(person: NewPerson) -> None:
     assert board_shape(mei.page) == disc(2)
 
 
-def test_a_host_picks_it_at_the_table(person: NewPerson) -> None:
+def test_a_host_picks_a_drawn_map_at_the_table(person: NewPerson) -> None:
     mei = drawer(person)
     mei.island()
     mei.publish("Picked")
@@ -104,7 +104,7 @@ def shores(mei: Drawer) -> None:
 SHORES = {"homes": [[0, 0]], "pirate": [3, 0], "hidden": [[4, -1]], "bonus_points": 3, "target": 12}
 
 
-def test_a_drawn_sea_is_sailed(person: NewPerson, tmp_path: Path) -> None:
+def test_a_drawn_sea_map_is_played_with_ships(person: NewPerson, tmp_path: Path) -> None:
     mei, aiko = drawer(person), person("Aiko")
     shores(mei)
     mei.publish("Two Shores")
@@ -129,7 +129,7 @@ def test_a_drawn_sea_is_sailed(person: NewPerson, tmp_path: Path) -> None:
     expect(aiko.page.locator(SHIP).first).to_be_visible()
 
 
-def test_marks_are_undone_and_go_with_their_hexes(person: NewPerson) -> None:
+def test_marks_can_be_undone_and_are_erased_with_their_hexes(person: NewPerson) -> None:
     mei = drawer(person)
     shores(mei)
     mei.fit()
@@ -147,7 +147,7 @@ def test_marks_are_undone_and_go_with_their_hexes(person: NewPerson) -> None:
     assert (mei.marks("fog"), mei.marks("pirate")) == ([], [])
 
 
-def test_a_map_of_the_game_keeps_its_voyage(person: NewPerson, tmp_path: Path) -> None:
+def test_an_imported_built_in_map_keeps_its_voyage(person: NewPerson, tmp_path: Path) -> None:
     mei = drawer(person)
     mei.open_file(MAPS / "northern_fjords.json")
     mei.fit()
@@ -181,7 +181,7 @@ def test_only_its_author_sees_a_private_map_and_can_delete_it(person: NewPerson)
     expect(mei.page.get_by_role("button", name=re.compile("Secret"))).to_have_count(0)
 
 
-def test_what_is_done_is_undone_and_done_again(person: NewPerson) -> None:
+def test_changes_can_be_undone_and_redone(person: NewPerson) -> None:
     mei = drawer(person)
     mei.paint((-2, 0), (2, 0))
     mei.tool("Numbers")
@@ -200,7 +200,7 @@ def test_what_is_done_is_undone_and_done_again(person: NewPerson) -> None:
     expect(mei.person.button("Redo")).to_be_disabled()
 
 
-def test_a_reload_keeps_the_draft(person: NewPerson) -> None:
+def test_a_draft_survives_a_reload(person: NewPerson) -> None:
     mei = drawer(person)
     mei.island()
     mei.title("Half Done")
@@ -217,7 +217,7 @@ def test_a_reload_keeps_the_draft(person: NewPerson) -> None:
     expect(mei.canvas.locator("[data-hex]")).to_have_count(19)
 
 
-def test_back_asks_before_a_drawing_is_left(person: NewPerson) -> None:
+def test_the_back_button_asks_before_discarding_a_drawing(person: NewPerson) -> None:
     mei = Drawer(person("Mei"))
     mei.person.open_lobby()
     mei.page.get_by_role("link", name=re.compile("Map library")).first.click()
@@ -232,7 +232,7 @@ def test_back_asks_before_a_drawing_is_left(person: NewPerson) -> None:
     expect(mei.canvas).to_have_count(0)
 
 
-def test_settings_for_ships_fold_away_without_ships(person: NewPerson) -> None:
+def test_ship_settings_are_hidden_without_ships(person: NewPerson) -> None:
     mei = drawer(person)
     bonus = mei.page.get_by_role("group", name="Points for a new island")
     expect(bonus).to_be_hidden()
@@ -240,7 +240,9 @@ def test_settings_for_ships_fold_away_without_ships(person: NewPerson) -> None:
     expect(bonus).to_be_visible()
 
 
-def test_a_broken_file_names_the_hex_and_nothing_is_lost(person: NewPerson, tmp_path: Path) -> None:
+def test_a_broken_file_names_the_hex_and_keeps_the_drawing(
+    person: NewPerson, tmp_path: Path
+) -> None:
     mei = drawer(person)
     mei.paint((0, 0), (2, 0))
     standard = json.loads((MAPS / "standard.json").read_text(encoding="utf-8"))
@@ -272,7 +274,7 @@ def test_a_broken_file_names_the_hex_and_nothing_is_lost(person: NewPerson, tmp_
     ],
     ids=["no JSON", "another format", "too long", "empty"],
 )
-def test_a_file_that_is_no_map_is_told_so(
+def test_a_file_that_is_not_a_map_is_refused(
     person: NewPerson, tmp_path: Path, text: str, told: str
 ) -> None:
     mei = drawer(person)
@@ -282,7 +284,7 @@ def test_a_file_that_is_no_map_is_told_so(
     expect(mei.page.get_by_role("dialog")).to_contain_text(told)
 
 
-def test_a_map_comes_back_from_its_file(person: NewPerson, tmp_path: Path) -> None:
+def test_an_exported_map_can_be_imported(person: NewPerson, tmp_path: Path) -> None:
     mei = drawer(person)
     mei.island()
     mei.tool("Ports")
@@ -301,7 +303,7 @@ def test_a_map_comes_back_from_its_file(person: NewPerson, tmp_path: Path) -> No
     assert mei.ports() == ["2,0 E"]
 
 
-def test_a_fault_leads_to_its_hex(person: NewPerson) -> None:
+def test_clicking_a_map_error_shows_its_hex(person: NewPerson) -> None:
     mei = drawer(person)
     mei.island()
     mei.paint((-3, -1))
@@ -327,7 +329,7 @@ def test_ports_are_dragged_from_the_tray_to_a_coast(person: NewPerson) -> None:
     assert mei.ports() == []
 
 
-def test_pools_follow_the_map_until_they_are_set_and_made_to_fit_again(person: NewPerson) -> None:
+def test_pools_follow_the_map_until_they_are_edited(person: NewPerson) -> None:
     mei = drawer(person)
     mei.island()
     pool = mei.page.locator("[data-pool=terrain]")
@@ -340,7 +342,7 @@ def test_pools_follow_the_map_until_they_are_set_and_made_to_fit_again(person: N
     mei.fit()
 
 
-def test_an_example_is_dealt_and_put_away(person: NewPerson) -> None:
+def test_an_example_board_can_be_shown_and_closed(person: NewPerson) -> None:
     mei = drawer(person)
     mei.island()
     mei.person.button("Show an example").click()
@@ -350,7 +352,7 @@ def test_an_example_is_dealt_and_put_away(person: NewPerson) -> None:
     assert {mei.ground(q, r) for q, r in disc(2)} == {"any"}
 
 
-def test_by_keyboard_alone(person: NewPerson) -> None:
+def test_a_map_can_be_drawn_by_keyboard(person: NewPerson) -> None:
     mei = drawer(person)
     keys = mei.page.keyboard
     mei.canvas.focus()
@@ -387,7 +389,7 @@ def test_one_finger_paints_and_two_only_zoom(person: NewPerson, screen: Screen) 
     check_targets(mei.person)
 
 
-def test_buttons_cover_no_hex_of_a_low_phone(person: NewPerson) -> None:
+def test_buttons_cover_no_hex_on_a_phone_in_landscape(person: NewPerson) -> None:
     mei = drawer(person)
     mei.island()
     mei.page.set_viewport_size({"width": 844, "height": 390})
@@ -399,7 +401,7 @@ def test_buttons_cover_no_hex_of_a_low_phone(person: NewPerson) -> None:
     assert all(box is not None and box["y"] + box["height"] <= buttons["y"] for box in boxes)
 
 
-def test_marks_on_a_phone(person: NewPerson) -> None:
+def test_marks_can_be_placed_on_a_phone(person: NewPerson) -> None:
     mei = drawer(person, screen=SMALL_PHONE)
     finger = Finger(mei.page)
     finger.draw([mei.at(-1, 0), mei.at(0, 0), mei.at(1, 0)])
@@ -443,7 +445,9 @@ def test_a_map_is_drawn_and_saved_on_a_phone(person: NewPerson) -> None:
 
 
 @pytest.mark.parametrize("screen", [LIGHT, DARK_PHONE], ids=["light", "dark phone"])
-def test_no_serious_fault_in_library_and_editor(person: NewPerson, screen: Screen) -> None:
+def test_no_serious_accessibility_fault_in_library_and_editor(
+    person: NewPerson, screen: Screen
+) -> None:
     mei = person("Mei", screen)
     mei.page.goto(f"{mei.url}/library")
     card = mei.page.get_by_role("button", name=re.compile("Ring"))

@@ -14,7 +14,7 @@ def feed(person: Person, name: str) -> Locator:
     return person.page.get_by_role("tabpanel", name=name).get_by_role("listitem")
 
 
-def test_filters_part_the_game_from_the_chat_and_the_trades(person: NewPerson) -> None:
+def test_the_feed_can_be_filtered_by_game_chat_and_trades(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.quick_play()

@@ -16,7 +16,7 @@ def served(quiet_server: Served) -> Served:
     return quiet_server
 
 
-def test_two_find_each_other(person: NewPerson) -> None:
+def test_two_players_are_matched(person: NewPerson) -> None:
     ann, bea = person("Ann"), person("Bea", PHONE)
     for one in (ann, bea):
         one.open_lobby()

@@ -38,7 +38,7 @@ def at_the_game(player: Person) -> None:
     expect(player.page.get_by_role("dialog", name="Red won")).to_be_visible()
 
 
-def test_a_report_is_opened_read_as_a_table_and_downloaded(person: NewPerson) -> None:
+def test_a_report_can_be_read_as_a_table_and_downloaded(person: NewPerson) -> None:
     wenli = person("Wenli")
     at_the_game(wenli)
     wenli.page.get_by_role("link", name="Report").click()
@@ -60,7 +60,7 @@ def with_one_die_turned(told: dict[str, Any]) -> dict[str, Any]:
     return told
 
 
-def test_one_changed_roll_is_found_by_the_browser(person: NewPerson) -> None:
+def test_the_browser_finds_a_changed_roll(person: NewPerson) -> None:
     def changed(route: Route) -> None:
         route.fulfill(json=with_one_die_turned(route.fetch().json()))
 
@@ -73,7 +73,7 @@ def test_one_changed_roll_is_found_by_the_browser(person: NewPerson) -> None:
     expect(rolls.get_by_role("button", name="3 5; calculated: 3 4")).to_have_count(1)
 
 
-def test_a_dropped_file_is_replayed_and_a_broken_one_names_its_line(person: NewPerson) -> None:
+def test_a_dropped_game_file_is_replayed_or_its_broken_line_named(person: NewPerson) -> None:
     wenli = person("Wenli")
     at_the_game(wenli)
     with wenli.page.expect_download() as download:
@@ -96,7 +96,7 @@ def sit_down_as(browser: Browser, player: Person) -> None:
     )
 
 
-def test_a_rated_game_moves_both_numbers(person: NewPerson, served: Served) -> None:
+def test_a_rated_game_changes_both_ratings(person: NewPerson, served: Served) -> None:
     one, other = Browser(served), Browser(served)
     assert (one.sign_up("Rated Ada"), other.sign_up("Rated Bo")) == (None, None)
     with ThreadPoolExecutor(1) as aside:

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import NewPerson
 
 
-def test_a_sheet_gives_the_focus_back(person: NewPerson) -> None:
+def test_closing_a_sheet_restores_the_focus(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     keyboard = wenli.page.keyboard

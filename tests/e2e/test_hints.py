@@ -12,7 +12,7 @@ def card(player: Person) -> Locator:
     return player.page.get_by_role("region", name="What would the expert do?")
 
 
-def test_a_hint_by_its_key_is_shown_and_played(person: NewPerson) -> None:
+def test_a_hint_can_be_requested_and_played_by_key(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.quick_play()
@@ -26,7 +26,7 @@ def test_a_hint_by_its_key_is_shown_and_played(person: NewPerson) -> None:
     expect(card(wenli)).to_have_count(0)
 
 
-def test_on_a_phone_a_hint_is_put_away_again(person: NewPerson) -> None:
+def test_a_hint_can_be_closed_on_a_phone(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE)
     wenli.open_lobby()
     wenli.quick_play()

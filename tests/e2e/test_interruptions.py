@@ -17,7 +17,7 @@ AT_ITS_END = """() => {
 }"""
 
 
-def test_a_reload_in_the_middle_of_a_question(person: NewPerson) -> None:
+def test_a_reload_while_a_question_is_open(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.quick_play()
@@ -29,7 +29,7 @@ def test_a_reload_in_the_middle_of_a_question(person: NewPerson) -> None:
     assert wenli.spots() == asked
 
 
-def test_a_reload_in_the_middle_of_the_robber(person: NewPerson) -> None:
+def test_a_reload_while_moving_the_robber(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.create_table(players=2, points=20, fill=True)
@@ -47,7 +47,7 @@ def test_a_reload_in_the_middle_of_the_robber(person: NewPerson) -> None:
     assert (sorted(wenli.spots()), wenli.hand()) == (asked, hand)
 
 
-def test_the_log_keeps_to_its_end_in_another_window(person: NewPerson) -> None:
+def test_the_log_stays_scrolled_to_its_end_when_resized(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.quick_play()
@@ -63,7 +63,7 @@ def test_the_log_keeps_to_its_end_in_another_window(person: NewPerson) -> None:
     assert wenli.log.count() > 20
 
 
-def test_a_name_that_never_arrived_is_said_again(person: NewPerson) -> None:
+def test_a_lost_set_name_message_is_sent_again(person: NewPerson) -> None:
     lost: list[str | bytes] = []
 
     def lose_the_first(route: WebSocketRoute) -> None:
@@ -82,7 +82,7 @@ def test_a_name_that_never_arrived_is_said_again(person: NewPerson) -> None:
     assert len(lost) == 1
 
 
-def test_a_double_click_does_one_thing(person: NewPerson) -> None:
+def test_a_double_click_acts_once(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.quick_play()
@@ -95,7 +95,7 @@ def test_a_double_click_does_one_thing(person: NewPerson) -> None:
     expect(wenli.notice).to_have_count(0)
 
 
-def test_a_killed_server_comes_back_and_the_game_goes_on(browser: Browser, tmp_path: Path) -> None:
+def test_a_game_continues_after_the_server_is_killed(browser: Browser, tmp_path: Path) -> None:
     first = serve(tmp_path / "data", *FAST, program=BRISK)
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
     wenli = Person("Wenli", context.new_page(), first.url)

@@ -36,7 +36,7 @@ def wait_for_width(page: Page, what: str, wanted: str) -> None:
 
 
 @pytest.mark.parametrize("title", ["Japan", "Europe"])
-def test_the_board_stays_near_while_a_segment_is_asked(person: NewPerson, title: str) -> None:
+def test_the_board_stays_zoomed_in_while_choosing_a_segment(person: NewPerson, title: str) -> None:
     wenli = person("Wenli", SMALL_PHONE)
     sit_down(wenli, title)
     page = wenli.page
@@ -57,7 +57,7 @@ def test_the_board_stays_near_while_a_segment_is_asked(person: NewPerson, title:
     wait_for_width(page, HEX, f"< {NEAR}")
 
 
-def test_what_is_lit_is_seen_on_the_whole_map(person: NewPerson) -> None:
+def test_highlights_are_large_enough_on_the_whole_map(person: NewPerson) -> None:
     wenli = person("Wenli", SMALL_PHONE)
     sit_down(wenli, "Japan")
     page = wenli.page

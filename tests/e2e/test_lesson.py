@@ -18,7 +18,7 @@ def begin(player: Person) -> None:
     expect(coach(player)).to_contain_text("Welcome!")
 
 
-def test_somebody_learns_to_place_and_to_roll(person: NewPerson) -> None:
+def test_the_lesson_teaches_placing_and_rolling(person: NewPerson) -> None:
     wenli = person("Wenli")
     begin(wenli)
     for kind in ("settlement", "road", "settlement", "road"):
@@ -35,7 +35,7 @@ def test_somebody_learns_to_place_and_to_roll(person: NewPerson) -> None:
     expect(coach(wenli)).to_contain_text("Well laid!")
 
 
-def test_a_short_lesson_is_told_once_and_covers_nothing(person: NewPerson) -> None:
+def test_a_short_lesson_is_shown_once_and_covers_nothing(person: NewPerson) -> None:
     wenli = person("Wenli", SMALL_PHONE, fresh=True)
     wenli.open_lobby()
     wenli.quick_play()
@@ -50,7 +50,7 @@ def test_a_short_lesson_is_told_once_and_covers_nothing(person: NewPerson) -> No
     expect(lesson).to_contain_text("The spyglass shows")
 
 
-def test_on_a_phone_all_is_shown_up_to_the_win(person: NewPerson) -> None:
+def test_the_lesson_can_be_finished_on_a_phone(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE)
     begin(wenli)
     show = wenli.button("Show me")

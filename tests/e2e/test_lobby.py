@@ -40,7 +40,7 @@ def test_smaller_windows_create_a_table_without_scrolling(
     wenli.create_table(players=3, points=8, fill=True)
 
 
-def test_a_phone_chooses_the_strength_of_quick_bots(person: NewPerson) -> None:
+def test_the_strength_of_quick_bots_can_be_chosen_on_a_phone(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE)
     wenli.open_lobby()
     wenli.page.get_by_role("radio", name="Hard").tap()

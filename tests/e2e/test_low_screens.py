@@ -40,7 +40,7 @@ def check_sight(player: Colonist, buttons: Locator) -> None:
         expect(colony).to_be_in_viewport(ratio=0.95)
 
 
-def test_natick_shows_both_colonies_beside_what_is_asked(person: NewPerson) -> None:
+def test_natick_shows_both_colonies_next_to_the_prompt(person: NewPerson) -> None:
     mei, aiko = seat_two(person, LOW)
     divider = reach_dividing(mei, aiko)
     check_sight(divider, divider.person.button("Divide"))
@@ -56,14 +56,14 @@ CUT: Final = """(panels) => [...panels.querySelectorAll("*")]
 """Words that do not fit where they stand."""
 
 
-def test_natick_names_the_other_player_whole(person: NewPerson) -> None:
+def test_natick_does_not_truncate_the_opponents_name(person: NewPerson) -> None:
     mei = against_a_bot(person, LOW, name="Mei").person
     panels = mei.page.get_by_role("complementary", name="Players")
     expect(panels.get_by_role("button", name=re.compile("^More about"))).to_have_count(1)
     assert panels.evaluate(CUT) == []
 
 
-def test_a_low_phone_names_what_is_asked(person: NewPerson) -> None:
+def test_a_phone_in_landscape_shows_the_prompt(person: NewPerson) -> None:
     wenli = against_a_bot(person, SMALL_PHONE)
     play_until("tile", wenli)
     expect(wenli.person.prompt).to_be_in_viewport(ratio=0.95)
@@ -74,7 +74,7 @@ def test_a_low_phone_names_what_is_asked(person: NewPerson) -> None:
     expect(wenli.person.prompt).to_be_in_viewport(ratio=0.95)
 
 
-def test_an_offer_is_answered_after_turning_the_phone(person: NewPerson) -> None:
+def test_an_offer_can_be_answered_after_turning_the_phone(person: NewPerson) -> None:
     proposer, other = play_until_a_trade_is_possible(seat_two(person, SMALL_PHONE))
     give, want = swap(proposer, other) or ("", "")
     compose(proposer, give, want, "Offer to")
@@ -95,7 +95,7 @@ def island_height(person: Person) -> float:
     return (bottom - min(box["y"] for box in boxes)) / window
 
 
-def test_the_island_has_the_height_of_a_low_phone(person: NewPerson) -> None:
+def test_the_island_fills_the_height_of_a_phone_in_landscape(person: NewPerson) -> None:
     mei, wenli = person("Mei", LOW), person("Wenli", LOW)
     mei.open_lobby()
     mei.create_table(players=4, points=10, fill=True)
@@ -109,7 +109,7 @@ def test_the_island_has_the_height_of_a_low_phone(person: NewPerson) -> None:
     expect(wenli.side).to_be_in_viewport(ratio=0.95)
 
 
-def test_who_watches_eight_players_sees_them_all(person: NewPerson) -> None:
+def test_a_spectator_sees_all_eight_players(person: NewPerson) -> None:
     mei, wenli = person("Mei"), person("Wenli", LOW)
     mei.open_lobby()
     mei.button("All maps").locator("visible=true").click()
@@ -123,7 +123,7 @@ def test_who_watches_eight_players_sees_them_all(person: NewPerson) -> None:
         expect(look).to_be_in_viewport(ratio=0.95)
 
 
-def test_who_watches_natick_sees_both_colonies_whole(person: NewPerson) -> None:
+def test_a_spectator_sees_both_colonies_of_natick_whole(person: NewPerson) -> None:
     mei, wenli = against_a_bot(person, name="Mei").person, person("Wenli", LOW)
     wenli.page.goto(mei.page.url)
     expect(wenli.side).to_contain_text("watching")
@@ -148,7 +148,7 @@ def see_story(browser: Browser, name: str, screen: Screen, *then: tuple[str, ...
     return page
 
 
-def test_nothing_lies_on_an_offer_to_answer(browser: Browser) -> None:
+def test_nothing_covers_an_offer_to_answer(browser: Browser) -> None:
     page = see_story(browser, "incoming", LOW)
     no = page.locator("[data-answer-key=n]")
     box = no.bounding_box()
@@ -164,7 +164,7 @@ def test_a_narrow_low_window_has_room_for_every_answer(browser: Browser) -> None
 
 
 @pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=["phone", "small"])
-def test_who_watches_four_players_sees_them_all(browser: Browser, screen: Screen) -> None:
+def test_a_spectator_sees_all_four_players(browser: Browser, screen: Screen) -> None:
     page = see_story(browser, "watch", screen)
     panels = page.get_by_role("complementary").get_by_role("article")
     expect(panels).to_have_count(4)
@@ -173,7 +173,7 @@ def test_who_watches_four_players_sees_them_all(browser: Browser, screen: Screen
     page.context.close()
 
 
-def test_a_long_standing_keeps_the_rematch_in_sight(browser: Browser) -> None:
+def test_the_rematch_button_stays_visible_below_long_results(browser: Browser) -> None:
     page = see_story(browser, "grand_over", TABLET)
     rematch = page.get_by_role("button", name=words("end_rematch"))
     expect(rematch).to_be_in_viewport(ratio=0.95)
@@ -193,7 +193,7 @@ COVERED: Final = """() => {
 
 
 @pytest.mark.parametrize("screen", [SMALL_PHONE, LOW], ids=["small", "low"])
-def test_what_two_hexes_paid_covers_no_count(browser: Browser, screen: Screen) -> None:
+def test_gains_from_two_hexes_cover_no_card_count(browser: Browser, screen: Screen) -> None:
     seats = ("red", "blue", "ivory", "orange")
     roll = ("dice 4 4", *(f"gain {seat} grain 2 ore 1" for seat in seats))
     page = see_story(browser, "turn", screen, roll)

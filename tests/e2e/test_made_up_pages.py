@@ -71,7 +71,7 @@ def open_analysis(page: Page, served: Served, at: int) -> None:
     expect(page.get_by_role("img", name=words("analysis_chart"))).to_be_visible()
 
 
-def test_an_analysis_has_room_and_can_be_read(page: Page, served: Served) -> None:
+def test_an_analysis_fits_and_is_readable(page: Page, served: Served) -> None:
     page.set_viewport_size({"width": DESKTOP.width, "height": DESKTOP.height})
     open_analysis(page, served, 3)
     places = page.get_by_role("group", name=words("analysis_places"))
@@ -81,14 +81,14 @@ def test_an_analysis_has_room_and_can_be_read(page: Page, served: Served) -> Non
     assert unread(page, *PLAYERS) == []
 
 
-def test_a_chart_leaves_all_open_hands_in_sight(page: Page, served: Served) -> None:
+def test_a_chart_covers_no_open_hand(page: Page, served: Served) -> None:
     page.set_viewport_size(LAPTOP)
     open_analysis(page, served, 560)
     strip = page.get_by_role("group", name=words("game_opponents"))
     assert strip.evaluate("(e) => e.scrollHeight - e.clientHeight") <= 0
 
 
-def test_bots_of_an_account_have_room_and_can_be_read(page: Page, served: Served) -> None:
+def test_an_accounts_bots_fit_and_are_readable(page: Page, served: Served) -> None:
     tell_account(page, ACCOUNT)
     page.goto(f"{served.url}/me")
     expect(page.get_by_role("heading", name=words("bots_title"))).to_be_visible()

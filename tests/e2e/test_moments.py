@@ -58,7 +58,7 @@ def moment(browser: Browser) -> Iterator[Page]:
         yield page
 
 
-def test_a_small_phone_says_which_turn_it_is(moment: Page) -> None:
+def test_a_small_phone_shows_the_turn_number(moment: Page) -> None:
     moment.set_viewport_size({"width": SMALL_PHONE.width, "height": SMALL_PHONE.height})
     open_story(moment, "sea")
     assert moment.evaluate(BESIDE, f"{told('sea')['turn']}") > 0
@@ -94,19 +94,19 @@ def test_a_notice_keeps_clear_of_an_offer(moment: Page, width: int) -> None:
     assert notice_at["y"] >= offer["y"] + offer["height"]
 
 
-def test_an_award_is_named_beside_all_roads(moment: Page) -> None:
+def test_the_name_of_an_award_covers_no_road(moment: Page) -> None:
     moment.set_viewport_size({"width": DESKTOP.width, "height": DESKTOP.height})
     open_story(moment, "turn")
     assert moment.evaluate(ALL_ROADS, "Largest Army") == 0
 
 
-def test_no_water_of_a_colony_lies_on_the_other(moment: Page) -> None:
+def test_the_water_of_a_colony_does_not_cover_the_other(moment: Page) -> None:
     moment.set_viewport_size({"width": 844, "height": 390})
     open_story(moment, "natick_long")
     assert moment.evaluate(ON_TILES) == []
 
 
-def test_who_wants_no_motion_is_told_the_same(moment: Page) -> None:
+def test_reduced_motion_shows_the_same_information(moment: Page) -> None:
     view = told("steal")
     names = [seat["name"] for seat in view["seats"]]
     own = names[view["viewer"]]

@@ -163,7 +163,7 @@ def test_a_whole_game_against_a_bot(person: NewPerson) -> None:
     expect(wenli.person.header).to_contain_text("setup", timeout=20_000)
 
 
-def test_two_people_divide_choose_and_trade(person: NewPerson) -> None:
+def test_two_players_divide_choose_and_trade(person: NewPerson) -> None:
     people = seat_two(person)
     divider = reach_dividing(*people)
     chooser = people[1] if divider is people[0] else people[0]
@@ -205,7 +205,7 @@ def settle_to(wanted: list[dict[str, int]], people: tuple[Colonist, Colonist]) -
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_an_offer_is_countered(person: NewPerson, screen: Screen) -> None:
+def test_a_player_makes_a_counter_offer(person: NewPerson, screen: Screen) -> None:
     proposer, other = play_until_a_trade_is_possible(seat_two(person, screen), ways=2)
     (give, want), (rather_give, rather_want) = swaps(proposer, other)[:2]
     compose(proposer, give, want, "Offer to")
@@ -282,7 +282,7 @@ def test_sheets_open_and_close(person: NewPerson) -> None:
         expect(wenli.dialog).to_have_count(0)
 
 
-def test_the_rules_page_tells_costs_and_their_sources(person: NewPerson) -> None:
+def test_the_rules_page_shows_costs_and_sources(person: NewPerson) -> None:
     wenli = against_a_bot(person)
     wenli.person.button("Natick rules").click()
     rows = wenli.dialog.get_by_role("region", name="Costs at this table").get_by_role("listitem")
@@ -293,7 +293,9 @@ def test_the_rules_page_tells_costs_and_their_sources(person: NewPerson) -> None
 
 
 @pytest.mark.parametrize("screen", [LIGHT, DARK_PHONE], ids=["light", "dark phone"])
-def test_no_serious_fault_from_the_setup_to_the_end(person: NewPerson, screen: Screen) -> None:
+def test_no_serious_accessibility_fault_from_setup_to_end(
+    person: NewPerson, screen: Screen
+) -> None:
     wenli = against_a_bot(person, screen)
     expect(wenli.regions.get_by_role("button").first).to_be_visible(timeout=20_000)
     assert faults(wenli.person) == []
@@ -310,6 +312,6 @@ def test_no_serious_fault_from_the_setup_to_the_end(person: NewPerson, screen: S
     assert faults(wenli.person) == []
 
 
-def test_at_twice_the_size_dice_are_divided(person: NewPerson) -> None:
+def test_dice_can_be_divided_at_200_percent_zoom(person: NewPerson) -> None:
     wenli = reach_dividing(against_a_bot(person, ZOOMED))
     assert layout.faults(wenli.page) == []

@@ -47,7 +47,7 @@ def keep_games(page: Page, name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("screen", [LIGHT, DARK], ids=["light", "dark"])
-def test_no_serious_fault_around_the_games(person: NewPerson, screen: Screen) -> None:
+def test_no_serious_accessibility_fault_outside_games(person: NewPerson, screen: Screen) -> None:
     ann = person("Ann", screen)
     open_game(ann, "Red")
     open_report(ann)
@@ -67,7 +67,7 @@ def test_no_serious_fault_around_the_games(person: NewPerson, screen: Screen) ->
 
 @pytest.mark.slow
 @pytest.mark.parametrize("won", ["Red", "Blue"])
-def test_at_twice_the_size_a_finished_game_is_read(person: NewPerson, won: str) -> None:
+def test_a_finished_game_can_be_read_at_200_percent_zoom(person: NewPerson, won: str) -> None:
     ann = person("Ann", ZOOMED)
     open_game(ann, won)
     ann.page.get_by_role("button", name="Watch replay").click()

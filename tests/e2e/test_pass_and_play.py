@@ -42,7 +42,7 @@ def place_two(person: Person) -> None:
     person.places("road").first.click()
 
 
-def test_two_people_pass_a_phone_through_a_few_turns(person: NewPerson) -> None:
+def test_two_players_share_a_phone_for_a_few_turns(person: NewPerson) -> None:
     mei = person("Mei", PHONE)
     mei.open_lobby()
     mei.create_table(players=2, points=10, fill=False)

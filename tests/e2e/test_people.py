@@ -54,7 +54,7 @@ def shown_name(page: Page, name: str) -> None:
     expect(page.get_by_role("heading", name=re.compile(f"^{name}"), level=2)).to_be_visible()
 
 
-def test_a_passkey_keeps_a_guests_table_and_opens_the_account_again(person: NewPerson) -> None:
+def test_a_guest_signs_up_with_a_passkey_and_keeps_their_table(person: NewPerson) -> None:
     page = at_me(person("Ann", DESKTOP), name="localhost")
     with_passkeys(page)
     page.get_by_role("link", name="Back to lobby").click()
@@ -79,7 +79,7 @@ def test_a_passkey_keeps_a_guests_table_and_opens_the_account_again(person: NewP
     shown_name(page, "Wenli")
 
 
-def test_the_only_way_in_is_not_removed(person: NewPerson) -> None:
+def test_the_last_sign_in_method_is_not_removable(person: NewPerson) -> None:
     page = at_me(person("Ann", DESKTOP), name="localhost")
     with_passkeys(page)
     page.get_by_role("button", name="Sign up").click()
@@ -100,7 +100,7 @@ def test_the_only_way_in_is_not_removed(person: NewPerson) -> None:
     assert len({*cookies, session_of(page)}) == 3
 
 
-def test_a_code_moves_an_account_to_a_phone_once(person: NewPerson) -> None:
+def test_a_code_signs_in_a_phone_once(person: NewPerson) -> None:
     page = at_me(person("Ann", DESKTOP))
     page.get_by_role("button", name="Sign up").click()
     expect(page.get_by_role("button", name="Create a passkey")).to_have_count(0)

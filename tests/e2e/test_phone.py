@@ -98,7 +98,7 @@ def test_the_dock_never_covers_the_island(person: NewPerson) -> None:
         assert box["y"] + box["height"] <= dock["y"] + 2
 
 
-def test_words_stay_in_their_buttons(person: NewPerson) -> None:
+def test_labels_do_not_overflow_their_buttons(person: NewPerson) -> None:
     wenli = person("Wenli", SMALL_PHONE)
     wenli.open_lobby()
     wenli.page.goto(f"{wenli.url}/library")

@@ -15,7 +15,7 @@ def say(person: Person, phrase: str) -> None:
     person.button(phrase).click()
 
 
-def test_a_phrase_stands_in_the_feed_and_at_the_seat(person: NewPerson) -> None:
+def test_a_phrase_appears_in_the_feed_and_at_the_seat(person: NewPerson) -> None:
     mei, aiko = seat_two(person)
     say(mei, "Well played")
     expect(aiko.page.get_by_role("tabpanel").get_by_text("Well played")).to_be_visible()
@@ -31,7 +31,7 @@ def mute(person: Person, name: str) -> None:
     person.button("Close").locator("visible=true").last.click()
 
 
-def test_who_is_muted_is_heard_no_more_by_this_person_alone(person: NewPerson) -> None:
+def test_muting_a_player_affects_only_the_muting_player(person: NewPerson) -> None:
     mei, aiko = seat_two(person)
     mute(aiko, "Mei")
     say(mei, "Good luck")

@@ -28,7 +28,7 @@ def confirm(wenli: Person, when: str) -> None:
     wenli.page.keyboard.press("Escape")
 
 
-def test_a_finger_sees_a_place_before_it_is_taken(person: NewPerson) -> None:
+def test_a_tap_previews_a_placement_before_confirming(person: NewPerson) -> None:
     wenli = begin(person, PHONE)
     spot, other = wenli.places("settlement").nth(12), wenli.places("settlement").nth(13)
     spot.tap()
@@ -41,7 +41,7 @@ def test_a_finger_sees_a_place_before_it_is_taken(person: NewPerson) -> None:
     expect(wenli.places("road").first).to_be_visible()
 
 
-def test_who_wants_to_confirm_with_a_mouse_does(person: NewPerson) -> None:
+def test_mouse_users_can_choose_to_confirm_placements(person: NewPerson) -> None:
     wenli = begin(person)
     confirm(wenli, "Always")
     wenli.places("settlement").nth(12).click()
@@ -57,7 +57,7 @@ def test_who_wants_to_confirm_with_a_mouse_does(person: NewPerson) -> None:
 
 
 @pytest.mark.parametrize("screen", [None, LOW], ids=["keys", "phone"])
-def test_a_settlement_is_taken_back(person: NewPerson, screen: Screen | None) -> None:
+def test_a_settlement_can_be_undone(person: NewPerson, screen: Screen | None) -> None:
     wenli = begin(person, screen)
     wenli.places("settlement").first.click()
     expect(wenli.places("road").first).to_be_visible()

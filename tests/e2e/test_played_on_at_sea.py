@@ -62,7 +62,7 @@ def adds_up_with_an_island(player: Person, points: str) -> None:
     assert rows.first.get_by_role("cell").all_inner_texts()[2] == points
 
 
-def test_a_ship_is_moved_after_a_second_thought(person: NewPerson) -> None:
+def test_moving_a_ship_can_be_cancelled_and_repeated(person: NewPerson) -> None:
     wenli = person("Wenli")
     play_on(wenli, 14, "Ann")
     sail = wenli.button("Move a ship")
@@ -80,7 +80,7 @@ def test_a_ship_is_moved_after_a_second_thought(person: NewPerson) -> None:
     expect(sail).to_have_count(0)
 
 
-def test_a_sailor_builds_lifts_the_fog_moves_the_pirate_and_wins(person: NewPerson) -> None:
+def test_a_game_with_fog_and_pirate_is_won(person: NewPerson) -> None:
     wenli = person("Wenli")
     play_on(wenli, 89, "Ann")
     wenli.piece("ship").click()
@@ -105,7 +105,7 @@ def test_a_sailor_builds_lifts_the_fog_moves_the_pirate_and_wins(person: NewPers
     is_told(wenli, "You settled a new island: +4")
 
 
-def test_gold_and_sailing_on_a_phone(person: NewPerson) -> None:
+def test_gold_and_ships_on_a_phone(person: NewPerson) -> None:
     wenli = person("Wenli", SMALL_PHONE)
     play_on(wenli, 112, "Ann")
     check_targets(wenli)
@@ -120,7 +120,7 @@ def test_gold_and_sailing_on_a_phone(person: NewPerson) -> None:
 
 
 @pytest.mark.parametrize("screen", [LIGHT, DARK_PHONE], ids=["light", "dark phone"])
-def test_no_serious_fault_at_sea(person: NewPerson, screen: Screen) -> None:
+def test_no_serious_accessibility_fault_at_sea(person: NewPerson, screen: Screen) -> None:
     wenli = person("Wenli", screen)
     play_on(wenli, 112, "Ann")
     assert faults(wenli) == []

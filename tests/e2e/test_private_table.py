@@ -8,7 +8,7 @@ from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE
 
 
-def test_who_knocks_is_let_in_and_sits_down(person: NewPerson) -> None:
+def test_a_player_asks_to_join_is_admitted_and_sits_down(person: NewPerson) -> None:
     mei, aiko = person("Mei"), person("Aiko", PHONE)
     mei.open_lobby()
     mei.page.get_by_role("switch", name="Public").click()

@@ -161,7 +161,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_every_page_has_room(person: NewPerson, served: Served, screen: Screen) -> None:
+def test_no_page_overflows(person: NewPerson, served: Served, screen: Screen) -> None:
     wenli = person("Wenli", screen)
     serve_client(wenli.page.context)
     reader = Reader(wenli.page)
@@ -190,7 +190,7 @@ def test_every_page_has_room(person: NewPerson, served: Served, screen: Screen) 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(2))
-def test_every_moment_of_a_game_has_room(browser: Browser, part: int) -> None:
+def test_no_moment_of_a_game_overflows(browser: Browser, part: int) -> None:
     context = browser.new_context(reduced_motion="reduce")
     serve_client(context)
     reader = Reader(context.new_page())
@@ -210,7 +210,7 @@ def moment(browser: Browser) -> Iterator[Page]:
         yield page
 
 
-def test_a_long_name_leaves_the_pool_its_button(moment: Page) -> None:
+def test_a_long_name_does_not_push_out_the_offer_button(moment: Page) -> None:
     open_story(moment, "natick_turn")
     longer = "(e) => (e.textContent = e.textContent.replace('Mei', 'Bartholomew of the Bay'))"
     moment.locator("[data-deal=offer]").evaluate(longer)

@@ -18,7 +18,7 @@ def not_invited(person: Person) -> None:
     expect(person.button("Sit here")).to_have_count(0)
 
 
-def test_before_the_start_who_is_removed_reads_so(person: NewPerson) -> None:
+def test_a_player_removed_before_the_start_is_notified(person: NewPerson) -> None:
     mei, aiko = person("Mei"), person("Aiko")
     mei.open_lobby()
     link = mei.create_table(players=3, points=10, fill=False)
@@ -36,7 +36,7 @@ def test_before_the_start_who_is_removed_reads_so(person: NewPerson) -> None:
     expect(aiko.notice).to_have_count(0)
 
 
-def test_in_a_game_who_is_removed_reads_so(person: NewPerson) -> None:
+def test_a_player_removed_during_a_game_is_notified(person: NewPerson) -> None:
     mei, aiko = seat_two(person)
     mei.button("More about Aiko").click()
     mei.button("Remove from game").click()

@@ -27,7 +27,7 @@ def is_at(player: Person, frame: int) -> None:
     expect(moment(player)).to_have_attribute("aria-valuenow", str(frame))
 
 
-def test_a_finished_game_is_replayed_by_keys(person: NewPerson) -> None:
+def test_a_finished_game_is_replayed_by_keyboard(person: NewPerson) -> None:
     wenli = person("Wenli", LIGHT)
     sockets: list[str] = []
     wenli.page.on("websocket", lambda socket: sockets.append(socket.url))
@@ -56,7 +56,7 @@ def test_a_finished_game_is_replayed_by_keys(person: NewPerson) -> None:
     assert len(sockets) == 1, "all pages of a visit share a connection"
 
 
-def test_no_serious_fault_where_dice_are_derived(person: NewPerson, served: Served) -> None:
+def test_no_serious_accessibility_fault_on_the_dice_page(person: NewPerson, served: Served) -> None:
     mei = person("Mei", DARK)
     mei.page.goto(f"{served.url}/games")
     expect(mei.page.get_by_role("link", name="Blue won")).to_be_visible()
@@ -67,7 +67,7 @@ def test_no_serious_fault_where_dice_are_derived(person: NewPerson, served: Serv
     assert faults(mei) == []
 
 
-def test_a_replay_at_a_phone(person: NewPerson, served: Served) -> None:
+def test_a_replay_on_a_phone(person: NewPerson, served: Served) -> None:
     mei = person("Mei", PHONE)
     mei.page.goto(f"{served.url}/games")
     mei.page.get_by_role("link", name="Blue won").tap()
@@ -82,7 +82,7 @@ def test_a_replay_at_a_phone(person: NewPerson, served: Served) -> None:
     expect(mei.button("Next step")).to_have_attribute("aria-disabled", "true")
 
 
-def test_a_finished_game_is_played_on_from_a_moment(person: NewPerson, served: Served) -> None:
+def test_a_finished_game_can_be_continued_from_a_moment(person: NewPerson, served: Served) -> None:
     wenli = person("Wenli")
     wenli.page.goto(f"{served.url}/games")
     wenli.page.get_by_role("link", name="Blue won").click()
@@ -99,7 +99,7 @@ def test_a_finished_game_is_played_on_from_a_moment(person: NewPerson, served: S
     expect(wenli.page.get_by_role("tab", name="Game")).to_be_visible()
 
 
-def test_a_running_game_is_looked_back_at(person: NewPerson) -> None:
+def test_a_running_game_can_be_replayed(person: NewPerson) -> None:
     mei = person("Mei")
     mei.open_lobby()
     mei.quick_play()

@@ -16,7 +16,7 @@ def paragraph(player: Person, title: str) -> Locator:
     return sheet(player).get_by_role("region", name=title, exact=True)
 
 
-def test_a_refused_click_leads_to_its_paragraph(person: NewPerson) -> None:
+def test_a_refused_click_links_to_its_rule(person: NewPerson) -> None:
     wenli = person("Wenli", DESKTOP)
     wenli.open_lobby()
     wenli.quick_play()
@@ -30,7 +30,7 @@ def test_a_refused_click_leads_to_its_paragraph(person: NewPerson) -> None:
     expect(sheet(wenli)).to_have_count(0)
 
 
-def test_the_sheet_is_searched_and_tells_this_tables_numbers(person: NewPerson) -> None:
+def test_the_rules_can_be_searched_and_show_the_tables_settings(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE)
     wenli.open_lobby()
     wenli.create_table(players=2, points=7, fill=True)

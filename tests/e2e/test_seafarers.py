@@ -18,7 +18,7 @@ def test_settlements_and_ships_are_placed(person: NewPerson) -> None:
     expect(wenli.page.locator(SHIP).first).to_be_visible()
 
 
-def test_a_place_below_the_prompt_can_be_clicked(person: NewPerson) -> None:
+def test_the_board_behind_the_prompt_can_be_clicked(person: NewPerson) -> None:
     wenli = person("Wenli")
     sit_down(wenli, "Lagoon")
     expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
@@ -29,7 +29,7 @@ def test_a_place_below_the_prompt_can_be_clicked(person: NewPerson) -> None:
         assert not wenli.page.evaluate(in_header, [x, box["y"] + box["height"] / 2])
 
 
-def test_a_coast_takes_a_road_or_a_ship_by_keyboard(person: NewPerson) -> None:
+def test_a_road_or_ship_is_placed_on_a_coast_by_keyboard(person: NewPerson) -> None:
     wenli = person("Wenli")
     sit_down(wenli, "Stepping Stones")
     page = wenli.page
@@ -61,7 +61,7 @@ def test_ships_on_a_phone(person: NewPerson, screen: Screen) -> None:
     expect(page.locator(SHIP).first).to_be_visible()
 
 
-def test_a_map_with_water_brings_its_ships_and_points(person: NewPerson) -> None:
+def test_a_sea_map_turns_on_ships_and_sets_the_points(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.create_table(players=4, points=10, fill=False)

@@ -60,7 +60,7 @@ def roll(active: Person, others: tuple[Person, ...]) -> None:
     raise AssertionError("the turn never came to its end")
 
 
-def test_another_map_keeps_the_points_that_were_chosen(person: NewPerson) -> None:
+def test_changing_the_map_keeps_the_chosen_points(person: NewPerson) -> None:
     mei = person("Mei")
     mei.open_lobby()
     mei.create_table(players=4, points=14, fill=False)
@@ -79,7 +79,7 @@ def test_another_map_keeps_the_points_that_were_chosen(person: NewPerson) -> Non
     expect(points).to_contain_text("10")
 
 
-def test_an_open_table_changes_its_game(person: NewPerson) -> None:
+def test_the_game_of_an_open_table_can_be_changed(person: NewPerson) -> None:
     host = person("Wenli")
     host.open_lobby()
     host.create_table(players=4, points=10, fill=False)
@@ -91,7 +91,7 @@ def test_an_open_table_changes_its_game(person: NewPerson) -> None:
     host.start()
 
 
-def test_a_flag_opens_a_window_to_build_in(person: NewPerson) -> None:
+def test_a_build_flag_opens_a_special_build_phase(person: NewPerson) -> None:
     people = table_of(person, ("Mei", "Aiko"), "Special build phase")
     active, other = turn_to(people)
     expect(active.button("Roll")).to_be_enabled()
@@ -106,7 +106,7 @@ def test_a_flag_opens_a_window_to_build_in(person: NewPerson) -> None:
     expect(other.button("Roll")).to_be_enabled()
 
 
-def test_mystery_lifts_where_one_settles(person: NewPerson) -> None:
+def test_settling_reveals_adjacent_mystery_hexes(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.create_table(players=2, points=10, fill=True)

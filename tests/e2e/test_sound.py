@@ -75,7 +75,7 @@ def host_of_two(person: NewPerson) -> Person:
     return wenli
 
 
-def test_nothing_sounds_before_a_gesture_and_nothing_once_muted(person: NewPerson) -> None:
+def test_no_sound_plays_before_a_gesture_or_when_muted(person: NewPerson) -> None:
     wenli, mei = host_of_two(person), person("Mei")
     mei.page.add_init_script(f"({HEARD})()")
     mei.page.goto(wenli.page.url)
@@ -92,7 +92,7 @@ def test_nothing_sounds_before_a_gesture_and_nothing_once_muted(person: NewPerso
     assert heard(mei.page) == silent
 
 
-def test_volume_and_mute_are_remembered_and_lie_in_a_phones_menu(person: NewPerson) -> None:
+def test_volume_and_mute_are_remembered_and_in_the_phone_menu(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE)
     wenli.open_lobby()
     wenli.quick_play()
@@ -110,7 +110,7 @@ def test_volume_and_mute_are_remembered_and_lie_in_a_phones_menu(person: NewPers
     expect(volume).to_have_value("5")
 
 
-def test_the_tab_calls_in_ones_turn(person: NewPerson) -> None:
+def test_the_tab_title_and_icon_show_your_turn(person: NewPerson) -> None:
     wenli = host_of_two(person)
     icon = wenli.page.locator("link[rel=icon]")
     expect(icon).to_have_attribute("href", "/icon.svg")
@@ -120,7 +120,7 @@ def test_the_tab_calls_in_ones_turn(person: NewPerson) -> None:
     expect(icon).to_have_attribute("href", "/icon-turn.svg")
 
 
-def test_a_hidden_page_calls_once_and_takes_it_back(person: NewPerson) -> None:
+def test_a_hidden_page_notifies_once_and_withdraws_it(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.page.context.grant_permissions(["notifications"], origin=wenli.url)
     wenli.open_lobby()
@@ -141,7 +141,7 @@ def test_a_hidden_page_calls_once_and_takes_it_back(person: NewPerson) -> None:
     wenli.page.wait_for_function(f"async () => (await ({NOTICES})()).length === 0")
 
 
-def test_the_screen_stays_on_while_one_plays_and_looks(person: NewPerson) -> None:
+def test_the_screen_stays_on_while_playing_visibly(person: NewPerson) -> None:
     wenli = person("Wenli", PHONE)
     wenli.page.add_init_script(f"({AWAKE})()")
     wenli.open_lobby()
@@ -154,7 +154,7 @@ def test_the_screen_stays_on_while_one_plays_and_looks(person: NewPerson) -> Non
     wenli.page.wait_for_function("window.locks.join() === 'screen,released,screen'")
 
 
-def test_the_browser_decodes_what_was_synthesised(person: NewPerson) -> None:
+def test_the_browser_decodes_the_synthesised_sounds(person: NewPerson) -> None:
     from tools.sounds import RATE, SOUNDS, loudness, synthesise
 
     mei = person("Mei")

@@ -19,7 +19,7 @@ def text_of(player: Person) -> Locator:
 
 
 @pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_settlement_is_placed_from_the_list(person: NewPerson, screen: Screen) -> None:
+def test_a_settlement_is_placed_from_the_text_board(person: NewPerson, screen: Screen) -> None:
     wenli = person("Wenli", screen)
     wenli.open_lobby()
     wenli.quick_play()
@@ -37,7 +37,7 @@ def test_a_settlement_is_placed_from_the_list(person: NewPerson, screen: Screen)
     expect(text).to_have_count(0)
 
 
-def test_whoever_goes_by_tab_finds_it_at_the_board(person: NewPerson) -> None:
+def test_the_text_board_is_reachable_from_the_board(person: NewPerson) -> None:
     wenli = person("Wenli", Screen(1440, 900, examined=True))
     wenli.open_lobby()
     wenli.quick_play()
@@ -46,7 +46,7 @@ def test_whoever_goes_by_tab_finds_it_at_the_board(person: NewPerson) -> None:
     assert faults(wenli) == []
 
 
-def test_the_colonies_in_words(person: NewPerson) -> None:
+def test_the_text_board_of_natick(person: NewPerson) -> None:
     wenli = against_a_bot(person)
     play_until("divide", wenli)
     text = text_of(wenli.person)

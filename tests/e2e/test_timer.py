@@ -60,7 +60,7 @@ def expect_left(player: Person, time: str) -> None:
     expect(player.side.get_by_text(re.compile(rf"^({time}) left"))).to_be_visible()
 
 
-def test_a_turn_out_of_time_is_finished_by_the_server(person: NewPerson, clock: Clock) -> None:
+def test_the_server_ends_a_turn_when_time_runs_out(person: NewPerson, clock: Clock) -> None:
     wenli = person("Wenli")
     timed_table(wenli)
     expect_left(wenli, r"1:5\d|2:00")  # the setup has twice the time
@@ -71,7 +71,7 @@ def test_a_turn_out_of_time_is_finished_by_the_server(person: NewPerson, clock: 
     expect(wenli.log.filter(has_text="You built a road")).to_have_count(1)
 
 
-def test_a_paused_game_waits_and_goes_on(person: NewPerson, clock: Clock) -> None:
+def test_a_game_can_be_paused_and_resumed(person: NewPerson, clock: Clock) -> None:
     wenli = person("Wenli")
     timed_table(wenli)
     wenli.page.get_by_role("button", name="Pause game").click()
@@ -85,9 +85,7 @@ def test_a_paused_game_waits_and_goes_on(person: NewPerson, clock: Clock) -> Non
     expect_left(wenli, r"1:\d\d|2:00")  # the pause took none
 
 
-def test_a_deadline_survives_a_killed_server(
-    person: NewPerson, clock: Clock, served: Served
-) -> None:
+def test_a_deadline_survives_a_server_kill(person: NewPerson, clock: Clock, served: Served) -> None:
     wenli = person("Wenli")
     timed_table(wenli)
     clock.turn(90, wenli)

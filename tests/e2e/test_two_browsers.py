@@ -63,7 +63,7 @@ def ask(proposer: Person) -> None:
     proposer.page.get_by_role("button", name=re.compile("^Offer to (Mei|Aiko)$")).click()
 
 
-def test_two_people_trade_with_each_other(person: NewPerson) -> None:
+def test_two_players_trade_with_each_other(person: NewPerson) -> None:
     people = seat_two(person)
     people[0].finish_setup(others=people[1:])
     proposer, other = play_until_a_trade_is_possible(people)
@@ -93,7 +93,7 @@ def test_chat_reaches_the_other_browser(person: NewPerson) -> None:
     expect(aiko.page.get_by_test_id("announced")).to_have_text("Mei: Wool for ore?")
 
 
-def test_a_spectator_sees_the_board_and_no_hand(person: NewPerson) -> None:
+def test_a_spectator_sees_the_board_but_no_hands(person: NewPerson) -> None:
     mei, aiko = seat_two(person)
     watcher = person("Tomás")
     watcher.open_lobby()
@@ -105,7 +105,7 @@ def test_a_spectator_sees_the_board_and_no_hand(person: NewPerson) -> None:
     expect(aiko.page.get_by_role("list", name="Your cards")).to_be_visible()
 
 
-def test_no_serious_fault_in_an_open_offer(person: NewPerson) -> None:
+def test_no_serious_accessibility_fault_in_an_open_offer(person: NewPerson) -> None:
     people = seat_two(person, (LIGHT, DARK))
     people[0].finish_setup(others=people[1:])
     proposer, other = play_until_a_trade_is_possible(people)

@@ -50,7 +50,7 @@ def test_a_whole_game_against_bots(person: NewPerson) -> None:
     expect(wenli.header).to_contain_text("setup", timeout=20_000)
 
 
-def test_a_turn_with_everything_moving(person: NewPerson) -> None:
+def test_a_turn_with_animations(person: NewPerson) -> None:
     wenli = person("Wenli", moving=True)
     wenli.open_lobby()
     wenli.quick_play()
@@ -62,7 +62,7 @@ def test_a_turn_with_everything_moving(person: NewPerson) -> None:
     expect(wenli.page.get_by_role("img", name="Rolled")).to_be_visible()
 
 
-def test_a_closer_look_at_the_island(person: NewPerson) -> None:
+def test_the_island_can_be_zoomed(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.quick_play()

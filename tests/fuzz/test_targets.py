@@ -46,7 +46,7 @@ def spoilt(text: str, other: str, chance: Random) -> str:
 
 
 @pytest.mark.parametrize("name", TARGETS)
-def test_spoilt_texts_break_no_promise(name: str) -> None:
+def test_mutated_texts_violate_no_invariant(name: str) -> None:
     target, chance = TARGETS[name], Random(name)
     seeds = target.seeds()
     for seed in seeds[:40]:

@@ -33,13 +33,13 @@ class Squares:
         return {key: key * key for key in keys if key}
 
 
-async def test_what_is_asked_at_once_is_one_query() -> None:
+async def test_simultaneous_calls_share_a_query() -> None:
     squares = Squares()
     assert await asyncio.gather(*map(squares.calls.ask, (2, 0, 3, 2))) == [4, -1, 9, 4]
     assert squares.asked == [[2, 0, 3]]
 
 
-async def test_what_is_asked_during_a_query_waits_for_the_next() -> None:
+async def test_calls_during_a_query_wait_for_the_next() -> None:
     squares = Squares()
     first = asyncio.create_task(squares.calls.ask(2))
     await squares.begun.wait()
@@ -47,7 +47,7 @@ async def test_what_is_asked_during_a_query_waits_for_the_next() -> None:
     assert squares.asked == [[2], [2]]
 
 
-async def test_a_query_that_fails_fails_for_those_who_asked_alone() -> None:
+async def test_a_failing_query_fails_only_its_own_calls() -> None:
     squares = Squares()
     squares.fails = True
     with pytest.raises(NoAnswer):
@@ -56,7 +56,7 @@ async def test_a_query_that_fails_fails_for_those_who_asked_alone() -> None:
     assert await squares.calls.ask(2) == 4
 
 
-async def test_no_query_grows_without_bound() -> None:
+async def test_the_size_of_a_query_is_limited() -> None:
     squares = Squares()
     await asyncio.gather(*map(squares.calls.ask, range(BATCH + 1)))
     assert [len(keys) for keys in squares.asked] == [BATCH, 1]

@@ -21,7 +21,7 @@ from qiatan.storage.sqlite_writer import connect
         ("postgres://u@h/q", "postgresql+asyncpg"),
     ],
 )
-def test_a_plain_url_gets_the_driver_that_is_used(typed: str, driver: str) -> None:
+def test_a_plain_url_gets_the_async_driver(typed: str, driver: str) -> None:
     assert database_url(typed).drivername == driver
 
 

@@ -39,7 +39,7 @@ def no_file_may_grow_beyond(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-async def test_a_full_disk_loses_nothing_and_appends_work_again(tmp_path: Path) -> None:
+async def test_appends_work_again_after_a_full_disk(tmp_path: Path) -> None:
     store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")
     await failures(store, 1, "{}")
     log = tmp_path / "qiatan.db-wal"
@@ -60,9 +60,7 @@ async def test_a_full_disk_loses_nothing_and_appends_work_again(tmp_path: Path) 
         ("no url", "Could not parse"),
     ],
 )
-async def test_a_database_that_cannot_be_used_is_an_error_with_its_reason(
-    url: str, reason: str
-) -> None:
+async def test_an_unusable_database_is_an_error_with_a_reason(url: str, reason: str) -> None:
     with pytest.raises(StorageError, match=reason):
         await SqlStore.open(url)
 

@@ -80,7 +80,7 @@ async def test_events_of_one_append_are_stored_all_or_none(store: SqlStore) -> N
     assert await store.unfinished() == []
 
 
-async def test_closing_stores_what_waits_and_takes_no_more(url: str) -> None:
+async def test_closing_stores_waiting_appends_and_refuses_new_ones(url: str) -> None:
     store = await SqlStore.open(url)
     waiting = [append(store, name, 1) for name in NAMES]
     await asyncio.sleep(0)
@@ -101,7 +101,7 @@ async def test_each_batch_is_reported_with_its_size_and_time(url: str) -> None:
     assert all(seconds > 0 for _, seconds in batches)
 
 
-async def test_an_append_given_up_before_its_batch_is_not_stored(store: SqlStore) -> None:
+async def test_an_append_cancelled_before_its_batch_is_not_stored(store: SqlStore) -> None:
     first, given_up = append(store, "t1", 1), append(store, "t2", 1)
     await asyncio.sleep(0)
     given_up.cancel()
@@ -110,9 +110,7 @@ async def test_an_append_given_up_before_its_batch_is_not_stored(store: SqlStore
     assert await stored(store, "t2") == []
 
 
-async def test_two_servers_with_the_same_tables_do_not_lock_each_other_out(
-    url: str, store: SqlStore
-) -> None:
+async def test_two_servers_with_the_same_tables_do_not_deadlock(url: str, store: SqlStore) -> None:
     other = await SqlStore.open(url)
     for number in range(1, 11):
         forwards = [append(store, name, number) for name in NAMES]
@@ -123,7 +121,7 @@ async def test_two_servers_with_the_same_tables_do_not_lock_each_other_out(
     await other.close()
 
 
-async def test_the_library_can_write_while_appends_never_cease(store: SqlStore) -> None:
+async def test_other_writes_get_through_during_constant_appends(store: SqlStore) -> None:
     async def write(name: str) -> None:
         for number in range(1, 31):
             await append(store, name, number)
@@ -149,7 +147,7 @@ async def test_waiting_appends_share_a_transaction(postgresql: PostgresqlServer)
     await engine.dispose()
 
 
-async def test_row_and_log_agree(store: SqlStore) -> None:
+async def test_a_table_row_is_updated_with_its_log(store: SqlStore) -> None:
     row = StoredTable("t1", "KELP-42", "playing", False, 1.5, 2.5, 9.25, 2, '{"ü":"☃"}')
     await store.append(row, [StoredEvent(1, 1.0, "{}"), StoredEvent(2, 1.0, "{}")])
     newer = replace(row, stage="open", deadline=None, deadline_number=3, public=True)
@@ -158,7 +156,7 @@ async def test_row_and_log_agree(store: SqlStore) -> None:
 
 
 @pytest.mark.parametrize(("number", "body"), [(1, "{}"), (2**70, "{}"), (1, "no text: \ud800")])
-async def test_what_refuses_an_append_is_freed_at_once(
+async def test_the_error_of_an_append_is_freed_at_once(
     store: SqlStore, number: int, body: str
 ) -> None:
     await append(store, "t1", 1)

@@ -20,7 +20,7 @@ KILLS = int(os.environ.get("QIATAN_KILLS", "5"))
 
 
 @pytest.mark.slow
-async def test_what_was_acknowledged_survives_kills(url: str) -> None:
+async def test_acknowledged_events_survive_kills(url: str) -> None:
     chance = Random(7)
     acknowledged: dict[tuple[str, int], str] = {}
     for _ in range(KILLS):
@@ -29,7 +29,7 @@ async def test_what_was_acknowledged_survives_kills(url: str) -> None:
 
 
 @pytest.mark.slow
-async def test_what_was_acknowledged_survives_crashes_of_postgresql() -> None:
+async def test_acknowledged_events_survive_crashes_of_postgresql() -> None:
     acknowledged: dict[tuple[str, int], str] = {}
     with postgresql_server() as server:
         url = await server.new_database()

@@ -43,7 +43,7 @@ async def kill(url: str, process: str) -> None:
     await engine.dispose()
 
 
-async def test_one_process_has_a_lease_until_it_gives_it_back(store: SqlStore) -> None:
+async def test_one_process_has_a_lease_until_it_releases_it(store: SqlStore) -> None:
     one, two = store.leases("one"), store.leases("two")
     assert await one.claim(["table1"]) == {"table1": 1}
     assert await one.claim(["table1"]) == {"table1": 1}
@@ -65,14 +65,14 @@ async def test_the_leases_of_a_killed_process_are_taken_over(store: SqlStore, ur
     assert await two.claim_orphans(9) == {}
 
 
-async def test_a_process_that_left_holds_nothing(store: SqlStore) -> None:
+async def test_a_process_that_left_holds_no_leases(store: SqlStore) -> None:
     one, two = store.leases("one"), store.leases("two")
     await one.claim(["table1"])
     await one.leave()
     assert await two.claim_orphans(9) == {"table1": 2}
 
 
-async def test_nothing_is_stored_under_an_old_lease(store: SqlStore, url: str) -> None:
+async def test_an_append_under_an_old_lease_is_refused(store: SqlStore, url: str) -> None:
     old = (await store.leases("one").claim(["table1"]))["table1"]
     await kill(url, "one")
     new = (await store.leases("two").claim(["table1"]))["table1"]
@@ -82,7 +82,7 @@ async def test_nothing_is_stored_under_an_old_lease(store: SqlStore, url: str) -
     await store.append(replace(TABLE, deadline_number=2), [event], new)
 
 
-async def test_an_append_leaves_the_lease_alone(store: SqlStore) -> None:
+async def test_an_append_does_not_change_the_lease(store: SqlStore) -> None:
     one = store.leases("one")
     await one.claim(["table1"])
     await store.append(replace(TABLE, deadline_number=2), [StoredEvent(2, 2.0, "{}")])

@@ -23,7 +23,7 @@ def differences(connection: Connection) -> list[object]:
     return list(compare_metadata(context, metadata))
 
 
-async def test_the_migrations_lead_to_the_schema(url: str) -> None:
+async def test_the_migrations_produce_the_schema(url: str) -> None:
     await upgrade(url)
     engine = create_engine(url)
     async with engine.connect() as connection:

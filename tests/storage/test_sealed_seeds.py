@@ -35,7 +35,7 @@ async def test_the_seed_of_a_running_game_is_not_in_the_database(url: str) -> No
     await store.close()
 
 
-async def test_a_game_that_has_ended_has_its_seed_open(url: str) -> None:
+async def test_the_seed_of_a_finished_game_is_not_sealed(url: str) -> None:
     store = await SqlStore.open(url, seal=SeedSeal([OLD]))
     await store.append(as_of(1), [CREATED])
     await store.append(replace(as_of(2), stage="over"), [SAID], ended=ended("1", 1.0))
@@ -45,7 +45,7 @@ async def test_a_game_that_has_ended_has_its_seed_open(url: str) -> None:
     await without_key.close()
 
 
-async def test_rotated_keys_open_what_the_old_one_sealed(url: str) -> None:
+async def test_rotated_keys_open_seeds_sealed_with_the_old_key(url: str) -> None:
     before = await SqlStore.open(url, seal=SeedSeal([OLD]))
     await before.append(as_of(1), [CREATED])
     await before.close()
@@ -57,7 +57,7 @@ async def test_rotated_keys_open_what_the_old_one_sealed(url: str) -> None:
     await after.close()
 
 
-async def test_seeds_that_an_earlier_version_left_open_are_sealed(url: str) -> None:
+async def test_unsealed_seeds_of_an_earlier_version_are_sealed(url: str) -> None:
     before = await SqlStore.open(url)
     await before.append(as_of(1), [CREATED])
     await before.close()
@@ -68,7 +68,7 @@ async def test_seeds_that_an_earlier_version_left_open_are_sealed(url: str) -> N
     await store.close()
 
 
-def test_a_sealed_seed_opens_for_its_table_and_with_its_key_alone() -> None:
+def test_a_sealed_seed_opens_only_for_its_table_and_key() -> None:
     sealed = SeedSeal([OLD]).sealed("t", CREATED)
     assert SeedSeal([NEW, OLD]).opened("t", sealed) == CREATED
     for seal, table in ((SeedSeal([OLD]), "other"), (SeedSeal([NEW]), "t")):

@@ -51,7 +51,9 @@ async def test_an_account_is_found_by_person_and_name(store: SqlStore) -> None:
 @pytest.mark.parametrize(
     "alike", [AccountName("WENLI", "wenli", "WENLI"), AccountName("Wenl1", "wenl1", "Wenli")]
 )
-async def test_no_two_accounts_have_names_alike(store: SqlStore, alike: AccountName) -> None:
+async def test_account_names_that_look_alike_are_refused(
+    store: SqlStore, alike: AccountName
+) -> None:
     await store.accounts.create(account())
     await store.accounts.create(account("p2", BO))
     with pytest.raises(NameTaken):
@@ -71,7 +73,7 @@ async def test_a_person_has_one_account(store: SqlStore) -> None:
     assert await store.accounts.account("p2") is None
 
 
-async def test_what_opens_an_account_is_deleted_with_it(store: SqlStore) -> None:
+async def test_credentials_are_deleted_with_their_account(store: SqlStore) -> None:
     await store.accounts.create(account(), KEY, SUBJECT)
     assert await store.account_names(["p1", "p2"]) == {"p1": account().name.text}
     await store.sessions.add(session("s1"))
@@ -108,7 +110,7 @@ async def test_passkeys_are_added_counted_and_removed(store: SqlStore) -> None:
     assert await store.accounts.passkeys("p1") == []
 
 
-async def test_two_ways_in_are_not_both_removed_at_once(store: SqlStore) -> None:
+async def test_concurrent_removals_leave_one_sign_in_method(store: SqlStore) -> None:
     await store.accounts.create(replace(account(), password=None), KEY, SUBJECT)
     tries = await asyncio.gather(
         store.accounts.remove_passkey("p1", KEY.id, SUBJECT.issuer),
@@ -118,7 +120,7 @@ async def test_two_ways_in_are_not_both_removed_at_once(store: SqlStore) -> None
     assert [type(one) for one in tries if one is not None] == [LastCredential]
 
 
-async def test_another_issuers_subject_is_no_way_in(store: SqlStore) -> None:
+async def test_a_subject_of_another_issuer_does_not_sign_in(store: SqlStore) -> None:
     await store.accounts.create(replace(account(), password=None), KEY, SUBJECT)
     with pytest.raises(LastCredential):
         await store.accounts.remove_passkey("p1", KEY.id, "https://other.example")
@@ -135,7 +137,7 @@ async def test_a_subject_opens_one_account_and_an_account_has_one(store: SqlStor
     assert await store.accounts.person_of(SUBJECT) == "p1"
 
 
-async def test_sessions_are_ended_one_by_one_and_all_but_one(store: SqlStore) -> None:
+async def test_sessions_can_be_ended_singly_or_all_but_one(store: SqlStore) -> None:
     for hash in ("s1", "s2", "s3"):
         await store.sessions.add(session(hash))
     assert not await store.sessions.end("p2", "s1")
@@ -144,7 +146,7 @@ async def test_sessions_are_ended_one_by_one_and_all_but_one(store: SqlStore) ->
     assert [each.hash for each in await store.sessions.of("p1")] == ["s3"]
 
 
-async def test_what_has_expired_goes_when_something_new_comes(store: SqlStore) -> None:
+async def test_adding_a_session_deletes_expired_ones(store: SqlStore) -> None:
     await store.sessions.add(session("old", expires=2.0))
     await store.sessions.add(session("new", created=3.0))
     assert await store.sessions.session("old") is None
@@ -154,7 +156,7 @@ async def test_what_has_expired_goes_when_something_new_comes(store: SqlStore) -
     )
 
 
-async def test_a_token_is_taken_once_even_by_two_at_once(store: SqlStore) -> None:
+async def test_a_token_is_used_once_despite_concurrency(store: SqlStore) -> None:
     await store.sessions.save_token(OneTimeToken("t", "link", "p1", 10.0), 1.0)
     assert await store.sessions.take_token("t", "passkey", 2.0) is None
     assert await store.sessions.take_token("t", "link", 11.0) is None

@@ -7,7 +7,7 @@ from qiatan.stores.analyses import StoredAnalysis
 from tests.storage.test_sql_games import ended, private, put
 
 
-async def test_one_process_computes_what_several_ask_for(store: SqlStore) -> None:
+async def test_only_one_process_claims_an_analysis(store: SqlStore) -> None:
     await put(store, ended("1", 5.5))
     assert await store.analyses.claim("g1", 1, "a", 10, 0)
     assert not await store.analyses.claim("g1", 1, "b", 11, 0)
@@ -19,7 +19,7 @@ async def test_one_process_computes_what_several_ask_for(store: SqlStore) -> Non
     assert not await store.analyses.claim("g1", 1, "b", 90, 80)
 
 
-async def test_what_a_process_left_is_begun_by_another(store: SqlStore) -> None:
+async def test_an_expired_claim_is_taken_over(store: SqlStore) -> None:
     await put(store, ended("1", 5.5))
     await store.analyses.claim("g1", 1, "a", 10, 0)
     assert await store.analyses.claim("g1", 1, "b", 40, 20)
@@ -29,7 +29,7 @@ async def test_what_a_process_left_is_begun_by_another(store: SqlStore) -> None:
     assert await store.analyses.analysis("g1", 1) is None
 
 
-async def test_an_older_analysis_is_computed_anew(store: SqlStore) -> None:
+async def test_an_analysis_of_an_older_version_is_computed_again(store: SqlStore) -> None:
     await put(store, ended("1", 5.5))
     await store.analyses.claim("g1", 1, "a", 10, 0)
     await store.analyses.save("g1", "a", "{}")
@@ -37,7 +37,7 @@ async def test_an_older_analysis_is_computed_anew(store: SqlStore) -> None:
     assert await store.analyses.claim("g1", 2, "a", 11, 0)
 
 
-async def test_it_goes_with_the_game_and_is_of_none_that_is_not_there(store: SqlStore) -> None:
+async def test_an_analysis_needs_its_game_and_is_deleted_with_it(store: SqlStore) -> None:
     await put(store, private(ended("1", 1)))
     await store.analyses.claim("g1", 1, "a", 10, 0)
     assert await store.games.purge(10, 5) == 1

@@ -49,7 +49,7 @@ async def found(store: SqlStore, search: GameSearch) -> Sequence[str]:
     return [game.id for game in (await store.games.listed(search, None, 10)).games]
 
 
-async def test_a_game_comes_back_as_it_was_put_in(store: SqlStore) -> None:
+async def test_a_game_is_read_as_it_was_stored(store: SqlStore) -> None:
     one = ended("1", 5.5)
     await put(store, one)
     assert await store.games.game("g1") == one.game
@@ -57,7 +57,7 @@ async def test_a_game_comes_back_as_it_was_put_in(store: SqlStore) -> None:
     assert await store.games.tables() == ["t1"]
 
 
-async def test_a_game_stands_and_falls_with_its_last_event(store: SqlStore) -> None:
+async def test_a_game_is_stored_only_together_with_its_last_event(store: SqlStore) -> None:
     await put(store, ended("1", 1))
     late = StoredEvent(7, 2.0, "{}")
     with pytest.raises(Conflict):
@@ -88,7 +88,7 @@ async def test_a_private_game_is_listed_for_its_players_only(store: SqlStore) ->
         (GameSearch(person="ann", result="won"), ["g3"]),
     ],
 )
-async def test_games_are_found_by_what_they_are(
+async def test_games_are_found_by_their_properties(
     store: SqlStore, search: GameSearch, ids: list[str]
 ) -> None:
     natick = ended("2", 2, GameLabels(game="natick", map="", seats=2, bots=1, winner="bot"))
@@ -98,7 +98,7 @@ async def test_games_are_found_by_what_they_are(
     assert await found(store, search) == ids
 
 
-async def test_pages_go_on_after_the_last_game_though_others_end(store: SqlStore) -> None:
+async def test_pages_continue_correctly_as_new_games_end(store: SqlStore) -> None:
     await put(store, *(ended(str(number), number // 2) for number in range(1, 6)))
     first = await store.games.listed(ALL_PUBLIC, None, 2)
     assert [game.id for game in first.games] == ["g5", "g4"]
@@ -110,7 +110,7 @@ async def test_pages_go_on_after_the_last_game_though_others_end(store: SqlStore
     assert last.after is None
 
 
-async def test_tables_of_before_are_sorted_once(store: SqlStore, url: str) -> None:
+async def test_tables_of_earlier_versions_are_indexed_once(store: SqlStore, url: str) -> None:
     await store.append(table("t1"), [StoredEvent(1, 1.0, "{}")])
     await store.append(table("t2"), [StoredEvent(1, 1.0, "{}")])
     engine = create_engine(url)
@@ -125,7 +125,7 @@ async def test_tables_of_before_are_sorted_once(store: SqlStore, url: str) -> No
     assert await found(store, GameSearch(person="ann")) == ["g1"]
 
 
-async def test_what_a_game_came_to_is_kept_beside_its_persons(store: SqlStore) -> None:
+async def test_results_and_statistics_are_stored_per_player(store: SqlStore) -> None:
     one = replace(ended("1", 5.5), results={"ann": "won", "bo": "lost"})
     await put(store, one, private(ended("2", 6.5)))
     assert sorted(await store.games.without_statistics(9)) == ["g1", "g2"]
@@ -137,7 +137,7 @@ async def test_what_a_game_came_to_is_kept_beside_its_persons(store: SqlStore) -
     assert (told, len(await store.games.played("ann", private=False))) == ({"{}", "[]"}, 1)
 
 
-async def test_old_private_games_are_forgotten_with_their_logs(store: SqlStore) -> None:
+async def test_old_private_games_are_deleted_with_their_logs(store: SqlStore) -> None:
     await put(store, private(ended("1", 1)), ended("2", 2), private(ended("3", 30)))
     assert await store.games.purge(10, 5) == 1
     assert await store.games.tables() == ["t2", "t3"]
@@ -145,14 +145,14 @@ async def test_old_private_games_are_forgotten_with_their_logs(store: SqlStore) 
     assert await store.games.purge(10, 5) == 0
 
 
-async def test_private_games_of_accounts_stay(store: SqlStore) -> None:
+async def test_private_games_of_accounts_are_kept(store: SqlStore) -> None:
     await put(store, private(ended("1", 1)))
     name = AccountName("Ann", "ann", "ann")
     await store.accounts.create(StoredAccount("ann", name, None, 1.0))
     assert await store.games.purge(10, 5) == 0
 
 
-async def test_no_more_are_forgotten_than_asked_for(store: SqlStore) -> None:
+async def test_at_most_the_requested_number_of_games_is_deleted(store: SqlStore) -> None:
     await put(store, *(private(ended(str(n), n)) for n in range(4)))
     assert await store.games.purge(10, 3) == 3
     assert await store.games.tables() == ["t3"]

@@ -35,7 +35,7 @@ async def ids(maps: SqlMaps, person: str, most: int = 10) -> list[str]:
     return [map.id for map in await maps.listed("island", person, most)]
 
 
-async def test_a_map_comes_back_as_it_was_saved(store: SqlStore, maps: SqlMaps, url: str) -> None:
+async def test_a_map_is_read_as_it_was_saved(store: SqlStore, maps: SqlMaps, url: str) -> None:
     await maps.save(MAP, '{"ü":"☃"}')
     again = await SqlStore.open(url)
     assert await again.maps.map("m1") == MAP
@@ -45,7 +45,7 @@ async def test_a_map_comes_back_as_it_was_saved(store: SqlStore, maps: SqlMaps, 
     await again.close()
 
 
-async def test_a_map_is_replaced_and_its_old_text_stays(maps: SqlMaps) -> None:
+async def test_replacing_a_map_keeps_its_old_text(maps: SqlMaps) -> None:
     await maps.save(MAP, "one")
     newer = replace(MAP, digest="d2", title="Coast", published=True, changed=3.5)
     await maps.save(newer, "two")
@@ -62,7 +62,7 @@ async def test_two_maps_may_have_the_same_text(maps: SqlMaps) -> None:
     assert await maps.may_choose("d1", "ben")
 
 
-async def test_own_and_published_maps_are_listed_the_latest_first(maps: SqlMaps) -> None:
+async def test_own_and_published_maps_are_listed_newest_first(maps: SqlMaps) -> None:
     for number, (owner, published) in enumerate(
         [("ann", False), ("ben", True), ("ben", False), ("ann", True), ("ben", True)]
     ):
@@ -75,7 +75,7 @@ async def test_own_and_published_maps_are_listed_the_latest_first(maps: SqlMaps)
     assert [await maps.count_of(person) for person in ("ann", "ben", "cleo")] == [3, 3, 0]
 
 
-async def test_private_maps_are_for_their_owner(maps: SqlMaps) -> None:
+async def test_private_maps_are_visible_only_to_their_owner(maps: SqlMaps) -> None:
     await maps.save(MAP, "one")
     assert await maps.may_choose("d1", "ann")
     assert not await maps.may_choose("d1", "ben")
@@ -85,21 +85,21 @@ async def test_private_maps_are_for_their_owner(maps: SqlMaps) -> None:
     assert not await maps.may_choose("d1", "ann")
 
 
-async def test_an_author_goes_by_the_present_name(store: SqlStore, maps: SqlMaps) -> None:
+async def test_maps_show_the_current_name_of_their_author(store: SqlStore, maps: SqlMaps) -> None:
     await maps.save(MAP, "one")
     await store.save_name("ann", "Ann", 9.0)
     (listed,) = await maps.listed("island", "ann", 1)
     assert listed.author == "Ann"
 
 
-async def test_maps_that_nobody_can_play_on_are_found(maps: SqlMaps) -> None:
+async def test_unplayable_maps_are_found(maps: SqlMaps) -> None:
     waiting = replace(MAP, id="m2", playable=False)
     await maps.save(MAP, "one")
     await maps.save(waiting, "one")
     assert await maps.unplayable() == [waiting]
 
 
-async def test_many_may_save_the_same_text_at_once(url: str, maps: SqlMaps) -> None:
+async def test_the_same_text_can_be_saved_concurrently(url: str, maps: SqlMaps) -> None:
     others = [await SqlStore.open(url) for _ in range(3)]
     libraries = [maps, *(other.maps for other in others)]
     saves = (one.save(replace(MAP, id=f"m{n}"), "one") for n, one in enumerate(libraries))

@@ -58,7 +58,7 @@ async def test_a_game_waits_until_it_is_rated(store: SqlStore) -> None:
     assert await ratings(store) == folded(GAMES[0])
 
 
-async def test_settling_again_changes_nothing(store: SqlStore) -> None:
+async def test_rating_again_changes_nothing(store: SqlStore) -> None:
     for game in GAMES:
         await put(store, game)
     assert await store.ratings.rate_pending() == 3
@@ -67,7 +67,7 @@ async def test_settling_again_changes_nothing(store: SqlStore) -> None:
     assert await ratings(store) == once == folded(*GAMES)
 
 
-async def test_two_who_settle_at_once_count_a_game_once(url: str) -> None:
+async def test_concurrent_rating_counts_a_game_once(url: str) -> None:
     one, other = await SqlStore.open(url), await SqlStore.open(url)
     for game in GAMES:
         await put(one, game)
@@ -77,7 +77,7 @@ async def test_two_who_settle_at_once_count_a_game_once(url: str) -> None:
     await other.close()
 
 
-async def test_a_game_that_comes_late_is_counted_where_it_belongs(store: SqlStore) -> None:
+async def test_a_late_game_is_rated_in_its_chronological_place(store: SqlStore) -> None:
     for game in (GAMES[1], GAMES[2], GAMES[0]):
         await put(store, game)
         await store.ratings.rate_pending()
@@ -96,7 +96,7 @@ async def test_a_rebuild_gives_the_same_numbers(store: SqlStore) -> None:
         assert (await ratings(store), await store.ratings.of_player("ann")) == before
 
 
-async def test_what_a_game_did_is_told(store: SqlStore) -> None:
+async def test_the_rating_changes_of_a_game_are_stored(store: SqlStore) -> None:
     await put(store, GAMES[0])
     await store.ratings.rate_pending()
     first, last = await store.ratings.of_game("g1")
@@ -104,7 +104,7 @@ async def test_what_a_game_did_is_told(store: SqlStore) -> None:
     assert first.after.number > 1500 > last.after.number
 
 
-async def test_leaders_are_accounts_the_provisional_ones_last(store: SqlStore) -> None:
+async def test_leaderboards_list_accounts_with_provisional_ones_last(store: SqlStore) -> None:
     duels = [
         RatedGame(f"d{number}", POOL, {"ann": number % 2, "bob": 1 - number % 2}, float(number))
         for number in range(30)
@@ -121,7 +121,7 @@ async def test_leaders_are_accounts_the_provisional_ones_last(store: SqlStore) -
     assert len(leaders[0].last) == 8
 
 
-async def test_a_leaderboard_shows_also_who_asks(store: SqlStore) -> None:
+async def test_a_leaderboard_includes_the_asking_player(store: SqlStore) -> None:
     for game in GAMES:
         await put(store, game)
     for person in ("ann", "bob", "cyd"):
@@ -133,7 +133,7 @@ async def test_a_leaderboard_shows_also_who_asks(store: SqlStore) -> None:
     assert [one.player for one in page.leaders] == [everybody[0].player, also]
 
 
-async def test_pages_of_a_leaderboard_have_every_line_once(store: SqlStore) -> None:
+async def test_pages_of_a_leaderboard_do_not_overlap(store: SqlStore) -> None:
     for number in range(30):
         places = {"ann": number % 2, "bob": 1 - number % 2}
         await put(store, RatedGame(f"d{number}", POOL, places, float(number)))
@@ -151,7 +151,7 @@ async def test_pages_of_a_leaderboard_have_every_line_once(store: SqlStore) -> N
     assert (found, after) == ([one.player for one in whole], None)
 
 
-async def test_only_the_last_changes_of_a_rating_are_told(
+async def test_only_the_latest_changes_of_a_rating_are_returned(
     store: SqlStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("qiatan.storage.sql_ratings.MOST_POINTS", 2)
@@ -162,7 +162,7 @@ async def test_only_the_last_changes_of_a_rating_are_told(
     assert [point.finished for point in points] == [2.0, 3.0]
 
 
-async def test_it_counts_how_many_of_the_last_twenty_games_somebody_has_left(
+async def test_abandoned_games_among_the_last_twenty_are_counted(
     store: SqlStore,
 ) -> None:
     places = {"ann": 0, "bob": 1}

@@ -20,7 +20,7 @@ async def tables_of(store: SqlStore) -> Collection[str]:
         return set(await connection.scalars(select(schema.tables.c.id)))
 
 
-async def test_unfinished_tables_are_forgotten_and_finished_games_are_not(store: SqlStore) -> None:
+async def test_unfinished_tables_are_deleted_but_finished_games_are_not(store: SqlStore) -> None:
     for number, changed in enumerate((10.0, 20.0, 30.0)):
         row = replace(as_of(1, f"u{number}"), changed=changed)
         await store.append(row, [event(1)])
@@ -30,7 +30,7 @@ async def test_unfinished_tables_are_forgotten_and_finished_games_are_not(store:
     assert await store.events("u1") == []
 
 
-async def test_names_of_guests_are_forgotten_who_play_no_more(store: SqlStore) -> None:
+async def test_names_of_inactive_guests_are_deleted(store: SqlStore) -> None:
     for person in ("ann", "bea", "col"):
         await store.save_name(person, person.title(), 10.0)
     await put(store, ended("1", 100.0))  # ann's
@@ -39,7 +39,7 @@ async def test_names_of_guests_are_forgotten_who_play_no_more(store: SqlStore) -
     assert await store.name_of("bea") is None
 
 
-async def test_texts_that_nothing_refers_to_are_forgotten(store: SqlStore) -> None:
+async def test_unreferenced_texts_are_deleted(store: SqlStore) -> None:
     texts = {digest: f"text {digest}" for digest in ("kept", "left", "played")}
     for digest, text in texts.items():
         await store.maps.save(replace(MAP, id=digest, digest=digest), text)

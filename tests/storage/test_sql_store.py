@@ -33,7 +33,7 @@ def as_of(number: int, table: str = "t1") -> StoredTable:
     return replace(TABLE, id=table, code=f"KELP-{table}", deadline_number=number)
 
 
-async def test_a_log_comes_back_as_it_was_appended(store: SqlStore) -> None:
+async def test_a_log_is_read_as_it_was_appended(store: SqlStore) -> None:
     await store.append(as_of(2), [event(1), event(2)])
     await store.append(as_of(3), [event(3)])
     assert await store.events("t1") == [event(1), event(2), event(3)]
@@ -88,7 +88,7 @@ async def test_a_name_is_saved(store: SqlStore) -> None:
     assert await store.name_of("ann") == "Änn"
 
 
-async def test_names_that_come_at_once_are_one_transaction(store: SqlStore) -> None:
+async def test_names_saved_at_once_share_a_transaction(store: SqlStore) -> None:
     commits: list[Connection] = []
     count = commits.append
     engine_event.listen(Engine, "commit", count)

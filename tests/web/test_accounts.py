@@ -19,7 +19,7 @@ def welcome(client: Client) -> Welcome:
     return first
 
 
-async def test_a_guest_stays_the_same_person_with_an_account(new: NewBrowser) -> None:
+async def test_a_guest_who_signs_up_stays_the_same_person(new: NewBrowser) -> None:
     browser = new()
     guest = browser.who["person"]
     async with browser.connected() as client:
@@ -72,7 +72,7 @@ def test_every_sign_in_changes_the_cookie(new: NewBrowser) -> None:
     assert other.sign_in("Wenli Four", "battery staple") is None
 
 
-def test_sessions_are_listed_and_ended(new: NewBrowser) -> None:
+def test_sessions_can_be_listed_and_ended(new: NewBrowser) -> None:
     browser = new(**{"User-Agent": "Mozilla/5.0 (X11; Linux) Firefox/140.0"})
     other = new()
     browser.sign_up("Wenli Five")
@@ -101,7 +101,7 @@ async def test_ending_a_session_closes_its_connections(new: NewBrowser) -> None:
 
 
 @pytest.mark.parametrize("name", ["Wenli Seven", "WENLI SEVEN", "W\u0435nli S\u0435v\u0435n"])
-def test_names_of_accounts_are_unique(new: NewBrowser, name: str) -> None:
+def test_account_names_are_unique(new: NewBrowser, name: str) -> None:
     new().sign_up("Wenli Seven")
     assert new().sign_up(name) == "name_taken"
 
@@ -137,7 +137,7 @@ def test_pages_of_other_sites_cannot_post(new: NewBrowser, served: House) -> Non
     assert plain.json()["code"] == "invalid"
 
 
-async def test_a_deleted_account_leaves_its_seat_without_a_name(new: NewBrowser) -> None:
+async def test_the_seat_of_a_deleted_account_has_no_name(new: NewBrowser) -> None:
     browser, other = new(), new()
     browser.sign_up("Wenli Ten")
     async with browser.connected() as client:

@@ -83,7 +83,9 @@ async def test_a_pause_stops_the_clock_for_everyone(pair: tuple[Client, Client])
     await active.done("act", table=host.table, at=at, action=active.legal[0])
 
 
-async def test_a_seat_is_given_to_a_bot_and_taken_back(pair: tuple[Client, Client]) -> None:
+async def test_a_player_hands_their_seat_to_a_bot_and_takes_it_back(
+    pair: tuple[Client, Client],
+) -> None:
     host, other = pair
     await other.done("give_to_bot", table=host.table, colour="sky", bot="easy")
     await host.until(lambda one: sky(one).substitute == "easy")

@@ -9,7 +9,7 @@ from qiatan.app.socket_protocol import COMPRESSION
 from tests.web.conftest import Guest
 
 
-async def test_each_message_is_compressed_by_itself(guest: Guest) -> None:
+async def test_messages_are_compressed_independently(guest: Guest) -> None:
     ann = await guest()
     (agreed,) = ann.socket.protocol.extensions
     assert isinstance(agreed, PerMessageDeflate)

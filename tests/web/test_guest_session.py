@@ -14,7 +14,7 @@ from tests.web.client import connected, new_cookie
 from tests.web.together import House
 
 
-def test_a_guest_stays_the_same_person(served: House) -> None:
+def test_a_guest_keeps_their_id(served: House) -> None:
     with httpx.Client(base_url=served.url) as browser:
         first = browser.get("/api/session").json()
         again = browser.get("/api/session").json()

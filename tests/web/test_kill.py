@@ -114,7 +114,7 @@ async def disturb(server: Served, players: list[Player], chance: Random) -> Serv
 
 
 @pytest.mark.slow
-async def test_nothing_acknowledged_is_lost_by_kills(tmp_path: Path) -> None:
+async def test_acknowledged_actions_survive_kills(tmp_path: Path) -> None:
     chance = Random(20)
     server = start(tmp_path / "data", BUSY)
     players = [Player(new_cookie(server.url), Random(seed)) for seed in range(TABLES)]

@@ -48,7 +48,7 @@ async def test_unreadable_messages_do_not_close_the_connection(client: Client) -
 
 
 @pytest.mark.slow
-async def test_too_many_messages_at_once_are_refused_by_their_id(client: Client) -> None:
+async def test_refusals_for_too_many_messages_carry_their_ids(client: Client) -> None:
     ids = [await client.send("ping") for _ in range(60)]
     replies = [await client.reply(id) for id in ids]
     refused = [reply for reply in replies if isinstance(reply, Failed)]
@@ -59,7 +59,7 @@ async def test_too_many_messages_at_once_are_refused_by_their_id(client: Client)
 
 
 @pytest.mark.slow
-async def test_abuse_ends_the_connection(client: Client) -> None:
+async def test_abuse_closes_the_connection(client: Client) -> None:
     for _ in range(52):
         await client.socket.send("{")
     assert await client.closing() == "abuse"

@@ -103,7 +103,7 @@ async def test_all_faults_are_reported_at_once(guest: Guest) -> None:
 
 
 @pytest.mark.slow
-async def test_the_largest_map_fits_and_is_played_on(guest: Guest) -> None:
+async def test_the_largest_map_can_be_saved_and_played(guest: Guest) -> None:
     ann = await guest()
     info = await saved(ann, largest())
     assert (info.land, info.most_seats) == (HEXES, 8)

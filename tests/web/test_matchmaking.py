@@ -32,7 +32,7 @@ async def playing(client: Client) -> None:
         pass
 
 
-async def test_two_guests_find_each_other(served: House) -> None:
+async def test_two_guests_are_matched(served: House) -> None:
     url = served.url
     async with (
         asyncio.timeout(30),

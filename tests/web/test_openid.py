@@ -130,7 +130,7 @@ def test_the_last_sign_in_cannot_be_removed(
     assert browser.ask("openid/remove") is None
 
 
-def test_a_sign_in_of_another_account_is_not_added(
+def test_the_sign_in_of_another_account_cannot_be_linked(
     provider: Provider, served: Served, new: NewBrowser
 ) -> None:
     provider.user = {"sub": "noor", "name": "Noor"}

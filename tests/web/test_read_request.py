@@ -62,7 +62,7 @@ def test_a_request_is_read() -> None:
         ),
     ],
 )
-def test_a_fault_is_named(text: str, code: str, field: str | None, id: int | None) -> None:
+def test_errors_name_the_field(text: str, code: str, field: str | None, id: int | None) -> None:
     with pytest.raises(Unreadable) as found:
         read_request(text)
     refusal = found.value.refusal

@@ -26,7 +26,7 @@ async def unchanged(client: Client, number: int) -> None:
 
 
 @pytest.mark.slow
-async def test_a_game_against_bots_is_played_to_its_end(guest: Guest) -> None:
+async def test_a_game_against_bots_finishes(guest: Guest) -> None:
     client = await guest()
     await client.start_game(max_players=2, rules={"victory_points": 5})
     await client.play_on(Random(1))
@@ -35,7 +35,7 @@ async def test_a_game_against_bots_is_played_to_its_end(guest: Guest) -> None:
     assert client.view["winner"] is not None
 
 
-async def test_two_guests_meet_at_a_table_and_start(guest: Guest) -> None:
+async def test_two_guests_start_a_game(guest: Guest) -> None:
     host, other = await guest(), await guest()
     table = await host.done("create_table", settings=table_settings(public=False, entry="code"))
     await host.done("enter_table", table=table)
@@ -78,7 +78,7 @@ async def test_an_illegal_action_changes_nothing(guest: Guest) -> None:
     await unchanged(client, at)
 
 
-async def test_a_repeated_action_is_done_once(guest: Guest) -> None:
+async def test_a_repeated_action_is_applied_once(guest: Guest) -> None:
     client = await guest()
     await quick_game(client)
     at, action = await client.asked(), client.legal[0]
