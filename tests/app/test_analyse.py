@@ -26,19 +26,19 @@ def run(text: str, *options: str) -> Result:
     return CliRunner().invoke(analyse, [*options, "-"], input=text)
 
 
-def test_a_game_is_told_in_tables() -> None:
+def test_output_is_tables_by_default() -> None:
     result = run(begun(30))
     assert result.exit_code == 0
     for word in ("Chance to win", "luck", "blunder", "Decisions"):
         assert word in result.output
 
 
-def test_as_data_it_is_what_the_server_tells() -> None:
+def test_json_output_has_the_type_of_the_http_api() -> None:
     told = msgspec.json.decode(run(begun(12), "--json").stdout, type=GameAnalysis)
     assert (told.game, told.analysis.source) == ("natick", "learned")
     assert len(told.analysis.open) == 13
 
 
 @pytest.mark.parametrize(("find", "put", "status"), [("lay", "load", 1), ('"log"', '"lag"', 2)])
-def test_a_file_that_is_wrong_is_told(find: str, put: str, status: int) -> None:
+def test_an_invalid_file_is_an_error(find: str, put: str, status: int) -> None:
     assert run(begun(4).replace(find, put, 1)).exit_code == status

@@ -19,7 +19,7 @@ FIRST = Path(__file__).parents[1] / "natick" / "golden" / "first.json"
 
 
 @pytest.mark.slow
-async def test_a_worker_that_was_killed_is_replaced_and_the_piece_done_again() -> None:
+async def test_a_killed_worker_is_replaced_and_its_task_repeated() -> None:
     whole = kept(FIRST, NATICK).record
     record = Record(whole.header, whole.entries[:12])
     engine = AnalysisWorkers(1)

@@ -66,12 +66,14 @@ async def lost_and_restored(tmp_path: Path, old: list[str], new: list[str]) -> N
 
 
 @pytest.mark.slow
-async def test_a_killed_server_is_restored_and_played_on(tmp_path: Path) -> None:
+async def test_a_restored_backup_continues_its_games(tmp_path: Path) -> None:
     await lost_and_restored(tmp_path, [], [])
 
 
 @pytest.mark.slow
-async def test_so_is_one_on_postgresql(tmp_path: Path, postgresql: PostgresqlServer) -> None:
+async def test_a_postgresql_database_is_restored(
+    tmp_path: Path, postgresql: PostgresqlServer
+) -> None:
     old, new = await postgresql.new_database(), await postgresql.new_database()
     await lost_and_restored(tmp_path, ["--database", old], ["--database", new])
     file = tmp_path / "island.qiatan"
@@ -93,20 +95,20 @@ async def made(tmp_path: Path) -> Path:
     return file
 
 
-async def test_a_backup_is_for_its_owner_alone_and_overwrites_nothing(tmp_path: Path) -> None:
+async def test_a_backup_is_private_and_overwrites_nothing(tmp_path: Path) -> None:
     file = await made(tmp_path)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     again = qiatan("backup", "--data", tmp_path / "data", file)
     assert again.exit_code == 1 and "already exists" in again.output
 
 
-async def test_nothing_is_restored_over_a_server(tmp_path: Path) -> None:
+async def test_restore_refuses_an_existing_data_directory(tmp_path: Path) -> None:
     file = await made(tmp_path)
     done = qiatan("restore", "--data", tmp_path / "data", file)
     assert done.exit_code == 1 and "already exists" in done.output
 
 
-async def test_keys_may_stay_out(tmp_path: Path) -> None:
+async def test_keys_can_be_left_out(tmp_path: Path) -> None:
     await made(tmp_path)
     bare = tmp_path / "bare"
     said = await asyncio.to_thread(
@@ -118,7 +120,7 @@ async def test_keys_may_stay_out(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("body", [b"", b"not a backup", b"SQLite format 3\0" * 90])
-def test_what_is_no_backup_is_refused(tmp_path: Path, body: bytes) -> None:
+def test_a_file_that_is_not_a_backup_is_refused(tmp_path: Path, body: bytes) -> None:
     file = tmp_path / "photo.jpg"
     file.write_bytes(body)
     done = qiatan("restore", "--data", tmp_path / "new", file)
@@ -134,13 +136,15 @@ async def test_a_broken_backup_is_refused(tmp_path: Path) -> None:
     assert not (tmp_path / "new" / "qiatan.sqlite3").exists()
 
 
-def test_without_a_database_there_is_nothing_to_back_up(tmp_path: Path) -> None:
+def test_backup_needs_a_database(tmp_path: Path) -> None:
     done = qiatan("backup", "--data", tmp_path, tmp_path / "backup")
     assert done.exit_code == 1 and "No database" in done.output
     assert list(tmp_path.iterdir()) == []
 
 
-def test_postgresql_needs_its_own_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_backup_of_postgresql_needs_pg_dump(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     from qiatan.storage.postgresql_dump import dump_postgresql
     from qiatan.stores.tables import StorageError

@@ -52,13 +52,13 @@ def thinks(process: psutil.Process) -> bool:
 @pytest.mark.parametrize(
     "bot", ["easy", *(pytest.param(bot, marks=pytest.mark.slow) for bot in ("normal", "hard"))]
 )
-async def test_a_bot_answers_in_notation(pool: BotWorkerPool, bot: str) -> None:
+async def test_a_bot_returns_an_action_in_notation(pool: BotWorkerPool, bot: str) -> None:
     action = await pool.choose("island", bot, first_view())
     assert action.startswith("settlement n")
 
 
 @pytest.mark.slow
-async def test_thinking_gives_way_to_serving(pool: BotWorkerPool) -> None:
+async def test_bot_workers_run_at_low_priority(pool: BotWorkerPool) -> None:
     assert [worker.nice() for worker in workers()] == [psutil.Process().nice() + 10]
 
 
@@ -83,14 +83,14 @@ async def test_a_stuck_worker_is_replaced() -> None:
     pool.close()
 
 
-async def test_a_fault_of_a_bot_is_the_callers_to_know(pool: BotWorkerPool) -> None:
+async def test_exceptions_of_a_bot_reach_the_caller(pool: BotWorkerPool) -> None:
     with pytest.raises(TypeError):
         await pool.choose("island", "easy", "no view")
     assert await pool.choose("island", "easy", first_view())
 
 
 @pytest.mark.slow
-async def test_a_thought_nobody_waits_for_frees_its_worker(pool: BotWorkerPool) -> None:
+async def test_cancelling_a_call_frees_its_worker(pool: BotWorkerPool) -> None:
     thought = asyncio.create_task(pool.choose("island", "easy", first_view()))
     await asyncio.sleep(0.01)
     thought.cancel()
@@ -98,7 +98,7 @@ async def test_a_thought_nobody_waits_for_frees_its_worker(pool: BotWorkerPool) 
 
 
 @pytest.mark.slow
-async def test_no_worker_outlives_the_server(pool: BotWorkerPool) -> None:
+async def test_workers_end_with_the_server(pool: BotWorkerPool) -> None:
     thinking_ones = workers()
     pool.close()
     _, left = psutil.wait_procs(thinking_ones, timeout=10)
@@ -106,14 +106,14 @@ async def test_no_worker_outlives_the_server(pool: BotWorkerPool) -> None:
     assert left == []
 
 
-async def test_a_map_is_read_by_a_worker(pool: BotWorkerPool) -> None:
+async def test_maps_are_parsed_in_a_worker(pool: BotWorkerPool) -> None:
     good = await pool.read_map("island", to_text(built_in("standard")))
     bad = await pool.read_map("island", "[]")
     assert good.facts is not None and good.facts.land == 19
     assert bad.facts is None and [fault.code for fault in bad.faults] == ["wrong_type"]
 
 
-async def test_a_worker_that_died_unawaited_is_no_fault(pool: BotWorkerPool) -> None:
+async def test_an_idle_worker_that_dies_is_not_logged_as_a_fault(pool: BotWorkerPool) -> None:
     faults: list[object] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
     pool._ready = Future()

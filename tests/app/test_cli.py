@@ -12,7 +12,7 @@ from qiatan.app.cli import COMMANDS, main
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_explains_itself(command: str) -> None:
+def test_every_command_has_help(command: str) -> None:
     done = CliRunner().invoke(main, [command, "--help"])
     assert done.exit_code == 0
     assert "Usage: " in done.output
@@ -24,7 +24,7 @@ def test_an_unknown_command_is_an_error() -> None:
     assert "No such command 'fly'" in done.output
 
 
-def test_a_worker_that_reads_the_command_line_loads_no_server() -> None:
+def test_workers_do_not_import_the_server() -> None:
     loaded = "import sys, qiatan.app.cli; print({'litestar', 'sqlalchemy'} & sys.modules.keys())"
     done = subprocess.run(
         [sys.executable, "-c", loaded], capture_output=True, text=True, check=True

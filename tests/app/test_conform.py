@@ -25,7 +25,7 @@ def test_each_game_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [line.split(":")[0] for line in result.output.splitlines()] == ["seed 7", "seed 8"]
 
 
-def test_mixed_settings_are_drawn_for_each_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mixed_settings_differ_between_games(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[object] = []
 
     def note(trial: Trial, number: int) -> None:
@@ -43,13 +43,13 @@ def test_more_seats_than_the_map_has_are_refused() -> None:
     assert "there are 2 to 4 seats." in result.output
 
 
-def test_a_setting_that_is_none_is_refused() -> None:
+def test_an_unknown_setting_is_refused() -> None:
     result = CliRunner().invoke(conform.conform_command, ["--set", "luck=1"])
     assert result.exit_code == 2
     assert "Unknown setting 'luck'." in result.output
 
 
-def test_a_broken_promise_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_violated_invariant_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conform, "TRIALS", {"island": replace(SHORT, conserved=lose_a_card)})
     result = CliRunner().invoke(conform.conform_command, ["--games", "2"])
     assert result.exit_code == 1

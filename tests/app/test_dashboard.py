@@ -54,12 +54,12 @@ def test_every_metric_of_the_dashboard_exists() -> None:
     assert named(expressions()) <= metrics() | {PARTS.sub("", name) for name in process}
 
 
-def test_every_metric_is_on_the_dashboard_and_in_the_docs() -> None:
+def test_every_metric_is_on_the_dashboard_and_documented() -> None:
     assert metrics() <= named(expressions())
     assert metrics() <= named([DOCS.read_text(encoding="utf-8")])
 
 
-def test_parentheses_are_balanced_and_every_process_can_be_chosen() -> None:
+def test_queries_are_balanced_and_filter_by_process() -> None:
     for expression in expressions():
         assert expression.count("(") == expression.count(")")
         assert 'instance=~"$instance"' in expression

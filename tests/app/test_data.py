@@ -32,13 +32,13 @@ def opened(path: Path) -> Path:
     return data.path
 
 
-def test_a_new_directory_and_what_is_written_there_is_for_its_owner_alone(tmp_path: Path) -> None:
+def test_a_new_data_directory_is_private(tmp_path: Path) -> None:
     path = opened(tmp_path / "new")
     assert mode(path) == 0o700
     assert {mode(file) for file in path.iterdir()} == {0o600}
 
 
-def test_a_directory_that_others_can_read_is_closed_and_that_is_said(
+def test_a_readable_data_directory_is_made_private_with_a_warning(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     database = tmp_path / "qiatan.sqlite3"
@@ -51,14 +51,14 @@ def test_a_directory_that_others_can_read_is_closed_and_that_is_said(
     assert f"Other users could read {database}" in capsys.readouterr().err
 
 
-def test_a_directory_of_other_things_stays_as_it_is(tmp_path: Path) -> None:
+def test_permissions_of_a_directory_with_other_files_are_kept(tmp_path: Path) -> None:
     (tmp_path / "holiday.jpg").touch()
     tmp_path.chmod(0o755)
     assert mode(opened(tmp_path)) == 0o755
     assert mode(tmp_path / LOCK_FILE) == 0o600
 
 
-def test_two_servers_do_not_share_one(tmp_path: Path) -> None:
+def test_a_data_directory_is_locked_by_one_server(tmp_path: Path) -> None:
     first = open_data(tmp_path)
     with pytest.raises(click.ClickException, match="Another server"):
         open_data(tmp_path)

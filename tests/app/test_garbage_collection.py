@@ -41,7 +41,7 @@ def searched() -> Iterator[list[int]]:
 
 
 @pytest.mark.parametrize(("connected", "whole"), [(0, 1), (1, 0)])
-def test_all_is_searched_only_while_nobody_is_connected(
+def test_full_collections_run_only_while_no_one_is_connected(
     searched: list[int], connected: int, whole: int
 ) -> None:
     collection = GarbageCollection(lambda: connected, 9.5 * INTERVAL)
@@ -51,7 +51,7 @@ def test_all_is_searched_only_while_nobody_is_connected(
     assert searched.count(YOUNG + 1) == whole
 
 
-def test_a_cycle_that_outlives_a_request_is_freed_while_people_play(searched: list[int]) -> None:
+def test_cycles_that_outlive_a_request_are_freed_during_play(searched: list[int]) -> None:
     collection = GarbageCollection(lambda: 1, recent_interval=4.5 * INTERVAL)
     statement = Cycle()
     gone = weakref.ref(statement)
@@ -64,7 +64,7 @@ def test_a_cycle_that_outlives_a_request_is_freed_while_people_play(searched: li
     assert searched == [YOUNG] * 4 + [YOUNG + 1]
 
 
-def test_a_burst_of_new_objects_is_left_for_a_whole_search(searched: list[int]) -> None:
+def test_a_burst_of_new_objects_is_left_to_a_full_collection(searched: list[int]) -> None:
     collection = GarbageCollection(lambda: 1)
     burst = [[number] for number in range(2 * BURST)]
     collection.tick()

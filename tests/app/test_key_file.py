@@ -10,7 +10,7 @@ import pytest
 from qiatan.app.key_file import keys_from_hex, load_keys, replace_keys
 
 
-def test_a_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
+def test_a_key_is_created_once_and_private(tmp_path: Path) -> None:
     file = tmp_path / "cookie.key"
     keys = load_keys(file)
     assert load_keys(file) == keys
@@ -18,7 +18,7 @@ def test_a_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
-def test_older_keys_stay_behind_the_new_one(tmp_path: Path) -> None:
+def test_rotation_keeps_older_keys_after_the_new_one(tmp_path: Path) -> None:
     file = tmp_path / "cookie.key"
     ring = (b"n" * 32, *load_keys(file))
     replace_keys(file, ring)
@@ -32,7 +32,7 @@ def test_a_broken_key_file_is_not_used(tmp_path: Path) -> None:
         load_keys(tmp_path / "cookie.key")
 
 
-def test_several_keys_are_given_with_commas() -> None:
+def test_several_keys_are_separated_by_commas() -> None:
     assert keys_from_hex("aa" * 32 + "," + "bb" * 32) == (b"\xaa" * 32, b"\xbb" * 32)
     with pytest.raises(ValueError, match="64 hexadecimal"):
         keys_from_hex("aa" * 32 + ",")

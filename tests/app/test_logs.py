@@ -41,7 +41,7 @@ def fail(error: Exception) -> str:
 
 @pytest.mark.parametrize("format", FORMATS)
 @pytest.mark.parametrize("level", ["warning", "debug"])
-def test_a_fault_is_one_line_with_its_id_and_no_text_of_the_error(
+def test_a_fault_is_one_line_with_its_id_but_not_the_error_text(
     format: LogFormat, level: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     start_logging(level, format)
@@ -54,7 +54,7 @@ def test_a_fault_is_one_line_with_its_id_and_no_text_of_the_error(
     assert HAND not in line
 
 
-def test_a_line_of_json_says_what_failed_and_where(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_json_line_has_the_error_and_its_place(capsys: pytest.CaptureFixture[str]) -> None:
     start_logging("warning", "json")
     fault = fail(StorageError("OperationalError: database or disk is full\nand 7 kB more"))
     line = json.loads(capsys.readouterr().err)
@@ -66,7 +66,7 @@ def test_a_line_of_json_says_what_failed_and_where(capsys: pytest.CaptureFixture
     assert "trace" not in line
 
 
-def test_debug_tells_the_frames_and_the_cause(capsys: pytest.CaptureFixture[str]) -> None:
+def test_debug_level_logs_frames_and_cause(capsys: pytest.CaptureFixture[str]) -> None:
     start_logging("debug", "json")
     error = StorageError("the disk is full")
     error.__cause__ = KeyError(HAND)
@@ -77,7 +77,7 @@ def test_debug_tells_the_frames_and_the_cause(capsys: pytest.CaptureFixture[str]
     assert HAND not in trace
 
 
-def test_libraries_tell_no_statements_and_no_requests(capsys: pytest.CaptureFixture[str]) -> None:
+def test_libraries_log_no_statements_or_requests(capsys: pytest.CaptureFixture[str]) -> None:
     start_logging("debug", "logfmt")
     for library in ("uvicorn.error", "websockets.server", "aiosqlite", "sqlalchemy.engine.Engine"):
         logging.getLogger(library).info("> Cookie: %s", HAND)
@@ -85,7 +85,7 @@ def test_libraries_tell_no_statements_and_no_requests(capsys: pytest.CaptureFixt
     assert capsys.readouterr().err == ""
 
 
-def test_a_cookie_in_a_librarys_warning_is_cut_out(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cookies_are_removed_from_warnings_of_libraries(capsys: pytest.CaptureFixture[str]) -> None:
     start_logging("warning", "logfmt")
     cookie = Guests(b"k" * 32).cookie(new_person())
     logging.getLogger("uvicorn.error").warning("bad header %s", cookie)
@@ -102,7 +102,7 @@ def test_warnings_and_errors_are_counted() -> None:
     assert counts == {"warning": 1, "error": 1}
 
 
-async def test_what_fails_in_a_callback_is_one_line_without_its_text(
+async def test_an_error_in_a_callback_is_one_line_without_its_text(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     start_logging("warning", "logfmt")

@@ -21,13 +21,13 @@ def maps(*words: str | Path) -> Result:
     return CliRunner().invoke(main, ["maps", *map(str, words)])
 
 
-def test_all_built_in_maps_are_good() -> None:
+def test_all_built_in_maps_are_valid() -> None:
     result = maps("check")
     assert result.exit_code == 0
     assert [line.split(":")[0] for line in result.stdout.splitlines()] == list(BUILT_IN)
 
 
-def test_boards_with_6s_and_8s_that_touch_are_counted() -> None:
+def test_boards_with_adjacent_6s_and_8s_are_counted() -> None:
     result = maps("check", "standard", "--seeds", "5")
     assert "6 and 8 touch on 0 of 5 boards" in result.stdout
 
@@ -45,7 +45,7 @@ def test_boards_with_6s_and_8s_that_touch_are_counted() -> None:
         ("{", "[", "not_json"),
     ],
 )
-def test_a_fault_of_a_file_is_said(tmp_path: Path, old: str, new: str, said: str) -> None:
+def test_errors_of_a_map_file_are_printed(tmp_path: Path, old: str, new: str, said: str) -> None:
     file = tmp_path / "own.json"
     file.write_text(STANDARD.replace(old, new, 1))
     result = maps("check", file, "ring")
@@ -53,7 +53,7 @@ def test_a_fault_of_a_file_is_said(tmp_path: Path, old: str, new: str, said: str
     assert (result.exit_code, result.stdout[:5]) == (1, "ring:")
 
 
-def test_what_is_neither_a_map_nor_a_file_is_said() -> None:
+def test_an_unknown_map_name_is_an_error() -> None:
     result = maps("check", "atlantis")
     assert (result.exit_code, "No map or file named 'atlantis'" in result.stderr) == (2, True)
 
@@ -69,10 +69,10 @@ def test_a_picture_shows_every_hex_token_and_port(tmp_path: Path) -> None:
     assert text.count('r="6"') == len(built_in("japan").ports)
 
 
-def test_a_picture_needs_a_place() -> None:
+def test_a_picture_needs_an_output_path() -> None:
     assert "--out DIR, --sheet FILE" in maps("picture", "japan").stderr
 
 
-def test_the_sheet_of_the_docs_is_of_today() -> None:
+def test_the_documented_maps_are_up_to_date() -> None:
     drawn = sheet([built_in(name) for name in BUILT_IN])
     assert (DOCS / "pictures" / "maps.svg").read_text() == drawn

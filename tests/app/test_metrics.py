@@ -30,7 +30,7 @@ def test_actions_are_counted_by_game_actor_and_outcome() -> None:
     assert read(metrics)["qiatan_actions_total person island refused"] == 1
 
 
-def test_a_histogram_counts_each_time_in_its_bucket_and_all_above() -> None:
+def test_histogram_buckets_are_cumulative() -> None:
     metrics = ServerMetrics()
     for seconds in (0.001, 0.0011, 90.0):
         metrics.stage_took("commit", seconds)
@@ -49,7 +49,7 @@ def test_refusals_are_counted_by_code() -> None:
     assert read(metrics)["qiatan_request_seconds_count act"] == 2
 
 
-def test_each_search_for_garbage_is_timed() -> None:
+def test_each_garbage_collection_is_timed() -> None:
     metrics = ServerMetrics()
     with garbage_pauses(metrics.garbage_searched):
         gc.collect(1)
@@ -57,7 +57,7 @@ def test_each_search_for_garbage_is_timed() -> None:
     assert read(metrics)["qiatan_gc_pause_seconds_count 1"] == 1
 
 
-async def test_what_holds_the_event_loop_shows_as_its_lag() -> None:
+async def test_blocking_the_event_loop_shows_as_lag() -> None:
     lag = asyncio.get_running_loop().create_future()
     with loop_lag(lag.set_result):
         await asyncio.sleep(0)

@@ -75,7 +75,7 @@ def test_a_rebuild_from_the_logs_gives_the_same_numbers(tmp_path: Path) -> None:
     assert len(before) == 3
 
 
-def test_a_game_that_is_imported_moves_no_rating_not_even_in_a_rebuild(tmp_path: Path) -> None:
+def test_an_imported_game_changes_no_rating_even_in_a_rebuild(tmp_path: Path) -> None:
     table = played(1)
     lines = tmp_path / "games.jsonl"
     lines.write_bytes(line_of(table.state.table, list(table.log)))

@@ -72,7 +72,7 @@ def whole_game() -> GameFile:
     return kept(TESTS / "island" / "golden" / "settlement.json", ISLAND)
 
 
-def test_the_example_of_the_docs_is_legal_and_says_what_the_docs_say() -> None:
+def test_the_documented_example_replays_as_documented() -> None:
     result = run(EXAMPLE)
     assert result.exit_code == 0
     assert result.stdout in DOC.read_text()
@@ -87,7 +87,7 @@ def test_a_whole_game_names_its_winner_and_the_points(whole_game: GameFile) -> N
     assert f"{len(whole_game.record.entries)} steps" in result.stdout
 
 
-def test_an_illegal_action_is_named_with_step_line_code_and_reason() -> None:
+def test_an_illegal_action_is_reported_with_step_line_code_and_reason() -> None:
     result = run(with_log("red: end", "red: roll"))
     assert result.exit_code == 1
     assert result.stderr == "step 20: red: end: roll_first: Roll the dice first.\n"
@@ -108,7 +108,7 @@ def test_each_kind_of_illegal_action_has_its_code(line: str, code: str) -> None:
     assert (result.exit_code, code in result.stderr) == (1, True)
 
 
-def test_a_game_that_did_not_end_as_the_file_says_is_found(whole_game: GameFile) -> None:
+def test_a_wrong_result_is_reported(whole_game: GameFile) -> None:
     assert whole_game.result is not None
     winner = whole_game.result.winners[0]
     other = {"winners": [whole_game.record.header.seats[winner - 1]], "points": [1, 2, 3]}
@@ -128,7 +128,7 @@ def test_a_game_that_did_not_end_as_the_file_says_is_found(whole_game: GameFile)
         ({**EXAMPLE, "settings": {"map": "x"}}, "broken file: settings.map: bad_setting: "),
     ],
 )
-def test_a_broken_file_is_told_from_an_illegal_game(data: object, said: str) -> None:
+def test_a_broken_file_has_another_exit_code_than_an_illegal_game(data: object, said: str) -> None:
     result = run(data)
     assert result.exit_code == 2
     assert said in result.stderr
@@ -139,14 +139,14 @@ def test_a_missing_file_is_an_error() -> None:
     assert CliRunner().invoke(replay, ["/nowhere/game.json"]).exit_code == 2
 
 
-def test_a_trace_has_a_line_for_each_step_and_one_more() -> None:
+def test_a_trace_has_one_line_more_than_steps() -> None:
     steps = trace(EXAMPLE)
     assert [step.step for step in steps] == list(range(1, 21))
     assert [f"{step.seat}: {step.action}" for step in steps[:-1]] == EXAMPLE["log"]
     assert (steps[-1].seat, steps[-1].action, steps[-1].winners) == (None, None, [])
 
 
-def test_a_trace_tells_who_may_act_and_what_is_legal_before_each_step() -> None:
+def test_a_trace_has_the_acting_seats_and_legal_actions_before_each_step() -> None:
     steps = trace(EXAMPLE)
     assert steps[1].may_act == ["red"]
     assert steps[1].legal == {"red": ["road e8", "road e9", "road e14"]}
@@ -161,7 +161,7 @@ def test_every_step_of_a_trace_is_among_its_legal_actions(whole_game: GameFile) 
     assert all(step.action in step.legal[str(step.seat)] for step in steps)
 
 
-def test_a_trace_tells_each_seats_facts_after_the_step() -> None:
+def test_a_trace_has_each_seats_facts_after_the_step() -> None:
     red, blue = trace(EXAMPLE)[17].seats
     assert red.hand == {"brick": 0, "lumber": 1, "wool": 0, "grain": 0, "ore": 1}
     assert blue.hand == {"brick": 0, "lumber": 2, "wool": 1, "grain": 0, "ore": 0}
@@ -171,7 +171,7 @@ def test_a_trace_tells_each_seats_facts_after_the_step() -> None:
     assert (red.roads_left, red.settlements_left, red.cities_left) == (13, 3, 4)
 
 
-def test_the_last_facts_of_a_trace_are_those_of_the_standing(whole_game: GameFile) -> None:
+def test_the_last_line_of_a_trace_matches_the_result(whole_game: GameFile) -> None:
     assert whole_game.result is not None
     last = trace(write_game(whole_game))[-1]
     assert tuple(seat.victory_points for seat in last.seats) == whole_game.result.points
@@ -179,7 +179,7 @@ def test_the_last_facts_of_a_trace_are_those_of_the_standing(whole_game: GameFil
     assert (last.awaited, last.may_act, last.legal) == ([], [], {})
 
 
-def test_every_fact_of_a_trace_is_in_the_docs() -> None:
+def test_every_fact_of_a_trace_is_documented() -> None:
     text = DOC.read_text().split("## The trace")[1]
     named = (*Step.__struct_fields__, *SeatFacts.__struct_fields__)
     assert [name for name in named if f"`{name}`" not in text] == []
@@ -193,14 +193,14 @@ def test_a_trace_ends_at_an_illegal_step_with_the_reason() -> None:
     assert last.refused == {"code": "roll_first", "message": "Roll the dice first."}
 
 
-def test_a_game_may_be_cut_off_anywhere(whole_game: GameFile) -> None:
+def test_a_game_may_be_incomplete(whole_game: GameFile) -> None:
     entries = whole_game.record.entries
     for length in range(0, len(entries), 37):
         record = Record(whole_game.record.header, entries[:length])
         assert run(write_game(GameFile(record))).exit_code == 0
 
 
-def test_chance_may_be_given_by_hand(whole_game: GameFile) -> None:
+def test_chance_can_be_written_by_hand(whole_game: GameFile) -> None:
     """No seed is needed: other dice than those drawn replay as well."""
     entries = list(whole_game.record.entries)
     first = next(i for i, entry in enumerate(entries) if entry.action.startswith("dice"))
@@ -209,7 +209,7 @@ def test_chance_may_be_given_by_hand(whole_game: GameFile) -> None:
     assert run(write_game(GameFile(record))).exit_code == 0
 
 
-def test_a_game_of_natick_is_traced_with_facts_of_its_own() -> None:
+def test_a_trace_of_natick_has_its_own_facts() -> None:
     game = kept(TESTS / "natick" / "golden" / "first.json", NATICK)
     record, file = game.record, write_game(game)
     assert "won by" in run(file).output

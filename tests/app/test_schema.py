@@ -38,18 +38,18 @@ def shape() -> Shape:
     return protocol_shape()
 
 
-def test_every_field_of_a_message_is_sent_but_a_request_may_leave_some_out(shape: Shape) -> None:
+def test_all_message_fields_are_required_but_request_fields_may_be_optional(shape: Shape) -> None:
     assert defined(shape, "Done")["required"] == ["type", "id", "table", "map"]
     assert defined(shape, "Sit")["required"] == ["type", "id", "table"]
 
 
-def test_named_choices_keep_their_names() -> None:
+def test_named_unions_keep_their_names() -> None:
     properties = defined(view_shape("island", ENTRY.contract.view), "BuildingView")["properties"]
     assert isinstance(properties, dict)
     assert properties["kind"] == {"$ref": "#/$defs/BuildingKind"}
 
 
-def test_the_words_below_a_field_are_its_meaning() -> None:
+def test_the_docstring_of_a_field_is_its_description() -> None:
     assert "next action must name" in field_meanings(TableSnapshot)["at"]
     assert field_meanings(View)["bank"].startswith("null where the table hides it")
 
@@ -60,7 +60,7 @@ def test_the_page_has_a_section_for_every_message(shape: Shape) -> None:
         assert f"\n### {cls.__struct_config__.tag}\n" in page
 
 
-def test_a_page_on_a_view_has_its_fields_and_the_codes_of_its_game() -> None:
+def test_a_view_page_has_its_fields_and_the_codes_of_its_game() -> None:
     page = view_reference(ENTRY, view_shape("island", ENTRY.contract.view))
     assert page.index("### View") < page.index("### BoardView") < page.index("## Codes")
     assert "| `needs_ships` |" in page

@@ -26,12 +26,12 @@ def eventually(true: Callable[[], bool], seconds: float = 10.0) -> bool:
     return true()
 
 
-def test_a_port_that_was_asked_for_and_is_taken_is_an_error() -> None:
+def test_a_requested_port_in_use_is_an_error() -> None:
     with taken() as other, pytest.raises(PortTaken, match="is taken"):
         bind("127.0.0.1", other.getsockname()[1])
 
 
-def test_the_next_free_port_is_used_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_next_free_port_is_used_and_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     with taken() as other:
         first = other.getsockname()[1]
         monkeypatch.setattr("qiatan.app.bound_socket.FIRST_PORT", first)
@@ -41,7 +41,7 @@ def test_the_next_free_port_is_used_and_said_so(monkeypatch: pytest.MonkeyPatch)
             assert bound.note == f" (port {first} is taken)"
 
 
-def test_who_comes_before_the_server_is_ready_is_refused_and_not_kept_waiting() -> None:
+def test_connections_before_the_server_is_ready_are_refused_at_once() -> None:
     bound = bind("127.0.0.1", 0)
     with bound.socket:
         with pytest.raises(ConnectionRefusedError):
@@ -50,7 +50,7 @@ def test_who_comes_before_the_server_is_ready_is_refused_and_not_kept_waiting() 
         socket.create_connection(bound.socket.getsockname(), timeout=1).close()
 
 
-def test_of_two_that_start_at_once_the_slower_is_told_that_the_port_is_taken() -> None:
+def test_of_two_servers_started_at_once_one_reports_the_port_as_taken() -> None:
     faster = bind("127.0.0.1", 0)
     slower = bind("127.0.0.1", faster.socket.getsockname()[1])
     with faster.socket, slower.socket:
@@ -59,14 +59,14 @@ def test_of_two_that_start_at_once_the_slower_is_told_that_the_port_is_taken() -
             slower.listen()
 
 
-def test_an_address_to_open_is_given_for_every_host() -> None:
+def test_the_url_for_all_interfaces_is_localhost() -> None:
     bound = bind("0.0.0.0", 0)
     with bound.socket:
         assert bound.url().startswith("http://localhost:")
 
 
 @pytest.mark.slow
-def test_two_servers_do_not_share_a_data_directory(tmp_path: Path) -> None:
+def test_two_servers_cannot_share_a_data_directory(tmp_path: Path) -> None:
     server = serve(tmp_path / "data")
     with pytest.raises(AssertionError, match="Another server is using"):
         serve(tmp_path / "data")
@@ -86,7 +86,7 @@ async def test_a_stopping_server_says_goodbye(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_killed_server_leaves_no_worker_behind(tmp_path: Path) -> None:
+def test_a_killed_server_leaves_no_worker_running(tmp_path: Path) -> None:
     server = serve(tmp_path / "data", "--bot-workers", "2")
     workers = psutil.Process(server.process.pid).children()
     assert len(workers) >= 2

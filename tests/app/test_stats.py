@@ -23,20 +23,20 @@ def run(text: str, *options: str) -> Result:
 @pytest.mark.parametrize(
     ("file", "word"), [(ISLAND, "largest army"), (NATICK, "villages")], ids=["island", "natick"]
 )
-def test_a_game_is_told_in_tables(file: Path, word: str) -> None:
+def test_output_is_tables_by_default(file: Path, word: str) -> None:
     result = run(file.read_text())
     assert result.exit_code == 0
     for title in ("Points", "Gained and lost", "Dice", "Luck", "Places", "Trades", word):
         assert title in result.output
 
 
-def test_as_data_it_is_what_the_server_tells() -> None:
+def test_json_output_has_the_type_of_the_http_api() -> None:
     told = msgspec.json.decode(run(ISLAND.read_text(), "--json").output, type=GameReport)
     assert (told.game, told.seconds) == ("island", None)
     assert len(told.seats) == len(told.report.luck)
 
 
-def test_an_illegal_line_is_named() -> None:
+def test_an_illegal_line_is_reported() -> None:
     broken = ISLAND.read_text().replace("chance: dice", "chance: draw", 1)
     result = run(broken)
     assert (result.exit_code, result.output.split(":")[0][:5]) == (1, "step ")

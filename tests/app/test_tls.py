@@ -61,7 +61,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, ssl.
 
 
 @pytest.mark.slow
-def test_a_page_over_tls_carries_what_only_tls_makes_good(
+def test_pages_over_tls_have_hsts_and_a_host_cookie(
     served: tuple[str, ssl.SSLContext],
 ) -> None:
     url, trusting = served
@@ -75,7 +75,7 @@ def test_a_page_over_tls_carries_what_only_tls_makes_good(
 
 
 @pytest.mark.slow
-async def test_who_holds_the_cookie_is_known_over_the_websocket(
+async def test_the_websocket_identifies_the_person_by_cookie(
     served: tuple[str, ssl.SSLContext],
 ) -> None:
     url, trusting = served
@@ -89,7 +89,7 @@ async def test_who_holds_the_cookie_is_known_over_the_websocket(
         assert getattr(MESSAGE.decode(await socket.recv()), "person", None) == person
 
 
-def test_a_renewed_certificate_is_taken_over_and_a_broken_one_is_not(tmp_path: Path) -> None:
+def test_a_renewed_certificate_is_loaded_unless_it_is_broken(tmp_path: Path) -> None:
     files = write_certificate(tmp_path)
     certificate = Certificate(*files)
     assert not certificate.refresh()

@@ -36,7 +36,7 @@ def between() -> Between:
     return Between(before, reading(metrics, at=12.0))
 
 
-def test_rates_and_quantiles_are_of_what_happened_between(between: Between) -> None:
+def test_rates_and_quantiles_compare_two_scrapes(between: Between) -> None:
     assert between.rate("qiatan_actions_total", actor="person") == 50
     assert between.rates("qiatan_refusals_total", "code") == [("stale", 10)]
     assert between.quantile(0.5, "qiatan_stage_seconds", stage="commit") == pytest.approx(
@@ -45,12 +45,12 @@ def test_rates_and_quantiles_are_of_what_happened_between(between: Between) -> N
     assert between.quantile(0.99, "qiatan_stage_seconds", stage="commit") == pytest.approx(0.15)
 
 
-def test_nothing_observed_has_no_quantile(between: Between) -> None:
+def test_an_empty_histogram_has_no_quantile(between: Between) -> None:
     assert between.quantile(0.5, "qiatan_stage_seconds", stage="decide") is None
     assert Between(between.after, between.after).rates("qiatan_refusals_total", "code") == []
 
 
-def test_beyond_the_last_bound_a_quantile_is_that_bound() -> None:
+def test_a_quantile_beyond_the_last_bound_is_that_bound() -> None:
     metrics = ServerMetrics()
     before = reading(metrics, at=0.0)
     metrics.stage_took("commit", 500.0)

@@ -35,7 +35,7 @@ def left_by(version: Path, data: Path) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("version", OLD, ids=lambda file: file.stem)
-async def test_a_game_of_an_earlier_version_goes_on(version: Path, tmp_path: Path) -> None:
+async def test_a_game_of_an_earlier_version_continues(version: Path, tmp_path: Path) -> None:
     cookie = left_by(version, tmp_path / "data")
     server = serve(tmp_path / "data", "--bot-pace", "0", program=BRISK)
     async with connected(server.socket_url, cookie) as client:

@@ -14,20 +14,20 @@ def run(text: str, *options: str) -> Result:
     return CliRunner().invoke(verify, [*options, "-"], input=text)
 
 
-def test_a_file_is_verified_in_words() -> None:
+def test_a_verified_file_is_described_in_words() -> None:
     result = run(played("land"))
     assert result.exit_code == 0
     assert "seed matches its commitment" in result.output
     assert "turn order and setup: as derived" in result.output
 
 
-def test_as_data_it_counts_the_outcomes() -> None:
+def test_json_output_counts_the_outcomes() -> None:
     told = json.loads(run(played("natick"), "--json").output)
     assert told["verified"]
     assert sum(told["outcomes"].values()) > 20
 
 
-def test_the_first_wrong_outcome_is_named_with_its_line() -> None:
+def test_the_first_wrong_outcome_is_reported_with_its_line() -> None:
     def change(data: dict[str, object]) -> None:
         log = data["log"]
         assert isinstance(log, list)
@@ -42,7 +42,7 @@ def test_the_first_wrong_outcome_is_named_with_its_line() -> None:
     assert "wrong_outcome" in result.output
 
 
-def test_the_steps_tell_what_else_might_have_come() -> None:
+def test_steps_list_all_possible_outcomes() -> None:
     steps = [json.loads(line) for line in run(played("land"), "--steps").output.splitlines()]
     throws = [step for step in steps if step["action"].startswith("dice")]
     assert throws

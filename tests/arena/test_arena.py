@@ -59,7 +59,7 @@ def test_every_bot_sits_in_every_seat() -> None:
 
 
 @pytest.mark.slow
-def test_games_are_the_same_for_any_number_of_jobs() -> None:
+def test_the_number_of_jobs_does_not_change_games() -> None:
     contest = Contest("island", ("random", "easy"), games=4, seed=5, settings={"victory_points": 5})
     outcomes = [score(contest, play_contest(contest, LocalWorkers(jobs))) for jobs in (1, 2)]
     told = [[(s.wins, s.points, s.decisions) for s in outcome.scores] for outcome in outcomes]
@@ -68,13 +68,13 @@ def test_games_are_the_same_for_any_number_of_jobs() -> None:
 
 
 @pytest.mark.slow
-def test_other_seeds_give_other_games() -> None:
+def test_different_seeds_give_different_games() -> None:
     lineup = [BOTS["random"], BOTS["easy"]]
     lengths = {play_match(ISLAND, lineup, {"victory_points": 5}, seed).actions for seed in "abc"}
     assert len(lengths) > 1
 
 
-def test_a_bot_that_fails_is_counted_and_the_game_goes_on() -> None:
+def test_faults_of_a_bot_are_counted_and_the_game_continues() -> None:
     result = play_match(
         ISLAND, [TypeCheckedBot(View, Broken()), BOTS["easy"]], {"victory_points": 5}, "1"
     )
@@ -87,7 +87,7 @@ def test_a_bot_that_fails_is_counted_and_the_game_goes_on() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "games"), [("island", 1), ("natick", 2)])
-def test_nobody_trades_with_another_where_that_is_asked_for(game: str, games: int) -> None:
+def test_trades_between_players_can_be_turned_off(game: str, games: int) -> None:
     for trades in (True, False):
         contest = Contest(game, ("hard", "normal"), games, seed=4, trades=trades)
         offers = faults = 0
@@ -99,7 +99,7 @@ def test_nobody_trades_with_another_where_that_is_asked_for(game: str, games: in
         assert not faults
 
 
-def test_an_offer_is_a_fault_where_nobody_trades() -> None:
+def test_an_offer_is_a_fault_without_trades() -> None:
     class Hawker:
         def choose(self, view: View, rng: Random) -> str:
             assert view.you is not None
@@ -126,7 +126,7 @@ def test_json_has_exactly_these_keys() -> None:
 
 
 @pytest.mark.slow
-def test_the_table_is_for_people() -> None:
+def test_the_default_output_is_a_table() -> None:
     told = run("easy", "random", "--games", "1", "--seats", "3")
     assert "1 of 1 games finished" in told.stdout
     assert "95 %" in told.stdout
@@ -135,7 +135,7 @@ def test_the_table_is_for_people() -> None:
 
 
 @pytest.mark.slow
-def test_faults_are_counted_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_json_output_counts_faults(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("qiatan.arena.contest.bot_named", lambda game, name: Broken())
     told = run("hard", "--games", "1", "--seats", "2", "--set", "victory_points=5", "--json")
     (bot,) = json.loads(told.stdout)["bots"]
@@ -153,7 +153,7 @@ MAP = {
 
 
 @pytest.mark.slow
-def test_bots_play_on_the_map_of_a_file(tmp_path: Path) -> None:
+def test_bots_play_on_a_map_from_a_file(tmp_path: Path) -> None:
     file = tmp_path / "small.json"
     file.write_text(json.dumps(MAP))
     told = run("easy", "random", "--games", "1", "--set", f"map={file}", "--set", "mystery=on")
@@ -196,13 +196,13 @@ def test_bad_input_names_the_option(words: list[str], option: str, why: str) -> 
     ("better", "worse", "games", "least"),
     [("easy", "random", 8, 7), ("normal", "easy", 40, 21), ("hard", "easy", 20, 12)],
 )
-def test_the_ladder_stands(better: str, worse: str, games: int, least: int) -> None:
+def test_stronger_levels_win(better: str, worse: str, games: int, least: int) -> None:
     contest = Contest("island", (better, worse), games, seed=1)
     first, _ = score(contest, play_contest(contest, LocalWorkers())).scores
     assert first.wins >= least
 
 
-def test_a_draw_of_a_bot_with_itself_is_one_game_won() -> None:
+def test_a_draw_of_a_bot_against_itself_counts_as_one_win() -> None:
     drawn = MatchResult([SeatResult(0, won=True), SeatResult(1, won=True)], finished=True)
     (random_bot,) = score(Contest("natick", ("random", "random"), 1, 1), [(0, drawn)]).scores
     assert (random_bot.games, random_bot.wins) == (1, 1)

@@ -27,12 +27,12 @@ def test_wins_are_counted_by_seat_with_their_interval() -> None:
     assert low < 0.5 < high
 
 
-def test_points_from_islands_are_a_share_of_all_points() -> None:
+def test_island_points_are_a_share_of_all_points() -> None:
     results = Balance(TRIAL, [won(0, bonus=4, abroad=10), won(1, bonus=0, abroad=2)])
     assert (results.bonus_share, results.abroad_share) == (0.1, 0.3)
 
 
-def test_an_island_beside_home_counts_with_all_that_stands_on_it() -> None:
+def test_island_points_include_buildings_on_islands_away_from_home() -> None:
     position = started(2, {"map": "stepping_stones"})
     board, owner = position.state.board, position.state.owner
     home, isle = ([n for n in range(board.nodes) if board.island[n] == i] for i in (0, 3))
@@ -51,7 +51,7 @@ def test_an_island_beside_home_counts_with_all_that_stands_on_it() -> None:
 
 
 @pytest.mark.slow
-def test_a_game_is_the_same_every_time() -> None:
+def test_games_are_reproducible() -> None:
     trial = MapTrial("stepping_stones", {"map": "stepping_stones", "victory_points": 5}, 2, 1, 1)
     assert list(play_trial(trial, LocalWorkers())) == list(play_trial(trial, LocalWorkers()))
 
@@ -78,6 +78,6 @@ def test_the_command_prints_json() -> None:
     assert (row["map"], row["seats"], row["games"], sum(row["wins"])) == ("japan", 2, 1, 1)
 
 
-def test_what_cannot_be_played_is_said() -> None:
+def test_impossible_tables_are_refused() -> None:
     assert run("atlantis")[0] == 2
     assert "japan has 2 to 5" in run("japan", "--seats", "8")[1]

@@ -30,7 +30,7 @@ def test_figures_are_medians_over_the_rounds() -> None:
     }
 
 
-def test_what_was_not_measured_is_null() -> None:
+def test_missing_measurements_are_null() -> None:
     found = report({"native": [FAST], "catanatron": [SLOW]})
     assert found["uncompiled"] is None
     assert found["native_to_catanatron"] == 3.0
@@ -38,7 +38,7 @@ def test_what_was_not_measured_is_null() -> None:
     assert found["peers"]["fastcatan"] is None
 
 
-def test_environments_stand_beside_those_of_others() -> None:
+def test_environments_are_compared_with_other_projects() -> None:
     found = report({"env_stepped": [FAST], "fastcatan_stepped": [SLOW]})["environments"]
     assert isinstance(found, dict)
     assert found["stepped_to_fastcatan"] == 3.0
@@ -58,14 +58,14 @@ def test_every_step_of_an_environment_is_counted(table: Table) -> None:
         assert seconds >= 0.01
 
 
-def test_every_action_of_a_playout_is_counted() -> None:
+def test_all_actions_of_a_playout_are_counted() -> None:
     for sample in (*(measure_rules(game, 0.01, 1) for game in PLAYOUTS), measure_bot(0.01, 1)):
         assert sample.actions > sample.decisions > 50 * sample.games > 0
         assert sample.copy_ns > 0
 
 
 @pytest.mark.slow
-def test_a_figure_of_the_wrong_build_is_refused() -> None:
+def test_measuring_the_wrong_build_is_refused() -> None:
     other = {"native": "uncompiled", "uncompiled": "native"}[PLAYOUTS["island"].build]
     command = [sys.executable, "-m", "qiatan.arena.measure", other]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -73,7 +73,7 @@ def test_a_figure_of_the_wrong_build_is_refused() -> None:
     assert f"is not the {other} build" in done.stderr
 
 
-def test_sources_are_found_from_below(tmp_path: Path) -> None:
+def test_sources_are_found_from_subfolders(tmp_path: Path) -> None:
     (tmp_path / "src/qiatan/island").mkdir(parents=True)
     (tmp_path / "src/qiatan/island/moves.py").touch()
     (tmp_path / "build/bench").mkdir(parents=True)

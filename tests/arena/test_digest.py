@@ -11,21 +11,21 @@ from qiatan.games.registry import PLAYOUTS
 
 
 @pytest.mark.parametrize("game", PLAYOUTS)
-def test_the_same_games_have_the_same_digest(game: str) -> None:
+def test_equal_games_have_equal_digests(game: str) -> None:
     assert digest(game, 2, 2, seed=1) == digest(game, 2, 2, seed=1)
 
 
 @pytest.mark.parametrize("game", PLAYOUTS)
-def test_other_games_have_another(game: str) -> None:
+def test_different_games_have_different_digests(game: str) -> None:
     found = {digest(game, 2, 1, seed=1), digest(game, 2, 1, seed=2), digest(game, 2, 2, seed=1)}
     assert len(found) == 3
 
 
-def test_other_seats_have_another() -> None:
+def test_different_numbers_of_seats_have_different_digests() -> None:
     assert digest("island", 2, 1, seed=1) != digest("island", 3, 1, seed=1)
 
 
-def test_a_line_for_each_game_and_the_builds_beside_it(
+def test_digests_go_to_stdout_and_builds_to_stderr(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["digest", "--games", "1"])

@@ -31,34 +31,34 @@ def played(plan: LadderPlan, *, over: bool = True) -> Ladder:
     return ladder(plan, [finished(plan, number, over=over) for number in range(plan.games)])
 
 
-def test_every_pair_meets_in_both_seats_on_the_same_board() -> None:
+def test_every_pair_plays_both_seats_of_the_same_board() -> None:
     plan = LadderPlan("island", BOTS, seats=2, games=24, seed=1)
     met = Counter((plan.board(number), plan.seating(number)) for number in range(24))
     assert len(met) == 24
     assert {board for board, _ in met} == {0, 1}
 
 
-def test_all_four_sit_in_every_seat_of_a_board() -> None:
+def test_all_four_bots_play_every_seat_of_a_board() -> None:
     plan = LadderPlan("island", BOTS, seats=4, games=8, seed=1)
     for seat in range(4):
         assert {plan.seating(number)[seat] for number in range(4)} == set(BOTS)
     assert [plan.board(number) for number in range(8)] == [0] * 4 + [1] * 4
 
 
-def test_the_best_rating_stands_on_top() -> None:
+def test_rungs_are_sorted_by_rating() -> None:
     found = played(LadderPlan("island", BOTS, seats=4, games=12, seed=1))
     assert [rung.score.name for rung in found.rungs] == ["hard", "normal", "easy", "random"]
     assert [rung.share_against("easy") for rung in found.rungs] == [1, 1, 0.5, 0]
     assert found.rungs[0].score.wins == 12
 
 
-def test_games_that_did_not_finish_move_no_rating() -> None:
+def test_unfinished_games_change_no_rating() -> None:
     found = played(LadderPlan("island", BOTS, seats=2, games=12, seed=1), over=False)
     assert {rung.rating.number for rung in found.rungs} == {1500}
     assert found.finished == 0
 
 
-def test_a_ladder_takes_the_place_of_the_last_of_its_kind(tmp_path: Path) -> None:
+def test_a_ladder_replaces_the_previous_one_of_its_kind(tmp_path: Path) -> None:
     path = tmp_path / "ladders.json"
     for seed in ("1", "2"):
         words = ("random", "easy", "--game", "natick", "--games", "2", "--seed", seed)

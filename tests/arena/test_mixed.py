@@ -17,7 +17,7 @@ from qiatan.island.invariants import broken
 from qiatan.island.state import IslandState
 
 
-def test_every_value_of_every_setting_is_drawn() -> None:
+def test_mixed_settings_cover_every_value() -> None:
     drawn = [mixed_settings("standard", 4, Random(n)) for n in range(200)]
     for option in ISLAND.options:
         values = {settings[option.name] for settings in drawn}
@@ -29,13 +29,13 @@ def test_every_value_of_every_setting_is_drawn() -> None:
             assert len(values) > 3
 
 
-def test_a_number_of_seats_that_the_map_has_not_is_said() -> None:
+def test_seats_that_the_map_lacks_are_refused() -> None:
     with pytest.raises(ValueError, match="standard has"):
         mixed_settings("standard", 8, Random(1))
 
 
 @pytest.mark.slow
-def test_a_mixed_game_is_the_same_every_time() -> None:
+def test_mixed_games_are_reproducible() -> None:
     run = MixedRun("standard", 2, 2, 1)
     once, again = (list(play_run(run, LocalWorkers())) for _ in range(2))
     assert [game.settings for game in once] == [game.settings for game in again]
@@ -68,7 +68,7 @@ def test_the_command_reports_length_and_faults() -> None:
     assert done.output.count("ring") >= 2
 
 
-def test_a_map_there_is_not_cannot_be_mixed() -> None:
+def test_an_unknown_map_is_refused() -> None:
     done = CliRunner().invoke(command, ["atlantis"])
     assert done.exit_code == 2
     assert "atlantis cannot be played" in done.output

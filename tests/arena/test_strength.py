@@ -28,14 +28,14 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(arena, words, catch_exceptions=False)
 
 
-def test_in_a_round_every_bot_has_every_seat_of_one_board() -> None:
+def test_a_round_gives_every_bot_every_seat_of_one_board() -> None:
     contest = Contest("island", ("hard", "easy", "random"), 6, 1, paired=True)
     assert [contest.board(game) for game in range(6)] == [0, 0, 0, 1, 1, 1]
     assert {contest.seating(game)[0] for game in range(3)} == {"hard", "easy", "random"}
 
 
 @pytest.mark.slow
-def test_paired_games_roll_the_same_dice_in_the_same_turn() -> None:
+def test_paired_games_roll_the_same_dice_each_turn() -> None:
     contest = Contest("island", ("random", "easy"), 2, 5, {"victory_points": 5}, paired=True)
     rolls = []
     for _, result in play_contest(contest, LocalWorkers()):
@@ -54,7 +54,7 @@ def scored(size: int, scores: Sequence[float]) -> Rounds:
     return rounds
 
 
-def test_rounds_that_agree_count_for_more_games() -> None:
+def test_consistent_rounds_narrow_the_interval() -> None:
     split = scored(2, [1, 0] * 45 + [1, 1] * 10)
     unrelated = scored(1, [1, 0] * 45 + [1, 1] * 10)
     assert unrelated.ci95(65, 110) == wilson(65, 110)
@@ -62,7 +62,7 @@ def test_rounds_that_agree_count_for_more_games() -> None:
     assert wilson(65, 110)[0] < low < 65 / 110 < high < wilson(65, 110)[1]
 
 
-def test_a_paired_interval_holds_the_truth_in_19_of_20_runs() -> None:
+def test_paired_intervals_cover_the_truth_in_19_of_20_runs() -> None:
     rng, held = Random(1), 0
     for _ in range(400):
         boards = [rng.choice((0.2, 0.9)) for _ in range(60)]
@@ -73,13 +73,13 @@ def test_a_paired_interval_holds_the_truth_in_19_of_20_runs() -> None:
 
 
 @pytest.mark.parametrize(("elo", "held", "of", "share"), [(0, 1, 2, 0.5), (0, 1, 4, 0.25)])
-def test_equal_bots_have_their_share(elo: float, held: int, of: int, share: float) -> None:
+def test_expected_shares_follow_elo(elo: float, held: int, of: int, share: float) -> None:
     assert expected_share(elo, held, of) == share
     assert expected_share(400, 1, 2) == pytest.approx(10 / 11)
 
 
 @pytest.mark.parametrize(("elo", "verdict"), [(0, "low"), (50, "high")])
-def test_the_sequential_test_errs_in_one_of_twenty(elo: float, verdict: str) -> None:
+def test_the_sequential_test_errs_in_5_percent_of_runs(elo: float, verdict: str) -> None:
     rng, test, right = Random(2), Sprt(0, 50, 1, 2), 0
     for _ in range(200):
         rounds, found = Rounds(1), None
@@ -91,7 +91,7 @@ def test_the_sequential_test_errs_in_one_of_twenty(elo: float, verdict: str) -> 
 
 
 @pytest.mark.slow
-def test_the_test_ends_the_contest() -> None:
+def test_the_sequential_test_ends_the_contest() -> None:
     words = ("random", "easy", "--game", "natick", "--games", "400", "--sprt", "0", "400")
     told = json.loads(run(*words, "--json").stdout)
     assert told["sprt"]["verdict"] == "low"
@@ -99,7 +99,7 @@ def test_the_test_ends_the_contest() -> None:
 
 
 @pytest.mark.slow
-def test_a_table_and_a_page_of_all_games(tmp_path: Path) -> None:
+def test_a_contest_prints_a_table_and_writes_a_page(tmp_path: Path) -> None:
     table, page = tmp_path / "games.csv", tmp_path / "report.html"
     words = ["--paired", "--games", "4", "--csv", str(table), "--report", str(page)]
     run("easy", "random", *words, *QUICK)
@@ -120,7 +120,7 @@ def test_a_table_and_a_page_of_all_games(tmp_path: Path) -> None:
         (("easy", "easy", "--sprt", "0", "5"), "--sprt"),
     ],
 )
-def test_what_cannot_be_is_said(words: tuple[str, ...], option: str) -> None:
+def test_impossible_options_are_refused(words: tuple[str, ...], option: str) -> None:
     told = run(*words)
     assert told.exit_code == 2
     assert option in told.stderr

@@ -103,7 +103,7 @@ def two(request: pytest.FixtureRequest) -> Workers:
 
 
 @pytest.mark.slow
-def test_the_same_games_wherever_they_are_played_though_a_worker_is_killed(
+def test_a_cluster_plays_the_same_games_despite_a_killed_worker(
     two: Workers, tmp_path: Path
 ) -> None:
     contest = Contest("island", ("random", "easy"), 4, 5, {"victory_points": 5}, paired=True)
@@ -114,7 +114,7 @@ def test_the_same_games_wherever_they_are_played_though_a_worker_is_killed(
 
 
 @pytest.mark.slow
-def test_a_training_is_the_same_wherever_it_plays_though_a_worker_is_killed(
+def test_a_cluster_trains_the_same_weights_despite_a_killed_worker(
     two: Workers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("qiatan.training.training_loop.play_batch", made_up)
@@ -131,7 +131,7 @@ def test_a_training_is_the_same_wherever_it_plays_though_a_worker_is_killed(
     [(analyse, ["-", "--json"]), (mixed, ["ring", "--games", "2"])],
     ids=["analyse", "mixed"],
 )
-def test_a_command_says_the_same_from_a_cluster(
+def test_a_command_prints_the_same_with_a_cluster(
     cluster: str, command: click.Command, words: list[str]
 ) -> None:
     here, there = (
@@ -145,13 +145,13 @@ def test_a_command_says_the_same_from_a_cluster(
 @pytest.mark.parametrize(
     "name", ["analyse", "arena", "balance", "calibrate", "ladder", "mixed", "train"]
 )
-def test_all_that_play_many_games_ask_the_same_way_who_plays(name: str) -> None:
+def test_commands_that_play_many_games_have_jobs_and_cluster_options(name: str) -> None:
     command = Commands().get_command(click.Context(click.Command("qiatan")), name)
     assert command is not None
     assert {"jobs", "cluster"} <= {each.name for each in command.params}
 
 
-def test_without_ray_the_option_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_ray_the_error_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     told = CliRunner().invoke(arena, ["easy", "random", "--cluster", "auto"])
     assert told.exit_code == 2

@@ -28,7 +28,7 @@ async def process(url: str, name: str) -> AsyncIterator[RedisConnectedPeople]:
     await link.stop()
 
 
-async def test_each_process_sees_who_is_at_the_other() -> None:
+async def test_each_process_sees_connections_to_the_other() -> None:
     with redis_server() as server:
         async with process(server.url, "one") as one, process(server.url, "two") as two:
             await one._heartbeat._sign()

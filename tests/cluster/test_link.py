@@ -8,7 +8,7 @@ from qiatan.cluster.link import RedisLink
 NOBODY = "redis://127.0.0.1:1"
 
 
-async def test_a_redis_that_is_away_is_logged() -> None:
+async def test_an_unreachable_redis_is_logged() -> None:
     link, told = RedisLink(NOBODY), asyncio.Event()
 
     def hear(

@@ -47,7 +47,7 @@ async def people(queue: RedisQueue) -> set[str]:
     return {one.id for one in await queue.waiting()}
 
 
-async def test_all_processes_see_who_waits(two: tuple[RedisQueue, RedisQueue]) -> None:
+async def test_all_processes_see_the_queue(two: tuple[RedisQueue, RedisQueue]) -> None:
     await two[0].put(seeker("ann"))
     await two[1].put(seeker("bea"))
     assert await people(two[0]) == await people(two[1]) == {"ann", "bea"}
@@ -61,7 +61,7 @@ async def test_a_group_is_taken_once_and_whole(two: tuple[RedisQueue, RedisQueue
     assert await people(two[0]) == set()
 
 
-async def test_who_comes_to_another_process_has_waited_since_before(
+async def test_changing_processes_keeps_the_waiting_time(
     two: tuple[RedisQueue, RedisQueue],
 ) -> None:
     ann = await two[0].put(seeker("ann", since=NOW - 40))
@@ -72,7 +72,7 @@ async def test_who_comes_to_another_process_has_waited_since_before(
     assert ann.since == moved.since == back.since
 
 
-async def test_the_people_of_a_dead_process_do_not_wait(
+async def test_players_of_a_dead_process_leave_the_queue(
     two: tuple[RedisQueue, RedisQueue],
 ) -> None:
     await two[0].put(seeker("ann"))
@@ -80,7 +80,7 @@ async def test_the_people_of_a_dead_process_do_not_wait(
     assert await people(two[1]) == set()
 
 
-async def test_the_others_hear_of_a_table(two: tuple[RedisQueue, RedisQueue]) -> None:
+async def test_other_processes_learn_of_a_pairing(two: tuple[RedisQueue, RedisQueue]) -> None:
     heard: list[Pairing] = []
     two[1].follow(heard.append)
 
@@ -93,7 +93,7 @@ async def test_the_others_hear_of_a_table(two: tuple[RedisQueue, RedisQueue]) ->
     assert set(heard) == {Pairing("t1", ("ann", "bea"))}
 
 
-async def test_without_redis_people_of_one_process_are_paired() -> None:
+async def test_without_redis_players_of_one_process_are_paired() -> None:
     link = RedisLink("redis://127.0.0.1:1")
     queue = RedisQueue(ProcessHeartbeat(link, "one"), lambda: NOW)
     group = (await queue.put(seeker("ann")), await queue.put(seeker("bea")))

@@ -72,7 +72,7 @@ def test_both_builds_play_the_same() -> None:
     assert digest == 3680463569
 
 
-def test_fills_arrays_of_the_callers() -> None:
+def test_fills_arrays_of_the_caller() -> None:
     batch = BatchedIsland(TABLE, 2, seed=5)
     masks = np.zeros((2, batch.actions), dtype=np.int8)
     kept = batch.masks(masks)
@@ -90,7 +90,7 @@ def test_an_illegal_action_changes_no_game() -> None:
     assert (batch.observations() == before).all()
 
 
-def test_plays_one_seat_against_random_ones() -> None:
+def test_plays_one_seat_against_random_bots() -> None:
     """The same games as Gymnasium's environment against `random`; the winner's reward is 1."""
     table = IslandTable(2, {"victory_points": 5}, boards=2)
     batch, rng = BatchedIsland(table, 1, seed=3, alone=True), np.random.default_rng(3)
@@ -109,7 +109,7 @@ def test_plays_one_seat_against_random_ones() -> None:
     assert ended.rewards[0, ended.winners[0]] == 1.0
 
 
-def test_with_choices_only_a_single_action_is_done_at_once() -> None:
+def test_choices_only_applies_forced_actions_at_once() -> None:
     """The same games, but without the questions that have one answer."""
     asked, all_asked = (
         BatchedIsland(IslandTable(2, offers=0), 1, seed=3, alone=True, choices_only=only)

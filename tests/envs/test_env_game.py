@@ -47,7 +47,7 @@ def test_plays_as_the_rules_do(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["standard", "great_archipelago", "grand"])
-def test_sizes_go_by_the_map_alone(name: str) -> None:
+def test_sizes_depend_only_on_the_map(name: str) -> None:
     one = table_on(name).config()
     plan = plan_of(name)
     plain = IslandTable(plan.seats[1], {"map": name, "seafarers": plan.seafaring}, board_seed=9)
@@ -75,7 +75,7 @@ def code_of(table: IslandTable, group: str, steps: int = 0) -> str:
     return refused.value.refusal.code
 
 
-def test_refuses_with_the_code_of_the_rules() -> None:
+def test_refusals_have_the_code_of_the_rules() -> None:
     table = IslandTable(2, boards=1)
     assert code_of(table, "city") == "not_now"
     assert code_of(table, "discard") == "not_now"
@@ -83,19 +83,19 @@ def test_refuses_with_the_code_of_the_rules() -> None:
     assert code_of(IslandTable(2, boards=1, most_steps=1), "end", 5) == "game_over"
 
 
-def test_refuses_what_is_no_action() -> None:
+def test_refuses_invalid_actions() -> None:
     game = played(IslandTable(2, boards=1), 1, 3)
     with pytest.raises(Refused, match="no_such_action"):
         game.step(game.config.actions.size)
 
 
-def test_makes_no_more_offers_than_agreed() -> None:
+def test_limits_offers_per_turn() -> None:
     game = played(IslandTable(3, boards=1, offers=0), 2, 500)
     assert all(terms.give == 0 for _, _, terms in game.log)
     assert any(terms.give for _, _, terms in played(IslandTable(3, boards=1), 2, 500).log)
 
 
 @pytest.mark.parametrize("seats", [1, 5])
-def test_refuses_seats_that_the_map_has_not(seats: int) -> None:
+def test_refuses_numbers_of_seats_that_the_map_lacks(seats: int) -> None:
     with pytest.raises(Refused, match="bad_seats"):
         IslandTable(seats)

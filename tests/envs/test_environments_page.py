@@ -32,7 +32,7 @@ def test_the_examples_run() -> None:
     assert isinstance(names["ended"], Ended)
 
 
-def test_natick_has_the_sizes_that_the_page_says() -> None:
+def test_natick_has_the_documented_sizes() -> None:
     config = NatickTable().config()
     assert f"There are {config.actions.size} actions and {config.space.size} numbers" in PAGE
     for name, _, count in config.actions.groups:
@@ -41,7 +41,7 @@ def test_natick_has_the_sizes_that_the_page_says() -> None:
 
 
 @pytest.mark.parametrize("name", ["standard", "lagoon"])
-def test_the_sizes_are_those_of_the_spaces(name: str) -> None:
+def test_the_documented_sizes_match_the_spaces(name: str) -> None:
     plan = plan_of(name)
     sizes = []
     for seats in plan.seats:

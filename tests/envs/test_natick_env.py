@@ -78,7 +78,7 @@ def test_plays_whole_games_as_the_rules_do() -> None:
     assert standing.winners == ((0, 1) if game.winner == NOBODY else (game.winner,))
 
 
-def test_the_mask_has_what_the_rules_list_and_offers_that_they_allow() -> None:
+def test_the_mask_has_listed_actions_and_allowed_offers() -> None:
     game, chance, offered = single_natick_game(NatickTable().config()), Random(3), 0
     game.reset(3)
     while game.actor != NOBODY and game.steps < 800:
@@ -93,7 +93,7 @@ def test_the_mask_has_what_the_rules_list_and_offers_that_they_allow() -> None:
     assert offered > 50
 
 
-def test_every_listed_action_has_a_number_of_its_own() -> None:
+def test_every_listed_action_has_a_unique_number() -> None:
     actions = NatickTable().config().actions
     values = [int(actions.value[n]) for n in range(actions.size)]
     assert len(set(values)) == len(values)
@@ -108,7 +108,7 @@ def test_observes_within_the_bounds(steps: int) -> None:
         assert GameArrays(game).observation(seat) in box
 
 
-def test_both_see_the_same_from_their_own_side() -> None:
+def test_observations_are_symmetric() -> None:
     """Nothing is hidden: each colony stands in both rows, once as one's own."""
     game = played(NatickTable(), 3, 300)
     seen = [GameArrays(game).observation(seat) for seat in range(2)]
@@ -122,7 +122,7 @@ def test_both_see_the_same_from_their_own_side() -> None:
     assert (seen[0][fields["player_1.coins"]] == seen[1][fields["player_0.coins"]]).all()
 
 
-def test_what_chance_will_bring_is_not_observed() -> None:
+def test_future_chance_is_not_observed() -> None:
     game = played(NatickTable(), 3, 300)
     row = GameArrays(game).observation(0)
     game.seed += 1
@@ -139,7 +139,7 @@ def test_both_builds_play_the_same() -> None:
     assert digest == 1024061704
 
 
-def test_a_batch_plays_one_seat_against_a_random_one() -> None:
+def test_a_batch_plays_one_seat_against_a_random_bot() -> None:
     """The same games as Gymnasium's environment against `random`; a draw is worth nothing."""
     table = NatickTable({"victory_points": 5})
     batch, rng = BatchedNatick(table, 2, seed=3, alone=True), np.random.default_rng(3)
@@ -151,7 +151,7 @@ def test_a_batch_plays_one_seat_against_a_random_one() -> None:
     assert set(rewards) <= {(1.0, -1.0), (-1.0, 1.0), (0.0, 0.0)}
 
 
-def test_a_draw_is_an_end_without_a_winner() -> None:
+def test_a_draw_ends_without_a_winner() -> None:
     game, chance = played(NatickTable({"victory_points": 10}), 1, 100), Random(1)
     game.state.turn = 2 * LAST_ROUND
     while game.actor != NOBODY:
@@ -159,7 +159,7 @@ def test_a_draw_is_an_end_without_a_winner() -> None:
     assert (game.winner, game.broken) == (NOBODY, 0)
 
 
-def test_an_action_that_may_not_be_done_is_refused_by_the_rules_code() -> None:
+def test_an_illegal_action_is_refused_with_the_code_of_the_rules() -> None:
     game = played(NatickTable(), 1, 0)
     first = {name: start for name, start, _ in game.config.actions.groups}
     with pytest.raises(Refused, match="not_now"):
@@ -169,7 +169,7 @@ def test_an_action_that_may_not_be_done_is_refused_by_the_rules_code() -> None:
     assert len(game.log) == 0
 
 
-def test_makes_no_more_offers_than_agreed() -> None:
+def test_limits_offers_per_turn() -> None:
     game = played(NatickTable(offers=0), 2, 600)
     assert not any(kind_of(action) == OFFER for _, action in game.log)
 

@@ -35,7 +35,7 @@ def test_an_illegal_action_is_refused() -> None:
     assert len(game.record.entries) == 0
 
 
-def test_tells_no_seat_what_another_drew() -> None:
+def test_drawn_cards_are_hidden_from_other_seats() -> None:
     table = IslandTable(2, boards=1)
     game = played(table, 1, 600)
     reader = GameReader(IslandLive(table, game))
@@ -46,7 +46,7 @@ def test_tells_no_seat_what_another_drew() -> None:
         assert ("draw ?" in told[0][number]) != ("draw ?" in told[1][number])
 
 
-def test_numbers_and_words_of_an_environment() -> None:
+def test_actions_of_an_environment_have_numbers_and_notation() -> None:
     env = IslandEnv(["easy"], IslandTable(2, boards=1), seat=0)
     env.reset(seed=1)
     text = env.text()

@@ -50,13 +50,13 @@ def analysis(record: Record) -> Analysis:
     return analyse_game(record)
 
 
-def test_the_chances_of_every_frame_add_up(record: Record, analysis: Analysis) -> None:
+def test_win_probabilities_of_every_frame_add_up(record: Record, analysis: Analysis) -> None:
     assert len(analysis.open) == len(record.entries) + 1
     for frames in (analysis.open, *analysis.own):
         assert all(sum(chances) == 1000 for chances in frames)
 
 
-def test_a_frame_is_judged_the_same_by_whoever_judges_it(
+def test_a_frame_is_evaluated_the_same_alone_and_in_an_analysis(
     record: Record, analysis: Analysis
 ) -> None:
     entry = ENTRY_BY_ID[record.header.game]
@@ -65,7 +65,7 @@ def test_a_frame_is_judged_the_same_by_whoever_judges_it(
     assert frame.own == tuple(own[30] for own in analysis.own)
 
 
-def test_a_throw_of_four_dice_is_lucky_by_what_it_changes() -> None:
+def test_the_luck_of_a_natick_roll_is_its_change_in_win_probability() -> None:
     """A learned chance stands for the mean over all throws."""
     entry, record = ENTRY_BY_ID["natick"], kept(FIRST, NATICK).record
     assert record.entries[15].action.startswith("dice")
@@ -78,7 +78,7 @@ def test_a_throw_of_four_dice_is_lucky_by_what_it_changes() -> None:
     ("seats", "ships", "source"),
     [(2, False, "learned"), (3, False, "learned"), (5, False, "learned"), (3, True, "learned")],
 )
-def test_to_end_a_turn_with_the_winning_city_in_hand_is_a_blunder(
+def test_ending_a_turn_with_the_winning_city_in_hand_is_a_blunder(
     seats: int, ships: bool, source: str
 ) -> None:
     rules: Values = {"victory_points": 8, "seafarers": ships}
@@ -97,7 +97,7 @@ def test_the_best_option_loses_nothing() -> None:
     assert judged.played == judged.options[0][1]
 
 
-def test_what_a_seat_does_not_know_changes_nothing_for_it() -> None:
+def test_hidden_information_does_not_change_a_seats_analysis() -> None:
     told = []
     for theirs in ("blue: ore 2; ivory: wool 2", "blue: wool 2; ivory: ore 2"):
         scene = table(3, WON, f"red: grain 1; {theirs}")
@@ -107,7 +107,7 @@ def test_what_a_seat_does_not_know_changes_nothing_for_it() -> None:
 
 
 @pytest.mark.parametrize("settings", [{"map": gold_coast()}, {"map": "northern_fjords"}])
-def test_whatever_the_position_it_is_judged(settings: Values) -> None:
+def test_every_position_is_evaluated(settings: Values) -> None:
     for position, seat in islice(wandering(3, settings, "judged", 60), 0, None, 4):
         judge = island_evaluator(position)
         assert sum(judge.win_probabilities(position)) == pytest.approx(1)
@@ -116,7 +116,7 @@ def test_whatever_the_position_it_is_judged(settings: Values) -> None:
             judge.evaluate_decision(position.view(seat), seat, legal[-1], Random(2))
 
 
-def test_who_discards_on_the_seven_of_another_is_judged() -> None:
+def test_discards_on_another_players_seven_are_judged() -> None:
     scene = table(2, PLACED, "red: brick 6 grain 2 ore 3")
     scene.play("red: end", "blue: roll", "chance: dice 3 4")
     found = weighed(scene, "red: discard grain 2 ore 3")

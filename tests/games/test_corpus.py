@@ -24,7 +24,7 @@ RESULTS: dict[str, list[int]] = json.loads((FOLDER / "points.json").read_bytes()
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_a_kept_game_still_ends_as_it_did(line: bytes) -> None:
+def test_a_stored_game_still_has_the_same_result(line: bytes) -> None:
     state, events, _ = read_line(line)
     kept = finished_game(state)
     assert kept is not None

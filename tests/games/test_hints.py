@@ -48,7 +48,7 @@ def test_a_hint_is_legal_and_has_a_reason(entry: GameEntry, moves: int) -> None:
     assert hint.reasons
 
 
-def test_a_settlement_counts_its_dots_and_what_it_opens() -> None:
+def test_a_settlement_is_explained_by_pips_and_what_it_opens() -> None:
     game = table(2, "red: settlement n12, road e11 e12", "red: brick lumber wool grain")
     first, *others = hint_reasons(game.view("red"), "settlement n14")
     assert first == HintReason("dots", {"dots": 10})
@@ -62,18 +62,18 @@ def test_a_road_leads_to_the_best_free_site() -> None:
 
 
 @pytest.mark.parametrize("action", ["year_of_plenty wool ore", "pick ore", "bank wool 4 for ore"])
-def test_cards_that_are_taken_pay_for_something(action: str) -> None:
+def test_picked_cards_pay_for_something(action: str) -> None:
     game = table(2, "red: settlement n12", "red: ore 2 grain 2 wool 4")
     assert hint_reasons(game.view("red"), action) == (HintReason("then_builds", {"piece": "city"}),)
 
 
-def test_other_terms_are_said_to_be_good_for_both() -> None:
+def test_a_counter_offer_is_explained_as_good_for_both() -> None:
     game = table(3, hands="red: wool; blue: ore")
     game.play("red: offer wool for ore")
     assert hint_reasons(game.view("blue"), "counter wool 2 for ore") == (HintReason("both_gain"),)
 
 
-def test_the_robber_blocks_others_and_leaves_the_own_hex() -> None:
+def test_a_robber_move_is_explained_by_blocking() -> None:
     game = table(2, "red: settlement n12; blue: city n40")
     reasons = hint_reasons(game.view("red"), "robber h13")
     assert [each.code for each in reasons] == ["blocks"]
@@ -86,7 +86,7 @@ def test_the_robber_blocks_others_and_leaves_the_own_hex() -> None:
         ("wool", STAY, HintReason("no_window")),
     ],
 )
-def test_whether_to_raise_the_own_flag(hand: str, action: str, reason: HintReason) -> None:
+def test_hints_about_raising_a_build_flag(hand: str, action: str, reason: HintReason) -> None:
     flags: Values = {"special_build_phase": True}
     game = table(3, "red: settlement n0; blue: settlement n12", f"blue: {hand}", rules=flags)
     hint = hint_for("island", game.view("blue"), seed=1)
@@ -104,7 +104,7 @@ def test_other_choices_are_legal_and_never_better(entry: GameEntry, moves: int) 
         assert other.less >= 0 and other.reasons and other.action != hint.action
 
 
-def test_what_a_city_gains_is_compared_with_ending_the_turn() -> None:
+def test_the_gain_of_a_city_is_relative_to_ending_the_turn() -> None:
     game = table(2, "red: settlement n12, road e11 e12", "red: ore 3 grain 2")
     hint = hint_for("island", game.view("red"), seed=1)
     assert hint.action == "city n12"

@@ -46,7 +46,7 @@ def follow(table: Driven, until: str = "") -> list[str]:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_every_task_can_be_done_in_its_turn(game: str) -> None:
+def test_every_task_can_be_done_in_order(game: str) -> None:
     table = begun(game)
     assert follow(table) == [task.say for task in LESSONS[game].tasks]
     lines = [entry.disclosure.public.action for entry in table.game.log if entry.seat == CHANCE]
@@ -61,7 +61,7 @@ def test_the_first_game_of_the_island_is_won() -> None:
     assert standing.winners == (0,)
 
 
-def test_the_first_game_of_natick_goes_on_after_its_script() -> None:
+def test_the_first_game_of_natick_continues_after_its_script() -> None:
     table = begun("natick")
     follow(table)
     assert not table.game.over
@@ -70,7 +70,7 @@ def test_the_first_game_of_natick_goes_on_after_its_script() -> None:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_what_the_lesson_does_not_ask_for_is_refused(game: str) -> None:
+def test_actions_that_the_lesson_does_not_ask_for_are_refused(game: str) -> None:
     table = begun(game)
     task, at = table.game.task, table.game.question(0)
     assert task is not None and at is not None
@@ -79,7 +79,7 @@ def test_what_the_lesson_does_not_ask_for_is_refused(game: str) -> None:
     assert refused == "lesson_task"
 
 
-def test_a_piece_taken_back_is_asked_for_again() -> None:
+def test_an_undone_piece_is_asked_for_again() -> None:
     table = begun("island")
     follow(table, until="land_road")
     table.ask("ann", Undo(1, table="t1", at=table.game.undoable(0) or 0))
@@ -88,7 +88,7 @@ def test_a_piece_taken_back_is_asked_for_again() -> None:
     assert task.say == "land_first"
 
 
-def test_a_lesson_is_resumed_from_its_log_and_commits_to_no_dice() -> None:
+def test_a_lesson_resumes_from_its_log_without_committing_to_dice() -> None:
     table = begun("island")
     follow(table, until="seven_robber")
     again = fold(TableState("t1", CATALOG), table.log)
@@ -98,7 +98,7 @@ def test_a_lesson_is_resumed_from_its_log_and_commits_to_no_dice() -> None:
 
 
 @pytest.mark.parametrize("game", LESSONS)
-def test_every_step_and_task_has_words(game: str) -> None:
+def test_every_step_and_task_has_a_message(game: str) -> None:
     lesson, words = LESSONS[game], json.loads(WORDS.read_text(encoding="utf-8"))
     wanted = {task.say for task in lesson.tasks} | {f"step_{step}" for step in lesson.steps}
     assert {f"lesson_{game}_{name}" for name in wanted} <= words.keys()

@@ -39,7 +39,7 @@ def begun(entry: GameEntry) -> Position:
     return entry.game.start(Header(entry.id, entry.game.version, complete, COLOURS[:2], setup))
 
 
-def test_choose_answers_by_name() -> None:
+def test_choose_action_finds_a_bot_by_name() -> None:
     view = started(2).view(0)
     assert view.you is not None
     assert choose_action("island", "hard", view, 1) in view.you.legal
@@ -52,7 +52,7 @@ def test_an_unknown_bot_is_refused_by_name() -> None:
 
 
 @pytest.mark.parametrize(("game", "weights"), [("island", ""), ("natick", "colonies.json")])
-def test_the_expert_plays_by_other_weights(game: str, weights: str) -> None:
+def test_the_expert_plays_with_given_weights(game: str, weights: str) -> None:
     """The package's own weights decide the same from a path as from the package."""
     path = Path(str(files(f"qiatan.bots.{game}.learned"))) / "weights" / weights
     position = begun(ENTRY_BY_ID[game])
@@ -89,17 +89,19 @@ def test_a_folder_without_weights_is_refused(tmp_path: Path) -> None:
         bot_named("island", f"expert@{tmp_path}")
 
 
-def test_a_view_of_another_game_is_no_view() -> None:
+def test_a_view_of_another_game_is_refused() -> None:
     with pytest.raises(TypeError, match="a bot of"):
         choose_action("island", "random", object(), 1)
 
 
-def test_a_game_that_no_bot_plays_is_refused() -> None:
+def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(Refused, match="There is no game 'ludo'"):
         choose_action("ludo", "hard", object(), 1)
 
 
-def test_packages_bring_bots_but_not_under_names_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_packages_add_bots_but_cannot_replace_built_in_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def points(group: str) -> list[Brought]:
         assert group == "qiatan.bots"
         return [Brought("builder"), Brought("hard")]
@@ -114,20 +116,20 @@ def test_packages_bring_bots_but_not_under_names_taken(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
-def test_all_parts_of_an_entry_are_of_its_game(entry: GameEntry) -> None:
+def test_all_parts_of_an_entry_belong_to_its_game(entry: GameEntry) -> None:
     assert {trial.game for trial in entry.trials.values()} == {entry.game}
     assert set(entry.random_ranges) <= {option.name for option in entry.game.options}
     assert {"random", "easy", "normal", "hard"} <= set(entry.bots())
 
 
-def test_no_game_and_no_trial_has_the_name_of_another() -> None:
+def test_ids_of_games_and_trials_are_unique() -> None:
     trials = [name for entry in ENTRIES for name in entry.trials]
     assert len(set(trials)) == len(trials)
     assert len({entry.id for entry in ENTRIES}) == len(ENTRIES)
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
-def test_an_entry_tells_facts_of_every_seat(entry: GameEntry) -> None:
+def test_an_entry_has_facts_about_every_seat(entry: GameEntry) -> None:
     position = begun(entry)
     facts = [entry.facts(position, seat) for seat in range(2)]
     assert [fact["seat"] for fact in facts] == list(COLOURS[:2])
@@ -136,7 +138,7 @@ def test_an_entry_tells_facts_of_every_seat(entry: GameEntry) -> None:
         other.facts(position, 0)
 
 
-def test_tables_offer_levels_that_there_are_and_what_packages_bring(
+def test_tables_offer_built_in_levels_and_bots_of_packages(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(roster, "entry_points", lambda group: [Brought("builder")])
@@ -146,6 +148,6 @@ def test_tables_offer_levels_that_there_are_and_what_packages_bring(
     bots.cache_clear()
 
 
-def test_every_level_and_baseline_is_a_bot_of_its_game() -> None:
+def test_every_level_and_arena_bot_is_a_bot_of_its_game() -> None:
     for entry in ENTRIES:
         assert {*entry.levels, *entry.arena_only, entry.advisor} <= set(entry.bots())

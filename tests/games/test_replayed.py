@@ -41,14 +41,14 @@ def frames(game: ReplayedGame, viewer: Viewer) -> list[bytes]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(SEEDS))
-def test_every_frame_is_what_was_seen_live(game: str, seed: int) -> None:
+def test_every_frame_equals_the_live_view(game: str, seed: int) -> None:
     live = LiveGame(game, seed, ACTIONS)
     again = replayed(live)
     for place, viewer in enumerate(live.viewers):
         assert frames(again, viewer) == [sent[place] for sent in live.seen]
 
 
-def test_a_frame_in_the_middle_is_the_one_that_moves_lead_to() -> None:
+def test_a_frame_read_directly_equals_the_one_reached_by_moves() -> None:
     again = replayed(LiveGame("island", 1, 70))
     view = again.fields(0, 1)
     for number, move in enumerate(again.moves(0, 70, 1, "g1"), start=1):
@@ -57,7 +57,7 @@ def test_a_frame_in_the_middle_is_the_one_that_moves_lead_to() -> None:
             assert view == again.fields(number, 1)
 
 
-def test_open_hands_show_what_each_seat_saw_of_its_own() -> None:
+def test_open_hands_show_each_seats_own_view() -> None:
     again = replayed(LiveGame("island", 2, 60))
     for number in (0, 30, 60):
         seats = again.fields(number, ALL_HANDS)["seats"]

@@ -79,7 +79,7 @@ def check_sums(report: Report) -> None:
 
 
 @pytest.mark.slow
-def test_kept_games_add_up_to_their_results() -> None:
+def test_reports_of_stored_games_add_up_to_their_results() -> None:
     for record in kept_records():
         report = reported(record)
         position = GAMES[record.header.game].start(record.header)
@@ -96,7 +96,7 @@ def test_kept_games_add_up_to_their_results() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("line", CORPUS[::7], ids=["island", "natick"])
-def test_a_persons_sums_are_those_of_their_seat(line: bytes) -> None:
+def test_statistics_of_a_person_are_those_of_their_seat(line: bytes) -> None:
     state, events, _ = read_line(line)
     kept, log = finished_game(state), game_history(from_json(event.body) for event in events)
     assert kept is not None
@@ -110,7 +110,7 @@ def test_a_persons_sums_are_those_of_their_seat(line: bytes) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
-def test_random_games_add_up_and_nobody_is_lucky_on_average(entry: GameEntry) -> None:
+def test_reports_of_random_games_add_up_with_no_luck_on_average(entry: GameEntry) -> None:
     over = variance = 0.0
     for seed in range(16):
         report = reported(random_record(entry, seed, 500))

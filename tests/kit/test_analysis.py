@@ -12,7 +12,7 @@ from qiatan.kit.analysis.frames import Frame
 
 
 @given(st.lists(st.floats(0.001, 1), min_size=2, max_size=8))
-def test_chances_add_up_however_they_are_rounded(weights: list[float]) -> None:
+def test_rounded_win_probabilities_add_up(weights: list[float]) -> None:
     chances = [weight / sum(weights) for weight in weights]
     told = in_thousandths(chances)
     assert sum(told) == 1000
@@ -20,7 +20,7 @@ def test_chances_add_up_however_they_are_rounded(weights: list[float]) -> None:
 
 
 @pytest.mark.parametrize(("loss", "word"), [(0, "best"), (41, "blunder"), (1000, "blunder")])
-def test_a_verdict_goes_by_what_was_lost(loss: int, word: str) -> None:
+def test_a_verdict_depends_on_the_loss(loss: int, word: str) -> None:
     assert verdict(loss) == word
 
 

@@ -20,13 +20,13 @@ class Loose:
     x: int
 
 
-def test_a_view_is_written_with_its_fields_in_order_of_name() -> None:
+def test_fields_of_a_view_are_sorted_by_name() -> None:
     assert canonical_json([Point(1, None), {"b": (Point(2, 3),)}]) == (
         '[{"x":null,"y":1},{"b":[{"x":3,"y":2}]}]'
     )
 
 
 @pytest.mark.parametrize("value", [Loose(1), object(), {1, 2}, Point])
-def test_what_is_no_frozen_data_is_refused(value: object) -> None:
+def test_mutable_data_is_refused(value: object) -> None:
     with pytest.raises(TypeError):
         canonical_json(value)

@@ -136,7 +136,7 @@ def luckier(header: Header, position: Position, chance: Chance) -> Header:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_a_sound_game_passes(seed: int) -> None:
+def test_a_correct_game_passes(seed: int) -> None:
     report = conform(Trial(Coins(), 3, twin=luckier), seed, every=1)
     assert report.finished
     assert len(report.record.entries) == report.twins == 18
@@ -162,7 +162,7 @@ def test_a_sound_game_passes(seed: int) -> None:
         (TurnsAfterTheEnd, "a turn goes on after the end"),
     ],
 )
-def test_a_broken_promise_is_found(broken: type[CoinsPosition], said: str) -> None:
+def test_a_violated_invariant_is_found(broken: type[CoinsPosition], said: str) -> None:
     with pytest.raises(Nonconforming, match=said):
         conform(Trial(Coins(broken), 2), 1, every=1)
 
@@ -176,17 +176,17 @@ def test_a_broken_promise_is_found(broken: type[CoinsPosition], said: str) -> No
         (ActsByLuck, "timeout_action reveals a secret"),
     ],
 )
-def test_a_secret_of_the_setup_that_shows_is_found(broken: type[CoinsPosition], said: str) -> None:
+def test_a_leaked_secret_of_the_setup_is_found(broken: type[CoinsPosition], said: str) -> None:
     with pytest.raises(Nonconforming, match=said):
         conform(Trial(Coins(broken), 2, twin=luckier), 1, every=1)
 
 
-def test_a_failure_tells_seed_step_and_log() -> None:
+def test_a_failure_names_seed_step_and_log() -> None:
     with pytest.raises(Nonconforming, match=r"seed 4, step 3: (?s:.*)red: toss\nchance: coin"):
         conform(Trial(Coins(ShowsSecrets), 2), 4, every=1)
 
 
-def test_what_a_game_says_is_lost_is_reported() -> None:
+def test_a_failed_conservation_check_is_reported() -> None:
     def conserved(position: Position) -> None:
         assert isinstance(position, CoinsPosition)
         assert position.tosses < 2, "too many coins"

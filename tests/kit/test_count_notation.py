@@ -13,7 +13,7 @@ NAMES = ("brick", "wool", "ore")
     ("text", "counts"),
     [("brick", [1, 0, 0]), ("brick 2 ore", [2, 0, 1]), ("wool 19 ore 3", [0, 19, 3])],
 )
-def test_counts_are_read_and_written(text: str, counts: list[int]) -> None:
+def test_counts_survive_writing_and_reading(text: str, counts: list[int]) -> None:
     assert read_counts(text.split(), NAMES) == counts
     assert write_counts(counts, NAMES) == text
 
@@ -21,6 +21,6 @@ def test_counts_are_read_and_written(text: str, counts: list[int]) -> None:
 @pytest.mark.parametrize(
     "text", ["ore brick", "ore ore", "ore 1", "ore 0", "ore 02", "ore -2", "ore ²", "2 ore", "gold"]
 )
-def test_nothing_else_is_read(text: str) -> None:
+def test_invalid_counts_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
         read_counts(text.split(), NAMES)

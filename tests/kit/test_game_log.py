@@ -31,7 +31,7 @@ def test_a_line_names_the_seat_and_the_action() -> None:
 
 
 @given(seat=st.sampled_from([CHANCE, 0, 1]), action=WORDS)
-def test_every_entry_reads_as_it_was_written(seat: int, action: str) -> None:
+def test_every_entry_survives_writing_and_reading(seat: int, action: str) -> None:
     entry = LogItem(seat, action)
     assert parse_log_item(format_log_item(entry, SEATS), SEATS) == entry
 
@@ -53,7 +53,7 @@ def test_every_entry_reads_as_it_was_written(seat: int, action: str) -> None:
         ("-1: roll", "unknown_seat"),
     ],
 )
-def test_a_line_that_is_none_is_refused(line: str, code: str) -> None:
+def test_an_invalid_line_is_refused(line: str, code: str) -> None:
     with pytest.raises(Refused, match=code):
         parse_log_item(line, SEATS)
 
@@ -83,6 +83,6 @@ def test_a_log_stops_at_its_first_illegal_entry() -> None:
     assert (caught.value.number, caught.value.entry) == (3, log[2])
 
 
-def test_a_replay_ends_where_the_log_does() -> None:
+def test_a_replay_ends_at_the_end_of_the_log() -> None:
     position = replay(Coins(), Record(HEADER, entries("red: toss", "chance: coin heads")))
     assert position.awaited() == (1,)

@@ -39,15 +39,15 @@ def refusal(text: str | bytes) -> Refusal:
     return caught.value.refusal
 
 
-def test_a_file_reads_as_it_was_written() -> None:
+def test_a_file_survives_writing_and_reading() -> None:
     assert read_game(write_game(FILE), GAMES) == FILE
 
 
-def test_what_is_left_out_of_the_settings_has_its_default() -> None:
+def test_omitted_settings_have_their_defaults() -> None:
     assert read_game(json.dumps(PLAIN), GAMES).record.header.settings == {"edges": False}
 
 
-def test_a_file_needs_no_seed_and_no_result() -> None:
+def test_seed_and_result_are_optional() -> None:
     file = read_game(json.dumps(PLAIN), GAMES)
     assert (file.seed, file.result, file.record.header.commitment) == (None, None, None)
     assert file.record.entries == LOG
@@ -99,12 +99,14 @@ def test_a_file_needs_no_seed_and_no_result() -> None:
         ({"moves": []}, "unknown_field", "moves"),
     ],
 )
-def test_a_fault_in_a_file_is_named(changes: dict[str, Json], code: str, field: str) -> None:
+def test_an_error_in_a_file_names_its_place(
+    changes: dict[str, Json], code: str, field: str
+) -> None:
     found = refusal(json.dumps({**PLAIN, **changes}))
     assert (found.code, found.field) == (code, field)
 
 
-def test_a_bad_line_tells_its_step() -> None:
+def test_a_bad_line_is_reported_with_its_step() -> None:
     found = refusal(json.dumps({**PLAIN, "log": ["red: toss", "toss"]}))
     assert found.detail["step"] == 2
     assert found.message.startswith("Line 2 of the log")
@@ -123,21 +125,21 @@ def test_a_bad_line_tells_its_step() -> None:
         "{'format': 1}",
     ],
 )
-def test_what_is_no_json_is_refused(text: str | bytes) -> None:
+def test_invalid_json_is_refused(text: str | bytes) -> None:
     assert refusal(text).code == "not_json"
 
 
 @pytest.mark.parametrize("text", ["[]", "3", "null", '"qiatan-game"'])
-def test_a_file_is_an_object(text: str) -> None:
+def test_a_file_must_be_an_object(text: str) -> None:
     assert refusal(text).code == "wrong_type"
 
 
-def test_a_field_that_stands_twice_is_refused() -> None:
+def test_a_duplicate_field_is_refused() -> None:
     found = refusal('{"format": "qiatan-game", "format": "qiatan-game"}')
     assert (found.code, found.field) == ("duplicate_field", "format")
 
 
-def test_a_huge_file_is_not_even_parsed() -> None:
+def test_a_huge_file_is_not_parsed() -> None:
     assert refusal(b"[" * (LARGEST_FILE + 1)).code == "too_large"
 
 
@@ -160,6 +162,6 @@ def judged(text: str) -> GameFile | Refusal:
 
 
 @given(name=st.sampled_from(sorted(PLAIN)), value=JSON)
-def test_whatever_a_field_holds_the_fault_is_found_there(name: str, value: Json) -> None:
+def test_any_invalid_value_is_reported_at_its_field(name: str, value: Json) -> None:
     found = judged(json.dumps({**PLAIN, name: value}, allow_nan=False))
     assert isinstance(found, GameFile) or (found.field or "").startswith(name)

@@ -19,7 +19,7 @@ def test_rolls_add_up() -> None:
     assert told.drier == pytest.approx(1)
 
 
-def test_the_share_of_drier_games_has_the_game_itself_in_it() -> None:
+def test_the_share_of_drier_games_includes_the_game_itself() -> None:
     luck = LuckSum()
     for heads in range(100):
         luck.add(heads % 2, COIN)
@@ -27,13 +27,13 @@ def test_the_share_of_drier_games_has_the_game_itself_in_it() -> None:
     assert told.drier == told.richer == pytest.approx(0.5398, abs=0.0001)
 
 
-def test_without_a_choice_of_chance_nobody_is_lucky() -> None:
+def test_a_certain_outcome_has_no_luck() -> None:
     luck = LuckSum()
     luck.add(2, ((1.0, 2),))
     assert (luck.luck().drier, luck.luck().richer) == (1, 1)
 
 
-def test_even_dice_are_as_uneven_as_all_others() -> None:
+def test_unevenness_of_rolls_is_a_chi_squared_test() -> None:
     even = rolls_of([(face, 10, 0.2) for face in "abcde"])
     # Chi-squared 5 with 4 degrees of freedom, from a table: 0.2873.
     uneven = rolls_of([("a", 15, 0.2), ("b", 5, 0.2), *((face, 10, 0.2) for face in "cde")])

@@ -37,7 +37,7 @@ def test_unreadable_names_are_refused(typed: str) -> None:
         person_name(typed)
 
 
-def test_only_one_module_makes_a_person_name() -> None:
+def test_only_one_module_creates_a_person_name() -> None:
     makers = [
         file.relative_to(SOURCES).as_posix()
         for file in SOURCES.rglob("*.py")

@@ -9,7 +9,7 @@ from qiatan.kit.prompts import PromptStack, prompt, prompt_about, prompt_kind, p
 
 
 @given(st.integers(0, 255), st.integers(0, 255), st.integers(0, 2**40))
-def test_a_prompt_gives_back_its_parts(kind: int, seat: int, about: int) -> None:
+def test_a_prompt_unpacks_to_its_parts(kind: int, seat: int, about: int) -> None:
     value = prompt(kind, seat, about)
     assert (prompt_kind(value), prompt_seat(value), prompt_about(value)) == (kind, seat, about)
 
@@ -31,13 +31,13 @@ def test_the_newest_prompt_is_answered_first() -> None:
     assert prompt_kind(waiting.top()) == 2
 
 
-def test_a_prompt_in_between_can_be_removed() -> None:
+def test_a_prompt_inside_the_stack_can_be_removed() -> None:
     waiting = stack(1, 2, 3)
     waiting.remove(1)
     assert kinds(waiting) == [1, 3]
 
 
-def test_a_copied_stack_goes_its_own_way() -> None:
+def test_a_copied_stack_is_independent() -> None:
     old = stack(1, 2)
     new = PromptStack(8, old)
     new.pop()

@@ -17,13 +17,13 @@ def test_fields_are_read_by_their_types() -> None:
     fields.close()
 
 
-def test_what_is_absent_or_null_is_empty() -> None:
+def test_absent_and_null_fields_are_empty() -> None:
     fields = Fields({"words": None})
     assert (fields.words("words"), fields.record("inner"), fields.has("words")) == ([], {}, False)
     fields.close()
 
 
-def test_a_field_nobody_reads_is_unknown() -> None:
+def test_an_unread_field_is_unknown() -> None:
     fields = Fields({"a": 1, "b": 2}, "outer")
     fields.number("a")
     with pytest.raises(Refused, match="unknown_field") as caught:
@@ -31,7 +31,7 @@ def test_a_field_nobody_reads_is_unknown() -> None:
     assert caught.value.refusal.field == "outer.b"
 
 
-def test_the_path_leads_to_the_fault() -> None:
+def test_errors_have_the_path_of_the_field() -> None:
     (row,) = rows([{"at": {"q": "x"}}], "hexes")
     with pytest.raises(Refused, match="wrong_type") as caught:
         row.fields("at").number("q")
@@ -39,12 +39,12 @@ def test_the_path_leads_to_the_fault() -> None:
 
 
 @pytest.mark.parametrize("value", [True, 1.0, "1", [], None])
-def test_a_whole_number_is_nothing_else(value: Json) -> None:
+def test_only_integers_are_whole_numbers(value: Json) -> None:
     with pytest.raises(Refused, match=r"wrong_type|missing_field"):
         Fields({"n": value}).number("n")
 
 
-def test_a_name_may_stand_twice_in_different_objects_only() -> None:
+def test_a_name_may_repeat_only_in_different_objects() -> None:
     assert parse_json('{"a": {"a": 1}}') == {"a": {"a": 1}}
     with pytest.raises(Refused, match="duplicate_field"):
         parse_json('{"b": {"a": 1, "a": 1}}')

@@ -30,18 +30,18 @@ def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), [("Ian", "Lan"), ("文丽", "文麗"), ("Bo", "Bob")])
-def test_names_that_differ_may_both_be_there(one: str, other: str) -> None:
+def test_names_that_differ_are_both_allowed(one: str, other: str) -> None:
     assert not alike(one, other)
 
 
 @pytest.mark.parametrize("name", ["Wenli", "文丽", "Zoë", "O'Neil", "Ann-Marie 2", "Ибрагим"])
-def test_a_name_is_written_as_it_was_typed(name: str) -> None:
+def test_a_name_keeps_its_typed_spelling(name: str) -> None:
     assert account_name(f" {name}  ").text == name
 
 
 @pytest.mark.parametrize(
     "name", ["W", "a" * 25, "a/b", "a.b", "-a", "<b>", "Bo\u200d", "\ufdfa\ufdfa", "😀😀"]
 )
-def test_other_names_are_refused(name: str) -> None:
+def test_invalid_names_are_refused(name: str) -> None:
     with pytest.raises(Refused, match="bad_account_name"):
         account_name(name)

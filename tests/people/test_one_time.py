@@ -27,7 +27,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqlStore]:
     await store.close()
 
 
-async def test_a_token_is_too_old_after_five_minutes(store: SqlStore) -> None:
+async def test_a_token_expires_after_five_minutes(store: SqlStore) -> None:
     clock = Clock()
     tokens = OneTimeTokens(store.sessions, clock)
     early, late = await tokens.new("link", "p1"), await tokens.new("link", "p2")
@@ -50,7 +50,7 @@ async def test_a_session_lasts_while_it_is_used(store: SqlStore) -> None:
     assert await opened.of("p1") == []
 
 
-async def test_the_database_does_not_hold_the_token(store: SqlStore) -> None:
+async def test_the_database_stores_only_a_hash_of_the_token(store: SqlStore) -> None:
     opened = Sessions(store.sessions, Clock())
     token = await opened.open("p1", "Firefox")
     found = await opened.find(token)
@@ -59,7 +59,7 @@ async def test_the_database_does_not_hold_the_token(store: SqlStore) -> None:
     assert await opened.find(found.hash) is None
 
 
-async def test_a_device_is_written_down_once_an_hour(store: SqlStore) -> None:
+async def test_the_last_use_of_a_session_is_stored_once_an_hour(store: SqlStore) -> None:
     clock = Clock()
     opened = Sessions(store.sessions, clock)
     token = await opened.open("p1", "Firefox")

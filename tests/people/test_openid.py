@@ -56,7 +56,7 @@ async def refusal(openid: OpenId, token: str, state: str, code: str) -> str:
     return refused.value.refusal.code
 
 
-async def test_who_signs_in_is_told_by_subject_and_name(openid: OpenId) -> None:
+async def test_a_sign_in_has_a_subject_and_a_name(openid: OpenId) -> None:
     assert await openid.proved(*await brought(openid)) == Proved("s1", "Wenli")
 
 
@@ -73,19 +73,19 @@ async def test_who_signs_in_is_told_by_subject_and_name(openid: OpenId) -> None:
     ],
     ids=lambda lies: next(iter(lies)),
 )
-async def test_a_claim_that_does_not_hold_is_refused(
+async def test_an_invalid_claim_is_refused(
     provider: Provider, openid: OpenId, lies: dict[str, object]
 ) -> None:
     provider.lies = lies
     assert await refusal(openid, *await brought(openid)) == "openid_refused"
 
 
-async def test_another_keys_signature_is_refused(provider: Provider, openid: OpenId) -> None:
+async def test_a_signature_by_another_key_is_refused(provider: Provider, openid: OpenId) -> None:
     provider.signs_with = RSAKey.generate_key(2048)
     assert await refusal(openid, *await brought(openid)) == "openid_refused"
 
 
-async def test_what_another_browser_began_is_refused(openid: OpenId) -> None:
+async def test_a_sign_in_begun_in_another_browser_is_refused(openid: OpenId) -> None:
     token, _, _ = await brought(openid)
     _, state, code = await brought(openid)
     assert await refusal(openid, token, state, code) == "openid_refused"
@@ -104,19 +104,17 @@ async def test_a_code_without_its_verifier_is_refused(provider: Provider, openid
     assert await refusal(openid, token, state, code) == "openid_refused"
 
 
-async def test_a_provider_that_is_away_is_told(openid: OpenId, provider: Provider) -> None:
+async def test_an_unreachable_provider_is_reported(openid: OpenId, provider: Provider) -> None:
     provider.issuer += "/elsewhere"
     with pytest.raises(Refused, match="openid_away"):
         await openid.begin(BACK)
 
 
-async def test_a_name_that_no_account_may_have_is_left_out(
-    provider: Provider, openid: OpenId
-) -> None:
+async def test_an_invalid_account_name_is_skipped(provider: Provider, openid: OpenId) -> None:
     provider.user = {"sub": "s2", "preferred_username": "x", "name": "Mei"}
     assert await openid.proved(*await brought(openid)) == Proved("s2", "Mei")
 
 
-def test_a_provider_without_https_is_not_taken() -> None:
+def test_a_provider_without_https_is_refused() -> None:
     with pytest.raises(ValueError, match="https"):
         OpenIdSettings("http://id.example", CLIENT_ID, SECRET, "Harbour")

@@ -25,7 +25,7 @@ class Counting(PasswordHasher):
         return super().verify(hash, password)
 
 
-async def test_a_password_matches_its_own_hash_alone() -> None:
+async def test_a_password_matches_only_its_own_hash() -> None:
     passwords = Passwords(QUICK)
     hash = await passwords.hash("correct horse")
     assert await passwords.matches(hash, "correct horse")
@@ -33,17 +33,17 @@ async def test_a_password_matches_its_own_hash_alone() -> None:
     assert "correct" not in hash
 
 
-async def test_a_password_is_tried_on_nobody_too() -> None:
+async def test_unknown_accounts_are_checked_against_a_dummy_hash() -> None:
     hasher = Counting()
     assert not await Passwords(hasher).matches(None, "correct horse")
     assert hasher.verified == [NOBODYS]
 
 
-def test_nobodys_hash_costs_what_others_do() -> None:
+def test_the_dummy_hash_costs_as_much_as_others() -> None:
     assert PasswordHasher().check_needs_rehash(NOBODYS) is False
 
 
 @pytest.mark.parametrize("password", ["short", "x" * 129])
-async def test_a_password_has_a_length(password: str) -> None:
+async def test_the_length_of_passwords_is_limited(password: str) -> None:
     with pytest.raises(Refused, match="bad_password"):
         await Passwords(QUICK).hash(password)

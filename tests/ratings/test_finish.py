@@ -13,15 +13,15 @@ def test_a_winner_need_not_have_the_most_points() -> None:
     assert places(Standing(winners=(1,), points=(11, 10, 4))) == (1, 0, 2)
 
 
-def test_shared_victory_is_a_shared_place() -> None:
+def test_a_shared_victory_is_a_shared_place() -> None:
     assert places(Standing(winners=(0, 2), points=(9, 7, 9))) == (0, 2, 0)
 
 
-def test_who_left_is_last_even_if_the_bot_won() -> None:
+def test_a_player_who_left_is_last_even_if_the_bot_won() -> None:
     assert places(Standing(winners=(0,), points=(10, 3, 6)), left={0}) == (2, 1, 0)
 
 
-def test_all_who_left_share_the_last_place() -> None:
+def test_players_who_left_share_the_last_place() -> None:
     assert places(Standing(winners=(3,), points=(4, 7, 2, 10)), left={0, 1}) == (2, 2, 1, 0)
 
 

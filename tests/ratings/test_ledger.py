@@ -32,14 +32,14 @@ def test_the_same_games_give_the_same_numbers() -> None:
     assert entered(random_games(1)) == entered(random_games(1))
 
 
-def test_a_pool_does_not_move_another() -> None:
+def test_pools_are_independent() -> None:
     ledger = Ledger()
     ledger.enter(RatedGame("1", ISLAND, {"ada": 0, "bo": 1, "cy": 2}))
     assert ledger.of(ISLAND, "ada").games == 1
     assert ledger.of(Pool("island", "2"), "ada").rating == NEWCOMER
 
 
-def test_each_change_begins_where_the_last_one_ended() -> None:
+def test_each_rating_change_starts_from_the_previous_one() -> None:
     made = [
         change
         for changes in entered([game for game in random_games(2) if game.pool == ISLAND])

@@ -55,13 +55,13 @@ def accept(group: tuple[Seeker, ...]) -> bool:
 
 
 @given(seekers())
-def test_nobody_sits_at_two_tables(waiting: list[Seeker]) -> None:
+def test_no_player_is_paired_twice(waiting: list[Seeker]) -> None:
     paired = [person for group in names(pair(waiting, NOW)) for person in group]
     assert len(set(paired)) == len(paired)
 
 
 @given(seekers())
-def test_a_table_is_as_all_its_people_want_it(waiting: list[Seeker]) -> None:
+def test_a_pairing_meets_the_wishes_of_all_its_players(waiting: list[Seeker]) -> None:
     for group in pair(waiting, NOW):
         assert len({one.game for one in group}) == 1
         assert all(one.takes(len(group)) for one in group)
@@ -69,7 +69,7 @@ def test_a_table_is_as_all_its_people_want_it(waiting: list[Seeker]) -> None:
 
 
 @given(seekers())
-def test_no_two_are_left_who_could_play(waiting: list[Seeker]) -> None:
+def test_no_two_compatible_players_remain(waiting: list[Seeker]) -> None:
     paired = {one.person for group in pair(waiting, NOW) for one in group}
     left = [one for one in waiting if one.person not in paired]
     for one, two in combinations(left, 2):
@@ -79,13 +79,13 @@ def test_no_two_are_left_who_could_play(waiting: list[Seeker]) -> None:
 
 
 @given(seekers(), st.randoms(use_true_random=False))
-def test_all_processes_come_to_the_same_tables(waiting: list[Seeker], random: Random) -> None:
+def test_all_processes_compute_the_same_pairings(waiting: list[Seeker], random: Random) -> None:
     shuffled = sorted(waiting, key=lambda _: random.random())
     assert names(pair(shuffled, NOW)) == names(pair(waiting, NOW))
 
 
 @given(st.integers(0, 3000), st.integers(0, 3000))
-def test_whoever_waits_long_enough_is_paired(one: int, two: int) -> None:
+def test_players_who_wait_long_enough_are_paired(one: int, two: int) -> None:
     both = [seeker("ann", one, 300), seeker("bea", two, 300)]
     assert names(pair(both, NOW)) == [["ann", "bea"]]
 
@@ -97,12 +97,12 @@ def test_the_window_widens_while_both_wait() -> None:
     assert (paired(9), paired(10)) == (False, True)
 
 
-def test_the_longest_waiting_comes_first_and_gets_the_closest() -> None:
+def test_the_longest_waiting_player_gets_the_closest_opponent() -> None:
     waiting = [seeker("cy", 1510, 1), seeker("bea", 1560, 2), seeker("ann", 1500, 3)]
     assert names(pair(waiting, NOW)) == [["ann", "cy"]]
 
 
-def test_a_larger_table_is_waited_for_and_then_a_smaller_one_is_set() -> None:
+def test_a_smaller_table_is_used_after_waiting_for_a_larger_one() -> None:
     def tables(waited: float, people: int) -> list[list[str]]:
         return names(pair([seeker(f"p{n}", 1500, waited, most=4) for n in range(people)], NOW))
 

@@ -15,30 +15,30 @@ def games(draw: st.DrawFn) -> tuple[dict[str, Rating], dict[str, int]]:
     )
 
 
-def test_everybody_begins_at_1500_and_unsure() -> None:
+def test_newcomers_start_at_1500_with_high_uncertainty() -> None:
     assert (NEWCOMER.number, NEWCOMER.plus_minus, NEWCOMER.provisional) == (1500, 490, True)
 
 
-def test_a_duel_of_newcomers_by_hand() -> None:
+def test_a_duel_of_newcomers_matches_a_calculation_by_hand() -> None:
     after = rated({"ada": NEWCOMER, "bo": NEWCOMER}, {"ada": 0, "bo": 1})
     # c² = 2 (σ² + β²), so ω = σ²/c · ½ with σ = 25/3, β = 25/6 and almost no τ
     assert (after["ada"].number, after["bo"].number) == (1579, 1421)
     assert after["ada"].deviation == after["bo"].deviation < NEWCOMER.deviation
 
 
-def test_a_draw_of_equals_moves_nobody_and_makes_surer() -> None:
+def test_a_draw_of_equals_only_lowers_uncertainty() -> None:
     after = rated({"ada": NEWCOMER, "bo": NEWCOMER}, {"ada": 0, "bo": 0})
     assert (after["ada"].number, after["bo"].number) == (1500, 1500)
     assert after["ada"].plus_minus < NEWCOMER.plus_minus
 
 
-def test_who_comes_behind_a_tie_of_three_does_not_rise_above_it() -> None:
+def test_a_player_behind_a_tie_of_three_stays_below_it() -> None:
     after = rated(dict.fromkeys("abcde", NEWCOMER), {"a": 0, "b": 0, "c": 0, "d": 3, "e": 4})
     assert after["a"] == after["b"] == after["c"]
     assert after["c"].number > after["d"].number > after["e"].number
 
 
-def test_who_beats_a_stronger_player_gains_more() -> None:
+def test_beating_a_stronger_player_gains_more() -> None:
     settled = {
         name: Rating(mean, 2.0) for name, mean in (("ada", 25.0), ("bo", 20.0), ("cy", 30.0))
     }
@@ -47,7 +47,7 @@ def test_who_beats_a_stronger_player_gains_more() -> None:
     assert over_stronger["ada"].number > over_weaker["ada"].number > 1500
 
 
-def test_a_rating_is_no_longer_provisional_after_some_thirty_games() -> None:
+def test_a_rating_is_provisional_for_about_thirty_games() -> None:
     ratings, played = dict.fromkeys("abcd", NEWCOMER), 0
     while any(rating.provisional for rating in ratings.values()):
         played += 1
@@ -64,7 +64,7 @@ def test_the_order_of_seats_changes_nothing(game: tuple[dict[str, Rating], dict[
 
 
 @given(games())
-def test_equals_end_in_the_order_of_their_places(
+def test_newcomers_are_ordered_by_their_places(
     game: tuple[dict[str, Rating], dict[str, int]],
 ) -> None:
     _, places = game

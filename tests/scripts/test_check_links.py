@@ -13,7 +13,7 @@ def page(tmp_path: Path) -> Path:
     return file
 
 
-def test_anchors_are_those_of_github(page: Path) -> None:
+def test_anchors_are_made_like_githubs(page: Path) -> None:
     assert check_links.anchors(page) == {"a-page", "bots--programs", "twice", "twice-1"}
 
 
@@ -29,11 +29,11 @@ def test_anchors_are_those_of_github(page: Path) -> None:
         ("![gone](pictures/none.webp)", "pictures/none.webp: no such file"),
     ],
 )
-def test_links_are_followed(page: Path, text: str, fault: str | None) -> None:
+def test_broken_links_are_found(page: Path, text: str, fault: str | None) -> None:
     assert list(check_links.link_faults(page, text)) == ([fault] if fault else [])
 
 
-def test_paths_of_code_must_exist(page: Path) -> None:
+def test_paths_in_code_spans_must_exist(page: Path) -> None:
     text = "`kit/chance.py` `tests/GAME/test_it.py` `kit/no_such_module.py`"
     assert list(check_links.path_faults(page, text)) == ["`kit/no_such_module.py`: no such file"]
 

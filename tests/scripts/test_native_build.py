@@ -20,11 +20,11 @@ def test_the_stand_in_is_never_compiled() -> None:
     assert "src/qiatan/kit/native.py" not in COMPILED
 
 
-def test_no_compiled_file_lies_among_the_sources() -> None:
+def test_no_compiled_file_is_among_the_sources() -> None:
     assert not list((PROJECT / "src").rglob("*.so"))
 
 
-def test_all_that_takes_native_tables_is_compiled() -> None:
+def test_every_module_that_takes_native_arrays_is_compiled() -> None:
     """Compiled code that hands a table to interpreted code never gets its memory back."""
     sources = (PROJECT / "src/qiatan").rglob("*.py")
     taking = {str(s.relative_to(PROJECT)) for s in sources if "out: vec[i64]" in s.read_text()}

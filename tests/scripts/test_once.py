@@ -24,20 +24,20 @@ def runs() -> int:
     return len(Path("runs").read_text())
 
 
-def test_nothing_is_done_twice() -> None:
+def test_an_unchanged_target_is_not_rebuilt() -> None:
     assert build() == 0
     assert build() == 0
     assert runs() == 1
 
 
-def test_a_changed_source_counts() -> None:
+def test_a_changed_source_is_rebuilt() -> None:
     build()
     Path("sources/rule.txt").write_text("a city is two")
     build()
     assert runs() == 2
 
 
-def test_a_removed_source_counts() -> None:
+def test_a_removed_source_causes_a_rebuild() -> None:
     Path("sources/second.txt").write_text("")
     build()
     Path("sources/second.txt").unlink()
@@ -46,7 +46,7 @@ def test_a_removed_source_counts() -> None:
 
 
 @pytest.mark.parametrize("name", ["dist", "node_modules", ".cache"])
-def test_what_was_generated_does_not_count(name: str) -> None:
+def test_generated_files_are_ignored(name: str) -> None:
     build()
     Path("sources", name).mkdir()
     Path("sources", name, "made").write_text("")
@@ -54,7 +54,7 @@ def test_what_was_generated_does_not_count(name: str) -> None:
     assert runs() == 1
 
 
-def test_a_failure_is_tried_again() -> None:
+def test_a_failed_command_runs_again() -> None:
     assert build("raise SystemExit(3)") == 3
     assert not Path("stamp").exists()
 

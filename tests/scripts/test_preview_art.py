@@ -3,5 +3,5 @@
 import preview_art
 
 
-def test_pictures_use_the_clients_drawings_of_today() -> None:
+def test_pictures_use_the_clients_current_drawings() -> None:
     assert preview_art.PATH.read_text(encoding="utf-8") == preview_art.art()

@@ -9,7 +9,7 @@ import pytest
 
 
 @pytest.mark.slow
-def test_a_line_is_told_of_each_search() -> None:
+def test_every_search_prints_a_line() -> None:
     words = [sys.executable, "-m", "tools.bench.finished_games", "--games", "60"]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
     head, *lines = done.stdout.splitlines()

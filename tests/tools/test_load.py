@@ -18,7 +18,7 @@ def test_percentiles_are_in_milliseconds() -> None:
 
 
 @pytest.mark.slow
-def test_each_mode_reports_what_players_saw_and_what_the_server_used() -> None:
+def test_each_mode_reports_latency_and_server_usage() -> None:
     words = [sys.executable, "-m", "tools.load", "full", "lobby", "storm", "across"]
     run = subprocess.run(
         [*words, "--tables", "2", "--seconds", "4"], capture_output=True, text=True, check=True

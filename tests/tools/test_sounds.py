@@ -27,7 +27,7 @@ def made(name: str) -> array[int]:
     return synthesise(name)
 
 
-def test_eight_files_weigh_at_most_60_kb() -> None:
+def test_the_eight_sounds_take_at_most_60_kb() -> None:
     files = {path.stem: path.stat().st_size for path in FOLDER.iterdir()}
     assert files.keys() == SOUNDS.keys() == DIGESTS.keys()
     assert sum(files.values()) <= 60_000
@@ -35,18 +35,18 @@ def test_eight_files_weigh_at_most_60_kb() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SOUNDS)
-def test_the_same_samples_come_out_everywhere(name: str) -> None:
+def test_synthesis_is_the_same_on_every_machine(name: str) -> None:
     assert hashlib.sha256(made(name).tobytes()).hexdigest()[:16] == DIGESTS[name]
 
 
 @pytest.mark.parametrize("name", SOUNDS)
-def test_the_files_hold_these_samples(name: str) -> None:
+def test_the_files_contain_the_synthesised_samples(name: str) -> None:
     pytest.importorskip("lameenc")
     assert encode(made(name)) == (FOLDER / f"{name}.mp3").read_bytes()
 
 
 @pytest.mark.parametrize("name", SOUNDS)
-def test_no_sound_clips_clicks_or_lasts(name: str) -> None:
+def test_no_sound_clips_clicks_or_is_too_long(name: str) -> None:
     samples = made(name)
     assert max(abs(sample) for sample in samples) <= 0.71 * 32767
     assert samples[0] == samples[-1] == 0
@@ -55,6 +55,6 @@ def test_no_sound_clips_clicks_or_lasts(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SOUNDS)
-def test_no_sound_is_much_louder_than_another(name: str) -> None:
+def test_all_sounds_are_about_equally_loud(name: str) -> None:
     level = loudness([sample / 32767 for sample in made(name)])
     assert -24 < level < -14

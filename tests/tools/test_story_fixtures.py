@@ -15,6 +15,6 @@ def test_every_story_finds_its_moment(scene: Scene) -> None:
     assert story(scene)["view"]
 
 
-def test_every_kept_game_is_one_that_can_be_played_anew() -> None:
+def test_stories_have_scenes_and_stored_games() -> None:
     assert {path.stem for path in FOLDER.iterdir()} == STORY_GAMES.keys()
     assert {scene.game for scene in SCENES} == STORY_GAMES.keys()
