@@ -1,4 +1,4 @@
-"""A page as assistive tools have it: axe's rules, numbers with what they count, what is spoken."""
+"""Checks a page as assistive technology sees it: axe rules, bare numbers, announcements."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ for (let node = walk.nextNode(); node; node = walk.nextNode()) {
 }
 return found;
 }"""
-"""Numbers that are read alone: what they count is not said with them."""
+"""Finds numbers that are announced without saying what they count."""
 
 
 LISTEN: Final = r"""{
@@ -66,22 +66,22 @@ const look = () => {
 const changes = { subtree: true, childList: true, characterData: true };
 new MutationObserver(look).observe(document, changes);
 }"""
-"""Notes what the live regions of a page come to say, from its first moment on."""
+"""Records everything that the live regions of a page announce, from its load on."""
 
 
 def faults(page: Page) -> list[str]:
-    """What axe finds grave, and numbers that say nothing by themselves."""
+    """Serious axe violations, and numbers without a label."""
     page.add_script_tag(path=AXE)
     found: list[str] = page.evaluate(GRAVE)
     return [*found, *bare_numbers(page)]
 
 
 def bare_numbers(page: Page) -> list[str]:
-    """Numbers of which nobody who listens knows what they count."""
+    """Numbers for which a screen reader does not announce what they count."""
     found: list[str] = page.evaluate(BARE)
     return found
 
 
 def said_twice(texts: Sequence[str]) -> list[str]:
-    """What was spoken again at once."""
+    """Texts that were announced twice in a row."""
     return [text for text, after in pairwise(texts) if text == after]

@@ -1,4 +1,4 @@
-"""Somebody who plays The Colonists of Natick by looking at the page and clicking."""
+"""A player of The Colonists of Natick who reads the page and clicks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as TookTooLong
 from tests.e2e.person import Person
 
 SOON: Final = 1500
-"""Milliseconds a click may take before the page is looked at again."""
+"""Milliseconds that a click may take before the page is read again."""
 
 SEEN: Final = """() => {
   const barred = (e) => e.disabled || e.getAttribute("aria-disabled") === "true";
@@ -35,7 +35,7 @@ SEEN: Final = """() => {
 
 
 class Seen(TypedDict):
-    """What one may do on the page now."""
+    """The actions that the page offers now."""
 
     over: bool
     spots: list[str]
@@ -50,22 +50,22 @@ class Seen(TypedDict):
 
 
 PIECES: Final = ("town", "village", "knight", "trader", "road")
-"""What to build, the best first."""
+"""What to build, in order of preference."""
 
 
 class Colonist:
-    """Plays a colony at somebody's screen."""
+    """Plays Natick in the browser of a `Person`."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
         self.page = person.page
 
     def choose_natick(self) -> None:
-        """In the lobby: the other game."""
+        """Select Natick in the lobby."""
         self.page.get_by_role("radio", name="Colonists of Natick").click()
 
     def create_table(self, *, points: int, fill: bool) -> str:
-        """A table of Natick, through the form; its address."""
+        """Create a table of Natick with the form and return its URL."""
         self.choose_natick()
         self.person.open_form()
         self.person.step("Points to win", 7, points)
@@ -78,21 +78,19 @@ class Colonist:
 
     @property
     def dialog(self) -> Locator:
-        """The sheet that lies open."""
+        """The open dialog."""
         return self.page.get_by_role("dialog")
 
     @property
     def regions(self) -> Locator:
-        """The regions to choose from."""
         return self.page.get_by_role("region", name="Regions to choose from")
 
     def see(self) -> Seen:
-        """What the page offers."""
         seen: Seen = self.page.evaluate(SEEN)
         return seen
 
     def act(self) -> str | None:
-        """Do one thing that the page offers; None where there is nothing to do yet."""
+        """Do one thing that the page offers, or return None if there is nothing to do yet."""
         seen = self.see()
         if seen["over"]:
             return "over"
@@ -102,7 +100,7 @@ class Colonist:
             return None
 
     def answer(self) -> str | None:
-        """Do what is asked, but build nothing and end no turn."""
+        """Answer prompts without building or ending the turn."""
         try:
             return self._answer(self.see())
         except TookTooLong:
@@ -112,7 +110,6 @@ class Colonist:
         self.page.locator(selector).first.click(timeout=SOON)
 
     def _answer(self, seen: Seen) -> str | None:
-        """What is asked for."""
         if seen["spots"]:
             action = seen["spots"][0]
             self._click(f'[data-action="{action}"]')
@@ -135,7 +132,7 @@ class Colonist:
         return None
 
     def divide(self, seen: Seen) -> str | None:
-        """Tap the dice into two sets by turns, then confirm."""
+        """Tap the dice alternately into two sets, then confirm."""
         if "Divide" in seen["buttons"] and len(seen["loose"]) < 4:
             self.person.button("Divide").click(timeout=SOON)
             return "divide"
@@ -145,7 +142,7 @@ class Colonist:
         return "die"
 
     def _play(self, seen: Seen) -> str | None:
-        """In one's turn: build what can be built, else end it."""
+        """Build if possible, otherwise end the turn."""
         if "No" in seen["buttons"]:
             self.person.button("No").click(timeout=SOON)
             return "reject"
@@ -160,7 +157,7 @@ class Colonist:
 
 
 def play_until(wanted: str, *players: Colonist, seconds: float = 90) -> Colonist:
-    """All act by turns until one has done something of this name; who it was."""
+    """Let the players act in turn until one of them has done `wanted`, and return that player."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         for one in players:

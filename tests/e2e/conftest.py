@@ -1,4 +1,4 @@
-"""A real server and a real browser."""
+"""Fixtures that run a real server and a real browser."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ SWITCHED_OFF: Final = (
     *("AimEnabled", "PreconnectToSearch"),
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
 )
-"""What Playwright switches off, whose list ours replaces, and two pages of the address bar.
+"""Default arguments of Playwright that are left out.
 
-Each window loads those two, though nobody sees it: a third of what an empty one takes.
+They turn features off, set a list that ours replaces, or load two pages of the address bar in every
+window. Nothing shows those pages, but they take a third of the memory of an empty window.
 """
 
 FLAGS: Final = (
@@ -39,7 +40,7 @@ FLAGS: Final = (
     f"--disable-features={','.join(SWITCHED_OFF)}",
 )
 FAST: Final = ("--bot-pace", "0.05")
-"""Bots that hardly wait, yet let a person be the first to click."""
+"""Bots that answer almost at once, but leave a person time to click first."""
 
 HAS_LEARNT: Final = """{
   const all = ["draft", "mystery", "fog", "ships", "gold", "pirate", "special_build", "hint"];
@@ -47,14 +48,14 @@ HAS_LEARNT: Final = """{
   localStorage.setItem("qiatan.lessons_seen", JSON.stringify(seen));
   if (!localStorage.getItem("qiatan.opponents")) localStorage.setItem("qiatan.opponents", "3");
 }"""
-"""Whoever sits down has read the short lessons and plays against three, unless they are `fresh`."""
+"""Marks the short lessons as read and sets three opponents, unless a person is `fresh`."""
 
 NewPerson = Callable[..., Person]
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, or the one that CHROMIUM names."""
+    """Debian's Chromium, or the one named by CHROMIUM."""
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
@@ -64,7 +65,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server for all: to start one takes as long as many a test."""
+    """A server for all tests, because starting one takes as long as many tests."""
     server = serve(tmp_path_factory.mktemp("shared"), *FAST, program=BRISK)
     yield server
     server.stop()
@@ -72,7 +73,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="session")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server that has finished games from its first moment on; more may be played there."""
+    """A server that starts with finished games; tests may play more."""
     server = serve_finished(tmp_path_factory.mktemp("finished"), *FAST, "--message-rate", "100000")
     yield server
     server.stop()
@@ -80,7 +81,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def served(shared: Served) -> Iterator[Served]:
-    """Where a test's people go. Files that want an empty lobby have a server of their own."""
+    """The server that `person` connects to. Files that need an empty lobby override it."""
     before = len(shared.errors)
     yield shared
     assert "level=error" not in shared.errors[before:]
@@ -88,7 +89,7 @@ def served(shared: Served) -> Iterator[Served]:
 
 @pytest.fixture
 def quiet_server(tmp_path: Path) -> Iterator[Served]:
-    """A server at which nobody has been."""
+    """A server without visitors."""
     server = serve(tmp_path / "data", *FAST, program=BRISK)
     yield server
     server.stop()
@@ -97,7 +98,7 @@ def quiet_server(tmp_path: Path) -> Iterator[Served]:
 
 @pytest.fixture
 def person(browser: Browser, served: Served) -> Iterator[NewPerson]:
-    """Sits somebody down at a screen; what the browser complains of fails the test."""
+    """Opens a browser for a person. Errors in the browser's console fail the test."""
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 

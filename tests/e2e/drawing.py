@@ -1,4 +1,4 @@
-"""Somebody at the map editor, who paints with a mouse or a finger."""
+"""The map editor, operated with a mouse or a finger."""
 
 from __future__ import annotations
 
@@ -34,64 +34,64 @@ SEVEN: Final[tuple[Cell, ...]] = ((0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1
 
 
 def disc(radius: int) -> set[Cell]:
-    """All hexes within so many steps of the middle."""
+    """All hexes within `radius` steps of the centre."""
     reach = range(-radius, radius + 1)
     return {(q, r) for q in reach for r in reach if abs(q + r) <= radius}
 
 
 def board_shape(page: Page) -> set[Cell]:
-    """The land of a game's board, once it is there."""
+    """The land hexes of a game's board, once it is shown."""
     page.locator("[data-hex]").first.wait_for()
     return {(q, r) for q, r in page.evaluate(SHAPE)}
 
 
 class Drawer:
-    """A person with the editor open."""
+    """A person with the map editor open."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
         self.page = person.page
-        # Whoever reloads or leaves means it.
+        # Accept the question whether to leave the page.
         self.page.on("dialog", lambda dialog: dialog.accept())
 
     def open(self) -> None:
-        """An empty canvas, once it has found its place on the screen."""
+        """Open an empty canvas and wait until it is in place."""
         self.page.goto(f"{self.person.url}/editor/new")
         self.wait_until_still()
         expect(self.verdict).to_contain_text("problem")
 
     @property
     def canvas(self) -> Locator:
-        """The drawing. Hexes and ports on it carry their cell (`data-hex`, `data-port`…)."""
+        """The drawing. Its hexes and ports have their cell in `data-hex`, `data-port`…"""
         return self.page.get_by_role("application")
 
     def wait_until_still(self) -> None:
-        """Wait until the drawing lies where it is to stay."""
+        """Wait until the drawing has stopped moving."""
         expect(self.canvas.locator("[data-camera=still]")).to_be_attached()
 
     @property
     def verdict(self) -> Locator:
-        """What the server says of the map."""
+        """The server's verdict on the map."""
         verdict = re.compile("problem|Ready to play|Check", re.IGNORECASE)
         return self.page.get_by_role("status").filter(has_text=verdict, visible=True).first
 
     def fit(self) -> None:
-        """Wait until nothing is wrong any more."""
+        """Wait until the map has no problems."""
         expect(self.verdict).to_have_text("Ready to play")
 
     def hexes(self) -> set[Cell]:
-        """Where there are hexes on the canvas."""
+        """The cells that have a hex."""
         keys = self.canvas.locator("[data-hex]").evaluate_all(
             "all => all.map((one) => one.dataset.hex)"
         )
         return {(int(q), int(r)) for q, r in (key.split(",") for key in keys)}
 
     def ground(self, q: int, r: int) -> str:
-        """What lies on a hex."""
+        """The terrain of a hex."""
         return self._hex(q, r).get_attribute("data-ground") or ""
 
     def number(self, q: int, r: int) -> str:
-        """Which numbers a hex may get."""
+        """The numbers that a hex may get."""
         return self._hex(q, r).locator("[data-token]").get_attribute("data-token") or ""
 
     def _hex(self, q: int, r: int) -> Locator:
@@ -111,26 +111,26 @@ class Drawer:
         return found
 
     def at(self, q: int, r: int, side: str | None = None) -> tuple[float, float]:
-        """Where a hex, or the shore of one of its sides, is on the screen."""
+        """The position on the screen of a hex, or of the shore at one of its sides."""
         x, y = self.page.evaluate(PLACE, [q, r, side])
         return x, y
 
     def wait_to_see(self, q: int, r: int) -> None:
-        """Wait until a hex has come into the middle of the screen."""
+        """Wait until a hex is near the centre of the screen."""
         near = f"(cell) => {{ const [x, y] = ({PLACE})(cell); return {NEAR}; }}"
         self.page.wait_for_function(near, arg=[q, r, None])
 
     def tool(self, name: str) -> None:
-        """Take a tool into the hand."""
+        """Select a tool."""
         self.page.get_by_role("radiogroup", name="Tools").get_by_role("radio", name=name).click()
 
     @property
     def brushes(self) -> Locator:
-        """What the tool in the hand can lay down."""
+        """The choices of the selected tool."""
         return self.page.get_by_role("radiogroup", name=re.compile("brushes$|^Ports$|^Marks$"))
 
     def brush(self, name: str) -> None:
-        """Choose what the tool lays down."""
+        """Choose what the tool draws."""
         self.brushes.get_by_role("radio", name=re.compile(f"^{name}")).click()
 
     def paint(self, *way: Cell) -> None:
@@ -138,7 +138,7 @@ class Drawer:
         self.drag(*(self.at(*cell) for cell in way))
 
     def drag(self, *way: tuple[float, float]) -> None:
-        """Press, go the way, and let go."""
+        """Press, move along the path and release."""
         mouse = self.page.mouse
         mouse.move(*way[0])
         mouse.down()
@@ -147,16 +147,16 @@ class Drawer:
         mouse.up()
 
     def island(self) -> None:
-        """Nineteen hexes of any land, row by row."""
+        """Draw nineteen hexes of any land, row by row."""
         for r in range(-2, 3):
             self.paint((max(-2, -2 - r), r), (min(2, 2 - r), r))
 
     def title(self, words: str) -> None:
-        """Call the map something."""
+        """Set the title of the map."""
         self.page.get_by_label("Title").fill(words)
 
     def publish(self, words: str) -> None:
-        """Give the map a title and everybody a look at it."""
+        """Set a title and publish the map to everyone."""
         self.title(words)
         self.fit()
         self.page.get_by_role("radio", name="Everyone").click()
@@ -164,25 +164,25 @@ class Drawer:
         expect(self.page.get_by_text("In the library, for everyone")).to_be_visible()
 
     def open_file(self, file: Path) -> None:
-        """Bring a map's file."""
+        """Open a map file."""
         self.page.locator("input[type=file]").first.set_input_files(file)
 
 
 class Finger:
-    """Touches, as a screen reports them."""
+    """Sends touch events to the page."""
 
     def __init__(self, page: Page) -> None:
         self._cdp = page.context.new_cdp_session(page)
 
     def draw(self, way: Sequence[tuple[float, float]]) -> None:
-        """One finger down, along and up."""
+        """Touch with one finger, move along the path and lift it."""
         self._touch("touchStart", way[:1])
         for place in way[1:]:
             self._touch("touchMove", [place])
         self._touch("touchEnd", [])
 
     def spread(self, x: float, y: float, *, by: int = 60) -> None:
-        """A second finger comes, and both go apart."""
+        """Add a second finger and spread both apart."""
         self._touch("touchStart", [(x - 20, y)])
         self._touch("touchStart", [(x - 20, y), (x + 20, y)])
         for step in range(0, by, 10):

@@ -1,4 +1,4 @@
-"""A server that has finished games from its first moment on."""
+"""A server that starts with finished games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.web.served import QIATAN, Served, serve
 
 CORPUS: Final = Path(__file__).parents[1] / "games" / "corpus"
 FJORDS: Final = "/games/3a2caab9078eec15964b"
-"""Where the game at sea is; no list has it."""
+"""The path of the game at sea, which no list shows."""
 
 
 def _games() -> Iterator[bytes]:
@@ -26,7 +26,7 @@ def _private(game: bytes) -> bytes:
 
 
 def serve_finished(folder: Path, *options: str) -> Served:
-    """Start it on data of its own below `folder`."""
+    """Start the server with its own data directory in `folder`."""
     (folder / "games.jsonl").write_bytes(b"".join(_games()))
     (folder / "data").mkdir()
     words = ["--data", str(folder / "data"), str(folder / "games.jsonl")]

@@ -1,4 +1,4 @@
-"""What is wrong with a page as it is laid out, measured in the browser."""
+"""Finds layout faults of a page by measuring it in the browser."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ SETTLED: Final = """() => new Promise((done) => {
     still() || left === 0 ? done() : requestAnimationFrame(() => look(left - 1));
   requestAnimationFrame(() => requestAnimationFrame(() => look(60)));
 })"""
-"""Resolves once what is shown lies still."""
+"""Resolves when everything shown has stopped moving."""
 
 CLIPPED: Final = (
     """() => {"""
@@ -140,7 +140,7 @@ const cut = [...texts()].flatMap((node) => {
 return [...sideways.map((e) => `scrolls sideways: ${e.className}`), ...cut];
 }"""
 )
-"""Words that are cut off, where no ellipsis is meant, or run over the edge of a button."""
+"""Text that is cut off without an ellipsis, or overflows its button."""
 
 OVERLAPPING: Final = (
     """() => {"""
@@ -157,7 +157,7 @@ return [...pairs([...buttons, ...lines], 5)].map(
 );
 }"""
 )
-"""Buttons that lie on each other, and words on words."""
+"""Buttons that overlap each other, and text that overlaps text."""
 
 CROWDED: Final = (
     """() => {"""
@@ -199,11 +199,11 @@ for (let node = walk.nextNode(); node; node = walk.nextNode())
 return [...new Set(said.filter(plain).map((text) => `not from the catalogue: ${text.trim()}`))];
 }"""
 )
-"""Words without an accent, in the pseudo-language."""
+"""Words without an accent, which means that they are not translated to the pseudo-language."""
 
 
 def faults(page: Page) -> list[str]:
-    """What one cannot read or hit."""
+    """Text that cannot be read and buttons that cannot be hit."""
     page.evaluate(SETTLED)
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     beside = [f"the page scrolls sideways by {wide}"] if wide > 0 else []
@@ -218,6 +218,6 @@ def crowded(page: Page) -> list[str]:
 
 
 def plain_words(page: Page, *names: str) -> list[str]:
-    """What does not come through the catalogue, but for these names (patterns)."""
+    """Words that are not in the message catalogue, except `names` (patterns)."""
     found: list[str] = page.evaluate(PLAIN, list(names))
     return found

@@ -1,4 +1,4 @@
-"""What a server takes long to compute or to be asked for, made up for pages that show it."""
+"""Stubbed responses that a real server would take long to produce."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from qiatan.protocol.analysis import AnalysisStatus, GameAnalysis
 from qiatan.protocol.people import Account
 
 SPOTS: Final = (0, 4, 12, 18, 23, 31, 40, 47)
-"""Some places for a settlement."""
+"""Some nodes for a settlement."""
 
 JUDGED: Final = (*(name for name, _ in VERDICTS), "blunder")
 
 
 def tell_analysis(page: Page, replay: dict[str, Any]) -> None:
-    """A finished game, whose replay this is, counts as analysed."""
+    """Stub the analysis of the finished game with this replay."""
     told = AnalysisStatus(stage="done", progress=WHOLE, result=_analysis(replay))
     _tell(page, "**/analysis", told)
 
 
 def tell_account(page: Page, account: Account) -> None:
-    """Whoever asks is told to have this account."""
+    """Stub the account of the visitor."""
     _tell(page, "**/api/account", account)
 
 
@@ -56,13 +56,13 @@ def _analysis(replay: dict[str, Any]) -> GameAnalysis:
 
 
 def _chances(frame: int, last: int, seats: int) -> tuple[int, ...]:
-    """One wins in the end; the others lose evenly."""
+    """Win probabilities that rise to 1 for the last seat and fall evenly for the others."""
     each = (WHOLE - WHOLE * frame // last) // seats
     return (each,) * (seats - 1) + (WHOLE - each * (seats - 1),)
 
 
 def _decision(line: dict[str, Any], number: int) -> Decision:
-    """A settlement, and where it might have stood."""
+    """The choice of a settlement, with alternatives."""
     loss = (0, 6, 17, 33, 85)[number % 5]
     others = [spot for spot in SPOTS if f"n{spot}" not in line["action"]]
     better = tuple(Alternative(f"settlement n{n}", 300 - 21 * i) for i, n in enumerate(others))

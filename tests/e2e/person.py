@@ -1,4 +1,4 @@
-"""Somebody at a screen, who reads the page and clicks."""
+"""A player in a browser who reads the page and clicks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as TookTooLong
 
 RESOURCES: Final = ("brick", "lumber", "wool", "grain", "ore")
 GONE: Final = ("ERR_CONNECTION_REFUSED", "WebSocket connection", "502", "Failed to load resource")
-"""What a browser says while its server is down."""
+"""Console errors of a browser while its server is down."""
 
 CHANGED: Final = """() => new Promise((done) => {
   const watch = new MutationObserver(() => { watch.disconnect(); done(); });
@@ -21,7 +21,7 @@ CHANGED: Final = """() => new Promise((done) => {
   watch.observe(document.body, all);
   setTimeout(done, 250);
 })"""
-"""Resolves once the page has changed, or soon if it changed before."""
+"""Resolves when the page has changed, or soon if it changed before."""
 
 STEAL: Final = "Choose whom to rob"
 
@@ -45,13 +45,14 @@ SEEN: Final = """() => {
     dialogs: all("[role=dialog] h2").map((e) => e.innerText),
   };
 }"""
-"""What can be clicked. Lit places, pieces and cards carry their word in the game's notation:
-`data-action` (`road e12`), `data-build`, `data-card`, `data-dev`."""
+"""Everything that can be clicked. Highlighted places, pieces and cards have their notation in
+`data-action` (`road e12`), `data-build`, `data-card` and `data-dev`.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """What somebody sits at. `examined`: other tools may look into the page."""
+    """A kind of screen. `examined` allows other tools to inspect the page."""
 
     width: int
     height: int
@@ -66,13 +67,13 @@ SMALL_PHONE: Final = Screen(360, 640, touch=True)
 
 
 def pips(label: str, terrain: str) -> int:
-    """How often the token of this terrain comes up, by a place's label; 0 without one."""
+    """The pips of the token on this terrain, read from the label of a place; 0 without one."""
     tokens = re.findall(rf"{terrain} (\d+)", label)
     return max((6 - abs(7 - int(token)) for token in tokens), default=0)
 
 
 def keep_level(*people: Person) -> None:
-    """Wait until all their pages tell as much of the game, of those that show the log."""
+    """Wait until all pages that show the log have the same number of lines."""
     showing = [one for one in people if one.log.count()]
     most = max((one.log.count() for one in showing), default=0)
     for one in showing:
@@ -80,7 +81,7 @@ def keep_level(*people: Person) -> None:
 
 
 class Person:
-    """One browser page and what its owner does with it."""
+    """A browser page and what its user does."""
 
     def __init__(self, name: str, page: Page, url: str, seed: int = 1) -> None:
         self.name = name
@@ -96,18 +97,18 @@ class Person:
             self.complaints.append(message.text)
 
     def button(self, name: str) -> Locator:
-        """The button that says just this."""
+        """The button with exactly this label."""
         return self.page.get_by_role("button", name=name, exact=True)
 
     @property
     def quick(self) -> Locator:
-        """The button that starts a game at once; it waits for the connection."""
+        """The button that starts a game at once; disabled until the page is connected."""
         return self.page.get_by_role("button", name=re.compile("^Quick play")).locator(
             "visible=true"
         )
 
     def open_lobby(self) -> None:
-        """Come to the lobby and say one's name."""
+        """Open the lobby and enter the name."""
         self.page.goto(self.url)
         expect(self.quick).to_be_enabled()
         field = self.page.get_by_label("Your name")
@@ -115,7 +116,7 @@ class Person:
         field.press("Tab")
 
     def quick_play(self, bots: str = "Easy") -> None:
-        """One click against three bots."""
+        """Start a game against three bots with one click."""
         choice = self.page.get_by_role("radio", name=bots).or_(self.button(bots)).first
         if choice.is_visible():
             choice.click()
@@ -125,12 +126,12 @@ class Person:
         expect(self.prompt).not_to_be_empty()
 
     def open_form(self) -> None:
-        """Open the form of a new table where it has no column of its own."""
+        """Open the form for a new table if the page is too narrow to show it permanently."""
         if not self.page.evaluate("matchMedia('(min-width: 1181px)').matches"):
             self.button("Create table").locator("visible=true").first.click()
 
     def create_table(self, *, players: int, points: int, fill: bool) -> str:
-        """Create a table through the form; its address."""
+        """Create a table with the form and return its URL."""
         expect(self.quick).to_be_visible()
         self.open_form()
         self.step("Players", 4, players)
@@ -143,67 +144,67 @@ class Person:
         return self.page.url
 
     def step(self, label: str, now: int, wanted: int) -> None:
-        """Press a stepper's buttons from one number to another."""
+        """Press the buttons of a stepper to get from one number to another."""
         word = "fewer" if wanted < now else "more"
         for _ in range(abs(wanted - now)):
             self.button(f"{label}: {word}").locator("visible=true").click()
 
     def start(self) -> None:
-        """Begin the game."""
+        """Start the game."""
         self.button("Start game").click()
         expect(self.prompt).not_to_be_empty()
 
     @property
     def prompt(self) -> Locator:
-        """What is awaited, and of whom."""
+        """The text that says what the game waits for, and for whom."""
         return self.page.get_by_test_id("prompt")
 
     @property
     def standing(self) -> Locator:
-        """The end of the game."""
+        """The results at the end of the game."""
         return self.page.get_by_role("dialog").filter(has=self.button("View board"))
 
     @property
     def log(self) -> Locator:
-        """The lines of the log."""
         return self.page.get_by_role("tabpanel", name="All").get_by_role("listitem")
 
     @property
     def header(self) -> Locator:
-        """The line with the game's name and its turn."""
+        """The line with the game's name and turn."""
         return self.page.get_by_role("banner")
 
     @property
     def side(self) -> Locator:
-        """One's own side of the table: points, cards, what to answer."""
+        """The player's own panel with points, cards and prompts."""
         return self.page.get_by_role("region", name="Your side of the table")
 
     @property
     def notice(self) -> Locator:
-        """A message that may be dismissed."""
+        """A message that can be dismissed."""
         dismiss = self.page.get_by_role("button", name="Dismiss")
         return self.page.get_by_role("status").filter(has=dismiss)
 
     def places(self, kind: str = "") -> Locator:
-        """The lit places, of one kind of action: "settlement", "road", "robber"…"""
+        """The highlighted places, optionally of one kind of action ("settlement", "road",
+        "robber"…).
+        """
         return self.page.locator(f"[data-action^={kind}]" if kind else "[data-action]")
 
     def piece(self, name: str) -> Locator:
-        """The button that builds it."""
+        """The button that builds a piece."""
         return self.page.get_by_role("toolbar", name="Build").locator(f"[data-build={name}]")
 
     def open_sheet(self, name: str) -> Locator:
-        """On a narrow screen: the button to "Trade", "Chat" or "Log"."""
+        """On a narrow screen, the button for "Trade", "Chat" or "Log"."""
         return self.page.get_by_role("region", name="Trade, log and chat").get_by_role(
             "button", name=name
         )
 
     def wait_for_change(self) -> None:
-        """Let the page change."""
         self.page.evaluate(CHANGED)
 
     def hand(self) -> dict[str, int]:
-        """One's own cards, as the page shows them."""
+        """The player's own cards, as the page shows them."""
         counts = dict.fromkeys(RESOURCES, 0)
         cards = self.page.get_by_role("list", name="Your cards").locator("[data-card]")
         for label, card in cards.evaluate_all(
@@ -215,22 +216,22 @@ class Person:
 
     @property
     def victims(self) -> Locator:
-        """Those whom one may steal from."""
+        """The players who can be robbed."""
         return self.page.get_by_role("dialog", name=STEAL).get_by_role("button")
 
     def spots(self) -> list[str]:
-        """The actions of the lit places."""
+        """The actions of the highlighted places."""
         return [str(action) for action in self.page.evaluate(SEEN)["spots"]]
 
     def act(self, *, build: bool = True) -> str | None:
-        """Do one thing the page offers, as somebody would who wants to build; None if nothing."""
+        """Do one thing that the page offers, preferring to build. None if there is nothing to do."""
         seen = self.page.evaluate(SEEN)
         if seen["over"]:
             return "over"
         return self._act_on(seen if build else {**seen, "builds": []})
 
     def answer(self) -> str | None:
-        """Do what is asked, such as after a seven, but begin and end no turn, and build nothing."""
+        """Answer prompts, such as after a 7, without building, rolling or ending the turn."""
         seen = self.page.evaluate(SEEN)
         buttons = [words for words in seen["buttons"] if words not in ("Roll", "End turn")]
         return self._act_on({**seen, "buttons": buttons, "builds": []})
@@ -269,7 +270,7 @@ class Person:
         return None
 
     def play_until(self, wanted: str, seconds: float = 120) -> None:
-        """Act until something of this name was done (or the game is over)."""
+        """Act until `wanted` was done, or the game is over."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             done = self.act()
@@ -280,7 +281,9 @@ class Person:
         raise AssertionError(f"{self.name} never came to {wanted!r}; {self.prompt.inner_text()}")
 
     def settle_by(self, terrain: str) -> None:
-        """In the setup: the lit place with the best token on this terrain, then any road."""
+        """In the setup, settle at the highlighted place with the best token on this terrain, then
+        build any road.
+        """
         places = self.places("settlement")
         expect(places.first).to_be_visible(timeout=20_000)
         labels = [one.get_attribute("aria-label") or "" for one in places.all()]
@@ -288,7 +291,7 @@ class Person:
         self.places("road").first.click()
 
     def wait_to_build(self, seconds: float = 120) -> Locator:
-        """Only roll and end turns until a piece can be built; the first that can."""
+        """Only roll and end turns until a piece can be built, and return the first such piece."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             seen = self.page.evaluate(SEEN)
@@ -300,7 +303,7 @@ class Person:
         raise AssertionError(f"{self.name} could never build; {self.prompt.inner_text()}")
 
     def finish_setup(self, others: tuple[Person, ...] = ()) -> None:
-        """Place both settlements and roads; others at the table do so too."""
+        """Place both settlements and roads, for `others` too."""
         end = time.monotonic() + 40
         while "setup" in self.header.inner_text():
             if time.monotonic() > end:

@@ -1,4 +1,4 @@
-"""The client in the pseudo-language: `web/scripts/pseudo.mjs` says what it is."""
+"""The client in the pseudo-language (see `web/scripts/pseudo.mjs`)."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ BUILT: Final = Path(__file__).parents[2] / "build" / "pseudo"
 CLIENT: Final = BUILT / "client"
 STORIES: Final = Path(__file__).parents[2] / "web" / "src" / "stories" / "generated"
 NOWHERE: Final = "http://stories.test"
-"""Stories need no server."""
+"""The base address of stories, which need no server."""
 
 
 def words(key: str) -> str:
-    """What the pseudo-language says."""
+    """The text of a message in the pseudo-language."""
     said: str = json.loads((BUILT / "messages" / "en.json").read_text(encoding="utf-8"))[key]
     return said
 
 
 def serve_client(context: BrowserContext) -> None:
-    """JsonResponse with the client of the tests wherever the server would send its own."""
-    # A page that comes from no address may otherwise not speak to one of this machine.
+    """Answer requests for the client's files with the test build."""
+    # Otherwise a page without a real address may not connect to this machine.
     context.grant_permissions(["local-network-access"])
     context.route("**/*", _answer)
 
 
 @contextmanager
 def calm_page(browser: Browser) -> Iterator[Page]:
-    """A page of this client for somebody who wants no motion."""
+    """A page of this client with reduced motion."""
     context = browser.new_context(reduced_motion="reduce")
     serve_client(context)
     yield context.new_page()
@@ -46,7 +46,7 @@ def _answer(route: Route) -> None:
     if path and file.is_file():
         route.fulfill(path=file)
     elif route.request.resource_type == "document":
-        # Like the server, which writes its base path into the page's links.
+        # The server also writes its base path into the page's links.
         page = (CLIENT / "index.html").read_text().replace('="./', '="/')
         route.fulfill(body=page, content_type="text/html")
     else:
@@ -54,7 +54,7 @@ def _answer(route: Route) -> None:
 
 
 def go_on_with(page: Page, name: str, *lines: tuple[str, ...]) -> None:
-    """Have chance say more in a story, as soon as it is seen: actions, each with its results."""
+    """Append actions by chance, each with its results, to a story as soon as it is shown."""
     story = json.loads((STORIES / f"{name}.json").read_text(encoding="utf-8"))
     told = [
         {"number": 10_000 + i, "seat": -1, "action": action, "results": results}
@@ -67,7 +67,7 @@ def go_on_with(page: Page, name: str, *lines: tuple[str, ...]) -> None:
 
 
 def open_story(page: Page, name: str, theme: str = "light") -> None:
-    """Show the table at one moment; on a page that shows another one, without loading it anew."""
+    """Show the table at a moment. A page that shows another moment is not reloaded."""
     address = f"{NOWHERE}/stories.html?theme={theme}&pace=0"
     page.goto(f"{address}#{name}")
     page.locator(f"[data-story={name}]").wait_for(state="attached")

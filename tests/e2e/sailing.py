@@ -1,4 +1,4 @@
-"""What people at a table with ships do."""
+"""Steps of players at tables with ships."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHIP: Final = "[data-piece^=ship]"
 
 
 def sit_down(person: Person, title: str) -> None:
-    """A table on a map with water to cross, its other seats taken by bots."""
+    """Start a game against bots on a map with water to cross."""
     person.open_lobby()
     person.open_form()
     person.page.get_by_role("button", name="All maps").locator("visible=true").click()
@@ -26,7 +26,7 @@ def sit_down(person: Person, title: str) -> None:
 
 
 def place_at_sea(person: Person, terrain: str) -> None:
-    """One settlement of the setup on the best coast with that terrain, and a ship beside it."""
+    """In the setup, place a settlement on the best coast with that terrain, and a ship next to it."""
     page = person.page
     expect(person.places("settlement").first).to_be_visible(timeout=20_000)
     coasts = page.locator("[data-action^=settlement][aria-label*=Sea]")
@@ -41,7 +41,9 @@ def place_at_sea(person: Person, terrain: str) -> None:
 
 
 def tap_closer(person: Person, wanted: str, then: str) -> None:
-    """A first tap brings a small board closer, the next one chooses."""
+    """Tap a place on a small board until it is chosen: the first tap zooms in, the next one
+    chooses.
+    """
     action = person.page.locator(wanted).first.get_attribute("data-action")
     spot, done = person.page.locator(f'[data-action="{action}"]'), person.page.locator(then)
     for _ in range(30):

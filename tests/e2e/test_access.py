@@ -1,4 +1,4 @@
-"""Without a mouse, and as assistive tools see it."""
+"""Playing by keyboard, with assistive technology and at 200 % zoom."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DARK = Screen(1440, 900, dark=True, examined=True)
 PHONE = Screen(360, 640, touch=True, examined=True)
 DARK_PHONE = Screen(360, 640, touch=True, dark=True, examined=True)
 ZOOMED = Screen(720, 450)
-"""A desktop of 1440x900 at 200 %."""
+"""A desktop of 1440×900 at 200 %."""
 
 
 def faults(player: Person) -> list[str]:
@@ -23,7 +23,7 @@ def faults(player: Person) -> list[str]:
 
 
 def press_tab_to(player: Person, name: str) -> None:
-    """Go by Tab alone to the button that says this."""
+    """Press Tab until the button with this label has the focus."""
     for _ in range(120):
         player.page.keyboard.press("Tab")
         if player.page.evaluate("document.activeElement.innerText ?? ''").strip() == name:

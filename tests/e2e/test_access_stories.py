@@ -1,4 +1,4 @@
-"""Moments of both games as assistive tools see it, in both themes."""
+"""Accessibility of moments of both games, in both themes."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ STORIES: Final = (
     *("setup", "steal", "turn", "watch", "window"),
     *("natick_divide", "natick_event", "natick_keep", "natick_over", "natick_turn"),
 )
-"""Moments with unlike things to read."""
+"""Moments that show different kinds of text."""
 
 CONTRASTS: Final = ("discard", "grand_over", "natick_divide")
-"""Moments with unlike colours; to measure contrast takes longer than all else."""
+"""Moments that show different colours. Measuring contrast takes longer than all other checks."""
 
-# What is drawn says nothing by itself: its names stand on what holds it.
+# SVG drawings have no accessible text of their own; the elements around them are labelled.
 RUN: Final = """async ([theme, options]) => {
   document.documentElement.dataset.theme = theme;
   const found = await axe.run({ exclude: ["svg"] }, { ...options, resultTypes: ["violations"] });
@@ -48,7 +48,7 @@ def test_no_accessibility_fault_in_these_moments(browser: Browser) -> None:
         if story in CONTRASTS:
             runs += [["light", CONTRAST], ["dark", CONTRAST]]
         seen = [fault for run in runs for fault in page.evaluate(RUN, run)]
-        # Whatever the last story was seen on comes first: to lay a page out anew takes long.
+        # Start with the screen of the last story, because a new layout takes long.
         screens.reverse()
         for screen in screens:
             page.set_viewport_size({"width": screen.width, "height": screen.height})

@@ -1,4 +1,4 @@
-"""Seats and terrains as colour-blind people see them, measured in what the browser draws."""
+"""Tests that colour-blind people can tell seats and terrains apart, measured in screenshots."""
 
 from __future__ import annotations
 
@@ -23,10 +23,12 @@ TERRAINS: Final = (
 )
 EYES: Final = ("typical", "protan", "deutan", "tritan")
 SEATS_APART: Final = 10.0
-"""Of the mean colours of all pieces in CIELAB, their lines, halos and emblems included."""
+"""The minimum distance in CIELAB between the mean colours of two seats' pieces, with lines, halos
+and emblems.
+"""
 
 TILES_APART: Final = 15.0
-"""Of 255, the root mean square over the pixels of two tiles laid on each other."""
+"""The minimum difference of two tiles: the root mean square over their pixels, out of 255."""
 
 BOXES: Final = """(all) => Object.fromEntries(all.map((one) => {
   const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -39,7 +41,7 @@ TO_LAB: Final = ImageCms.buildTransform(
 
 @pytest.fixture(scope="module", params=["light", "dark"])
 def drawn(browser: Browser, request: pytest.FixtureRequest) -> Pictures:
-    """Each drawing of the story, by who sees what."""
+    """Each drawing of the story, by kind of colour vision."""
     size: ViewportSize = {"width": 800, "height": 900}
     context = browser.new_context(viewport=size, reduced_motion="reduce")
     serve_client(context)
@@ -54,7 +56,7 @@ def drawn(browser: Browser, request: pytest.FixtureRequest) -> Pictures:
 
 
 def mean_colour(picture: Image.Image) -> tuple[float, float, float]:
-    """In CIELAB, of all that is not the ground."""
+    """The mean colour in CIELAB of all pixels that are not background."""
     ground = picture.crop((0, 0, 1, 1)).resize(picture.size)
     mask = (
         ImageChops.difference(picture, ground).convert("L").point(lambda value: 255 * (value > 0))

@@ -1,4 +1,4 @@
-"""An offer that is declined, at a server that takes its time to tell so."""
+"""A declined offer, on a server with the usual delay before others learn of it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.web.served import Served, serve
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    """Between the answer and its telling there are seconds here, as players have them."""
+    """A server that reveals an answer seconds later, as in real games."""
     server = serve(tmp_path / "data", *FAST)
     yield server
     server.stop()

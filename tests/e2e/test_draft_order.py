@@ -1,4 +1,4 @@
-"""The order of the draft stands beside the island, whatever the screen."""
+"""The order of the draft does not cover the island on any screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Maps of one's own: drawn, checked, kept, published, and played on by others."""
+"""Players' own maps: drawn, checked, saved, published, and played by others."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MAPS = Path(__file__).parents[2] / "src" / "qiatan" / "island" / "maps"
 
 
 def drawer(person: NewPerson, name: str = "Mei", screen: Screen = DESKTOP) -> Drawer:
-    """Somebody with an empty canvas."""
+    """Open the editor with an empty canvas."""
     one = Drawer(person(name, screen))
     one.person.open_lobby()
     one.open()
@@ -28,7 +28,7 @@ def drawer(person: NewPerson, name: str = "Mei", screen: Screen = DESKTOP) -> Dr
 
 
 def map_file(folder: Path, **changes: object) -> Path:
-    """The standard map, spoilt."""
+    """A file of the standard map with changed fields."""
     plain = json.loads((MAPS / "standard.json").read_text(encoding="utf-8"))
     file = folder / "spoilt.json"
     file.write_text(json.dumps({**plain, **changes}), encoding="utf-8")
@@ -36,7 +36,7 @@ def map_file(folder: Path, **changes: object) -> Path:
 
 
 def look_at(reader: Person, title: str) -> None:
-    """Find a map in the library."""
+    """Open a map in the library."""
     reader.page.goto(f"{reader.url}/library")
     reader.page.get_by_label("Search by title").fill(title)
     reader.page.get_by_role("button", name=re.compile(title)).click()
@@ -86,7 +86,7 @@ def test_a_host_picks_a_drawn_map_at_the_table(person: NewPerson) -> None:
 
 
 def shores(mei: Drawer) -> None:
-    """A round island to begin on, and one of gold across the water, half of it in fog."""
+    """Draw a round home island and a gold island across the water, half of it in fog."""
     mei.island()
     mei.brush("Sea")
     mei.paint((3, -2), (3, 0))
@@ -416,7 +416,7 @@ def test_marks_can_be_placed_on_a_phone(person: NewPerson) -> None:
     finger.draw([mei.at(-1, 0), mei.at(0, 0), mei.at(1, 0)])
     assert (mei.marks("home"), mei.marks("pirate")) == (["0,0"], ["0,1"])
     assert mei.marks("fog") == ["-1,0", "1,0"]
-    # No tap: the browser takes one so soon after a stroke for a part of it.
+    # Click instead of tapping: the browser takes a tap right after a stroke for a part of it.
     mei.person.button("Map").click()
     mei.person.step("Points to win", 10, 11)
     check_targets(mei.person)

@@ -1,4 +1,4 @@
-"""One feed of the game, the table and the chat, and its filters."""
+"""The feed of game, table and chat, and its filters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.e2e.person import Person
 
 
 def feed(person: Person, name: str) -> Locator:
-    """The feed's lines under one of its filters."""
+    """The lines of the feed with one of its filters."""
     person.page.get_by_role("tab", name=name).click()
     return person.page.get_by_role("tabpanel", name=name).get_by_role("listitem")
 

@@ -1,4 +1,4 @@
-"""Two people who look for a game are brought to one table, which starts by itself."""
+"""Two matched players get a table that starts by itself."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.web.served import Served
 
 @pytest.fixture
 def served(quiet_server: Served) -> Served:
-    """A server at which nobody else looks."""
+    """A server where no one else is looking for a game."""
     return quiet_server
 
 

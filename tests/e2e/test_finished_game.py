@@ -1,4 +1,4 @@
-"""What there is to know of a finished game: its report, its dice, its file, the ratings."""
+"""Pages about a finished game: report, dice, file and ratings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DROP = """([name, text]) => {
   carried.items.add(new File([text], name, { type: "application/json" }));
   window.dispatchEvent(new DragEvent("drop", { dataTransfer: carried, cancelable: true }));
 }"""
-"""Lets go of a file over the page."""
+"""Drops a file on the page."""
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def served(finished: Served) -> Served:
 
 
 def at_the_game(player: Person) -> None:
-    """The page of the game that red won."""
+    """Open the page of the game that red won."""
     player.page.goto(f"{player.url}/games")
     player.page.get_by_role("link", name="Red won").click()
     expect(player.page.get_by_role("dialog", name="Red won")).to_be_visible()
@@ -54,7 +54,7 @@ def test_a_report_can_be_read_as_a_table_and_downloaded(person: NewPerson) -> No
 
 
 def with_one_die_turned(told: dict[str, Any]) -> dict[str, Any]:
-    """The same chance, but that one roll came out otherwise."""
+    """The same record, but with a different result of one roll."""
     step = next(step for step in told["steps"] if step["action"] == "dice 3 4")
     step["action"] = "dice 3 5"
     return told
@@ -89,7 +89,7 @@ def test_a_dropped_game_file_is_replayed_or_its_broken_line_named(person: NewPer
 
 
 def sit_down_as(browser: Browser, player: Person) -> None:
-    """The browser on the screen has the cookies of the other one."""
+    """Copy the cookies of an HTTP client to a player's browser."""
     jar = browser.http.cookies.jar
     player.page.context.add_cookies(
         [{"name": one.name, "value": str(one.value), "url": player.url} for one in jar]

@@ -1,4 +1,4 @@
-"""A keyboard's focus is never lost: it returns where it was, or goes to what comes next."""
+"""The keyboard focus is never lost: it returns to where it was, or moves on to what comes next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints: asked for by a key or a button, shown on the board and in words, played or put away."""
+"""Hints: requested by key or button, shown on the board and in words, played or closed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person must not lose: reloads, a killed server, double clicks."""
+"""Nothing is lost by reloads, a killed server or double clicks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Maps with more hexes than a phone can show: where one may build is seen, and stays near."""
+"""Boards that are too large for a phone: places to build are visible, and zooming helps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.e2e.sailing import sit_down
 from tests.e2e.test_phone import FLOOR
 
 NEAR = 40
-"""Pixels across a hex in which its token can be read."""
+"""The width in pixels at which a hex's token can be read."""
 
 HEX = "[data-hex]"
 GLOW = "[data-glow]"
@@ -30,7 +30,7 @@ def hex_width(page: Page) -> float:
 
 
 def wait_for_width(page: Page, what: str, wanted: str) -> None:
-    """The board eases into its place."""
+    """Wait until the board has moved into place."""
     width = f"document.querySelector('{what}').getBoundingClientRect().width"
     page.wait_for_function(f"() => Math.round({width}) {wanted}")
 

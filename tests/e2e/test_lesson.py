@@ -1,4 +1,4 @@
-"""The lesson: begun with one click, followed by what the coach says, left and resumed, won."""
+"""The lesson: started with one click, followed, left, resumed and won."""
 
 from __future__ import annotations
 

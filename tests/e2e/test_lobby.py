@@ -1,4 +1,4 @@
-"""The lobby: what one plays with is in sight, and a quiet one has something to show."""
+"""The lobby shows what is needed to start a game, and is not empty without tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.web.served import Served
 
 @pytest.fixture
 def served(quiet_server: Served) -> Served:
-    """A lobby without tables."""
+    """A server without tables."""
     return quiet_server
 
 

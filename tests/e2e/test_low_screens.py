@@ -1,4 +1,4 @@
-"""A phone on its side: what is asked, and the buttons that answer it, are in sight."""
+"""A phone in landscape shows the prompt and the buttons that answer it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def turn(person: Person, screen: Screen) -> None:
 
 
 def check_sight(player: Colonist, buttons: Locator) -> None:
-    """All that one decides by, and what one decides with."""
+    """Check that the prompt, the colonies and the buttons are visible."""
     for button in buttons.all():
         expect(button).to_be_in_viewport(ratio=0.95)
     expect(player.person.prompt).to_be_in_viewport(ratio=0.95)
@@ -53,7 +53,7 @@ def test_natick_shows_both_colonies_next_to_the_prompt(person: NewPerson) -> Non
 CUT: Final = """(panels) => [...panels.querySelectorAll("*")]
   .filter((e) => getComputedStyle(e).textOverflow === "ellipsis" && e.scrollWidth > e.clientWidth)
   .map((e) => e.innerText)"""
-"""Words that do not fit where they stand."""
+"""Text that is cut off."""
 
 
 def test_natick_does_not_truncate_the_opponents_name(person: NewPerson) -> None:
@@ -87,7 +87,7 @@ def test_an_offer_can_be_answered_after_turning_the_phone(person: NewPerson) -> 
 
 
 def island_height(person: Person) -> float:
-    """How much of the window the hexes take, from 0 to 1."""
+    """The share of the window's height that the hexes take, from 0 to 1."""
     expect(person.page.locator("[data-hex]").first).to_be_visible()
     window: int = person.page.evaluate("innerHeight")
     boxes = [box for one in person.page.locator("[data-hex]").all() if (box := one.bounding_box())]
@@ -134,7 +134,7 @@ def test_a_spectator_sees_both_colonies_of_natick_whole(person: NewPerson) -> No
 
 
 def see_story(browser: Browser, name: str, screen: Screen, *then: tuple[str, ...]) -> Page:
-    """A moment on this screen, in a language whose words are long, and what happens then."""
+    """Show a moment on this screen in the pseudo-language, then append what happens next."""
     context = browser.new_context(
         viewport={"width": screen.width, "height": screen.height},
         has_touch=screen.touch,
@@ -189,7 +189,7 @@ COVERED: Final = """() => {
   const covered = boxes("[role=img]").filter((count) => chips.some((chip) => on(chip, count)));
   return chips.length === 3 && covered.map(([label]) => label);
 }"""
-"""The counts that lie below what the others have just got; false before they have."""
+"""Card counts that are covered by what the other players just got; false until they got it."""
 
 
 @pytest.mark.parametrize("screen", [SMALL_PHONE, LOW], ids=["small", "low"])

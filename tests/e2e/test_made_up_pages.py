@@ -1,4 +1,4 @@
-"""Pages of what takes a server long to compute, or many steps to come to, made up for them."""
+"""Pages about data that a server takes long to produce, with stubbed responses."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ACCOUNT = Account(
     ],
 )
 NAMED = ("Ingrid", "Firefox", "Gull", "Laptop", "Server", "Heron of the Northern Harbour")
-"""What people named."""
+"""Names that people chose."""
 PLAYERS = (r"\b(Ann|Red|Blue|Ivory|classic)\b", r"Guest \d+", r"[A-Z][a-z]{2} \d+, \d{4}.*")
 
 
@@ -52,7 +52,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def unread(page: Page, *names: str) -> list[str]:
-    """What is cut off, untranslated or unlabelled here, on a desktop and on a phone."""
+    """Text that is cut off, untranslated or unlabelled, on a desktop and on a phone."""
     found = [*plain_words(page, *names)]
     for screen in (DESKTOP, PHONE):
         page.set_viewport_size({"width": screen.width, "height": screen.height})
@@ -63,7 +63,7 @@ def unread(page: Page, *names: str) -> list[str]:
 
 
 def open_analysis(page: Page, served: Served, at: int) -> None:
-    """The public island's replay, analysed, at a moment with all hands open."""
+    """Open the analysed replay of the public island game at a moment, with all hands open."""
     listed = httpx.get(f"{served.url}/api/games").json()["games"]
     game = next(one["id"] for one in listed if one["game"] == "island")
     tell_analysis(page, httpx.get(f"{served.url}/api/games/{game}/replay").json())

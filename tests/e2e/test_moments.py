@@ -1,4 +1,4 @@
-"""Moments of a game as they lie on the screen, in words two fifths longer than English."""
+"""The layout of moments of a game, in text 40 % longer than English."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BESIDE = """(words) => {
   range.setEnd(line.firstChild, at + words.length);
   return line.getBoundingClientRect().right - range.getBoundingClientRect().right;
 }"""
-"""Pixels that are left beside these words under a table's name."""
+"""The pixels left next to this text below a table's name."""
 
 ALL_ROADS = """(words) => {
   for (const one of document.querySelectorAll(".left :first-child b")) one.textContent = "15";
@@ -28,7 +28,7 @@ ALL_ROADS = """(words) => {
   award.textContent = words;
   return award.scrollWidth - award.clientWidth;
 }"""
-"""Pixels of an award's words that are cut off beside as many roads as there are."""
+"""The pixels of an award's name that are cut off next to the largest number of roads."""
 
 ON_COUNTS = """() => [...document.querySelectorAll("[data-build]")].flatMap((piece) => {
   const count = piece.querySelector(".bl");
@@ -36,24 +36,24 @@ ON_COUNTS = """() => [...document.querySelectorAll("[data-build]")].flatMap((pie
   const picture = piece.querySelector(".bp svg").getBoundingClientRect();
   return picture.right > count.getBoundingClientRect().left ? [piece.dataset.build] : [];
 })"""
-"""Pieces whose picture lies on how many are left, were it 15."""
+"""Pieces whose picture would cover how many are left if that were 15."""
 
 ON_TILES = """() => [...document.querySelectorAll("[data-colony] use")].flatMap((tile) => {
   const { left, right, bottom } = tile.getBoundingClientRect();
   const top = document.elementFromPoint((left + right) / 2, bottom - 2);
   return top?.closest(".water") ? [tile.getAttribute("href")] : [];
 })"""
-"""Tiles of the colonies that water lies on."""
+"""Tiles of the colonies that are covered by water."""
 
 
 def told(story: str) -> Any:
-    """The view of a game at this moment."""
+    """The view of the game in a story."""
     return json.loads((STORIES / f"{story}.json").read_text(encoding="utf-8"))["view"]
 
 
 @pytest.fixture(scope="module")
 def moment(browser: Browser) -> Iterator[Page]:
-    """A page for one story after another, for somebody who wants no motion."""
+    """A page for one story after another, with reduced motion."""
     with calm_page(browser) as page:
         yield page
 

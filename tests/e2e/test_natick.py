@@ -22,7 +22,7 @@ SUITS: Final = ("wood", "stone", "grain", "iron")
 def against_a_bot(
     person: NewPerson, screen: Screen = DESKTOP, points: int = 5, name: str = "Wenli"
 ) -> Colonist:
-    """Wenli begins a game against an easy bot."""
+    """Start a game against an easy bot."""
     wenli = Colonist(person(name, screen))
     wenli.person.open_lobby()
     wenli.create_table(points=points, fill=True)
@@ -31,7 +31,7 @@ def against_a_bot(
 
 
 def seat_two(person: NewPerson, screen: Screen = DESKTOP) -> tuple[Colonist, Colonist]:
-    """Mei creates a table; Aiko comes by its link."""
+    """Mei creates a table and Aiko joins by its link."""
     mei, aiko = Colonist(person("Mei", screen)), Colonist(person("Aiko", screen))
     mei.person.open_lobby()
     link = mei.create_table(points=10, fill=False)
@@ -46,7 +46,7 @@ def seat_two(person: NewPerson, screen: Screen = DESKTOP) -> tuple[Colonist, Col
 
 
 def reach_dividing(*players: Colonist) -> Colonist:
-    """Play until dice lie before one of them; who it is."""
+    """Play until one of the players must divide the dice, and return that player."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
         for one in players:
@@ -59,24 +59,24 @@ def reach_dividing(*players: Colonist) -> Colonist:
 
 
 def coins(player: Colonist) -> list[tuple[int, int]]:
-    """Of each suit: how many coins one has, and how many one can hold."""
+    """For each suit, how many coins a player has and how many their regions can hold."""
     shown = player.page.get_by_role("group", name="Your coins").get_by_role("listitem")
     pairs = [re.findall(r"\d+", words) for words in shown.all_text_contents()]
     return [(int(held), int(most)) for held, most in pairs]
 
 
 def purse(player: Colonist) -> dict[str, int]:
-    """One's own coins, as the dock shows them."""
+    """The player's own coins, as the page shows them."""
     return {suit: held for suit, (held, _) in zip(SUITS, coins(player), strict=True)}
 
 
 def room(player: Colonist) -> dict[str, int]:
-    """How many coins of each suit one could still take."""
+    """How many more coins of each suit a player can hold."""
     return {suit: most - held for suit, (held, most) in zip(SUITS, coins(player), strict=True)}
 
 
 def swaps(one: Colonist, other: Colonist) -> list[tuple[str, str]]:
-    """What coin the one could give for what coin of the other, with room on both sides."""
+    """Pairs of coins that two players could exchange, with room on both sides."""
     mine, theirs, own, far = purse(one), purse(other), room(one), room(other)
     gives = [suit for suit in SUITS if mine[suit] and far[suit] > 0]
     wants = [suit for suit in SUITS if theirs[suit] and own[suit] > 0]
@@ -84,14 +84,14 @@ def swaps(one: Colonist, other: Colonist) -> list[tuple[str, str]]:
 
 
 def swap(one: Colonist, other: Colonist) -> tuple[str, str] | None:
-    """The first of them."""
+    """The first pair of coins that two players could exchange."""
     return next(iter(swaps(one, other)), None)
 
 
 def play_until_a_trade_is_possible(
     people: tuple[Colonist, Colonist], ways: int = 1
 ) -> tuple[Colonist, Colonist]:
-    """Both play on without building; the one at turn, and the other."""
+    """Play without building until a trade is possible; returns the active player first."""
     end = time.monotonic() + 90
     while time.monotonic() < end:
         for one, other in (people, people[::-1]):
@@ -108,7 +108,7 @@ def play_until_a_trade_is_possible(
 
 
 def compose(player: Colonist, give: str, want: str, send: str) -> None:
-    """Put one coin for one together and send it."""
+    """Compose an offer of one coin for one and send it."""
     trade = player.page.get_by_role("region", name="Trade", exact=True)
     if trade.count() == 0:
         player.person.open_sheet("Trade").click()
@@ -118,22 +118,22 @@ def compose(player: Colonist, give: str, want: str, send: str) -> None:
 
 
 def sets(player: Colonist) -> Locator:
-    """The two sets of which one is kept."""
+    """The two sets of dice to choose from."""
     return player.page.get_by_role("region", name="The two sets")
 
 
 def keep_buttons(player: Colonist) -> Locator:
-    """One for each set."""
+    """The two buttons that keep a set."""
     return player.page.get_by_role("button", name=re.compile("^Keep (this|that) set"))
 
 
 def heap(player: Colonist, name: str) -> Locator:
-    """One of the two sets, or what lies outside both (`rest`)."""
+    """One of the two sets, or the dice outside both (`rest`)."""
     return player.page.locator(f"[data-heap={name}]")
 
 
 def check_points_in_sight(player: Colonist, screen: Screen) -> None:
-    """However long a name is, it leaves room for the points."""
+    """Check that long names leave room for the points."""
     player.page.set_viewport_size({"width": screen.width, "height": screen.height})
     for row in player.person.standing.get_by_role("row").all():
         expect(row.get_by_role("cell").or_(row.get_by_role("columnheader")).last).to_be_in_viewport(
@@ -194,7 +194,9 @@ def test_two_players_divide_choose_and_trade(person: NewPerson) -> None:
 
 
 def settle_to(wanted: list[dict[str, int]], people: tuple[Colonist, Colonist]) -> None:
-    """Say which regions the coins of a trade leave and reach, until both hold just these."""
+    """Choose the regions that the coins of a trade leave and reach until both players have
+    `wanted`.
+    """
     end = time.monotonic() + 20
     while [purse(one) for one in people] != wanted and time.monotonic() < end:
         for one in people:

@@ -1,4 +1,4 @@
-"""The pages around the games: as assistive tools see them, at twice the size, in longer words."""
+"""Pages outside games: accessibility, 200 % zoom, and longer text."""
 
 from __future__ import annotations
 

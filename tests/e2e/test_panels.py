@@ -1,4 +1,4 @@
-"""Players' panels have room for large numbers, and for one number more than they show today."""
+"""Players' panels have room for large numbers, and for one more number than they show now."""
 
 from __future__ import annotations
 

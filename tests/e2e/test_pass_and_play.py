@@ -1,4 +1,4 @@
-"""Two people who pass one phone on."""
+"""Two players sharing a phone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.e2e.person import PHONE, Person
 
 
 def add_player(person: Person, name: str) -> None:
-    """Somebody sits down who plays on this device."""
+    """Add a local player on this device."""
     person.button("On this device").click()
     person.page.get_by_label("Their name").fill(name)
     person.button("Add").click()
@@ -20,12 +20,12 @@ def add_player(person: Person, name: str) -> None:
 
 
 def curtain(person: Person) -> Locator:
-    """What hides the hand until somebody says who they are."""
+    """The curtain that hides the hand until the next player takes the phone."""
     return person.page.get_by_role("dialog", name=re.compile("^Pass to"))
 
 
 def take(person: Person) -> str:
-    """Whoever is named takes the phone; their name."""
+    """Pass the phone to the named player and return their name."""
     expect(curtain(person)).to_be_visible()
     title = curtain(person).get_by_role("heading").inner_text()
     name = title.removeprefix("Pass to ")
@@ -37,7 +37,7 @@ def take(person: Person) -> str:
 
 
 def place_two(person: Person) -> None:
-    """A settlement and a road."""
+    """Place a settlement and a road."""
     person.places("settlement").first.click()
     person.places("road").first.click()
 

@@ -1,4 +1,4 @@
-"""Accounts in a real browser: passkeys, passwords, another device."""
+"""Accounts in a real browser: passkeys, passwords and a second device."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ PASSWORD = "correct horse"
 
 @pytest.fixture
 def served(quiet_server: Served) -> Served:
-    """A server whose names are all free."""
+    """A server without accounts."""
     return quiet_server
 
 
 def with_passkeys(page: Page) -> None:
-    """A device with a fingerprint reader that always agrees."""
+    """Add a virtual fingerprint reader that always agrees."""
     devtools = page.context.new_cdp_session(page)
     devtools.send("WebAuthn.enable")
     reader = {
@@ -37,7 +37,7 @@ def with_passkeys(page: Page) -> None:
 
 
 def at_me(person: Person, *, name: str | None = None) -> Page:
-    """The page of somebody's own; passkeys are good for a name, not for an address."""
+    """Open the account page. Passkeys need a host name instead of an IP address."""
     page = person.page
     page.goto(f"{person.url.replace('127.0.0.1', name or '127.0.0.1')}/me")
     expect(page.get_by_role("heading", name="Devices")).to_be_visible()
@@ -45,7 +45,7 @@ def at_me(person: Person, *, name: str | None = None) -> Page:
 
 
 def session_of(page: Page) -> str:
-    """The cookie by which the device is signed in."""
+    """The session cookie of the page."""
     (cookie,) = [one for one in page.context.cookies() if one.get("name") == SESSION_COOKIE]
     return cookie.get("value", "")
 

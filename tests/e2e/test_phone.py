@@ -1,4 +1,4 @@
-"""The game in one hand: touch, 360 and 390 pixels wide."""
+"""Playing by touch on phones that are 360 and 390 pixels wide."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.e2e.person import PHONE, SMALL_PHONE, Person, Screen
 from tests.e2e.sailing import sit_down
 
 FLOOR = 24
-"""Pixels that a target has at least, either way."""
+"""The minimum width and height of a touch target in pixels."""
 
-# What is clipped away shows on the keyboard's focus only.
+# Clipped elements are only visible with keyboard focus.
 SIZES = """() => [...document.querySelectorAll("button, [data-action], a, input")]
   .filter((e) => e.checkVisibility() && getComputedStyle(e).clipPath === "none")
   .map((e) => [e.getAttribute("aria-label") || e.innerText || e.tagName, e.getBoundingClientRect()])
@@ -29,7 +29,7 @@ def too_small(player: Person) -> list[list[object]]:
 
 
 def check_targets(player: Person) -> None:
-    """Nothing is too small for a finger once the page has taken its measures."""
+    """Check that every target is large enough for a finger once the layout has settled."""
     with suppress(TookTooLong):
         player.page.wait_for_function(
             f"() => ({SIZES})().every(([, ...size]) => size.every((one) => one >= {FLOOR}))",
@@ -47,7 +47,7 @@ SPILLS = """(what) => [...document.querySelectorAll(what)].filter((e) => {
 
 
 def spilling(player: Person, what: str) -> list[str]:
-    """Words that run over the edge of their button."""
+    """Labels that overflow their button."""
     words: list[str] = player.page.evaluate(SPILLS, what)
     return words
 

@@ -1,4 +1,4 @@
-"""What people say to each other with one tap, and whom they do not want to hear."""
+"""Phrases that players send with one tap, and muting players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.e2e.test_two_browsers import seat_two
 
 
 def say(person: Person, phrase: str) -> None:
-    """Pick one of the phrases or reactions."""
+    """Send one of the phrases or reactions."""
     person.button("Phrases and reactions").click()
     person.button(phrase).click()
 
@@ -24,7 +24,7 @@ def test_a_phrase_appears_in_the_feed_and_at_the_seat(person: NewPerson) -> None
 
 
 def mute(person: Person, name: str) -> None:
-    """Mute somebody, or hear them again."""
+    """Mute or unmute a player."""
     person.button("Phrases and reactions").click()
     person.button("People here").click()
     person.page.get_by_role("switch", name=f"Mute {name}").click()

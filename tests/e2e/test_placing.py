@@ -1,4 +1,4 @@
-"""A place is shown before it is taken, and what was placed can be taken back."""
+"""Placements are previewed, confirmed and undone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.e2e.test_low_screens import LOW
 
 
 def begin(person: NewPerson, screen: Screen | None = None) -> Person:
-    """Somebody whose first settlement is asked for, against bots."""
+    """Start a game against bots and wait for the first settlement."""
     wenli = person("Wenli", screen) if screen else person("Wenli")
     wenli.open_lobby()
     wenli.quick_play()
@@ -20,7 +20,7 @@ def begin(person: NewPerson, screen: Screen | None = None) -> Person:
 
 
 def confirm(wenli: Person, when: str) -> None:
-    """Choose in the menu when a placement is confirmed."""
+    """Choose in the menu when placements must be confirmed."""
     wenli.button("Menu").click()
     wenli.page.get_by_role("radiogroup", name="Confirm placements").get_by_role(
         "radio", name=when

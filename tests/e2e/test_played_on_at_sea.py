@@ -1,4 +1,4 @@
-"""From moments of a game of bots: what happens to a sailor, by clicking, up to the end."""
+"""Games continued from moments of a bots' game at sea, played to the end by clicking."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def served(finished: Served) -> Served:
 
 
 def play_on(player: Person, at: int, seat: str) -> None:
-    """From there, in that seat."""
+    """Continue the game from moment `at` in this seat."""
     player.page.goto(f"{player.url}{FJORDS}?at={at}")
     player.page.get_by_role("button", name="Play on from here").click()
     sheet = player.page.get_by_role("dialog", name="Play on from here")
@@ -35,13 +35,13 @@ def play_on(player: Person, at: int, seat: str) -> None:
 
 
 def take(player: Person, *actions: str) -> None:
-    """These lit places, by how they begin, one after the other."""
+    """Click the places whose actions begin with these words, one after the other."""
     for action in actions:
         player.page.locator(f'[data-action^="{action}"]').first.click()
 
 
 def pick(player: Person, resource: str) -> None:
-    """A card for gold."""
+    """Pick a card for gold."""
     question = player.page.get_by_role("dialog", name=re.compile(r"^Take \d"))
     question.get_by_role("button", name=resource).click()
     question.get_by_role("button", name="Take", exact=True).click()
@@ -53,7 +53,7 @@ def is_told(player: Person, words: str) -> None:
 
 
 def adds_up_with_an_island(player: Person, points: str) -> None:
-    """Each row of the standing; the winner has the points of an island."""
+    """Check that each row of the results adds up and that the winner has points from an island."""
     rows = player.standing.get_by_role("row").filter(has=player.page.get_by_role("cell"))
     expect(rows).to_have_count(3)
     for row in rows.all():

@@ -1,4 +1,4 @@
-"""A private table: who comes by its code knocks, and the host lets them in."""
+"""A private table: a player with the code asks to join, and the host admits them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every page in a language two fifths longer than English: what is cut off or untranslated."""
+"""Finds cut-off and untranslated text on every page, in a language 40 % longer than English."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from tests.web.browser import Browser as Account
 from tests.web.served import Served
 
 TOLD = ("Harbour Table", "Good luck everyone", "I would take wool next turn")
-"""What people named and wrote."""
+"""Text that people entered."""
 
 NAMES = (
     *TOLD,
-    r"\band\b",  # of a list, by Intl in the page's language
+    r"\band\b",  # in lists, by Intl in the page's language
     r"[A-Z]+(-[A-Z]+){3}",  # a table's code
     *BOT_NAMES,
     r"Guest \d+",
-    r"\b(Ann|Red|Blue|Ivory|classic|natick)\b",  # of the finished games
+    r"\b(Ann|Red|Blue|Ivory|classic|natick)\b",  # in the finished games
     r"[A-Z][a-z]{2} \d+, \d{4}(, [\d:]+ [AP]M)?|\d+\smin\b",  # by Intl, in the page's language
     "Wenli",
     "Mei",
@@ -44,7 +44,7 @@ STORIES = (
     *("cards", "discard", "grand", "incoming", "over", "sea", "watch"),
     *("natick_divide", "natick_keep", "natick_over", "natick_turn"),
 )
-"""Moments with unlike things to read."""
+"""Moments that show different kinds of text."""
 
 
 def with_size(page: Page, screen: Screen) -> None:
@@ -52,20 +52,20 @@ def with_size(page: Page, screen: Screen) -> None:
 
 
 class Reader:
-    """Somebody who goes through the pages and looks for what cannot be read."""
+    """Visits pages and collects what cannot be read."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.found: list[str] = []
 
     def press(self, key: str, role: Literal["button", "radio"] = "button") -> None:
-        """The first of what says this, in the sheet that lies open."""
+        """Click the first element with this message in the open dialog, or else on the page."""
         sheet = self.page.locator(":modal")
         here = sheet if sheet.count() else self.page.locator("body")
         here.get_by_role(role, name=words(key)).locator("visible=true").first.click()
 
     def look(self, where: str) -> None:
-        """Note what is wrong here."""
+        """Record the faults of the current page."""
         found = [*faults(self.page), *plain_words(self.page, *NAMES)]
         self.found += [f"{where}: {one}" for one in found]
 
@@ -103,7 +103,7 @@ class Reader:
         self.look(f"table {game}")
 
     def look_back(self) -> None:
-        """From the list of finished games to one of them, and to its dice."""
+        """Visit the list of finished games, one of the games, and its dice."""
         self.page.get_by_role("listitem").get_by_role("link").first.click()
         self.look("replay's card")
         self.press("kept_watch")
@@ -113,14 +113,14 @@ class Reader:
         game = self.page.url.removesuffix("/fair")
         sums = self.page.get_by_role("region", name=words("fair_roll_by_roll"))
         expect(sums).to_be_visible(timeout=20_000)
-        # Outcomes stand there in notation, which is the same in every language.
+        # Outcomes are shown in notation, which is the same in every language.
         self.found += [f"fair dice: {one}" for one in faults(self.page)]
         self.page.goto(f"{game}/report")
         expect(self.page.get_by_role("region", name=words("report_places"))).to_be_visible()
         self.look("report")
 
     def account(self, url: str, person: str) -> None:
-        """The sheets by which an account is had, and the page of somebody who has one."""
+        """Visit the forms that create an account, and the account page."""
         self.page.goto(f"{url}/me")
         self.press("keep_begin")
         self.look("keep")
@@ -131,7 +131,7 @@ class Reader:
         self.look("person")
 
     def learn(self, url: str) -> None:
-        """The first step of the first game."""
+        """Visit the first step of the lesson."""
         self.page.goto(url)
         self.press("lesson_begin")
         expect(self.page.get_by_role("button", name=words("lesson_leave"))).to_be_visible()

@@ -1,4 +1,4 @@
-"""Whom the host removes: told once, and not invited again."""
+"""Players removed by the host are notified once and not invited again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REMOVED = "The host has removed you from this table."
 
 
 def not_invited(person: Person) -> None:
-    """The table says what happened and offers no seat."""
+    """Check that the table says what happened and offers no seat."""
     expect(person.page.get_by_role("status").filter(has_text=REMOVED).first).to_be_visible()
     expect(person.button("Take a seat")).to_have_count(0)
     expect(person.button("Sit here")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Finished games in the browser: listed, and replayed by keys and by touch."""
+"""Finished games in the browser: listed, and replayed by keyboard and by touch."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_finished_game_is_replayed_by_keyboard(person: NewPerson) -> None:
         wenli.page.keyboard.press(key)
         is_at(wenli, frame)
     wenli.page.keyboard.press("Space")
-    # It goes on meanwhile, a frame a second: whoever is slow to stop it sees a later one.
+    # Playback advances one frame per second, so a slow test stops at a later frame.
     expect(moment(wenli)).not_to_have_attribute("aria-valuenow", "1")
     wenli.page.keyboard.press("Space")
     expect(wenli.button("Play")).to_be_visible()

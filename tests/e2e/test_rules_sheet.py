@@ -1,4 +1,4 @@
-"""The rules sheet of the island: opened from the menu, searched, and reached from a refusal."""
+"""The rules of the island: opened from the menu, searched, and reached from a refusal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ships in the setup, by clicking, by keyboard and on a phone."""
+"""Ships in the setup: by clicking, by keyboard and on a phone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings that change how a game goes: special build, mystery, eight seats on a large map."""
+"""Settings that change the game: special build phase, mystery, and eight seats on a large map."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FOG = "[data-terrain=fog]"
 
 
 def switch_on(host: Person, *names: str) -> None:
-    """Turn settings on at the host's table, once they are there."""
+    """Turn on settings of the host's table."""
     for name in names:
         option = host.page.get_by_role("switch", name=name, exact=True)
         part = host.page.get_by_role("group").filter(has_text=name)
@@ -24,7 +24,7 @@ def switch_on(host: Person, *names: str) -> None:
 
 
 def table_of(person: NewPerson, names: tuple[str, ...], *settings: str) -> list[Person]:
-    """People at one table with these settings on, the host first; the setup is done."""
+    """Players at a table with these settings, the host first, after the setup."""
     host, *others = people = [person(name) for name in names]
     host.open_lobby()
     link = host.create_table(players=len(names), points=10, fill=False)
@@ -39,7 +39,7 @@ def table_of(person: NewPerson, names: tuple[str, ...], *settings: str) -> list[
 
 
 def turn_to(people: list[Person]) -> tuple[Person, Person]:
-    """Who may roll, and somebody else."""
+    """The player who may roll, and another player."""
     for _ in range(200):
         for one in people:
             if one.button("Roll").is_visible():
@@ -49,7 +49,7 @@ def turn_to(people: list[Person]) -> tuple[Person, Person]:
 
 
 def roll(active: Person, others: tuple[Person, ...]) -> None:
-    """The dice fall, and what a seven asks for is done."""
+    """Roll the dice and do what a 7 requires."""
     active.button("Roll").click()
     for _ in range(200):
         if active.button("End turn").is_visible():
@@ -70,7 +70,7 @@ def test_changing_the_map_keeps_the_chosen_points(person: NewPerson) -> None:
         expect(mei.page.get_by_role("radio", name=name)).to_be_checked()
         expect(points).to_contain_text("14")
     mei.step("Points to win", 14, 10)
-    # The table answers in turn: once there is a bot, the points are known too.
+    # The server answers in order: when the bot is there, the points are set too.
     mei.page.get_by_role("button", name="Add a bot: Easy").first.click()
     expect(mei.page.get_by_role("button", name="Add a bot: Easy")).to_have_count(2)
     mei.page.reload()
@@ -139,7 +139,7 @@ def test_eight_seats_on_the_grand_map(person: NewPerson) -> None:
 
 
 def check_widths(player: Person) -> None:
-    """On both screens, all eight seats are there and nothing is wider than the screen."""
+    """Check on both screens that all eight seats exist and that nothing is wider than the screen."""
     for screen in (DESKTOP, SMALL_PHONE):
         player.page.set_viewport_size({"width": screen.width, "height": screen.height})
         for seat in range(8):

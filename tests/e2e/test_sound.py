@@ -1,4 +1,4 @@
-"""What is heard and felt beside the screen: sounds, the tab, notifications, the screen kept on."""
+"""Sounds, the title and icon of the tab, notifications, and the wake lock."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HEARD: Final = """() => {
     return start.apply(this, args);
   };
 }"""
-"""Writes down how long each sound lasts that the page begins to play."""
+"""Records the duration of each sound that the page starts."""
 
 AWAKE: Final = """() => {
   window.locks = [];
@@ -59,7 +59,7 @@ def heard(page: Page) -> int:
 
 
 def play_until_heard(host: Person, page: Page, more_than: int, seconds: float = 60) -> None:
-    """The host plays until a page has begun so many sounds."""
+    """Let the host play until a page has started more than this many sounds."""
     end = time.monotonic() + seconds
     while heard(page) <= more_than:
         assert time.monotonic() < end, "nothing was heard"
@@ -68,7 +68,7 @@ def play_until_heard(host: Person, page: Page, more_than: int, seconds: float = 
 
 
 def host_of_two(person: NewPerson) -> Person:
-    """Somebody who has just begun a game with a bot."""
+    """Create a table with a bot."""
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.create_table(players=2, points=10, fill=True)

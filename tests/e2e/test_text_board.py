@@ -1,4 +1,4 @@
-"""The board in words, beside its picture."""
+"""The board as text."""
 
 from __future__ import annotations
 

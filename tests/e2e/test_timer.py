@@ -1,4 +1,4 @@
-"""The turn timer in the browser, by a clock that the test turns."""
+"""The turn timer in the browser, with a clock that the test sets."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PROGRAM = Path(__file__).parent / "turned_clock.py"
 
 
 class Clock:
-    """The time by which the server goes."""
+    """The server's clock."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -26,7 +26,7 @@ class Clock:
         file.write_text("0", encoding="utf-8")
 
     def turn(self, seconds: float, player: Person) -> None:
-        """So much later; whoever comes back makes the table look at its clock."""
+        """Advance the clock. Reloading the page makes the table check its clock."""
         ahead = float(self.file.read_text(encoding="utf-8")) + seconds
         self.file.write_text(str(ahead), encoding="utf-8")
         player.page.reload()
@@ -40,14 +40,14 @@ def clock(tmp_path: Path) -> Clock:
 
 @pytest.fixture
 def served(tmp_path: Path, clock: Clock) -> Iterator[Served]:
-    """A server that goes by the clock."""
+    """A server that uses the test's clock."""
     server = serve(tmp_path / "data", *FAST, program=clock.program)
     yield server
     server.stop()
 
 
 def timed_table(player: Person) -> None:
-    """A game against a bot, a minute a turn, which comes to the player's first settlement."""
+    """Start a game against a bot with one minute per turn, up to the player's first settlement."""
     player.open_lobby()
     player.create_table(players=2, points=10, fill=True)
     player.page.get_by_role("radiogroup", name="Turn timer").get_by_role("radio", name="1").click()
@@ -56,7 +56,7 @@ def timed_table(player: Person) -> None:
 
 
 def expect_left(player: Person, time: str) -> None:
-    """The time left, as one's own panel says it."""
+    """Check the time left in the player's own panel."""
     expect(player.side.get_by_text(re.compile(rf"^({time}) left"))).to_be_visible()
 
 
@@ -82,7 +82,7 @@ def test_a_game_can_be_paused_and_resumed(person: NewPerson, clock: Clock) -> No
     expect(wenli.log.filter(has_text="You built")).to_have_count(0)
     wenli.page.get_by_role("button", name="I'm back").click()
     expect(wenli.places("settlement").first).to_be_visible()
-    expect_left(wenli, r"1:\d\d|2:00")  # the pause took none
+    expect_left(wenli, r"1:\d\d|2:00")  # the pause took no time
 
 
 def test_a_deadline_survives_a_server_kill(person: NewPerson, clock: Clock, served: Served) -> None:

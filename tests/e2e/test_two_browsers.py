@@ -1,4 +1,4 @@
-"""Two people at one table."""
+"""Two players at one table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.e2e.test_access import DARK, LIGHT, faults, press_tab_to
 def seat_two(
     person: NewPerson, screens: tuple[Screen, Screen] = (DESKTOP, DESKTOP)
 ) -> tuple[Person, Person]:
-    """Mei creates a table; Aiko comes by its link and sits down."""
+    """Mei creates a table; Aiko joins by its link and sits down."""
     mei, aiko = person("Mei", screens[0]), person("Aiko", screens[1])
     mei.open_lobby()
     link = mei.create_table(players=2, points=10, fill=False)
@@ -30,14 +30,14 @@ def seat_two(
 
 
 def swap(proposer: Person, other: Person) -> tuple[str, str] | None:
-    """What the proposer could give for what, as both hands show."""
+    """A pair of resources that the players could trade, judging by both hands."""
     mine, theirs = proposer.hand(), other.hand()
     pairs = [(g, w) for g in RESOURCES for w in RESOURCES if g != w and mine[g] and theirs[w]]
     return pairs[0] if pairs else None
 
 
 def play_until_a_trade_is_possible(people: tuple[Person, Person]) -> tuple[Person, Person]:
-    """Both play on; the one at turn after a roll, and the other."""
+    """Play until a trade is possible; returns the active player first."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
         for one, other in (people, people[::-1]):
@@ -52,14 +52,14 @@ def play_until_a_trade_is_possible(people: tuple[Person, Person]) -> tuple[Perso
 
 
 def offer(proposer: Person, give: str, want: str) -> None:
-    """Propose one card for one."""
+    """Offer one card for one."""
     for words in (f"Give one more {give.title()}", f"Get one more {want.title()}"):
         proposer.page.get_by_role("button", name=words).click()
     ask(proposer)
 
 
 def ask(proposer: Person) -> None:
-    """Offer what is put together to the only opponent, whom the button names."""
+    """Send the composed offer to the only opponent, whom the button names."""
     proposer.page.get_by_role("button", name=re.compile("^Offer to (Mei|Aiko)$")).click()
 
 

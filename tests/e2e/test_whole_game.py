@@ -1,4 +1,4 @@
-"""A whole game by clicking, from the lobby to the final standing."""
+"""A whole game by clicking, from the lobby to the results."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from tests.e2e.person import Person
 
 
 def play_to_the_end(player: Person) -> int:
-    """Turns of one's own; each step, the page says what is awaited, each turn, the log its end."""
+    """Play to the end and return the number of own turns.
+
+    Checks that the page always says what is awaited, and that the log shows its end each turn.
+    """
     turns = 0
     done = player.act()
     while done != "over":

@@ -1,6 +1,6 @@
-"""`qiatan` by a clock that a test turns: `python turned_clock.py FILE serve ...`.
+"""`qiatan` with a clock that a test sets: `python turned_clock.py FILE serve ...`.
 
-FILE holds the seconds that the clock is ahead.
+FILE contains the seconds by which the clock is ahead.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 
 def turned(file: Path, true: Callable[[], float]) -> Callable[[], float]:
-    """The time, as far ahead as the file says."""
+    """The true time plus the seconds in `file`."""
     return lambda: true() + float(file.read_text(encoding="utf-8"))
 
 
