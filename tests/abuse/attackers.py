@@ -1,6 +1,6 @@
-"""What one address does to a server as fast as it is let, each kind from forty connections.
+"""Attacks from one address at the fastest permitted rate, each kind over forty connections.
 
-It runs in a process of its own, so that its work here does not slow those who are measured.
+They run in a separate process, so that their work does not slow the measured players.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from tests.web.maps import largest
 
 SOCKETS: Final = 40
 PAUSE: Final = 0.05
-"""Seconds between two requests of a connection: 800 a second in all."""
+"""Seconds between two requests of a connection; 800 requests a second in all."""
 
 SILENT: Final = 25
-"""Silent connections beside each of the forty."""
+"""Silent connections for each of the forty."""
 
 CUT_OFF: Final = (
     *(OSError, WebSocketException, httpx.TransportError, AssertionError),
     *(TimeoutError, RuntimeError),
 )
-"""What ends a connection: the server; RuntimeError is a transport that is closed."""
+"""Errors when the server closes a connection; a closed transport raises RuntimeError."""
 MAP: Final = largest()
 
 HttpRequest: TypeAlias = Callable[[int, str], dict[str, Field]]
-"""The fields of a request, by its number and the table that the connection has made."""
+"""Returns the fields of a request, given its number and the connection's table."""
 
 ASKED: Final[Mapping[str, HttpRequest]] = {
     "set_name": lambda number, _: {"name": f"N{number % 90 + 10}"},
@@ -56,7 +56,7 @@ ASKED: Final[Mapping[str, HttpRequest]] = {
 
 @dataclass(frozen=True)
 class Address:
-    """Where a server is."""
+    """The address of a server."""
 
     url: str
 
@@ -67,7 +67,7 @@ class Address:
 
 @dataclass
 class Attacker:
-    """One connection of the attack; `told` counts what is answered."""
+    """One connection of the attack. `told` counts the answers."""
 
     home: Home
     cookie: str
@@ -75,7 +75,7 @@ class Attacker:
     told: Counter[str] = field(default_factory=Counter)
 
     async def run(self, kind: str) -> Counter[str]:
-        """Until the time is over; whoever is cut off comes back."""
+        """Attack until the time is up, reconnecting when disconnected."""
         while time.monotonic() < self.until:
             try:
                 async with self.home.connected(self.cookie) as client:
@@ -87,7 +87,7 @@ class Attacker:
         return self.told
 
     def count(self, client: Client) -> None:
-        """Count what was answered since, and forget it."""
+        """Count and drop the messages received since the last call."""
         for message in client.heard:
             if isinstance(message, Failed | Closing):
                 self.told[message.code] += 1
@@ -97,7 +97,7 @@ class Attacker:
         client.raw.clear()
 
     async def ask(self, client: Client, type: str, table: str = "") -> None:
-        """Ask again and again, and wait for no answer."""
+        """Send requests repeatedly without waiting for answers."""
         reading = asyncio.create_task(self.read(client))
         for number in itertools.count():
             if time.monotonic() > self.until or reading.done():
@@ -117,7 +117,7 @@ Attack: TypeAlias = Callable[[Attacker, Client], Awaitable[None]]
 
 
 def asking(type: str) -> Attack:
-    """The attack that asks for one thing."""
+    """The attack that repeats one type of request."""
     return lambda attacker, client: attacker.ask(client, type)
 
 
@@ -127,7 +127,7 @@ async def configure(attacker: Attacker, client: Client) -> None:
 
 
 async def lobby(attacker: Attacker, client: Client) -> None:
-    """Watch the lobby, and change what it lists."""
+    """Watch the lobby and change what it lists."""
     await client.done("enter_lobby")
     table = await client.done("create_table", settings=table_settings())
     await attacker.ask(client, "set_ready", table)
@@ -141,7 +141,7 @@ async def pings(attacker: Attacker, client: Client) -> None:
 
 
 async def silence(attacker: Attacker, client: Client) -> None:
-    """Connections that say half of something."""
+    """Open connections that send incomplete requests."""
     place = urlsplit(attacker.home.served.url)
     opened = [await asyncio.open_connection(place.hostname, place.port) for _ in range(SILENT)]
     for _, writer in opened:
@@ -167,5 +167,5 @@ async def _attacked(home: Home, cookies: list[str], kind: str, seconds: float) -
 
 
 def attack(url: str, address: str, cookies: list[str], kind: str, seconds: float) -> Counter[str]:
-    """Attack for so long, from one address; what was answered."""
+    """Attack from one address for so many seconds, and count the answers."""
     return asyncio.run(_attacked(Home(Address(url), address), cookies, kind, seconds))

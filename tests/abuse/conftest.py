@@ -1,4 +1,4 @@
-"""A server as its operator starts it, but with small budgets where the usual ones take long."""
+"""Servers with default options, or with small budgets that are quickly used up."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="session")
 def usual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server as it is without any option."""
+    """A server with default limits."""
     yield from _served(tmp_path_factory, "--bot-pace", "0")
 
 

@@ -1,4 +1,4 @@
-"""People behind one address, as a server sees them: a proxy tells their address."""
+"""Clients with the same IP address, sent in the header of a trusted proxy."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.web.served import Served
 
 
 class Reachable(Protocol):
-    """A server, or several."""
+    """One server or several."""
 
     @property
     def url(self) -> str: ...
@@ -28,7 +28,7 @@ class Reachable(Protocol):
 
 @dataclass(frozen=True)
 class Home:
-    """One address of the internet."""
+    """An IP address from which clients connect."""
 
     served: Reachable
     address: str = "203.0.113.7"
@@ -38,16 +38,16 @@ class Home:
         return {"X-Forwarded-For": self.address}
 
     def ask(self, path: str) -> httpx.Response:
-        # Without TLS there is no need to load all certificates of authorities, which takes long.
+        # Without TLS the certificates of all authorities are not needed; loading them takes long.
         return httpx.get(f"{self.served.url}{path}", headers=self.headers, verify=False)
 
     def cookie(self) -> str:
-        """The cookie of a new guest; empty where there is none for this address."""
+        """The cookie of a new guest, or "" if the address may have no more."""
         return self.ask("/api/session").cookies.get(COOKIE) or ""
 
     @asynccontextmanager
     async def connected(self, cookie: str | None = None) -> AsyncIterator[Client]:
-        """A client of a guest, who is new without a `cookie`."""
+        """A client with this cookie, or of a new guest."""
         headers = {"Cookie": f"{COOKIE}={cookie or self.cookie()}", **self.headers}
         async with connect(
             self.served.socket_url, additional_headers=headers, max_size=None, max_queue=None
@@ -58,7 +58,7 @@ class Home:
 
 
 async def times_until(refused: str, asked: Callable[[], Awaitable[str | None]], most: int) -> int:
-    """How often `asked` is granted, which gives a code or None, before it is `refused`."""
+    """How often `asked` succeeds (returns None) before it returns the code `refused`."""
     for times in range(most):
         code = await asked()
         if code is not None:
@@ -68,7 +68,7 @@ async def times_until(refused: str, asked: Callable[[], Awaitable[str | None]], 
 
 
 def work_of(server: Served) -> tuple[float, float]:
-    """Seconds of a core that the server's own process has used, and its workers."""
+    """CPU seconds used by the server's process, and by its workers."""
     process = psutil.Process(server.process.pid)
     each = [one.cpu_times() for one in (process, *process.children())]
     own, *others = [times.user + times.system for times in each]

@@ -18,7 +18,7 @@ async def test_a_school_class_can_start_its_first_games_at_once(usual: Served) -
 
 
 async def pupil(school: Home, number: int) -> None:
-    """Choose a name, look round, play, lose the connection, come back, say something."""
+    """Choose a name, look at the lobby, play, lose the connection, return, and write in the chat."""
     cookie, chance = await asyncio.to_thread(school.cookie), Random(number)
     async with school.connected(cookie) as client:
         await client.done("set_name", name=f"Pupil {number}")
@@ -73,7 +73,7 @@ async def player(home: Home, tables: asyncio.Queue[str], number: int) -> None:
 
 
 async def moves(client: Client) -> None:
-    """Settle down, as far as that goes: two settlements and two roads."""
+    """Place two settlements and two roads, as far as possible."""
     while not client.view:
         await client.next()
     await client.play_on(Random(client.seat), acts=4)

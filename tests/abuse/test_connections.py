@@ -24,18 +24,18 @@ NARROW = (
     *("--budget", "sockets=20/300", "--limit", "tables=10", "--limit", "tables_kept_back=0.2"),
 )
 SLOW = 20.0
-"""Seconds in which even a busy server must have ended what is too slow."""
+"""Seconds within which even a busy server must close slow connections."""
 
 MANY = 2048
-"""Open files that a test may need."""
+"""The number of open files that a test may need."""
 
 SOME_WORK = 0.35
-"""Seconds of a core: to read all that the system hands on at once takes twice as long."""
+"""CPU seconds. Reading everything that has arrived would take twice as long."""
 
 
 @pytest.fixture(scope="module")
 def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server with few connections and tables, and little patience."""
+    """A server with few connections and tables, and short timeouts."""
     server = serve(tmp_path_factory.mktemp("narrow"), *NARROW)
     yield server
     assert server.stop() == 0
@@ -43,14 +43,14 @@ def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def opened(server: Served, address: str, sent: bytes = b"") -> socket.socket:
-    """A connection from an address of this machine; the server closes it, or not."""
+    """Open a connection from a local address; the caller closes it."""
     one = socket.create_connection(("127.0.0.1", server.port), SLOW, (address, 0))
     one.sendall(sent)
     return one
 
 
 def ended(one: socket.socket) -> bool:
-    """Whether the server ends the connection, in time, and says nothing."""
+    """Whether the server closes the connection in time without sending anything."""
     try:
         return one.recv(1) == b""
     except ConnectionResetError:
@@ -58,7 +58,7 @@ def ended(one: socket.socket) -> bool:
 
 
 def answer(server: Served, path: str, address: str) -> bytes:
-    """The beginning of it; nothing where there is no room."""
+    """The beginning of the response, or b"" if the connection is refused."""
     asked = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
     with closing(opened(server, address, asked)) as one, suppress(ConnectionResetError):
         return one.recv(64)
@@ -77,7 +77,7 @@ def test_silent_connections_are_closed_and_others_accepted(narrow: Served) -> No
 
 @pytest.fixture
 def many_files() -> Iterator[None]:
-    """Sockets are files, of which a shell often allows a thousand."""
+    """Allow enough open files, because sockets count and shells often allow only a thousand."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if 0 <= soft < MANY:
         resource.setrlimit(resource.RLIMIT_NOFILE, (MANY, hard))
@@ -149,7 +149,7 @@ async def test_an_abandoned_table_closes(narrow: Served) -> None:
 
 
 async def created(client: Client) -> str:
-    """Make a table and stay there, or say why not."""
+    """Create and enter a table; returns its id, or the code of the refusal."""
     reply = await client.ask("create_table", settings=table_settings())
     if isinstance(reply, Failed):
         return reply.code

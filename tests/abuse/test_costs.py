@@ -13,7 +13,7 @@ from tests.web.served import Served
 
 
 async def codes(client: Client, times: int, type: str, **fields: Field) -> list[str]:
-    """What becomes of so many equal requests, sent at once."""
+    """The results of so many equal requests sent at once."""
     ids = [await client.send(type, **fields) for _ in range(times)]
     replies = [await client.reply(id) for id in ids]
     return [reply.code if isinstance(reply, Failed) else "done" for reply in replies]

@@ -36,18 +36,18 @@ def rotated(data: Path) -> subprocess.CompletedProcess[str]:
 
 @dataclass(frozen=True)
 class Restarted:
-    """A server that was stopped, and started again with other keys; what it had kept before."""
+    """A server that was restarted with other keys, and what it had stored before."""
 
     server: Served
     before: str
     cookie: str
     game: str
     abandoned: str
-    """A table at which nothing has happened for long."""
+    """A table without any activity for a long time."""
 
 
 async def first_life(server: Served, cookie: str) -> tuple[str, str]:
-    """A game that goes on, and a table that is left."""
+    """Create a running game and an abandoned table."""
     async with Home(server).connected(cookie) as client:
         game = await client.done("quick_play", bot="easy", opponents=1)
         await client.done("enter_table", table=game)
@@ -56,7 +56,7 @@ async def first_life(server: Served, cookie: str) -> tuple[str, str]:
 
 
 def neglect(server: Served, table: str) -> None:
-    """Leave the files open, and the table alone for half a year."""
+    """Make the files readable, and the table half a year old."""
     file = server.data / "qiatan.sqlite3"
     with sqlite3.connect(file) as database:
         aged = "UPDATE tables SET changed = changed - 181 * 86400 WHERE id = ?"

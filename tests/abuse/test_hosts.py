@@ -13,7 +13,7 @@ from tests.web.served import Served
 
 
 async def opening(server: Served, headers: dict[str, str]) -> int:
-    """The status of what a guest's browser is answered that opens a WebSocket."""
+    """The status of the response when a guest's browser opens a WebSocket."""
     cookie = {"Cookie": f"{COOKIE}={Home(server, '203.0.113.90').cookie()}"}
     try:
         async with connect(server.socket_url, additional_headers=cookie | headers):

@@ -1,4 +1,4 @@
-"""Several processes count together."""
+"""Processes share their budgets and limits."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""How long people at play wait while one address attacks, beside how long they wait without.
+"""Measures how long players wait while one address attacks, compared with no attack.
 
     .venv/bin/python -m tests.abuse.waits --seconds 3 --rounds 3
     .venv/bin/python -m tests.abuse.waits --url http://127.0.0.1:8000 set_name pings
 
-People say "ready" ten times a second, each at a table and an address of their own; each answer is
-written to disk before it is sent. Each round measures them alone and, right after it, attacked.
-Without `--url` a server is started; one that runs must trust this machine as a proxy
-(`--trusted-proxies`), and should have no other guests.
+Each player sends "ready" ten times a second, at a separate table and from a separate address. Each
+answer is written to disk before it is sent. Each round measures without an attack and, right after,
+with one. Without `--url` a server is started. A server that is already running must trust this
+machine as a proxy (`--trusted-proxies`), and should have no other guests.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ EVERY: Final = 0.1
 
 @dataclass(frozen=True)
 class Waits:
-    """Milliseconds until an answer, of half the people's requests and of 99 in 100."""
+    """The 50th and 99th percentile of the waits, in milliseconds."""
 
     p50: float
     p99: float
@@ -46,14 +46,14 @@ class Waits:
 
 @dataclass
 class Measured:
-    """What the rounds of one kind came to."""
+    """The results of all rounds of one kind of attack."""
 
     alone: list[Waits] = field(default_factory=list)
     attacked: list[Waits] = field(default_factory=list)
     told: Counter[str] = field(default_factory=Counter)
 
     def row(self, kind: str) -> str:
-        """A row of the table: medians of the rounds, and what most of the attack was answered."""
+        """A row of the table: medians of the rounds, and the most frequent answers to the attack."""
         p50, p99 = (
             [
                 median(getattr(waits, name) for waits in rounds)
@@ -68,13 +68,13 @@ class Measured:
 
 @dataclass
 class Person:
-    """Somebody at a table of their own."""
+    """A player at a separate table."""
 
     client: Client
     table: str
 
     async def play(self, until: float) -> list[float]:
-        """Milliseconds of each answer."""
+        """Send requests until then, and return the milliseconds of each answer."""
         took: list[float] = []
         for ready in itertools.cycle((True, False)):
             if (begun := time.perf_counter()) > until:
@@ -97,7 +97,7 @@ async def people(stack: AsyncExitStack, server: Address) -> list[Person]:
 
 
 async def waits(played: Sequence[Person], seconds: float) -> Waits:
-    """What they wait for so long."""
+    """Measure the players' waits for so many seconds."""
     until = time.perf_counter() + seconds
     took = sorted(
         one for each in await asyncio.gather(*(p.play(until) for p in played)) for one in each
@@ -112,7 +112,7 @@ async def measured(
     seconds: float,
     attackers: ProcessPoolExecutor,
 ) -> dict[str, Measured]:
-    """All kinds in turns; each time from another address, whose budgets are untouched."""
+    """Measure all kinds in rounds, each from a new address with unused budgets."""
     result = {kind: Measured() for kind in kinds}
     addresses = (f"203.0.113.{number}" for number in itertools.count(1))
     async with AsyncExitStack() as stack:
@@ -134,7 +134,7 @@ def _cookies(home: Home) -> list[str]:
 
 @contextmanager
 def server_at(url: str | None) -> Iterator[Address]:
-    """The server that runs there, or a new one."""
+    """The server at this URL, or a new one."""
     if url is not None:
         yield Address(url)
         return

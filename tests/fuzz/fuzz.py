@@ -1,11 +1,11 @@
-"""Coverage-guided fuzzing of all that reads what strangers write: what `make fuzz` runs.
+"""Coverage-guided fuzzing of everything that parses untrusted input. `make fuzz` runs it.
 
     .venv/bin/python -m tests.fuzz.fuzz --inputs 100000
     .venv/bin/python -m tests.fuzz.fuzz --inputs 100000 map game_file
 
-Each target of `targets.py` runs in a process of its own, since libFuzzer ends the one it is in. It
-remembers in `build/fuzz` what led it further. Prints one JSON object a target; exits with an error
-where something broke, and leaves what broke it in `build/fuzz/crash-...`.
+Each target of `targets.py` runs in its own process, because libFuzzer ends the process. Inputs that
+reached new code are kept in `build/fuzz`. Prints one JSON object per target. If a check fails,
+exits with an error and saves the input as `build/fuzz/crash-...`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _COVERED: Final = re.compile(r"cov: (\d+)")
 
 
 def run_here(name: str, options: Sequence[str]) -> None:
-    """Fuzz one target in this process, which does not return."""
+    """Fuzz one target in this process; does not return."""
     import atheris
 
     with atheris.instrument_imports(include=["qiatan"]):
@@ -54,7 +54,7 @@ def run_here(name: str, options: Sequence[str]) -> None:
 
 
 def run(name: str, options: Sequence[str]) -> dict[str, object]:
-    """Fuzz one target in a process of its own; what it came to."""
+    """Fuzz one target in its own process, and return the results."""
     words = [sys.executable, "-m", "tests.fuzz.fuzz", "--here", name, *options]
     done = subprocess.run(words, capture_output=True, text=True, errors="replace", check=False)
     (CORPUS / f"{name}.log").write_text(done.stderr)

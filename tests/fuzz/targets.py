@@ -1,4 +1,4 @@
-"""What is fuzzed: each target takes any text, and raises where the program breaks a promise."""
+"""The fuzz targets: each takes any text, and raises if an invariant is violated."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TESTS: Final = Path(__file__).parents[1]
 
 @dataclass(frozen=True)
 class Target:
-    """`check` takes any text; `seeds` are good ones, from which others are made."""
+    """`check` takes any text. `seeds` are valid texts to be mutated."""
 
     check: Callable[[str], None]
     seeds: Callable[[], Sequence[str]]
@@ -45,7 +45,7 @@ class Target:
 
 
 def check_island_notation(text: str) -> None:
-    """What is read is written so that it is read again as the same."""
+    """A parsed action is written to text that parses to the same action."""
     try:
         action, terms = island_notation.read(text, COLOURS)
     except Refused:
@@ -55,7 +55,7 @@ def check_island_notation(text: str) -> None:
 
 
 def check_natick_notation(text: str) -> None:
-    """As of the island."""
+    """As for the island."""
     try:
         action = natick_notation.read(text)
     except Refused:
@@ -65,7 +65,7 @@ def check_natick_notation(text: str) -> None:
 
 
 def check_log(game: Game, text: str) -> None:
-    """Lines of a log are done or refused, and everybody can see what came of it."""
+    """Each line of a log is applied or refused, and every seat can view the position."""
     header = golden(game.id).record.header
     position = game.start(header)
     for line in text.splitlines():
@@ -81,7 +81,7 @@ def check_log(game: Game, text: str) -> None:
 
 
 def check_map(text: str) -> None:
-    """A map without faults can be played on, and another says why not."""
+    """A map without errors can be played; otherwise its errors have messages."""
     for fault in (found := text_faults(text)):
         fault.message.encode()
     if not found:
@@ -89,7 +89,7 @@ def check_map(text: str) -> None:
 
 
 def check_game_file(text: str) -> None:
-    """A game file is shown or refused, and reads as it was written."""
+    """A game file is replayed or refused, and survives writing and reading."""
     try:
         file = read_game(text.encode(), GAMES)
         game = GAMES[file.record.header.game]
@@ -103,7 +103,7 @@ def check_game_file(text: str) -> None:
 
 
 def check_request(text: str) -> None:
-    """A message is a request, which reads as it was written, or refused with its id."""
+    """A message is a request that survives writing and reading, or is refused with its id."""
     id_of(text)
     type_of(text)
     try:
@@ -119,7 +119,7 @@ def check_request(text: str) -> None:
 
 @cache
 def golden(game: str) -> GameFile:
-    """A short game."""
+    """A short golden game."""
     return min(_golden(game), key=lambda file: len(file.record.entries))
 
 
@@ -148,7 +148,7 @@ def _game_files() -> list[str]:
 
 
 def _requests() -> list[str]:
-    """Many types, filled as a client might."""
+    """Requests of many types, filled in as by a client."""
     return [json.dumps(request) for request in requests("t", 1)]
 
 

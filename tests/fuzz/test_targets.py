@@ -1,4 +1,4 @@
-"""What `make fuzz` does for long, for a second or two, and without being led by coverage."""
+"""The targets of `make fuzz` for a second or two, without guidance by coverage."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ JUNK = (
 
 
 def spoilt(text: str, other: str, chance: Random) -> str:
-    """A part of `text` gone, doubled, or replaced by junk or by a part of `other`."""
+    """`text` with a part deleted, doubled, or replaced by junk or by a part of `other`."""
     start, end = sorted(chance.randrange(len(text) + 1) for _ in range(2))
     end = min(end, start + chance.choice((1, 8, 1000)))
     at = chance.randrange(len(other) + 1)

@@ -14,7 +14,7 @@ from tests.tables.play_through import settings
 
 
 class Advising(FirstLegal):
-    """Advises one action, and keeps the views that it was shown."""
+    """A bot that suggests one action and records the views that it received."""
 
     def __init__(self, action: str) -> None:
         self.action = action
@@ -32,7 +32,7 @@ def question(client: Client, table: str) -> AskHint:
 
 
 async def begun(harness: Harness, *others: Client, hints: bool = False) -> tuple[Client, str]:
-    """Ann at a started table with these others, else with a bot; she is to draw."""
+    """Ann at a started table with these players, or with a bot. She has to draw."""
     ann = await harness.client("ann")
     table = await ann.create(rounds=1)
     allowing = msgspec.structs.replace(settings(rounds=1), hints=hints)

@@ -77,7 +77,7 @@ async def create(client: Client, map: RuleValue, players: int = 4) -> str:
 
 
 async def code_of(client: Client, map: RuleValue) -> str:
-    """What becomes of a table on this map."""
+    """The code of the refusal to create a table on this map."""
     return await client.code_of(CreateTable(1, settings=table_on(map)))
 
 
@@ -280,7 +280,7 @@ async def test_games_without_maps_have_no_library() -> None:
 
 
 async def test_a_check_does_not_block_other_requests() -> None:
-    """A slow check runs beside the event loop."""
+    """A slow check runs outside the event loop."""
     async with islands() as harness:
         ann, ben = await harness.client("ann"), await harness.client("ben")
         hexes: list[Json] = [{"q": n % 15, "r": n // 15} for n in range(200)]

@@ -30,7 +30,7 @@ def duel() -> FindGame:
 
 
 async def looking(house: Harness, name: str) -> Client:
-    """Somebody who looks for a duel, and has heard that they do."""
+    """A client that searches for a duel, and has the confirmation."""
     client = await house.client(name)
     await client.do(duel())
     await until(lambda: bool(client.all(Searching) or client.all(GameFound)))
@@ -38,14 +38,14 @@ async def looking(house: Harness, name: str) -> Client:
 
 
 async def found(*clients: Client) -> str:
-    """The table that was found for all of them."""
+    """Wait until all clients are matched, and return their table."""
     await until(lambda: all(client.all(GameFound) for client in clients))
     (table,) = {client.last(GameFound).table for client in clients}
     return table
 
 
 async def come(house: Harness, table: str, *clients: Client) -> None:
-    """All take their seats; whoever has one as the host is ready."""
+    """Let all clients enter: the host, who has a seat already, gets ready; others sit down."""
     host = (await house.room(table)).state.host
     for client in clients:
         hosting = client.session.person == host

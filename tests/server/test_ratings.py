@@ -19,7 +19,7 @@ DUEL = Pool("highcard", "2")
 
 
 async def played(store: SqlStore, ratings: RatingStore) -> str:
-    """A rated duel is played to its end; the id of the finished game."""
+    """Play a rated duel to its end, and return the id of the finished game."""
     async with Harness(stored_in=store, catalog=CATALOG, ratings=ratings) as harness:
         ann, bea = [await harness.client(name, account=True) for name in ("Ann", "Bea")]
         table = (await ann.do(CreateTable(1, settings=rated()))).table or ""

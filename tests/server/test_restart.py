@@ -27,7 +27,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqlStore]:
 
 
 async def begun(harness: Harness) -> tuple[Client, str]:
-    """Ann, host of a timed game with Bea: two minutes for the first turn."""
+    """Ann hosts a timed game with Bea: two minutes for the first turn."""
     ann, bea = await harness.client("ann"), await harness.client("bea")
     table = await ann.create(timer=60)
     await bea.do(Sit(1, table=table))

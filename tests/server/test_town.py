@@ -36,7 +36,7 @@ def upkeep(harness: Harness) -> Upkeep:
 
 
 async def both_at_a_table(one: Harness, two: Harness) -> tuple[Client, Client, str]:
-    """Ann, the host, at one process, and Bea, who is seated, at the other."""
+    """Ann, the host, at one process, and Bea, who has a seat, at the other."""
     ann, bea = await one.client("ann"), await two.client("bea")
     table = await ann.create()
     await ann.enter(table)
@@ -110,7 +110,7 @@ async def test_bots_run_where_the_lease_is(town: Town) -> None:
         rooms = [await one.room(table), await two.room(table)]
         assert [room.lease for room in rooms] == [1, None]
         town.dead.add("process 0")
-        rooms[0]._stopping = True  # it hears and does nothing any more
+        rooms[0]._stopping = True  # it receives and does nothing now
         await upkeep(two).once()
         assert rooms[1].lease == 2
         rooms[0]._stopping = False
@@ -131,7 +131,7 @@ async def test_a_former_lease_holder_does_nothing(town: Town) -> None:
 async def test_a_lease_given_up_by_mistake_is_restored(town: Town) -> None:
     async with town.harness() as one:
         room = await one.room(await (await one.client("ann")).create())
-        room.set_lease(None)  # as where a command fails under the lease before
+        room.set_lease(None)  # as when a command fails under the previous lease
         await upkeep(one).once()
         assert room.lease == 1
 

@@ -1,4 +1,4 @@
-"""A town of processes: several servers in one event loop that share a store and tell each other."""
+"""Several servers in one event loop that share a store and notify each other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Changed = Callable[[Presence], None]
 
 
 class SharedQueue(LocalQueue):
-    """One queue for all processes, which hear of every table."""
+    """One queue for all processes, which are notified of every pairing."""
 
     def __init__(self) -> None:
         super().__init__(lambda: 1000.0)
@@ -35,7 +35,7 @@ class SharedQueue(LocalQueue):
 
 @dataclass
 class Town:
-    """What the processes share; with `deaf` nobody hears of anything."""
+    """What the processes share. If `deaf`, no notifications arrive."""
 
     store: MemoryStore = field(default_factory=MemoryStore)
     deaf: bool = False
@@ -46,7 +46,7 @@ class Town:
     seekers: SharedQueue = field(default_factory=SharedQueue)
 
     def harness(self, limits: Limits | None = None) -> Harness:
-        """One more process."""
+        """Add a process."""
         process = Process(self, f"process {len(self.processes)}")
         self.processes.append(process)
         peers = Peers(
@@ -63,7 +63,7 @@ class Town:
 
 @dataclass
 class Process:
-    """One process's ties to the others: hints, announcements, quotas and leases."""
+    """The connection of a process to the others: hints, announcements, quotas and leases."""
 
     town: Town
     name: str
@@ -93,7 +93,7 @@ class Process:
         self.heard.pop(table, None)
 
     def look(self, table: str) -> None:
-        """Tell the room who is present at the living processes."""
+        """Notify the room of who is connected at the other running processes."""
         living = [one for one in self.others if one.name not in self.town.dead]
         elsewhere = {k: v for one in living for k, v in one.present.get(table, {}).items()}
         if table in self.watching:

@@ -1,4 +1,4 @@
-"""What strangers do to a server for as long as it lasts, each kind of abuse from many addresses."""
+"""Abuse of a server by strangers, each kind from many addresses."""
 
 from __future__ import annotations
 
@@ -26,10 +26,12 @@ from tests.web.malice import Malice
 from tests.web.together import House
 
 ADDRESSES: Final = 30
-"""Of the abusers, who share them."""
+"""The number of addresses that the abusers share."""
 
 CUT_OFF = (*LOST, httpx.TransportError, AssertionError, RuntimeError)
-"""What ends an abuse before its time: the server, or a kill; of transports that are closed, too."""
+"""Errors that end an abuse early: the server disconnects the client or is killed. Closed transports
+raise some of them too.
+"""
 
 PATHS: Final = (
     *("/", "/healthz", "/metrics", "/api/session", "/api/games", "/api/games?most=50"),
@@ -41,7 +43,7 @@ PATHS: Final = (
 
 @dataclass
 class Crowd:
-    """Abusers behind some addresses, with the cookies they were given."""
+    """Abusers at several addresses, with the cookies they received."""
 
     house: House
     chance: Random
@@ -50,7 +52,7 @@ class Crowd:
     told: Counter[str] = field(default_factory=Counter)
 
     async def act(self, name: str, until: float) -> None:
-        """One kind of abuse again and again."""
+        """Repeat one kind of abuse."""
         while time.monotonic() < until:
             try:
                 async with asyncio.timeout(40):
@@ -64,7 +66,7 @@ class Crowd:
         return Home(self.house, f"198.51.100.{self.chance.randrange(ADDRESSES)}")
 
     async def cookie(self, home: Home) -> str:
-        """Of a new guest, or an old one where the address may have no more."""
+        """The cookie of a new guest, or a known one if the address may have no more."""
         known = self.cookies.setdefault(home.address, [])
         if cookie := await asyncio.to_thread(home.cookie):
             known.append(cookie)
@@ -78,14 +80,14 @@ class Crowd:
             yield client
 
     async def flood(self, client: Client, times: int, type: str, **fields: Field) -> None:
-        """Ask so often without waiting, then hear what comes back."""
+        """Send so many requests without waiting, then count the replies."""
         ids = [await client.send(type, **fields) for _ in range(times)]
         for id in ids:
             reply = await client.reply(id)
             self.told[reply.code if isinstance(reply, Failed) else "done"] += 1
 
     async def table(self, client: Client) -> str:
-        """A table that the lobby lists."""
+        """A table listed in the lobby."""
         await client.done("enter_lobby")
         listed = [
             one.table for said in client.heard if isinstance(said, Lobby) for one in said.tables
@@ -98,7 +100,7 @@ Abuse: TypeAlias = Callable[[Crowd], Awaitable[None]]
 
 
 async def nonsense(crowd: Crowd) -> None:
-    """Messages that no good client sends, until it is sent away."""
+    """Send hostile messages until disconnected."""
     async with crowd.connected() as player, crowd.connected() as sender:
         await player.start_game(turn_timer=60)
         malice = Malice(crowd.chance, [player])
@@ -109,13 +111,13 @@ async def nonsense(crowd: Crowd) -> None:
 
 
 async def tables(crowd: Crowd) -> None:
-    """One cookie after the other, and tables with each."""
+    """Create many tables with many cookies."""
     async with crowd.connected() as client:
         await crowd.flood(client, 15, "create_table", settings=table_settings())
 
 
 async def codes(crowd: Crowd) -> None:
-    """Codes of private tables, tried."""
+    """Guess codes of private tables."""
     async with crowd.connected() as client:
         for _ in range(40):
             code = "-".join(secrets.choice(WORDS) for _ in range(4))
@@ -123,7 +125,7 @@ async def codes(crowd: Crowd) -> None:
 
 
 async def costly(crowd: Crowd) -> None:
-    """Requests that cost the server much."""
+    """Send expensive requests."""
     async with crowd.connected() as client:
         settings = table_settings(max_players=4)
         table = await client.done("create_table", settings=settings)
@@ -143,7 +145,7 @@ def _costly(table: str, settings: dict[str, Field]) -> list[tuple[str, dict[str,
 
 
 async def chat(crowd: Crowd) -> None:
-    """A strange table, flooded."""
+    """Flood the chat of another player's table."""
     async with crowd.connected() as client:
         table = await crowd.table(client)
         await client.done("enter_table", table=table)
@@ -151,14 +153,14 @@ async def chat(crowd: Crowd) -> None:
 
 
 async def pings(crowd: Crowd) -> None:
-    """Control frames without end."""
+    """Flood the server with control frames."""
     async with crowd.connected() as client:
         client.socket.transport.write(Frame(Opcode.PING, b"").serialize(mask=True) * 500)
         await client.socket.wait_closed()
 
 
 async def deaf(crowd: Crowd) -> None:
-    """One who asks for much, reads nothing, and is gone without a word."""
+    """Request much, read nothing, and vanish without closing the connection."""
     async with crowd.connected() as client:
         table = await crowd.table(client)
         client.socket.transport.pause_reading()
@@ -169,7 +171,7 @@ async def deaf(crowd: Crowd) -> None:
 
 
 async def silence(crowd: Crowd) -> None:
-    """Connections that say nothing, or half of something, and some that end in its midst."""
+    """Open connections that send nothing or an incomplete request, and close some of them midway."""
     port = int(crowd.house.url.rpartition(":")[2])
     begun = (
         b"",
@@ -187,7 +189,7 @@ async def silence(crowd: Crowd) -> None:
 
 
 async def scraping(crowd: Crowd) -> None:
-    """All pages there are, and some there are not."""
+    """Fetch all pages, and some that do not exist."""
     home = crowd.home()
     async with httpx.AsyncClient(
         base_url=crowd.house.url, headers=home.headers, verify=False

@@ -1,10 +1,10 @@
-"""A house left to strangers for half an hour: what `make soak` runs.
+"""Runs a server under games and abuse for half an hour. `make soak` runs it.
 
     .venv/bin/python -m tests.soak.soak --seconds 300
 
-People play, bots play, abusers do what `abusers.py` lists, and processes are killed, all at once,
-at two processes. One of both is never killed: its memory and descriptors must stay as they were
-once it is warm. Prints one JSON object; exits with an error where one of its `lines` is false.
+People play, bots play, abusers do what `abusers.py` lists, and processes are killed, all at the
+same time at two processes. One process is never killed: its memory and descriptors must not grow
+after the warm-up. Prints one JSON object, and exits with an error if one of its `lines` is false.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ MORE_DESCRIPTORS: Final = 5
 LONGEST_LOG: Final = 1_000_000
 
 LAST_GAME: Final = 180.0
-"""Seconds that a game may go on when the time is over."""
+"""Seconds that a game may continue when the time is up."""
 
 CORPUS: Final = Path(__file__).parents[1] / "games" / "corpus" / "rules_1.jsonl"
 COPIES: Final = 8
@@ -50,12 +50,13 @@ OPTIONS: Final = (
     *("--limit", "open_idle=30", "--limit", "room_idle=30", "--limit", "timed_idle=30"),
     *("--budget", "guests=40/60", "--budget", "tables=60/60", "--budget", "codes=60/60"),
 )
-"""Budgets and times of minutes instead of hours, so that what they hold has come to its level
-when the server is warm."""
+"""Budgets and timeouts of minutes instead of hours, so that the memory they need no longer grows
+after the warm-up.
+"""
 
 
 class Kills(Chaos):
-    """Kills the second process, and bots' workers of the first."""
+    """Kills the second process, and bot workers of the first."""
 
     async def kill(self) -> None:
         self.house.processes[1].kill()
@@ -64,7 +65,7 @@ class Kills(Chaos):
             try:
                 await asyncio.to_thread(self.house.replace, 1)
                 return
-            except AssertionError:  # a machine that stands still for minutes starts nothing in time
+            except AssertionError:  # the machine was too slow to start a process in time
                 if not tries:
                     raise
 
@@ -76,7 +77,7 @@ class Kills(Chaos):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a run came to: figures of the process that lived, and of all."""
+    """The results of a run, for the process that was not killed, and for all."""
 
     seconds: float
     kills: Mapping[str, int]
@@ -94,7 +95,7 @@ class Outcome:
 
     @property
     def lines(self) -> dict[str, bool]:
-        """What is promised, and whether it was kept."""
+        """Each requirement, and whether it was met."""
         return {
             "memory": self.memory_mb.growth <= MOST_GROWTH,
             "descriptors": self.descriptors.late <= self.descriptors.early + MORE_DESCRIPTORS,
@@ -107,7 +108,7 @@ class Outcome:
 
 
 async def bots(home: Home, until: float) -> int:
-    """Tables where only bots play, one after the other; how many games ended."""
+    """Play games among bots only, one after the other; returns how many ended."""
     ended, cookie, table = 0, home.cookie(), ""
     while time.monotonic() < until:
         try:
@@ -123,7 +124,7 @@ async def bots(home: Home, until: float) -> int:
 
 
 async def _given_to_bots(client: Client) -> str:
-    """A game that began, with a bot in each seat."""
+    """A started game with a bot in each seat."""
     await client.start_game(rules={"victory_points": 5})
     assert client.info is not None
     colour = client.info.seats[client.seat].colour
@@ -132,7 +133,7 @@ async def _given_to_bots(client: Client) -> str:
 
 
 def keep_games(house: Together, folder: Path) -> None:
-    """Let people look at games that have ended: what is held of them has come to its level."""
+    """Import finished games and view them, so that their caches are filled."""
     lines = CORPUS.read_text().splitlines()
     file = folder / "games.jsonl"
     copies = (line.replace("corpus-", f"soak{n}-") for n in range(COPIES) for line in lines)
@@ -152,7 +153,7 @@ def keep_games(house: Together, folder: Path) -> None:
 
 
 async def soak(house: Together, tables: int, seconds: float, warm_up: float) -> Outcome:
-    """Let all of them in for so long."""
+    """Run games, bots, abusers and kills for so many seconds."""
     until = time.monotonic() + seconds
     homes = [Home(house, f"203.0.113.{number}") for number in range(tables + 1)]
     groups = [Group(home, Random(n), until, 0.3) for n, home in enumerate(homes[1:])]
@@ -188,7 +189,7 @@ async def soak(house: Together, tables: int, seconds: float, warm_up: float) -> 
 
 
 async def _at_most(playing: Awaitable[None], until: float) -> None:
-    """Play till then: a table that is stuck is told of by `longest_wait_s`."""
+    """Play until then; `longest_wait_s` reports a table that is stuck."""
     with suppress(TimeoutError):
         async with asyncio.timeout(until - time.monotonic()):
             await playing

@@ -1,4 +1,4 @@
-"""What counts as growth."""
+"""Tests of what counts as growth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a server uses while it is soaked, looked at again and again."""
+"""Samples the memory and descriptors of a server during a soak run."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ import psutil
 
 EVERY: Final = 2.0
 SHARE: Final = 4
-"""What is compared is the first quarter of the samples after the warm-up, and the last."""
+"""The first and the last quarter of the samples after the warm-up are compared."""
 
 
 @dataclass(frozen=True)
 class Sample:
-    """What a process used at one moment: memory in MB that is its own, descriptors."""
+    """Memory (unique set size in MB) and open descriptors of a process at one moment."""
 
     at: float
     memory: float
@@ -28,7 +28,7 @@ class Sample:
 
 @dataclass
 class Vitals:
-    """The samples of a process, since it was watched."""
+    """The samples of a process."""
 
     process: psutil.Process
     samples: list[Sample] = field(default_factory=list)
@@ -39,33 +39,33 @@ class Vitals:
             await asyncio.sleep(EVERY)
 
     def sample(self) -> Sample:
-        """What it uses now."""
+        """Take a sample."""
         memory = self.process.memory_full_info().uss / 2**20
         return Sample(time.monotonic(), memory, self.process.num_fds())
 
 
 @dataclass(frozen=True)
 class Drift:
-    """The median of a figure early in a run, and at its end."""
+    """The median of a number early and late in a run."""
 
     early: float
     late: float
 
     @property
     def growth(self) -> float:
-        """By what share it grew."""
+        """The relative growth."""
         return self.late / self.early - 1
 
 
 def drift(samples: list[Sample], figure: Callable[[Sample], float]) -> Drift:
-    """How a figure moved over the samples."""
+    """The change of a number over the samples."""
     some = max(1, len(samples) // SHARE)
     early, late = samples[:some], samples[-some:]
     return Drift(round(median(map(figure, early)), 1), round(median(map(figure, late)), 1))
 
 
 def course(samples: list[Sample], figure: Callable[[Sample], float]) -> list[float]:
-    """The median of a figure in each tenth of the samples."""
+    """The median of a number in each tenth of the samples."""
     bounds = [len(samples) * tenth // 10 for tenth in range(11)]
     return [
         round(median(map(figure, samples[start:end])), 1)

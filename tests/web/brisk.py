@@ -1,7 +1,7 @@
-"""`qiatan` whose tables decline offers for players at once: `python brisk.py serve ...`.
+"""`qiatan` that declines quiet offers at once: `python brisk.py serve ...`.
 
-Whole games by clicking or by socket would wait for these seconds most of their time. What the
-delay hides is tested in `tests/tables/test_offers.py`, and how long it is.
+Otherwise tests of whole games would spend most of their time waiting for these delays.
+`tests/tables/test_offers.py` tests how long the delay is and what it hides.
 """
 
 from __future__ import annotations

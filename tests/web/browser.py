@@ -1,4 +1,4 @@
-"""A browser without a screen: it keeps cookies, and asks over HTTP as the client's pages do."""
+"""A browser without a screen: keeps cookies and sends the HTTP requests of the client's pages."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.web.together import House
 PASSWORD: Final = "correct horse"
 
 NewBrowser: TypeAlias = Callable[..., "Browser"]
-"""A new browser, with these headers."""
+"""Returns a new browser that sends these headers."""
 
 
 class Browser:
-    """One device; `ask` posts to `/api/account` and gives the code of a refusal, or None."""
+    """One device. `ask` posts to `/api/account` and returns the code of a refusal, or None."""
 
     def __init__(self, house: House, **headers: str) -> None:
         self._house = house
@@ -27,7 +27,7 @@ class Browser:
         self.who = self.session()
 
     def session(self) -> Mapping[str, object]:
-        """Who the server says we are."""
+        """Ask the server who this browser is."""
         answer = self.http.get(f"{self._house.url}/api/session")
         self.who = answer.json()
         return self.who
@@ -43,12 +43,12 @@ class Browser:
 
     @property
     def cookies(self) -> str:
-        """What the WebSocket sends."""
+        """The Cookie header of the WebSocket."""
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
 
     @asynccontextmanager
     async def connected(self) -> AsyncIterator[Client]:
-        """A client with the cookies of this browser, that has been welcomed."""
+        """A client with this browser's cookies, after the welcome."""
         headers = {"Cookie": self.cookies}
         async with connect(self._house.socket_url, additional_headers=headers) as opened:
             client = Client(opened)

@@ -1,10 +1,10 @@
-"""Faults, one after the other, while people play: what `make chaos` runs, and a test for shorter.
+"""Injects faults one after the other during games. `make chaos` runs it; a test runs it briefly.
 
     .venv/bin/python -m tests.web.chaos --seconds 600
     .venv/bin/python -m tests.web.chaos --seconds 120 --faults replace_all
 
-Each round kills a process, pauses one, takes Redis away, crashes PostgreSQL or replaces all
-processes one by one. At the end every log must hold what was acknowledged, once.
+Each round kills a process, pauses one, stops Redis, crashes PostgreSQL, or replaces all processes
+one by one. At the end, every log must contain each acknowledged action exactly once.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ OPTIONS = ("--bot-pace", "0.2", "--message-rate", "100000", "--away-grace", "600
 FAULTS = ("kill", "pause", "lose_redis", "crash_postgresql", "replace_all")
 
 STUCK = 15.0
-"""Seconds after the end of a fault within which each table must go on."""
+"""Seconds after the end of a fault within which every table must continue."""
 
 STOOD_STILL = 2.0
-"""Seconds without a look by the watch itself: the whole run was stopped from outside."""
+"""Seconds between two samples that mean that the machine itself had stopped."""
 
 
 @dataclass
 class Chaos:
-    """The faults, by the names of their methods; `scale` shortens those that last."""
+    """The faults, by method name. `scale` shortens those that take time."""
 
     house: Together
     chance: Random
@@ -51,7 +51,7 @@ class Chaos:
     done: Counter[str] = field(default_factory=Counter)
 
     async def run(self, until: float) -> None:
-        """One fault after the other, with some quiet before each."""
+        """Inject one fault after the other, with a quiet time before each."""
         while True:
             for fault in self.chance.sample(self.faults, len(self.faults)):
                 await asyncio.sleep(self.chance.uniform(3, 8) * self.scale)
@@ -63,33 +63,33 @@ class Chaos:
                 self.running, self.ended = False, time.monotonic()
 
     async def kill(self) -> None:
-        """kill -9 a process; another comes in its place a little later."""
+        """Kill a process with SIGKILL and replace it a little later."""
         place = self.chance.randrange(len(self.house.processes))
         self.house.processes[place].kill()
         await asyncio.sleep(self.chance.uniform(0, 5) * self.scale)
         await asyncio.to_thread(self.house.replace, place)
 
     async def pause(self) -> None:
-        """A process that thinks that no time has passed."""
+        """Suspend a process, which does not notice that time passes."""
         process = self.chance.choice(self.house.processes).process
         process.send_signal(signal.SIGSTOP)
         await asyncio.sleep(10 * self.scale)
         process.send_signal(signal.SIGCONT)
 
     async def lose_redis(self) -> None:
-        """Redis is away, and empty when it is back."""
+        """Stop Redis; it is empty when it returns."""
         await asyncio.to_thread(self.house.redis.run, "crash")
         await asyncio.sleep(20 * self.scale)
         await asyncio.to_thread(self.house.redis.run, "resume")
 
     async def crash_postgresql(self) -> None:
-        """PostgreSQL loses all that was not on disk, and all connections."""
+        """Crash PostgreSQL, which loses its connections and everything not yet on disk."""
         await asyncio.to_thread(self.house.postgresql.run, "crash")
         await asyncio.sleep(2 * self.scale)
         await asyncio.to_thread(self.house.postgresql.run, "resume")
 
     async def replace_all(self) -> None:
-        """A rolling restart, as a new version of the program would be deployed."""
+        """A rolling restart, as when a new version is deployed."""
         for place in range(len(self.house.processes)):
             await asyncio.to_thread(self.house.processes[place].stop)
             await asyncio.to_thread(self.house.replace, place)
@@ -97,7 +97,7 @@ class Chaos:
 
 @dataclass
 class Watch:
-    """How long the slowest table did not go on: after a fault had ended, and ever."""
+    """Measures how long the slowest table did not move: after the end of a fault, and in total."""
 
     chaos: Chaos
     groups: list[Group]
@@ -122,7 +122,7 @@ class Watch:
 
 
 async def check(database: str, groups: list[Group]) -> int:
-    """Each acknowledged action stands in its log, once; the number of them."""
+    """Check that each acknowledged action is in its log once; returns their number."""
     store = await SqlStore.open(database)
     try:
         for group in groups:
@@ -135,7 +135,7 @@ async def check(database: str, groups: list[Group]) -> int:
 
 
 async def played(store: SqlStore, table: str) -> list[tuple[int, int, str]]:
-    """The number, seat and action of each event of a game that was played by hand."""
+    """The number, seat and action of each event that a person caused."""
     events = await store.events(table)
     assert [event.number for event in events] == list(range(1, len(events) + 1))
     bodies = [(event.number, json.loads(event.body)) for event in events]
@@ -147,7 +147,7 @@ async def played(store: SqlStore, table: str) -> list[tuple[int, int, str]]:
 
 
 def check_guest(guest: Guest, logs: dict[str, list[tuple[int, int, str]]]) -> None:
-    """What was acknowledged is the first that the seat did after the question."""
+    """Check that each acknowledged action is the seat's first one after its question."""
     own = 0
     for table, log in logs.items():
         seat = guest.seats.get(table)
@@ -161,9 +161,9 @@ def check_guest(guest: Guest, logs: dict[str, list[tuple[int, int, str]]]) -> No
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a run came to; `uncertain` actions were neither acknowledged nor refused.
+    """The results of a run. `uncertain` actions were neither acknowledged nor refused.
 
-    A wait is that of the slowest table: after the end of a fault, and counted from its last move.
+    A wait is that of the slowest table, from the end of a fault or from its last move.
     """
 
     faults: dict[str, int]
@@ -177,7 +177,7 @@ class Outcome:
 async def disturb(
     house: Together, tables: int, seconds: float, scale: float, faults: Sequence[str] = FAULTS
 ) -> Outcome:
-    """Play and disturb for so long, then let all games end; what happened."""
+    """Play with faults for so many seconds, let all games end, and return the results."""
     chance, until = Random(7), time.monotonic() + seconds
     home = Home(house, "127.0.0.1")
     groups = [Group(home, Random(seed), until) for seed in range(tables)]

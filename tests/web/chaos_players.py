@@ -1,4 +1,4 @@
-"""People who play on, whatever happens to the processes, and remember what they were promised."""
+"""Players who continue through faults and remember which actions were acknowledged."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from tests.web.client import Client, Field, table_settings
 
 LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
 PASSING = ("storage_failed", "stopping", "busy", "stale", "unknown_table")
-"""Refusals that a fault, or a move of somebody else, may cause."""
+"""Refusals that a fault, or another player's move, may cause."""
 
 HELD = "reject"
-"""An action that the table may hold back for a while, and then does in the player's place."""
+"""An action that the table may delay, and then does for the player."""
 
 SETTINGS = table_settings(turn_timer=60, max_players=3, rules={"victory_points": 5})
 
 
 class Again(Exception):
-    """Come back, to whichever process answers."""
+    """Connect again, to any process."""
 
 
 class Unexpected(Exception):
@@ -34,9 +34,9 @@ class Unexpected(Exception):
 
 @dataclass
 class Group:
-    """Two people and a bot, who play one game after the other.
+    """Two people and a bot who play one game after the other.
 
-    They think for `thinking` seconds, more or less, before they do anything.
+    They wait about `thinking` seconds before each action.
     """
 
     home: Home
@@ -49,7 +49,7 @@ class Group:
     guests: list[Guest] = field(default_factory=list)
 
     async def play(self) -> None:
-        """Play until the time is over and the last game is, too."""
+        """Play until the time is up and the last game has ended."""
         cookies = [self.home.cookie() for _ in range(2)]
         self.guests = [Guest(self, cookie, n == 0) for n, cookie in enumerate(cookies)]
         while time.monotonic() < self.until:
@@ -62,7 +62,7 @@ class Group:
 
 @dataclass
 class Guest:
-    """One of them; `acknowledged` holds the question, the table and the action of each."""
+    """One of the people. `acknowledged` has the question, table and action of each acknowledgement."""
 
     group: Group
     cookie: str
@@ -72,7 +72,7 @@ class Guest:
     seats: dict[str, int] = field(default_factory=dict)
 
     async def play(self) -> None:
-        """Play the group's game to its end, over as many connections as that takes."""
+        """Play the group's game to its end, over as many connections as needed."""
         over = False
         while not over:
             try:
@@ -83,7 +83,7 @@ class Guest:
                 await asyncio.sleep(self.group.chance.uniform(0.1, 0.4))
 
     async def _play(self, client: Client) -> bool:
-        """Whether the game ended before the connection's time did."""
+        """Play on one connection for a while; returns whether the game ended."""
         begun = time.monotonic()
         if self.group.table is None:
             if not self.host:
@@ -118,7 +118,7 @@ class Guest:
             await self._act(client, client.at, action)
 
     async def _prepare(self, client: Client) -> None:
-        """Sit down; the host waits for the others and starts."""
+        """Sit down. The host waits for the others and starts the game."""
         info, table = client.info, client.table
         assert info is not None
         seated = len(info.seats)
@@ -146,7 +146,7 @@ class Guest:
             await self._bear(client, reply, action)
 
     async def _bear(self, client: Client, reply: Failed, action: str) -> None:
-        if reply.code in ("storage_failed", "stale"):  # it may stand in the log all the same
+        if reply.code in ("storage_failed", "stale"):  # it may be in the log nevertheless
             self.uncertain += 1
             await asyncio.sleep(0.1)
         elif reply.code in PASSING:

@@ -1,4 +1,4 @@
-"""A client that speaks the protocol, as a bot author's would."""
+"""A client that speaks the protocol, like one that a bot author would write."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def table_settings(**changes: Field) -> dict[str, Field]:
 
 @dataclass
 class Client:
-    """What one connection was told, folded as a browser would fold it."""
+    """The messages of a connection, and the state that they add up to."""
 
     socket: ClientConnection
     heard: list[AnyMessage] = field(default_factory=list)
@@ -72,7 +72,7 @@ class Client:
     last_id: int = 0
 
     async def next(self) -> AnyMessage:
-        """The next message."""
+        """Receive the next message."""
         text = await asyncio.wait_for(self.socket.recv(decode=True), PATIENCE)
         assert isinstance(text, str)
         message = MESSAGE.decode(text)
@@ -99,53 +99,53 @@ class Client:
                 self.number = message.number
 
     async def until(self, true: Callable[[Client], bool]) -> None:
-        """Listen until this holds: what is done at another process is told a little later."""
+        """Receive until this is true. Actions at another process arrive with a delay."""
         while not true(self):
             await self.next()
 
     async def hear(self, messages: int) -> None:
-        """Listen to so many messages, or to the end of the game."""
+        """Receive so many messages, or up to the end of the game."""
         for _ in range(messages):
             if not self.over:
                 await self.next()
 
     async def send(self, type: str, **fields: Field) -> int:
-        """Ask without waiting; the id that the reply will carry."""
+        """Send a request without waiting, and return the id of its reply."""
         self.last_id += 1
         await self.socket.send(json.dumps({"type": type, "id": self.last_id, **fields}))
         return self.last_id
 
     async def ask(self, type: str, **fields: Field) -> Done | Failed:
-        """Ask, and wait for the reply."""
+        """Send a request and wait for the reply."""
         return await self.reply(await self.send(type, **fields))
 
     async def reply(self, id: int | None) -> Done | Failed:
-        """The reply that carries this id."""
+        """Receive up to the reply with this id."""
         while True:
             message = await self.next()
             if isinstance(message, Done | Failed) and message.id == id:
                 return message
 
     async def done(self, type: str, **fields: Field) -> str:
-        """Ask for what must be granted; the table it is about, if any."""
+        """Send a request that must succeed, and return the table of the reply, if any."""
         reply = await self.ask(type, **fields)
         assert isinstance(reply, Done), reply
         return reply.table or ""
 
     async def refused(self, type: str, **fields: Field) -> str:
-        """Ask for what must be refused; the code."""
+        """Send a request that must be refused, and return the code."""
         reply = await self.ask(type, **fields)
         assert isinstance(reply, Failed), reply
         return reply.code
 
     async def closing(self) -> str:
-        """Wait for the end; its code."""
+        """Wait for the closing message, and return its code."""
         while not isinstance(message := await self.next(), Closing):
             pass
         return message.code
 
     async def chatted(self) -> str:
-        """Wait for the next line of chat that somebody said."""
+        """Wait for the next line of chat written by a person."""
         while not isinstance(message := await self.next(), Chatted) or message.saying.told:
             pass
         return message.saying.text
@@ -167,7 +167,7 @@ class Client:
 
     @property
     def legal(self) -> list[str]:
-        """What may be done now."""
+        """The legal actions."""
         you = self.view.get("you")
         assert isinstance(you, dict)
         legal = you["legal"]
@@ -176,13 +176,13 @@ class Client:
 
     @property
     def turn_left(self) -> float | None:
-        """Seconds that the turn has left, as told last; None where none is timed."""
+        """The seconds left for the turn in the last message, or None without a clock."""
         return next((clock.left for clock in self.clocks if clock.kind == "turn"), None)
 
     def choice(self, chance: Random) -> str | None:
-        """Something that may be done now; a build flag is left alone most of the time.
+        """A random legal action, which is rarely a build flag.
 
-        None where nothing is left to do: the table tells a "no" when its time has come.
+        None if there is nothing to do, for example while the table delays the player's "no".
         """
         said_no = self.offers is not None and self.offers.declined
         legal = [action for action in self.legal if not (said_no and action == "reject")]
@@ -190,19 +190,19 @@ class Client:
         return None if action in ("raise", "lower") and chance.random() < 0.9 else action
 
     async def asked(self) -> int:
-        """Wait until something is asked of this seat; the question's number."""
+        """Wait for a question to this seat, and return its number."""
         while self.at is None:
             await self.next()
         return self.at
 
     async def start_game(self, **settings: Field) -> None:
-        """A game against three easy bots, entered."""
+        """Start a game against three easy bots and enter it."""
         table = await self.done("create_table", settings=table_settings(**settings))
         await self.done("enter_table", table=table)
         await self.fill()
 
     async def fill(self) -> None:
-        """Easy bots for the free seats of the table, and the start."""
+        """Fill the free seats with easy bots and start the game."""
         assert self.info is not None
         for _ in range(len(self.info.seats), self.info.settings.max_players):
             await self.done("add_bot", table=self.table, bot="easy")
@@ -210,21 +210,23 @@ class Client:
 
     @property
     def hindered(self) -> bool:
-        """Whether a pause, or a bot in the own seat, keeps it from acting."""
+        """Whether the seat cannot act because of a pause or a substitute bot."""
         assert self.info is not None
         return self.info.paused or self.info.seats[self.seat].substitute is not None
 
     def excuses(self, reply: Failed) -> bool:
-        """Whether the refusal of an action that was legal comes from what happened meanwhile."""
+        """Whether something that happened meanwhile explains why a legal action was refused."""
         return reply.code == "stale" or self.over or self.hindered
 
     async def go_on(self) -> None:
-        """End that."""
+        """End the pause, and take the seat back from a bot."""
         for request in ("resume", "play_on"):
             await self.ask(request, table=self.table)
 
     async def play_on(self, chance: Random, *, acts: int | None = None) -> list[str]:
-        """Play at random until the game is over or `acts` are done; what was acknowledged."""
+        """Play at random until the game is over or `acts` are done; returns the acknowledged
+        actions.
+        """
         acknowledged: list[str] = []
         while not self.over and (acts is None or len(acknowledged) < acts):
             if self.hindered:
@@ -242,7 +244,7 @@ class Client:
 
 @asynccontextmanager
 async def connected(socket_url: str, cookie: str | None) -> AsyncIterator[Client]:
-    """A client that has been welcomed, or told why not."""
+    """A client after the welcome, or after the message that refuses the connection."""
     headers = {} if cookie is None else {"Cookie": f"{COOKIE}={cookie}"}
     async with connect(
         socket_url, additional_headers=headers, max_size=None, max_queue=None

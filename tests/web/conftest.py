@@ -18,9 +18,9 @@ Guest = Callable[[], Awaitable[Client]]
 def served(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[House]:
-    """A server whose bots do not pause and that lets clients play as fast as they can.
+    """A server with fast bots that does not limit the rate of messages.
 
-    Many files share it: what counts tables or people needs a server of its own.
+    Many files share it. Tests that count tables or people need their own server.
     """
     options = ("--bot-pace", "0", "--message-rate", "100000")
     with house(request.param, tmp_path_factory.mktemp("served"), *options) as server:
@@ -29,7 +29,7 @@ def served(
 
 @pytest.fixture
 def new(served: House) -> Iterator[NewBrowser]:
-    """Opens browsers that nobody has used."""
+    """Opens new browsers."""
     with ExitStack() as stack:
 
         def opened(**headers: str) -> Browser:

@@ -1,4 +1,4 @@
-"""Messages that no good client sends."""
+"""Invalid and hostile messages."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ ACTIONS = (
 
 
 def requests(table: str, id: int) -> tuple[Request, ...]:
-    """A request of each type, and some that are wrong, about a table that may be anybody's."""
+    """Requests of every type, and some invalid ones, about any table."""
     settings = table_settings(name="m")
     samples = [msgspec.to_builtins(sample) for sample in SAMPLES.values()]
     for sample in samples:
@@ -109,13 +109,13 @@ def requests(table: str, id: int) -> tuple[Request, ...]:
 
 @dataclass
 class Malice:
-    """Makes bad messages, some of them about tables where games go on."""
+    """Generates hostile messages, some of them about tables with running games."""
 
     chance: Random
     players: list[Client]
 
     def message(self) -> str | bytes:
-        """The next one."""
+        """Generate a message."""
         kinds: tuple[tuple[int, Callable[[], str | bytes]], ...] = (
             (20, self._truncated),
             (10, self._not_text),

@@ -1,4 +1,4 @@
-"""Map files as somebody might draw them."""
+"""Map files like those that players draw."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from qiatan.kit.game import Json
 
 
 def drawn(title: str, **changes: Json) -> dict[str, Json]:
-    """A map file: the classic board under a title, with these fields changed."""
+    """A map file of the classic board with a title and changed fields."""
     source = files("qiatan.island.maps").joinpath("standard.json").read_text(encoding="utf-8")
     fields: dict[str, Json] = json.loads(source)
     del fields["id"]
@@ -29,7 +29,7 @@ CHOICES: dict[str, Json] = {
 
 
 def largest() -> str:
-    """The most hexes with every choice spelt out, and ports, a line for each of them."""
+    """The largest map: the most hexes with all choices written out, and ports, one per line."""
     hexes: list[Json] = [{"q": n % 15, "r": n // 15, **CHOICES} for n in range(HEXES)]
     ports: list[Json] = [{"q": 2 * n, "r": 0, "side": "NW", "kinds": ["any"]} for n in range(7)]
     fields = drawn("Largest", hexes=hexes, ports=ports, port_kinds={}, robber=[0, 0], seats=[2, 8])

@@ -1,4 +1,4 @@
-"""A real server: `qiatan serve` in a process of its own."""
+"""A real server: `qiatan serve` in its own process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.app.key_file import Keys, load_keys
 
 QIATAN = Path(sysconfig.get_path("scripts")) / "qiatan"
 BRISK = (sys.executable, str(Path(__file__).with_name("brisk.py")))
-"""The program, but that its tables decline offers at once."""
+"""The program, except that its tables decline quiet offers at once."""
 
 STARTS_WITHIN = 90.0
 STOPS_WITHIN = 60.0
@@ -24,7 +24,7 @@ STOPS_WITHIN = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """A running server and where it keeps its tables."""
+    """A running server and its data directory."""
 
     url: str
     data: Path
@@ -44,22 +44,22 @@ class Served:
 
     @property
     def keys(self) -> Keys:
-        """What seals the seeds of its games."""
+        """The keys that seal the seeds of its games."""
         return load_keys(self.data / "cookie.key")
 
     @property
     def errors(self) -> str:
-        """What it has logged, over all its lives."""
+        """Its log since the first start."""
         return (self.data / "log").read_text(encoding="utf-8")
 
     def kill(self) -> None:
-        """As a power failure would."""
+        """Kill the server, as a power failure would."""
         self.process.kill()
         self.process.wait(STOPS_WITHIN)
         self._close()
 
     def stop(self) -> int:
-        """As an operator would; the exit status."""
+        """Stop the server as an operator would, and return the exit status."""
         self.process.send_signal(signal.SIGTERM)
         status = self.process.wait(STOPS_WITHIN)
         self._close()
@@ -73,7 +73,7 @@ class Served:
 def serve(
     data: Path, *options: str, port: int = 0, program: Sequence[str] = (str(QIATAN),)
 ) -> Served:
-    """Start a server and wait until it says where it is."""
+    """Start a server and wait until it prints its address."""
     data.mkdir(exist_ok=True)
     words = [*program, "serve", "--port", str(port), "--data", str(data), *options]
     with (data / "log").open("a", encoding="utf-8") as log:

@@ -40,7 +40,7 @@ def ada(run_house: House) -> Iterator[Browser]:
 
 @pytest.fixture
 def new(run_house: House) -> Iterator[NewBrowser]:
-    """Opens browsers that nobody has used."""
+    """Opens new browsers."""
     with ExitStack() as stack:
 
         def opened(**headers: str) -> Browser:
@@ -52,7 +52,7 @@ def new(run_house: House) -> Iterator[NewBrowser]:
 
 
 def wait_for_each_process(said: Callable[[], bool]) -> None:
-    """Each process hears of an act for itself: until two answers in a row, of both, agree."""
+    """Wait until two answers in a row agree, because the processes learn of an action separately."""
     agreeing = 0
     while agreeing < 2:
         agreeing = agreeing + 1 if said() else 0
@@ -60,7 +60,7 @@ def wait_for_each_process(said: Callable[[], bool]) -> None:
 
 
 def operate(run_house: House, *words: str) -> str:
-    """What `qiatan admin` says."""
+    """The output of `qiatan admin`."""
     command = ["admin", "--database", run_house.database, *words]
     done = CliRunner().invoke(main, command, catch_exceptions=False)
     assert done.exit_code == 0, done.output
@@ -68,14 +68,14 @@ def operate(run_house: House, *words: str) -> str:
 
 
 def asked(browser: Browser, run_house: House, path: str = "", **body: object) -> dict[str, object]:
-    """What an operator is told, or why not."""
+    """The response to an operator's request."""
     url = f"{run_house.url}/api/admin{path}"
     answer = browser.http.post(url, json=body) if path else browser.http.get(url)
     return dict(answer.json())
 
 
 async def heard(client: Client, kind: type[Notice] | type[Closing]) -> Notice | Closing:
-    """The next message of this kind."""
+    """Receive up to the next message of this kind."""
     while not isinstance(found := await client.next(), kind):
         pass
     return found
@@ -90,7 +90,7 @@ def set_mode(run_house: House, ada: Browser, mode: str) -> None:
 async def settled(
     run_house: House, ada: Browser, browser: Browser, mode: str
 ) -> AsyncIterator[Client]:
-    """Somebody who is connected while the server is in this mode, and has heard of it."""
+    """A connected client that was notified that the server is in this mode."""
     async with browser.connected() as client:
         await asyncio.to_thread(set_mode, run_house, ada, mode)
         try:
@@ -170,7 +170,7 @@ async def test_banned_users_are_disconnected_until_the_ban_ends(
 
 
 async def comes_and_hears(browser: Browser, code: str) -> None:
-    """They are let in, or turned away, by both processes within a few seconds."""
+    """Check that both processes give this answer to a new connection within a few seconds."""
     agreeing = 0
     async with asyncio.timeout(PATIENCE):
         while agreeing < 2:
@@ -186,7 +186,7 @@ async def test_a_banned_address_refuses_all_its_users(
     headers = {"X-Forwarded-For": "203.0.113.77"}
     there = new(**headers)
     asked(ada, run_house, "/bans", kind="address", what="203.0.113.0/24")
-    for _ in range(2):  # each process, as both may have to hear of it
+    for _ in range(2):  # for each process, because both must learn of it
         await until_refused(there, run_house)
     assert asked(ada, run_house, "/bans", kind="address", what="shore")["code"] == "bad_network"
     await asyncio.to_thread(operate, run_house, "unban", "--address", "203.0.113.0/24")

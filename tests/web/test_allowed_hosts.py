@@ -17,7 +17,7 @@ async def hello(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def asked(host: str, path: str = "/") -> httpx.Response:
-    """The answer of a server that is allowed island.example.org."""
+    """The response of a server that allows island.example.org."""
     transport = httpx.ASGITransport(with_allowed_hosts(["Island.example.org"], hello))  # type: ignore[arg-type]
     async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
         return await client.get(path, headers={"host": host})

@@ -27,7 +27,7 @@ QUERIES: Final[dict[str, dict[str, str | int]]] = {
     "/api/sums": {"person": "a"},
     "/api/sums/companions": {"person": "a"},
 }
-"""What addresses need to be told."""
+"""Parameters of the addresses."""
 
 SCHEMATHESIS: Final = QIATAN.with_name("schemathesis")
 HOSTILE: Final = (
@@ -82,7 +82,9 @@ def test_responses_match_the_document(path: str, kept: Served, document: dict[st
 
 
 def test_responses_to_hostile_requests_match_the_document(kept: Served) -> None:
-    """Schemathesis makes them of the document; what fits it may be refused as `invalid` yet."""
+    """Schemathesis generates requests from the document. Valid ones may still be refused as
+    `invalid`.
+    """
     words = [str(SCHEMATHESIS), "run", f"{kept.url}/api/openapi.json", "--seed", "1", *HOSTILE]
     done = subprocess.run(words, capture_output=True, text=True, check=False, cwd=kept.data)
     assert done.returncode == 0, done.stdout[-4000:]

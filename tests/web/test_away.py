@@ -12,14 +12,14 @@ from tests.web.client import Client, connected, new_cookie, table_settings
 from tests.web.conftest import Guest
 from tests.web.together import KINDS, House, house
 
-pytestmark = pytest.mark.slow  # a server of its own
+pytestmark = pytest.mark.slow  # has its own server
 
 
 @pytest.fixture(scope="module", params=KINDS)
 def served(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[House]:
-    """A server that has little patience with who is away."""
+    """A server that soon treats disconnected players as away."""
     options = ("--bot-pace", "0", "--away-grace", "0.1")
     with house(request.param, tmp_path_factory.mktemp("hasty"), *options) as server:
         yield server
@@ -27,7 +27,7 @@ def served(
 
 @pytest.fixture
 async def pair(guest: Guest) -> tuple[Client, Client]:
-    """A host and another player at a timed table that has begun."""
+    """A host and another player in a timed game."""
     host, other = await guest(), await guest()
     settings = table_settings(max_players=2, turn_timer=300)
     table = await host.done("create_table", settings=settings)

@@ -54,7 +54,7 @@ def free_port() -> int:
 
 @contextmanager
 def nginx(folder: Path, ports: list[int]) -> Iterator[str]:
-    """The configuration in `deploy/`, with these processes behind it; where it is."""
+    """Run nginx with the configuration of `deploy/` in front of these processes; yields its URL."""
     program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
     if program is None:
         pytest.skip("nginx is not installed")
@@ -114,7 +114,7 @@ async def test_nginx_routes_the_people_of_a_table_to_one_process(
         async with AsyncExitStack() as sockets:
 
             async def place(table: str) -> bool:
-                """Whether a new socket with this address is at the second process."""
+                """Whether nginx sends a new socket with this address to the second process."""
                 cookie = new_cookie(house.processes[0].url)
                 before = open_sockets(house.processes[1])
                 await sockets.enter_async_context(connected(table, cookie))

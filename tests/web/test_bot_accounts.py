@@ -22,7 +22,7 @@ def bearer(token: str) -> dict[str, str]:
 
 
 def made(browser: Browser, owner: str, name: str) -> str:
-    """A bot of a new account; its token."""
+    """Create an account with a bot, and return the bot's token."""
     assert browser.sign_up(owner) is None
     assert browser.ask("bots", name=name, label="laptop") is None
     return str(browser.told["token"])
@@ -40,7 +40,7 @@ def read(served: House, path: str, token: str) -> httpx.Response:
 
 @asynccontextmanager
 async def program(served: House, token: str) -> AsyncIterator[Client]:
-    """A program that brings a token, after the first message."""
+    """A client that authenticates with a token, after its first message."""
     async with connect(served.socket_url, additional_headers=bearer(token)) as opened:
         client = Client(opened)
         await client.next()

@@ -11,7 +11,7 @@ from qiatan.protocol.codes import CLOSINGS, REFUSALS
 
 SOURCES = Path(qiatan.__file__).parent
 GIVING = {"refuse": 0, "Refusal": 0, "unreadable": 0, "validated": 1, "nonempty_line": 1}
-"""Calls that give a code, and at which place."""
+"""Functions that take a code, and the position of that argument."""
 
 
 def calls(*folders: str) -> Iterator[ast.Call]:
@@ -22,7 +22,7 @@ def calls(*folders: str) -> Iterator[ast.Call]:
 
 
 def codes_of(call: ast.Call) -> set[str]:
-    """The code that a call gives, where it stands there in full."""
+    """The code passed in a call, if it is a literal."""
     name = call.func.id if isinstance(call.func, ast.Name) else ""
     given = call.args[GIVING[name] :][:1] if name in GIVING else []
     if name == "Closing":

@@ -16,7 +16,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def ran(browser: Browser, name: str, *command: str) -> subprocess.CompletedProcess[str]:
-    """A command with the token of a new bot."""
+    """Run a command with the token of a new bot."""
     assert browser.sign_up(f"Owner of {name}") is None
     assert browser.ask("bots", name=name, label="test") is None
     env = {**os.environ, "QIATAN_TOKEN": str(browser.told["token"])}
@@ -69,7 +69,7 @@ def test_the_shell_program_settles_on_the_best_corner() -> None:
 
 @pytest.mark.slow
 def test_node_runs_the_typescript_example_unchanged() -> None:
-    """Node takes types away and does nothing else, so the example must do without more."""
+    """Node only strips types, so the example must not use syntax that needs a compiler."""
     compiler = EXAMPLES.parent / "web/node_modules/.bin/tsc"
     wanted = "--noEmit --strict --skipLibCheck --erasableSyntaxOnly --allowImportingTsExtensions"
     target = "--module nodenext --target es2023 --lib es2023,dom --types node"

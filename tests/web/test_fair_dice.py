@@ -10,7 +10,7 @@ MINE = "ab" * 32
 
 
 def commitments(client: Client) -> list[str]:
-    """All that the server has committed to for this client, in order."""
+    """All commitments that this client received, in order."""
     return [m.commitment for m in client.heard if isinstance(m, Welcome | Committed)]
 
 

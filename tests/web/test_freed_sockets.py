@@ -19,7 +19,7 @@ from tests.tables.harness import Harness, until
 
 
 class Line:
-    """A client that connects and leaves at once."""
+    """A client that connects and disconnects at once."""
 
     def __init__(self) -> None:
         self.messages = [{"type": "websocket.connect"}, {"type": "websocket.disconnect"}]
@@ -33,7 +33,7 @@ class Line:
 
 
 def scope(cookie: str) -> WebSocketScope:
-    """Of a WebSocket to `/ws`."""
+    """The ASGI scope of a WebSocket to `/ws`."""
     headers = [(b"host", b"here"), (b"cookie", cookie.encode())]
     fields = {"type": "websocket", "path": "/ws", "raw_path": b"/ws", "headers": headers}
     rest = {"query_string": b"", "root_path": "", "scheme": "ws", "subprotocols": [], "state": {}}

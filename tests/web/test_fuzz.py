@@ -17,7 +17,7 @@ from tests.web.malice import Malice
 from tests.web.served import Served, serve
 
 BAD_MESSAGES = int(os.environ.get("QIATAN_BAD_MESSAGES", "20000"))
-"""Where nothing else is asked for; more are made by hand, with `QIATAN_BAD_MESSAGES=50000`."""
+"""The default; `QIATAN_BAD_MESSAGES=50000` sends more."""
 PLAYERS = 3
 STRANGERS = 3
 NO_DELAY = 50
@@ -25,7 +25,7 @@ NO_DELAY = 50
 
 @pytest.fixture(scope="module")
 def lenient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server that sends nobody away, so that every message is looked at."""
+    """A server that disconnects no client, so that it reads every message."""
     options = ("--bot-pace", "0.05", "--message-rate", "1000000", "--offences", "1000000")
     server = serve(tmp_path_factory.mktemp("lenient"), *options)
     yield server
@@ -35,7 +35,7 @@ def lenient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 async def clients(lenient: Served) -> AsyncIterator[tuple[list[Client], list[Client]]]:
-    """Players, and those who will send: strangers, and the players' own second connections."""
+    """The players, and the senders: strangers, and second connections of the players."""
     cookies = [new_cookie(lenient.url) for _ in range(PLAYERS + STRANGERS)]
     async with AsyncExitStack() as stack:
 
@@ -47,7 +47,7 @@ async def clients(lenient: Served) -> AsyncIterator[tuple[list[Client], list[Cli
 
 
 async def storm(sender: Client, malice: Malice, messages: int) -> Counter[str]:
-    """Send bad messages, a handful at once; how often each code came back."""
+    """Send hostile messages in batches, and count the codes of the answers."""
     codes: Counter[str] = Counter()
     for _ in range(messages // NO_DELAY):
         for _ in range(NO_DELAY):

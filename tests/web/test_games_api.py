@@ -47,7 +47,7 @@ def problem(house: House, path: str, cookie: str | None = None) -> tuple[int, st
 
 
 def derived(chance: ChanceRecord) -> list[str]:
-    """What the seeds bring at every line where chance did something."""
+    """The outcomes derived from the seeds, for every action by chance."""
     key = combined(bytes.fromhex(chance.seed), chance.contributions)
     drawn = []
     for step in chance.steps:
@@ -74,7 +74,7 @@ def downloaded(house: House, id: str) -> GameFile:
 
 
 async def played(client: Client, *, public: bool) -> str:
-    """A short game to its end; the id that its table tells."""
+    """Play a short game to its end, and return the id of the finished game."""
     await client.start_game(public=public, max_players=2, rules={"victory_points": 5})
     await client.play_on(Random(1))
     assert client.info is not None

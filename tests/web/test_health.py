@@ -19,7 +19,7 @@ from qiatan.web.http.health import NotReady, ReadinessCheck, healthz, readyz_han
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the server that does not work."""
+    """A component of the server that may have a fault."""
 
     name: str
     fault: Exception | None = None

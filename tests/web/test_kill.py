@@ -18,7 +18,7 @@ from tests.web.client import Client, connected, new_cookie, table_settings
 from tests.web.served import BRISK, Served, serve
 
 KILLS = int(os.environ.get("QIATAN_KILLS", "4"))
-"""Where nothing else is asked for; more are made by hand, with `QIATAN_KILLS=20`."""
+"""The default; `QIATAN_KILLS=20` kills more often."""
 
 TABLES = 3
 BUSY = 0.1
@@ -32,7 +32,7 @@ LOST = (ConnectionClosed, ConnectionError, InvalidHandshake, EOFError)
 
 @dataclass
 class Memory:
-    """What one player has been told of one table, over all connections."""
+    """What a player has received about a table, over all connections."""
 
     table: str
     lines: list[LogLine] = field(default_factory=list)
@@ -41,7 +41,7 @@ class Memory:
     left: float = 0.0
 
     def compare(self, client: Client) -> None:
-        """The log still holds every line that was told and every action acknowledged."""
+        """Check that the log still has every received line and every acknowledged action."""
         assert client.log[: len(self.lines)] == self.lines
         own = iter(line.action for line in client.log if line.seat == client.seat)
         assert all(action in own for action in self.acknowledged)
@@ -50,7 +50,7 @@ class Memory:
             assert 0 < left <= self.left
 
     def keep(self, client: Client) -> None:
-        """Remember what else it has been told."""
+        """Remember new lines and clocks."""
         self.lines += client.log[len(self.lines) :]
         if client.turn_left is not None:
             self.turn, self.left = client.view["turn"], client.turn_left
@@ -58,7 +58,7 @@ class Memory:
 
 @dataclass
 class Player:
-    """Plays one game after the other, at random, and comes back after every kill."""
+    """Plays one game after the other at random, and returns after every kill."""
 
     cookie: str
     chance: Random
@@ -67,7 +67,7 @@ class Player:
     last_game: bool = False
 
     async def play(self, socket_url: str) -> None:
-        """Play until the connection is lost, or the last game is over."""
+        """Play until the connection is lost or the last game is over."""
         async with connected(socket_url, self.cookie) as client:
             while not (self.last_game and self.memories and self.finished == len(self.memories)):
                 await self._go_on(client)
@@ -97,12 +97,12 @@ class Player:
 
 
 def start(data: Path, pace: float, port: int = 0) -> Served:
-    """A server whose bots pause `pace` times as long as usual."""
+    """Start a server whose bots pause `pace` times as long as usual."""
     return serve(data, *OPTIONS, "--bot-pace", str(pace), port=port, program=BRISK)
 
 
 async def disturb(server: Served, players: list[Player], chance: Random) -> Served:
-    """Let them play for a moment, kill the server in the middle, and start it again."""
+    """Let them play for a moment, kill the server during it, and start it again."""
     playing = asyncio.gather(
         *(player.play(server.socket_url) for player in players), return_exceptions=True
     )
@@ -133,7 +133,7 @@ async def test_acknowledged_actions_survive_kills(tmp_path: Path) -> None:
 
 
 async def check_logs(data: Path, tables: list[str]) -> None:
-    """Every log that is kept is whole: its numbers run without a gap."""
+    """Check that the numbers of every stored log have no gaps."""
     store = await SqlStore.open(f"sqlite:///{data / 'qiatan.sqlite3'}")
     for table in tables:
         numbers = [event.number for event in await store.events(table)]

@@ -24,10 +24,10 @@ from tests.web.client import Client, Field, connected, new_cookie, table_setting
 from tests.web.together import KINDS, House, house
 
 HIDING: dict[str, Field] = {"mystery": True, "special_build_phase": True, "victory_points": 7}
-"""Rules with hexes to hide as well as cards."""
+"""Rules that hide hexes as well as cards."""
 
 SAILING: dict[str, Field] = {**HIDING, "map": "northern_fjords"}
-"""Some of its hexes lie in the fog of the map: not even whether they are land may be known."""
+"""The map hides some hexes in fog; not even whether they are land may be known."""
 
 
 @pytest.fixture(scope="module", params=KINDS)
@@ -41,7 +41,7 @@ def quick(
 
 @pytest.fixture(params=[HIDING, SAILING], ids=["land", "sea"])
 async def seated(quick: House, request: pytest.FixtureRequest) -> AsyncIterator[list[Client]]:
-    """Two people and two bots at one table, the game begun; and somebody who watches."""
+    """Two people and two bots in a game, and a spectator."""
     cookies = [new_cookie(quick.url) for _ in range(3)]
     async with AsyncExitStack() as stack:
         host, other, subscriber = [
@@ -59,7 +59,7 @@ async def seated(quick: House, request: pytest.FixtureRequest) -> AsyncIterator[
 
 
 async def kept(server: House, table: str) -> tuple[Started, list[Played]]:
-    """The log as it was kept, secrets and all."""
+    """The stored log, including secrets."""
     store = await SqlStore.open(server.database, seal=SeedSeal(server.keys))
     events = [from_json(event.body) for event in await store.events(table)]
     await store.close()
@@ -68,7 +68,7 @@ async def kept(server: House, table: str) -> tuple[Started, list[Played]]:
 
 
 def told(client: Client) -> list[LogLine]:
-    """Every line of the log that its socket carried, as often as it did."""
+    """Every line of the log that the socket carried, with repetitions."""
     lines: list[LogLine] = []
     for message in client.heard:
         if isinstance(message, Moved | TableSnapshot):
@@ -77,7 +77,7 @@ def told(client: Client) -> list[LogLine]:
 
 
 def secrets_of(actions: list[Played], viewer: int | None, position: Position) -> dict[int, str]:
-    """How a viewer must be told what it may not know: draws and thefts of others, by number."""
+    """The lines in which draws and thefts must be hidden from a viewer, by number."""
     hidden: dict[int, str] = {}
     for number, played in enumerate(actions):
         kind = played.action.split()[0]
@@ -90,14 +90,17 @@ def secrets_of(actions: list[Played], viewer: int | None, position: Position) ->
 
 
 def holdings(position: Position, viewer: int | None) -> tuple[int, int] | None:
-    """How many cards of both sorts the viewer holds: those whose hand changed may know why."""
+    """How many resource and development cards the viewer has.
+
+    A player whose hand changed may know why.
+    """
     view = position.view(viewer)
     assert isinstance(view, View)
     return None if viewer is None else (view.seats[viewer].cards, view.seats[viewer].development)
 
 
 async def play(client: Client, chance: Random) -> None:
-    """Play or watch to the end, leaving and coming back all the while."""
+    """Play or watch to the end, disconnecting and returning all the time."""
     assert client.info is not None
     seated = client.info.your_seat is not None
     while not client.over:
@@ -124,7 +127,7 @@ async def test_no_socket_carries_hidden_information(quick: House, seated: list[C
 
 
 def check_lines(client: Client, started: Started, actions: list[Played]) -> None:
-    """Hidden draws and thefts are told as hidden; all else as it was."""
+    """Check that other players' draws and thefts are hidden, and that all other lines are complete."""
     assert client.info is not None
     viewer = client.info.your_seat
     hidden = secrets_of(actions, viewer, ISLAND.start(header_of(ISLAND.id, started)))
@@ -137,12 +140,12 @@ def check_lines(client: Client, started: Started, actions: list[Played]) -> None
 
 
 def naming_a_card(result: str) -> bool:
-    """Whether a fact names a resource that changed hands."""
+    """Whether a result names a resource that changed hands."""
     return result.startswith(("gain", "lose")) and not result.endswith("?")
 
 
 def check_views(client: Client) -> None:
-    """While the game goes on, nobody is shown another's cards."""
+    """Check that no view of a running game shows another player's cards."""
     assert client.info is not None
     seen = 0
     for view in views(client.heard):
@@ -157,9 +160,9 @@ def check_views(client: Client) -> None:
 
 
 def check_fog(client: Client) -> None:
-    """While the game goes on, land is shown where its reveal was told, and under the robber.
+    """Check that views of a running game only show land that was revealed, or has the robber.
 
-    Where the map has fog, the sea too waits for its reveal.
+    If the map has fog, sea must have been revealed too.
     """
     revealed: set[str] = set()
     seen = 0
@@ -178,7 +181,7 @@ def check_fog(client: Client) -> None:
 
 
 def terrains(view: dict[str, object]) -> list[tuple[str, bool]]:
-    """Of each hex, where the board is told: its terrain, and whether the map's fog covered it."""
+    """For each hex in the board of a view, its terrain and whether the map's fog covered it."""
     board = view.get("board", {"hexes": [], "fog": []})
     assert isinstance(board, dict)
     return [

@@ -30,7 +30,7 @@ async def client(strict: Served) -> AsyncIterator[Client]:
 
 
 async def failed(client: Client, message: str | bytes) -> Failed:
-    """The refusal of something that is sent as it is."""
+    """The refusal of a raw message."""
     await client.socket.send(message)
     reply = await client.next()
     assert isinstance(reply, Failed)
@@ -88,7 +88,7 @@ async def test_connections_per_user_are_limited(strict: Served) -> None:
 
 
 async def ask_without_reading(client: Client, table: str) -> None:
-    """Ask for a whole table again and again; then read, to the end of the connection."""
+    """Request a whole table again and again, then read to the end of the connection."""
     client.socket.transport.pause_reading()
     with suppress(TimeoutError):
         async with asyncio.timeout(5):

@@ -34,7 +34,7 @@ def talkative(tmp_path: Path) -> Iterator[Served]:
 
 @contextmanager
 def full_disk(server: Served) -> Iterator[None]:
-    """No file of the server's may grow."""
+    """Keep the server's files from growing."""
     most = (server.data / "qiatan.sqlite3-wal").stat().st_size
     pid, usual = server.process.pid, resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, usual[1]))
@@ -45,7 +45,7 @@ def full_disk(server: Served) -> Iterator[None]:
 
 
 async def storage_failure(client: Client) -> Failed:
-    """The refusal of something that cannot be stored."""
+    """The refusal of a message that cannot be stored."""
     reply = await client.ask("say", table=client.table, text="the secret of the cove")
     assert isinstance(reply, Failed)
     return reply

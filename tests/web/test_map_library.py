@@ -19,14 +19,14 @@ from tests.web.together import House
 
 
 async def library(client: Client) -> list[MapInfo]:
-    """What the client is told of the library."""
+    """The maps in the library, as the client receives them."""
     await client.done("list_maps", game="island")
     (told,) = [message for message in client.heard if isinstance(message, Maps)][-1:]
     return told.maps
 
 
 async def saved(client: Client, text: str, *, published: bool = True) -> MapInfo:
-    """The map, saved anew."""
+    """Save a new map, and return its entry in the library."""
     done = await client.ask("save_map", game="island", text=text, published=published)
     assert isinstance(done, Done), done
     (info,) = [info for info in await library(client) if info.map == done.map]

@@ -21,7 +21,7 @@ def served(
 
 
 async def found(client: Client) -> str:
-    """The table that a client is sent to."""
+    """Wait until the client is matched, and return the table."""
     while not isinstance(message := await client.next(), GameFound):
         pass
     return message.table

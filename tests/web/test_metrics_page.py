@@ -22,14 +22,14 @@ STAGES = ("queue", "decide", "commit", "publish", "send")
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    """A process of its own, whose figures are of this test alone."""
+    """A separate process, so that its metrics come from this test only."""
     server = serve(tmp_path, "--bot-pace", "0")
     yield server
     assert server.stop() == 0
 
 
 async def status(client: str, *networks: Network, header: str | None = None) -> int:
-    """The status of the answer to a client of this address, who sends this header too."""
+    """The status of the response to a client with this address and header."""
     handler = metrics_handler(lambda _: (b"", "text/plain"), networks)
     headers = {} if header is None else {header: "10.0.0.1"}
     transport = httpx.ASGITransport(cast(Any, Litestar([handler])), client=(client, 1))
@@ -40,7 +40,7 @@ async def status(client: str, *networks: Network, header: str | None = None) -> 
 
 
 async def figures(served: Served) -> dict[str, float]:
-    """Every sample by its name and the values of its labels, sorted by the labels' names."""
+    """Every sample by its name and the values of its labels, sorted by the names of the labels."""
     async with httpx.AsyncClient() as asking:
         text = (await asking.get(f"{served.url}/metrics")).text
     families = text_string_to_metric_families(text)

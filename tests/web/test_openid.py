@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def provider() -> Iterator[Provider]:
-    os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"  # it has no HTTPS
+    os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"  # the provider has no HTTPS
     with running() as one:
         yield one
 
@@ -36,7 +36,7 @@ def served(provider: Provider, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 def begun(browser: Browser, served: Served, *, adds: bool = False) -> str:
-    """The address at which the provider sends somebody back."""
+    """Begin a sign-in, and return the address to which the provider redirects."""
     answer = browser.http.post(
         f"{served.url}/api/account/openid", json={"adds": adds}, headers={"Origin": served.url}
     )
@@ -44,7 +44,7 @@ def begun(browser: Browser, served: Served, *, adds: bool = False) -> str:
 
 
 def arrived(browser: Browser, served: Served, *, adds: bool = False) -> str:
-    """The page on which somebody is once the provider has told of them."""
+    """Sign in, and return the page that is shown at the end."""
     return str(browser.http.get(begun(browser, served, adds=adds)).headers["location"])
 
 

@@ -39,7 +39,7 @@ def devices(processes: list[Served]) -> Iterator[Devices]:
 
 
 async def called(client: Client, name: str) -> None:
-    """Wait until somebody at the table has this name."""
+    """Wait until a player at the table has this name."""
     while client.info is None or name not in [seat.name for seat in client.info.seats]:
         await client.next()
 

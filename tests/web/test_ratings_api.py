@@ -26,7 +26,7 @@ async def play(client: Client, number: int) -> None:
 
 
 async def rated_duel(one: Browser, other: Browser) -> str:
-    """The two play a rated duel at random; the id of the finished game."""
+    """Play a rated duel at random, and return the id of the finished game."""
     async with one.connected() as ada, other.connected() as bo:
         table = await ada.done("create_table", settings=DUEL)
         await bo.done("sit", table=table)

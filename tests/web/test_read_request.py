@@ -12,7 +12,9 @@ from qiatan.web.ws.decode import Unreadable, id_of, read_request
 from tests.web.maps import largest
 
 QUICK = 0.02
-"""Seconds of a core for all of it: a search by a pattern at every place takes twice as long."""
+"""CPU seconds for everything. Searching with a regular expression at every position takes twice as
+long.
+"""
 
 
 def test_large_requests_do_not_block_others() -> None:

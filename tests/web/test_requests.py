@@ -18,7 +18,7 @@ async def quick_game(client: Client, bot: str = "easy") -> None:
 
 
 async def unchanged(client: Client, number: int) -> None:
-    """The table is where it was at event `number`."""
+    """Check that the table is still at event `number`."""
     before = client.log.copy(), dict(client.view)
     await client.done("enter_table", table=client.table)
     assert (client.log, client.view) == before

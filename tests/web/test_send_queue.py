@@ -15,7 +15,7 @@ def outbox(messages: int = 3, size: int = 1000) -> SendQueue:
 
 
 async def told(box: SendQueue) -> list[str]:
-    """Everything up to the end."""
+    """All messages up to the end."""
     texts: list[str] = []
     while (text := await box.take()) is not None:
         texts.append(text)

@@ -27,7 +27,7 @@ def house(
 
 
 async def seated(host: Client, others: list[Client]) -> None:
-    """All sit at a table of the host's and the game has begun."""
+    """Seat all clients at a table of the host, and start the game."""
     settings = table_settings(max_players=1 + len(others), rules={"victory_points": 5})
     table = await host.done("create_table", settings=settings)
     for client in (host, *others):
@@ -38,7 +38,7 @@ async def seated(host: Client, others: list[Client]) -> None:
 
 
 async def all_told(clients: list[Client]) -> None:
-    """Wait until everybody has heard as much as the one who has heard most."""
+    """Wait until all clients have received the same events."""
     number = max(client.number for client in clients)
     for client in clients:
         while client.number < number:
@@ -46,7 +46,7 @@ async def all_told(clients: list[Client]) -> None:
 
 
 async def take_turns(clients: list[Client], actions: int) -> None:
-    """So many actions, each by somebody whose turn it is, once all have been told of the last."""
+    """Do so many actions, each by a client that may act, after all have received the last one."""
     chance = Random(1)
     for _ in range(actions):
         await all_told(clients)
@@ -56,7 +56,7 @@ async def take_turns(clients: list[Client], actions: int) -> None:
 
 
 def public(client: Client) -> list[tuple[int, int]]:
-    """Of each line of the log what everybody may know."""
+    """The public part of each line of the log."""
     return [(line.number, line.seat) for line in client.log]
 
 

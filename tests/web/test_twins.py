@@ -1,7 +1,7 @@
-"""What a server tells of a game that hides land does not depend on what it hides.
+"""A server's responses about a game with hidden land do not depend on what is hidden.
 
-A game and its twins have the same log, and differ in what nobody has come to see. Over HTTP and
-WebSocket, whoever asks must be told the same of all of them, as far as it goes.
+A game and its twins have the same log and differ only in what no one has seen. Over HTTP and
+WebSocket, every client must receive the same about all of them, up to the end.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ TWINS: Final = 3
 COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "ivory")
 PERSONS: Final = tuple(new_person() for _ in COLOURS)
 VIEWERS: Final = (*PERSONS[:2], new_person())
-"""Two who play, and one who watches."""
+"""Two players and a spectator."""
 
 
 def game_on(name: str) -> GameUnderTrial:
@@ -60,7 +60,7 @@ def game_on(name: str) -> GameUnderTrial:
 
 
 def game_ended() -> GameUnderTrial:
-    """A whole game, a short one."""
+    """A short game to its end."""
     run = GameUnderTrial(replace(TRIAL, settings=ENDED), seed=6)
     position = run.trial.game.start(run.header)
     choice = DerivedChance(b"twins", 0)
@@ -77,7 +77,7 @@ def position_of(run: GameUnderTrial, entries: int) -> Position:
 
 
 def with_twins(run: GameUnderTrial) -> list[Header]:
-    """The game's header and those of its twins, each of which hides something else."""
+    """The headers of the game and of its twins, each of which hides something else."""
     headers, number = [run.header], 0
     before_the_end = position_of(run, len(run.log) - 1)
     while len(headers) <= TWINS:
@@ -101,7 +101,7 @@ def events(run: GameUnderTrial, header: Header, code: str) -> Iterator[TableEven
 
 @dataclass
 class Twins:
-    """A server with all of them; `ids` of the tables, or of the finished games, by name."""
+    """A server with all of them. `ids` are those of the tables, or of the finished games, by name."""
 
     served: Served
     guests: Guests
@@ -112,7 +112,7 @@ class Twins:
         return httpx.get(self.served.url + path.format(id=id), headers=headers, verify=False)
 
     def same(self, name: str, path: str, person: str) -> str:
-        """What is told of each, which must be the same; ids are left out."""
+        """The response about each of the games, which must be the same except for ids."""
         answers = [(id, self.told(path, id, person)) for id in self.ids[name]]
         texts = {(said.status_code, said.text.replace(id, "ID")) for id, said in answers}
         assert len(texts) == 1, f"{path} tells {name} and its twins apart"
@@ -120,7 +120,7 @@ class Twins:
 
 
 async def keep(data: Path, runs: Mapping[str, GameUnderTrial]) -> dict[str, list[str]]:
-    """Put the games and their twins into a database; their ids."""
+    """Store the games and their twins, and return their ids."""
     seal = SeedSeal(load_keys(data / "cookie.key"))
     ids = dict[str, list[str]]()
     store = await SqlStore.open(f"sqlite:///{data / 'qiatan.sqlite3'}", seal=seal)
@@ -188,7 +188,7 @@ KINDS: Final = (("settlement", "n"), ("ship", "e"), ("road", "e"), ("robber", "h
 
 
 async def asked(twins: Twins, table: str, person: str, actions: list[str]) -> list[str]:
-    """All that a socket is told of the table, and of actions that are refused."""
+    """Everything a socket receives about the table, and in reply to refused actions."""
     cookie = twins.guests.cookie(person)
     async with connected(twins.served.socket_url, cookie) as client:
         await client.done("enter_table", table=table)
@@ -222,7 +222,7 @@ def test_a_seats_replay_reveals_no_secrets(twins: Twins, runs: dict[str, GameUnd
 
 
 def before_the_end(said: httpx.Response, last: int) -> dict[str, Any]:
-    """The frame and moves, but for the last one, which shows all."""
+    """The frame and moves without the last move, which reveals everything."""
     told = said.json()
     moves = [{**move, "table": ""} for move in told["moves"] if move["number"] < last]
     return {**told, "moves": moves}

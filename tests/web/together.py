@@ -1,4 +1,4 @@
-"""Processes that serve the same tables, with a PostgreSQL and a Redis of their own."""
+"""Several processes that serve the same tables, with their own PostgreSQL and Redis."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.web.served import BRISK, Served, serve
 
 @dataclass
 class Together:
-    """Several processes; whoever asks for a page, or opens a socket, is sent to the next one."""
+    """Several processes. Each page or socket is opened at the next one."""
 
     folder: Path
     database: str
@@ -35,25 +35,25 @@ class Together:
 
     @property
     def shared(self) -> tuple[str, ...]:
-        """The options that make them one house."""
+        """The options that all processes have in common."""
         keys = ("--database", self.database, "--redis", self.redis.url, "--cookie-key", self.key)
         return (*keys, "--bot-workers", "1", *self.options)
 
     def add(self) -> Served:
-        """One more process."""
+        """Start another process."""
         folder = self.folder / f"process{len(self.processes)}"
         self.processes.append(serve(folder, *self.shared, program=BRISK))
         return self.processes[-1]
 
     def replace(self, place: int) -> Served:
-        """Another process in the place of one that has ended, at the same address."""
+        """Replace a process that has ended, at the same address."""
         before = self.processes[place]
         self.processes[place] = serve(before.data, *self.shared, port=before.port, program=BRISK)
         return self.processes[place]
 
     @property
     def keys(self) -> Keys:
-        """What seals the seeds of their games."""
+        """The keys that seal the seeds of their games."""
         return keys_from_hex(self.key)
 
     @property
@@ -62,7 +62,8 @@ class Together:
 
     @property
     def socket_url(self) -> str:
-        # Turns of their own: each guest asks once for a cookie, and all would come to one process.
+        # Pages and sockets are counted separately. Otherwise every guest, who requests one cookie
+        # and opens one socket, would connect to the same process.
         return self._in_turn(self._sockets).socket_url
 
     def _in_turn(self, turns: Iterator[int]) -> Served:
@@ -70,17 +71,17 @@ class Together:
 
     @property
     def errors(self) -> str:
-        """What they have logged."""
+        """The logs of all processes."""
         return "".join(process.errors for process in self.processes)
 
     def stop(self) -> int:
-        """Stop all; the worst exit status."""
+        """Stop all processes, and return the worst exit status."""
         return max(process.stop() for process in self.processes)
 
 
 @contextmanager
 def together(folder: Path, count: int, *options: str) -> Iterator[Together]:
-    """So many processes, which the caller stops, or kills."""
+    """Start so many processes, which the caller stops or kills."""
     with postgresql_server() as postgresql, redis_server() as redis:
         database = asyncio.run(postgresql.new_database())
         house = Together(folder, database, postgresql, redis, options)
@@ -96,12 +97,12 @@ def together(folder: Path, count: int, *options: str) -> Iterator[Together]:
 House: TypeAlias = Served | Together
 
 KINDS = ["alone", pytest.param("together", marks=pytest.mark.slow)]
-"""One process with SQLite, or two with PostgreSQL and Redis, between which people alternate."""
+"""One process with SQLite, or two with PostgreSQL and Redis, which serve clients alternately."""
 
 
 @contextmanager
 def house(kind: str, folder: Path, *options: str) -> Iterator[House]:
-    """A house of this kind, which must stop in order and have had no fault."""
+    """One or two processes, which must stop cleanly and log no error."""
     if kind == "together":
         with together(folder, 2, *options) as several:
             yield several

@@ -1,11 +1,10 @@
-"""Whether the time of an answer tells a game from its twins, which hide other things.
+"""Measures whether response times distinguish a game from its twins, which hide other things.
 
     .venv/bin/python -m tests.web.twin_times --rounds 300
 
-Looked at by clocks, so it is no test: a busy machine hides what a quiet one shows. A line has the
-median of each twin's answers, how far these lie apart, and how often answers that were dealt out to
-the twins by chance lay as far apart: seldom (below 0.01) means that somebody who asks often enough
-can tell them.
+This is not a test, because a busy machine hides differences in time. A line has the median time of
+each twin, the distance between them, and how often a random permutation of the times has a distance
+as large. A low share (below 0.01) means that enough requests can distinguish the twins.
 """
 
 from __future__ import annotations
@@ -36,13 +35,13 @@ SHUFFLES: Final = 500
 
 
 def apart(samples: Sequence[Sequence[float]]) -> float:
-    """How far the medians lie apart."""
+    """The distance between the lowest and the highest median."""
     middles = [median(each) for each in samples]
     return max(middles) - min(middles)
 
 
 def by_chance(samples: Sequence[Sequence[float]], chance: Random) -> float:
-    """The share of deals of the same times that lie as far apart."""
+    """The share of random permutations of the times whose medians are as far apart."""
     times, size, wide = [one for each in samples for one in each], len(samples[0]), apart(samples)
     as_wide = 0
     for _ in range(SHUFFLES):
@@ -53,7 +52,7 @@ def by_chance(samples: Sequence[Sequence[float]], chance: Random) -> float:
 
 
 def compared(name: str, asked: Sequence[Callable[[], float]], rounds: int, chance: Random) -> None:
-    """Ask all in turns, each round in another order; print how their times compare."""
+    """Call all in rounds, each in another order, and print how their times compare."""
     samples: list[list[float]] = [[] for _ in asked]
     for _ in range(rounds):
         for number in chance.sample(range(len(asked)), len(asked)):
@@ -64,7 +63,7 @@ def compared(name: str, asked: Sequence[Callable[[], float]], rounds: int, chanc
 
 
 def land(rounds: int, chance: Random) -> None:
-    """Games on maps with fog, and what HTTP tells of them."""
+    """Compare games on maps with fog, over HTTP."""
     with tempfile.TemporaryDirectory(prefix="qiatan-twins-") as folder:
         data = Path(folder)
         ids = asyncio.run(keep(data, {name: game_on(name) for name in GOES_ON}))
@@ -79,7 +78,7 @@ def land(rounds: int, chance: Random) -> None:
 
 
 def asking(http: httpx.Client, path: str) -> Callable[[], float]:
-    """Milliseconds until the answer is there."""
+    """A function that returns the milliseconds until the response."""
 
     def asked() -> float:
         begun = time.perf_counter()
@@ -91,7 +90,7 @@ def asking(http: httpx.Client, path: str) -> Callable[[], float]:
 
 
 class Nowhere:
-    """Takes messages for nobody."""
+    """Discards messages."""
 
     def send(self, message: AnyMessage) -> None: ...
 
@@ -99,7 +98,7 @@ class Nowhere:
 
 
 def hands(rounds: int, chance: Random) -> None:
-    """A seven, told to all while one seat has to choose among few or many discards."""
+    """Compare publishing a 7 while one seat has to choose among few or many discards."""
 
     def publishing(hand: Sequence[int]) -> Callable[[], float]:
         table, active, holder, _ = begun(hand)
