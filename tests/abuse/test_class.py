@@ -18,7 +18,7 @@ async def test_a_school_class_can_start_its_first_games_at_once(usual: Served) -
 
 
 async def pupil(school: Home, number: int) -> None:
-    """Choose a name, look at the lobby, play, lose the connection, return, and write in the chat."""
+    """Choose a name, look at the lobby, play, lose the connection, return, and chat."""
     cookie, chance = await asyncio.to_thread(school.cookie), Random(number)
     async with school.connected(cookie) as client:
         await client.done("set_name", name=f"Pupil {number}")

@@ -53,7 +53,7 @@ class Measured:
     told: Counter[str] = field(default_factory=Counter)
 
     def row(self, kind: str) -> str:
-        """A row of the table: medians of the rounds, and the most frequent answers to the attack."""
+        """A row of the table: medians of the rounds, and the usual answers to the attack."""
         p50, p99 = (
             [
                 median(getattr(waits, name) for waits in rounds)

@@ -1,4 +1,4 @@
-"""`qiatan analyse`, as it is called."""
+"""Tests of `qiatan analyse`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NATICK = Path(__file__).parents[1] / "natick" / "golden" / "first.json"
 
 
 def begun(lines: int) -> str:
-    """The game file as far as so many lines."""
+    """The first lines of a game file."""
     told = json.loads(NATICK.read_text())
     told.pop("result", None)
     return json.dumps({**told, "log": told["log"][:lines]})

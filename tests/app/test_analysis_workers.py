@@ -1,4 +1,4 @@
-"""Finished games are analysed in a process that may die and is replaced."""
+"""Worker processes that analyse finished games and are replaced when they die."""
 
 from __future__ import annotations
 

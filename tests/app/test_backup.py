@@ -1,4 +1,4 @@
-"""A server that is backed up while people play, killed, restored elsewhere, and played on."""
+"""A server is backed up during games, killed, restored elsewhere, and its games continue."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def started(data: Path, *options: str) -> Served:
 
 
 async def play(server: Served, cookie: str, seed: int, table: str | None = None) -> tuple[str, int]:
-    """Eight actions at a table, a new one where none is given; its id and the lines of its log."""
+    """Do eight actions at a table, or at a new one; returns its id and the length of its log."""
     async with connected(server.socket_url, cookie) as client:
         if table is None:
             await client.start_game()

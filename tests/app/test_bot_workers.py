@@ -1,4 +1,4 @@
-"""Bots think in processes that may die, and are replaced."""
+"""Worker processes for bots, which are replaced when they die."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def pool() -> AsyncIterator[BotWorkerPool]:
 
 
 def workers() -> list[psutil.Process]:
-    """The processes that think."""
+    """The bot worker processes."""
     return [one for one in psutil.Process().children() if thinks(one)]
 
 

@@ -1,4 +1,4 @@
-"""`qiatan conform`, as it is called."""
+"""Tests of `qiatan conform`."""
 
 from __future__ import annotations
 

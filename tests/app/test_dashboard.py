@@ -1,4 +1,4 @@
-"""The Grafana dashboard shows every metric there is, and no other."""
+"""The Grafana dashboard shows exactly the metrics that exist."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def families(harness: Harness) -> Iterator[Metric]:
 
 
 def metrics() -> set[str]:
-    """The names of all metrics, without what they end in."""
+    """The names of all metrics, without suffixes."""
     return {PARTS.sub("", family.name) for family in families(Harness())}
 
 

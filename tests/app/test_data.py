@@ -1,4 +1,4 @@
-"""The directory of a server: for one process, and for nobody else's eyes."""
+"""The data directory of a server: used by one process, and private."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def own_umask() -> Iterator[None]:
 
 
 def opened(path: Path) -> Path:
-    """The directory, as a server leaves it."""
+    """Open a data directory, write to it as a server would, and close it."""
     data = open_data(path)
     data.path.joinpath("written.later").touch()
     data.lock.close()

@@ -1,4 +1,4 @@
-"""All objects are searched for cycles in quiet moments only."""
+"""Full garbage collections run only in quiet moments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from qiatan.app.garbage_collection import (
 
 
 class Cycle:
-    """What only a search frees."""
+    """An object that only garbage collection frees."""
 
     def __init__(self) -> None:
         self.own = self
@@ -25,7 +25,7 @@ class Cycle:
 
 @pytest.fixture
 def searched() -> Iterator[list[int]]:
-    """The generations searched so far, but for young objects alone."""
+    """The generations collected so far, except collections of young objects only."""
     found: list[int] = []
 
     def note(phase: str, info: dict[str, int]) -> None:

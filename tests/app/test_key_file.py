@@ -1,4 +1,4 @@
-"""The file of the server's keys."""
+"""The file with the server's keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log: one line for each fault, in every format, and nothing that a player must not know."""
+"""Logs: one line per fault in every format, without anything that players must not know."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HAND = "brick brick ore"
 
 @pytest.fixture(autouse=True)
 def restored() -> Iterator[None]:
-    """Logging as it was before."""
+    """Restore the logging configuration after the test."""
     root = logging.getLogger()
     before = root.level, root.handlers[:]
     yield
@@ -32,7 +32,7 @@ def restored() -> Iterator[None]:
 
 
 def fail(error: Exception) -> str:
-    """Raise an error where it is caught and reported; the id."""
+    """Raise, catch and report an error; returns the id of the fault."""
     try:
         raise error
     except Exception as caught:

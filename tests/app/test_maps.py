@@ -1,4 +1,4 @@
-"""`qiatan maps`: the checks and the pictures from the command line."""
+"""`qiatan maps`: checks and pictures of maps."""
 
 from __future__ import annotations
 

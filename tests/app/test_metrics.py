@@ -1,4 +1,4 @@
-"""What a server counts and times, as Prometheus reads it."""
+"""The metrics of a server in Prometheus format."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from qiatan.app.observability.server_metrics import ServerMetrics
 
 
 def read(metrics: ServerMetrics) -> dict[str, float]:
-    """Every sample by its name and the values of its labels, sorted by the labels' names."""
+    """Every sample by its name and the values of its labels, sorted by the names of the labels."""
     text, _ = renderer([metrics])(None)
     families = text_string_to_metric_families(text.decode())
     samples = (sample for family in families for sample in family.samples)

@@ -15,7 +15,7 @@ PAGE = (Path(__file__).parents[2] / "docs/host/operate.md").read_text(encoding="
 
 
 def row(name: str, section: str) -> str:
-    """The row of the table that names it."""
+    """The row of a section's table for this name."""
     part = PAGE.split(f"| {section} | default |")[1].split("\n\n")[0]
     return next(line for line in part.splitlines() if f"`{name}`" in line)
 

@@ -1,4 +1,4 @@
-"""`qiatan ratings rebuild`: the same numbers again, from the logs alone."""
+"""`qiatan ratings rebuild` computes the same ratings from the logs alone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PEOPLE = ("ann", "bea", "cyd")
 
 
 def played(number: int) -> Driven:
-    """A rated game of two of three people, played at random."""
+    """A rated game between two of three people, played at random."""
     host, guest = PEOPLE[number % 3], PEOPLE[(number + 1) % 3]
     table, rng = Driven(CATALOG), Random(number)
     table.state = TableState(f"t{number}", CATALOG)
@@ -49,7 +49,7 @@ def played(number: int) -> Driven:
 
 
 async def keep(url: str, number: int) -> None:
-    """Put a game in and rate it, as its server would."""
+    """Store a game and rate it, as its server would."""
     store, table = await SqlStore.open(url), played(number)
     await store.append(stored_table(table.state), table.log, 0, ended_game(table.state))
     await store.ratings.rate_pending()

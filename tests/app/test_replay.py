@@ -1,4 +1,4 @@
-"""`qiatan replay` and its trace, as they are called."""
+"""Tests of `qiatan replay` and its trace."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ def test_a_game_may_be_incomplete(whole_game: GameFile) -> None:
 
 
 def test_chance_can_be_written_by_hand(whole_game: GameFile) -> None:
-    """No seed is needed: other dice than those drawn replay as well."""
+    """Without a seed, any legal outcomes replay."""
     entries = list(whole_game.record.entries)
     first = next(i for i, entry in enumerate(entries) if entry.action.startswith("dice"))
     changed: list[LogItem] = [*entries[:first], parse_log_item("chance: dice 1 1", ())]
@@ -226,5 +226,5 @@ def test_a_trace_of_natick_has_its_own_facts() -> None:
 
 
 def listed(action: str) -> bool:
-    """Offers are too many to list."""
+    """Whether traces list this kind of action; there are too many offers."""
     return action.split(" ")[0] not in ("offer", "counter")

@@ -1,4 +1,4 @@
-"""What is generated from the types of messages and views."""
+"""Files generated from the types of messages and views."""
 
 from __future__ import annotations
 

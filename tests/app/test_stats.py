@@ -1,4 +1,4 @@
-"""`qiatan stats`, as it is called."""
+"""Tests of `qiatan stats`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HTTPS by the server itself, with a certificate made here."""
+"""HTTPS served by the server itself, with a self-signed certificate."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ YEAR = datetime.timedelta(days=365)
 
 
 def write_certificate(folder: Path, name: str = "localhost") -> tuple[Path, Path]:
-    """A certificate that vouches for itself, and its key."""
+    """Write a self-signed certificate and its key."""
     key, now = ec.generate_private_key(ec.SECP256R1()), datetime.datetime.now(datetime.UTC)
     called = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     names = x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))])
@@ -48,7 +48,7 @@ def write_certificate(folder: Path, name: str = "localhost") -> tuple[Path, Path
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, ssl.SSLContext]]:
-    """The address of a server, and what trusts it."""
+    """The URL of a server, and an SSL context that trusts it."""
     folder = tmp_path_factory.mktemp("tls")
     chain, key = write_certificate(folder)
     words = [str(QIATAN), "serve", "--port", "0", "--data", str(folder / "data")]

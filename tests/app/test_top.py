@@ -1,4 +1,4 @@
-"""`qiatan top`: readings of a server's metrics, and their screen."""
+"""`qiatan top`: scrapes of a server's metrics, and the screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def reading(metrics: ServerMetrics, at: float) -> Reading:
 
 @pytest.fixture
 def between() -> Between:
-    """Two seconds of a server that has done much before."""
+    """Two seconds of a server that was busy before."""
     metrics = ServerMetrics()
     for _ in range(500):
         metrics.stage_took("commit", 3.0)

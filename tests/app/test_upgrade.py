@@ -1,7 +1,7 @@
-"""Data directories of earlier versions open; one of a later version is refused in words.
+"""Data directories of earlier versions can be opened; one of a later version is refused.
 
-`old_data` has databases as earlier versions left them in the middle of a game, by the number of
-their schema. A release adds its own.
+`old_data` has databases of earlier versions in the middle of a game, named by schema version. Each
+release adds its own.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ OLD = sorted(Path(__file__).with_name("old_data").glob("*.sql"))
 
 
 def left_by(version: Path, data: Path) -> str:
-    """Make the directory that this version left; the cookie of the one who played there."""
+    """Create the data directory of this version, and return the cookie of its player."""
     key, cookie = (line.split()[-1] for line in version.read_text().splitlines()[:2])
     data.mkdir()
     (data / KEY_FILE).write_bytes(bytes.fromhex(key))

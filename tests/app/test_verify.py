@@ -1,4 +1,4 @@
-"""`qiatan verify`, as it is called."""
+"""Tests of `qiatan verify`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The arena: fair seats, the same games for a seed, faults reported, clear errors."""
+"""The arena: fair seating, reproducible games, counted faults and clear errors."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BOTS = bots("island")
 
 
 class Broken:
-    """Raises in its turns, and answers what is not legal elsewhere."""
+    """A bot that raises in its own turn and otherwise answers with an illegal action."""
 
     def choose(self, view: View, rng: Random) -> str:
         if view.rolled:

@@ -1,4 +1,4 @@
-"""Balance of maps: what islands bring is told apart, each seat's wins are counted."""
+"""Balance of maps: points from islands, and wins by seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The benchmark's sums, and that a figure is never of another build than it claims."""
+"""The benchmark's calculations, and its check of the build it measures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Digests tell builds and games apart, and nothing else."""
+"""Digests differ exactly when games differ."""
 
 from __future__ import annotations
 

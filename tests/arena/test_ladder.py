@@ -1,4 +1,4 @@
-"""The ladder: everybody meets everybody, in every seat of the same boards."""
+"""The ladder: all bots play each other in every seat of the same boards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def run(*words: str) -> Result:
 
 
 def finished(plan: LadderPlan, number: int, *, over: bool = True) -> PlayedGame:
-    """A game in which the bots finish in the order of `BOTS`, the last of them first."""
+    """A game in which the bots finish in reverse order of `BOTS`."""
     seating = plan.seating(number)
     seats = [SeatResult(seat, points=BOTS.index(name)) for seat, name in enumerate(seating)]
     max(seats, key=lambda seat: seat.points).won = True

@@ -1,4 +1,4 @@
-"""Mixed games: every setting drawn, the same game for a seed, faults found and told."""
+"""Mixed games: random values of every setting, reproducible games, and reported faults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How sure a contest is: rounds of paired games, the sequential test, the table and the page."""
+"""Confidence in the result of a contest: paired games, the sequential test, table and page."""
 
 from __future__ import annotations
 

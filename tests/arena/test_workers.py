@@ -1,4 +1,4 @@
-"""Workers of this machine and of a Ray cluster: the same games, and a killed one loses nothing."""
+"""Local workers and a Ray cluster play the same games, even if a worker is killed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "
 
 
 def die_once(folder: Path, number: int) -> None:
-    """Kills the worker that begins with the third task first."""
+    """Kill the first worker that starts task `KILLED`."""
     mark = folder / "killed"
     if number == KILLED and not mark.exists():
         mark.touch()
@@ -46,7 +46,7 @@ def die_once(folder: Path, number: int) -> None:
 
 
 def killed_once(folder: Path, contest: Contest, number: int) -> MatchResult:
-    """Plays a game; one worker is killed at it."""
+    """Play a game, during which one worker is killed."""
     die_once(folder, number)
     return play_game(contest, number)
 
@@ -54,7 +54,7 @@ def killed_once(folder: Path, contest: Contest, number: int) -> MatchResult:
 def killed_over_a_chunk(
     folder: Path, batches: Sequence[GameBatch], weights: Weights, number: int
 ) -> PlayedBatch:
-    """Makes up a chunk; one worker is killed at it."""
+    """Generate an artificial batch, during which one worker is killed."""
     die_once(folder, number)
     return made_up(batches, weights, number)
 
@@ -67,7 +67,7 @@ def begun_game() -> str:
 
 
 def trained(folder: Path, workers: Workers) -> Sequence[float]:
-    """The weights of a round of four chunks."""
+    """The weights after an iteration of four batches."""
     config = TrainingConfig("island", (2,), 1, games=4 * GAMES_PER_BATCH, seed=1, hidden=2)
     watched = train(config, folder, "", workers, lambda done, total, number: done)
     return [done.weights.numbers for done in watched][-1]
@@ -76,7 +76,7 @@ def trained(folder: Path, workers: Workers) -> Sequence[float]:
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
     """The address of a Ray cluster of two processes."""
-    # Its sockets lie in this folder, and the path of a socket is short.
+    # Its sockets are in this folder, and the length of their paths is limited.
     folder = Path(tempfile.mkdtemp(prefix="qiatan-ray-"))
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])

@@ -1,4 +1,4 @@
-"""Who is connected to which of two processes, by a real Redis."""
+"""Connected people of two processes, shared by a real Redis."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One queue of two processes in a real Redis."""
+"""The matchmaking queue of two processes in a real Redis."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def test_other_processes_learn_of_a_pairing(two: tuple[RedisQueue, RedisQu
     two[1].follow(heard.append)
 
     async def told() -> bool:
-        """Told again, as nobody says when Redis has taken note of who listens."""
+        """Announce repeatedly, because Redis does not say when a subscription is active."""
         two[0].announce(Pairing("t1", ("ann", "bea")))
         return bool(heard)
 

@@ -224,7 +224,7 @@ class Person:
         return [str(action) for action in self.page.evaluate(SEEN)["spots"]]
 
     def act(self, *, build: bool = True) -> str | None:
-        """Do one thing that the page offers, preferring to build. None if there is nothing to do."""
+        """Do one thing that the page offers, preferably build. None if there is nothing to do."""
         seen = self.page.evaluate(SEEN)
         if seen["over"]:
             return "over"

@@ -26,7 +26,7 @@ def sit_down(person: Person, title: str) -> None:
 
 
 def place_at_sea(person: Person, terrain: str) -> None:
-    """In the setup, place a settlement on the best coast with that terrain, and a ship next to it."""
+    """In the setup, place a settlement on the best coast with that terrain, and a ship."""
     page = person.page
     expect(person.places("settlement").first).to_be_visible(timeout=20_000)
     coasts = page.locator("[data-action^=settlement][aria-label*=Sea]")

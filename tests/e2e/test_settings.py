@@ -139,7 +139,7 @@ def test_eight_seats_on_the_grand_map(person: NewPerson) -> None:
 
 
 def check_widths(player: Person) -> None:
-    """Check on both screens that all eight seats exist and that nothing is wider than the screen."""
+    """Check on both screens that all eight seats exist and nothing is too wide."""
     for screen in (DESKTOP, SMALL_PHONE):
         player.page.set_viewport_size({"width": screen.width, "height": screen.height})
         for seat in range(8):

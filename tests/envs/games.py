@@ -1,4 +1,4 @@
-"""Environment games played at random, for the tests."""
+"""Games of environments with random actions."""
 
 from __future__ import annotations
 

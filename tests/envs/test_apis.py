@@ -1,4 +1,4 @@
-"""The environments before the API tests of their own projects."""
+"""The environments pass the API tests of Gymnasium and PettingZoo."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ Step: TypeAlias = tuple[Observation, float, bool, bool, dict[str, Any]]
 
 
 class Obliging(IslandEnv):
-    """Does something legal instead: the checker draws an action and resets the game before it."""
+    """Replaces illegal actions, because the checker draws an action before it resets the game."""
 
     def step(self, action: np.int64 | int) -> Step:
-        """The action, or the first legal one."""
+        """Do the action, or the first legal one."""
         return super().step(action if self.game.may(int(action)) else self.game.legal_actions()[0])
 
 
 SMALL = IslandTable(3, boards=2, offers=1, most_steps=300)
 
 
-@pytest.mark.filterwarnings("ignore")  # advice: names of agents, masks of those who are not asked
+@pytest.mark.filterwarnings("ignore")  # advice on names and masks of agents
 def test_pettingzoo() -> None:
     api_test(IslandAEC(SMALL), num_cycles=400)
     seed_test(lambda: IslandAEC(SMALL), num_cycles=100)
 
 
-@pytest.mark.filterwarnings("ignore")  # advice: to be made by `gymnasium.make`
+@pytest.mark.filterwarnings("ignore")  # advice to use `gymnasium.make`
 @pytest.mark.parametrize("opponent", ["random", "easy"])
 def test_gymnasium(opponent: str) -> None:
     table = IslandTable(2, boards=2, offers=1, most_steps=300)

@@ -1,4 +1,4 @@
-"""Many games at once: the same games as one by one, and as the rules play them."""
+"""Batches of games: equal to single environments, and to games played by the rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TABLE = IslandTable(3, {"special_build_phase": True}, boards=3, most_steps=150)
 
 
 def chosen(masks: Mask, rng: np.random.Generator) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-    """A legal action in each row."""
+    """A random legal action in each row."""
     return np.asarray((rng.random(masks.shape) * masks).argmax(axis=1))
 
 
@@ -62,7 +62,7 @@ def test_same_seed_same_games() -> None:
 
 
 def test_both_builds_play_the_same() -> None:
-    """What 200 steps on a sea map show, as the plain build has shown it."""
+    """The expected digest of 200 steps on a sea map comes from the interpreted build."""
     settings: dict[str, SettingValue] = {"map": "stepping_stones", "seafarers": True}
     batch, digest = BatchedIsland(IslandTable(4, settings, boards=2), 2, seed=9), 0
     for number in range(200):
@@ -91,7 +91,9 @@ def test_an_illegal_action_changes_no_game() -> None:
 
 
 def test_plays_one_seat_against_random_bots() -> None:
-    """The same games as Gymnasium's environment against `random`; the winner's reward is 1."""
+    """The games equal those of the Gymnasium environment against `random`; the winner's reward is
+    1.
+    """
     table = IslandTable(2, {"victory_points": 5}, boards=2)
     batch, rng = BatchedIsland(table, 1, seed=3, alone=True), np.random.default_rng(3)
     env = IslandEnv(["random"], table)
@@ -110,7 +112,7 @@ def test_plays_one_seat_against_random_bots() -> None:
 
 
 def test_choices_only_applies_forced_actions_at_once() -> None:
-    """The same games, but without the questions that have one answer."""
+    """The games are the same, without prompts that have only one answer."""
     asked, all_asked = (
         BatchedIsland(IslandTable(2, offers=0), 1, seed=3, alone=True, choices_only=only)
         for only in (True, False)

@@ -1,4 +1,4 @@
-"""An environment's game against the rules themselves, on every map."""
+"""Games of environments compared with the rules, on every map."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EVERYTHING: dict[str, SettingValue] = {
 
 
 def table_on(name: str, steps: int = 400) -> IslandTable:
-    """The most seats of a map, ships if it takes them."""
+    """A table with the most seats of a map, and with ships if the map has water."""
     plan = plan_of(name)
     chosen = {**EVERYTHING, "map": name, "seafarers": plan.seafaring}
     return IslandTable(plan.seats[1], chosen, boards=1, most_steps=steps)

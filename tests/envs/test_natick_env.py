@@ -1,4 +1,4 @@
-"""The numeric environments of Natick: the rules' own games, nothing illegal, nothing hidden."""
+"""The numeric environments of Natick: legal games by the rules, without hidden information."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ SHORT = NatickTable(most_steps=300)
 
 
 class Obliging(NatickEnv):
-    """Does something legal instead: the checker draws an action and resets the game before it."""
+    """Replaces illegal actions, because the checker draws an action before it resets the game."""
 
     def step(self, action: np.int64 | int) -> Step:
-        """The action, or the first legal one."""
+        """Do the action, or the first legal one."""
         return super().step(action if self.game.may(int(action)) else self.game.legal_actions()[0])
 
 
@@ -50,13 +50,13 @@ def played(table: NatickTable, seed: int, steps: int = 10_000) -> NatickGame:
     return game
 
 
-@pytest.mark.filterwarnings("ignore")  # advice: names of agents, masks of those who are not asked
+@pytest.mark.filterwarnings("ignore")  # advice on names and masks of agents
 def test_pettingzoo() -> None:
     api_test(NatickAEC(SHORT), num_cycles=400)
     seed_test(lambda: NatickAEC(SHORT), num_cycles=100)
 
 
-@pytest.mark.filterwarnings("ignore")  # advice: to be made by `gymnasium.make`
+@pytest.mark.filterwarnings("ignore")  # advice to use `gymnasium.make`
 @pytest.mark.parametrize("opponent", ["random", "easy"])
 def test_gymnasium(opponent: str) -> None:
     check_env(Obliging(opponent, SHORT, seat=0))
@@ -109,7 +109,7 @@ def test_observes_within_the_bounds(steps: int) -> None:
 
 
 def test_observations_are_symmetric() -> None:
-    """Nothing is hidden: each colony stands in both rows, once as one's own."""
+    """Nothing is hidden: each observation has both colonies, its own one first."""
     game = played(NatickTable(), 3, 300)
     seen = [GameArrays(game).observation(seat) for seat in range(2)]
     fields = {
@@ -130,7 +130,7 @@ def test_future_chance_is_not_observed() -> None:
 
 
 def test_both_builds_play_the_same() -> None:
-    """What 300 steps show, as the plain build has shown it."""
+    """The expected digest of 300 steps comes from the interpreted build."""
     batch, digest = BatchedNatick(NatickTable(), 2, seed=9), 0
     for number in range(300):
         masks = batch.masks()
@@ -140,7 +140,7 @@ def test_both_builds_play_the_same() -> None:
 
 
 def test_a_batch_plays_one_seat_against_a_random_bot() -> None:
-    """The same games as Gymnasium's environment against `random`; a draw is worth nothing."""
+    """The games equal those of the Gymnasium environment against `random`; a draw is worth 0."""
     table = NatickTable({"victory_points": 5})
     batch, rng = BatchedNatick(table, 2, seed=3, alone=True), np.random.default_rng(3)
     rewards: list[tuple[float, ...]] = []

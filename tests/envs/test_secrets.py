@@ -1,4 +1,4 @@
-"""What a seat must not know never changes what it observes."""
+"""Observations do not depend on hidden information."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TABLE = IslandTable(3, boards=1)
 
 
 def seen(game: EnvGame, table: IslandTable, seat: int) -> tuple[bytes, bytes, str]:
-    """All that a seat is shown: numbers, mask, text."""
+    """Everything that a seat receives: numbers, mask and text."""
     arrays = GameArrays(game)
     mask = arrays.mask() if game.actor == seat else np.zeros(0, np.int8)
     position = IslandLive(table, game).position()
@@ -38,7 +38,7 @@ def seen(game: EnvGame, table: IslandTable, seat: int) -> tuple[bytes, bytes, st
 
 
 def swap_hands(state: IslandState, one: int, other: int) -> bool:
-    """Exchange a card of two hands that hold different ones; whether there was one to exchange."""
+    """Exchange different cards of two hands; returns whether that was possible."""
     hand = state.hand
     for a, b in permutations(range(RESOURCES), 2):
         if hand[one * RESOURCES + a] and hand[other * RESOURCES + b]:
@@ -49,7 +49,7 @@ def swap_hands(state: IslandState, one: int, other: int) -> bool:
 
 
 def swap_development(state: IslandState, one: int, other: int) -> bool:
-    """Exchange a hidden card of one hand or the other with one of another kind from the deck."""
+    """Exchange a hidden development card of either seat with another kind from the deck."""
     return any(swap_drawn(state, seat) for seat in (one, other))
 
 
@@ -67,13 +67,13 @@ def swap_drawn(state: IslandState, seat: int) -> bool:
 
 
 def twins(table: IslandTable, swap: Callable[[IslandState, int, int], bool]) -> Iterator[bool]:
-    """At each moment of a game that allows the swap: whether the actor sees no difference."""
+    """Whether the actor's observation is unchanged, for each moment that allows the swap."""
     game, chance = played(table, 4, 100), Random(4)
     while game.actor >= 0 and game.steps < 1_100:
         state, watcher = game.state, game.actor
         one, other = (watcher + 1) % 3, (watcher + 2) % 3
         game.state = state.copy()
-        # Who has accepted an offer has said that it holds the cards.
+        # A player who accepted an offer has shown that they have the cards.
         if not state.offer_open() and swap(game.state, one, other):
             shown = seen(game, table, watcher)
             game.state = state
@@ -114,6 +114,6 @@ def test_hidden_hexes_change_nothing(name: str) -> None:
 
 
 def replay(state: IslandState, game: EnvGame) -> None:
-    """The same actions on another board."""
+    """Apply the same actions to another board."""
     for seat, action, terms in game.log:
         moves.apply(state, seat, action, terms)

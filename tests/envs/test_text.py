@@ -1,4 +1,4 @@
-"""Environments in words, for language models."""
+"""Text environments for language models."""
 
 from __future__ import annotations
 

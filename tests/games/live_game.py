@@ -1,4 +1,4 @@
-"""A random game at a table, and what each viewer saw of it while it went on."""
+"""A random game at a table, and what each viewer received during the game."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from qiatan.tables.wire.game_view import last_lines, view_fields
 
 COLOURS: tuple[Colour, ...] = ("red", "blue", "ivory", "orange", "green", "purple", "ink", "sky")
 OFTEN = 0.1
-"""How often something is offered, or taken back, where that can be."""
+"""The share of moments in which a possible offer or undo is made."""
 
 
 def digest(told: object) -> bytes:
-    """Of what is told, byte for byte: the frames of a long game would fill the memory."""
+    """A digest of a message, because all frames of a long game would need too much memory."""
     return sha256(msgspec.json.encode(told)).digest()
 
 
 class LiveGame:
-    """A table whose seats act at random; `seen` has what each viewer was sent, frame by frame."""
+    """A table whose seats act at random. `seen` has each viewer's frames, as digests."""
 
     def __init__(self, game: str, seed: int, actions: int) -> None:
         self._random = Random(seed)
@@ -84,7 +84,7 @@ class LiveGame:
         return self._random.choice(position.legal(seat))
 
     def _sent(self) -> list[bytes]:
-        """A digest of each viewer's view and of the line of the log that came with it."""
+        """A digest for each viewer of the view and of the new line of the log."""
         return [
             digest((view_fields(self.game, viewer), last_lines(self.game, viewer, 1)))
             for viewer in self.viewers

@@ -1,4 +1,4 @@
-"""Analyses of whole games and of decisions put in by hand."""
+"""Analyses of whole games, and of decisions in given positions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ISLAND = TESTS / "island" / "golden" / "island.json"
 FIRST = TESTS / "natick" / "golden" / "first.json"
 
 WON = "red: city n29 n31 n2, settlement n12; blue: city n18 n38 n44, settlement n35"
-"""Both have seven points."""
+"""A position in which both seats have seven points."""
 
 PLACED = "red: settlement n9 n36, road e12 e45; blue: settlement n29 n22, road e42 e25"
 
@@ -66,7 +66,7 @@ def test_a_frame_is_evaluated_the_same_alone_and_in_an_analysis(
 
 
 def test_the_luck_of_a_natick_roll_is_its_change_in_win_probability() -> None:
-    """A learned chance stands for the mean over all throws."""
+    """The learned win probability before a roll is the mean over all rolls."""
     entry, record = ENTRY_BY_ID["natick"], kept(FIRST, NATICK).record
     assert record.entries[15].action.startswith("dice")
     before, thrown = evaluate_frames(NATICK, record, entry.evaluator, entry.hint_reasons, 15, 2)

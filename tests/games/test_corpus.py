@@ -1,6 +1,7 @@
-"""Games of every version of the rules replay for ever, to the results that they had.
+"""Stored games of every version of the rules replay to the same results.
 
-What breaks one needs a new version of the rules, and a file of its own (`tools/stories/corpus.py`).
+A change that breaks one needs a new version of the rules, with its own file
+(`tools/stories/corpus.py`).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ LINES = [
     for line in file.read_bytes().splitlines()
 ]
 RESULTS: dict[str, list[int]] = json.loads((FOLDER / "points.json").read_bytes())
-"""Points of each seat at the end, by the table."""
+"""The final points of each seat, by table."""
 
 
 @pytest.mark.parametrize("line", LINES)

@@ -1,4 +1,4 @@
-"""Hints: the action of the game's advisor, legal and with a reason, in every game."""
+"""Hints in every game: the advisor's action is legal and has a reason."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def begun(entry: GameEntry) -> Position:
 
 
 def after(entry: GameEntry, moves: int) -> Position:
-    """A game of random moves, up to one where a seat is asked."""
+    """A game of random moves, up to a prompt for a seat."""
     position, rng = begun(entry), Random(7)
     for move in range(moves):
         (seat, *_) = position.awaited()

@@ -1,4 +1,4 @@
-"""Lessons: each script is played as it stands, has words, and is a table like any other."""
+"""Lessons: each script can be played, has messages, and runs at an ordinary table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WORDS = Path(__file__).parents[2] / "web" / "messages" / "en.json"
 
 
 def begun(game: str) -> Driven:
-    """Ann's lesson, at its first task."""
+    """Ann's lesson at its first task."""
     table = Driven(CATALOG)
     rules = dict(LESSONS[game].rules)
     table.do(Create("ann", "Ann", "KELP-42", TableSettings("", game, False, 2, "fast", rules)))
@@ -32,7 +32,7 @@ def begun(game: str) -> Driven:
 
 
 def follow(table: Driven, until: str = "") -> list[str]:
-    """Do all tasks, or those before the one that is said so; what they said."""
+    """Do all tasks up to the one with this message; returns the messages."""
     said: list[str] = []
     while (task := table.game.task) is not None and task.say != until:
         if 0 in table.game.awaited or 1 not in table.game.awaited:

@@ -1,4 +1,4 @@
-"""No code outside a game's own folders names the game: what others need is in its entry."""
+"""No module outside a game's own folders names the game; others use its entry."""
 
 from __future__ import annotations
 

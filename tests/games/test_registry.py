@@ -33,7 +33,7 @@ class Brought:
 
 
 def begun(entry: GameEntry) -> Position:
-    """A game of two with the usual settings."""
+    """A game of two seats with default settings."""
     complete = entry.game.settings({})
     setup = entry.game.setup(complete, 2, DerivedChance(b"1", 0))
     return entry.game.start(Header(entry.id, entry.game.version, complete, COLOURS[:2], setup))
@@ -53,7 +53,7 @@ def test_an_unknown_bot_is_refused_by_name() -> None:
 
 @pytest.mark.parametrize(("game", "weights"), [("island", ""), ("natick", "colonies.json")])
 def test_the_expert_plays_with_given_weights(game: str, weights: str) -> None:
-    """The package's own weights decide the same from a path as from the package."""
+    """The package's own weights, given as a file, make the same decisions."""
     path = Path(str(files(f"qiatan.bots.{game}.learned"))) / "weights" / weights
     position = begun(ENTRY_BY_ID[game])
     for number in range(30):

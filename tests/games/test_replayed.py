@@ -1,4 +1,4 @@
-"""A replay shows at every frame what each viewer saw while the game went on, and nothing more."""
+"""Every frame of a replay equals what each viewer saw during the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.folded import folded
 from tests.games.live_game import LiveGame, digest
 
 SEEDS = int(os.environ.get("QIATAN_REPLAYS", "3"))
-"""Random games of each game."""
+"""The number of random games of each game."""
 
 ACTIONS = int(os.environ.get("QIATAN_REPLAY_ACTIONS", "120"))
 
@@ -29,7 +29,7 @@ def replayed(live: LiveGame) -> ReplayedGame:
 
 
 def frames(game: ReplayedGame, viewer: Viewer) -> list[bytes]:
-    """Every frame as a client folds it from the first."""
+    """Every frame, computed from the first as a client does."""
     view, lines = game.fields(0, viewer), game.lines(viewer)
     shown = [digest((view, []))]
     for number, move in enumerate(game.moves(0, game.last, viewer, "g1")):

@@ -1,4 +1,4 @@
-"""Reports of whole games: what came and went, points, and luck without a bias."""
+"""Reports of whole games: gains and losses, points, and luck without a bias."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def kept_records() -> list[Record]:
 
 
 def random_record(entry: GameEntry, seed: int, steps: int) -> Record:
-    """A game at random, with settings at random too."""
+    """A random game with random settings."""
     random, game = Random(seed), entry.game
     rules = random_settings(game, {}, random, entry.random_ranges)
     names = COLOURS[: random.randint(*game.seats(rules))]
@@ -60,7 +60,7 @@ def random_record(entry: GameEntry, seed: int, steps: int) -> Record:
 
 
 def left_over(report: Report, seat: int) -> tuple[int, ...]:
-    """What came to the seat less what left it, by kind."""
+    """For each kind, how much the seat gained minus how much it lost."""
     sums = [0] * len(report.kinds)
     for flow in report.flows:
         for kind in range(len(sums)):
@@ -69,7 +69,7 @@ def left_over(report: Report, seat: int) -> tuple[int, ...]:
 
 
 def check_sums(report: Report) -> None:
-    """Flows leave the hands; luck is what places brought, where that is what luck counts."""
+    """Check that gains and losses add up to the hands, and luck to the production."""
     assert tuple(left_over(report, seat) for seat in range(len(report.held))) == report.held
     if report.luck_of == "production":
         for seat, luck in enumerate(report.luck):

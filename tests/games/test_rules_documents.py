@@ -16,7 +16,7 @@ CITED: Final = re.compile(r"§(\d+(?:\.\d+)?)(?:[–-](\d+))?")
 GAMES: Final = ("island", "natick")
 
 NOT_RULES: Final = {"actions", "prompts", "reasons", "rules", "state"}
-"""Modules that `moves` imports but that are no clause."""
+"""Modules imported by `moves` that are not clauses."""
 
 
 def sections(game: str) -> dict[str, str]:

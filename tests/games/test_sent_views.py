@@ -1,4 +1,4 @@
-"""What viewers are sent adds up to their views, all through whole games."""
+"""The changes sent to viewers add up to their views throughout whole games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAMES = {id: entry.game for id, entry in ENTRY_BY_ID.items()}
 
 
 FOR_BOTS = {"possible_hands": ()}
-"""Fields that nobody is sent, and what stands there instead."""
+"""Fields that are never sent, and the values that replace them."""
 
 
 def fields_of(position: Position, viewer: Viewer) -> dict[str, object]:

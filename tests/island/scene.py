@@ -92,7 +92,7 @@ class Scene:
         return None if refusal is None else refusal.detail.get("in_the_way")
 
     def legal(self, name: str, word: str = "") -> list[str]:
-        """The seat's legal actions. With `word`, only those that begin with it, without the word."""
+        """The seat's legal actions. With `word`, only those that begin with it, without it."""
         listed = self.position.legal(seat_named(name, self.names))
         if not word:
             return list(listed)

@@ -74,7 +74,7 @@ def positions(name: str, seed: int, steps: int = 1500) -> Iterator[IslandState]:
 
 
 def brute_force(state: IslandState, seat: int) -> int:
-    """The longest trail over roads and ships, by trying all of them from every node (§8.1, §11.4)."""
+    """The longest trail over roads and ships, by trying all from every node (§8.1, §11.4)."""
     nodes = state.board.edge_nodes
     mine = [e for e, s in enumerate(state.segment) if s != NONE and s & OWNER == seat]
     ship = {e: state.segment[e] & SHIP_MARK for e in mine}

@@ -1,8 +1,8 @@
-"""Coins: a tiny game to try the kit on.
+"""Coins: a tiny game to test the kit.
 
-Each seat in turn says `toss`; chance's `coin heads` or `coin tails` is told to that seat alone.
-The setup draws a lucky number, which nobody is ever told.
-After three tosses each the game is over and most heads win.
+Each seat in turn says `toss`; only that seat sees chance's `coin heads` or `coin tails`. The setup
+draws a lucky number that is never revealed. After three tosses each the game is over, and most
+heads win.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class CoinsPosition:
 
 
 class Coins:
-    """The game, whose positions are of a kind that can be changed to break it."""
+    """The game. Its type of position can be replaced to break it."""
 
     id = "coins"
     version = 2

@@ -1,4 +1,4 @@
-"""What an analysis counts in: thousandths that add up, and verdicts by what was lost."""
+"""Units of an analysis: thousandths that add up, and verdicts by loss."""
 
 from __future__ import annotations
 

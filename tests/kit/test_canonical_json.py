@@ -1,4 +1,4 @@
-"""Equal knowledge is equal text."""
+"""Equal data has equal text."""
 
 from __future__ import annotations
 

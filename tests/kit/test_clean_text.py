@@ -1,4 +1,4 @@
-"""Names and texts that others are shown."""
+"""Validation of names and texts that others see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The conformance run passes a sound game and finds each kind of broken promise."""
+"""The conformance run passes a correct game and finds every kind of violation."""
 
 from __future__ import annotations
 

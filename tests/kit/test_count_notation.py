@@ -1,4 +1,4 @@
-"""Counted things in notation."""
+"""The notation of counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Log lines, and playing a log."""
+"""Log lines, and replaying a log."""
 
 from __future__ import annotations
 

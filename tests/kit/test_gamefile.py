@@ -1,4 +1,4 @@
-"""Game files, written and read; broken ones."""
+"""Writing and reading game files, including invalid ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A part is computed anew only when its key has changed."""
+"""A value is computed again only when its key has changed."""
 
 from __future__ import annotations
 

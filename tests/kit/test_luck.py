@@ -1,4 +1,4 @@
-"""Chance against what was to be expected."""
+"""Outcomes of chance compared with what was expected."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ SOURCES = Path(qiatan.__file__).parent
         "Zoë\u00a0\u2003Li",
         "Z\u200bo\u00adë\ufeff Li",
         "Zoe\u0308 Li",
-        "Zoe\u200b\u0308 Li",  # composed only once the U+200B is gone
+        "Zoe\u200b\u0308 Li",  # composed only after the U+200B is removed
         "\u2060Zoë Li\u180e",
     ],
 )

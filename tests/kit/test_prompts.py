@@ -1,4 +1,4 @@
-"""The stack of prompts that both games wait by."""
+"""The stack of prompts used by both games."""
 
 from __future__ import annotations
 

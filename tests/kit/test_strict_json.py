@@ -1,4 +1,4 @@
-"""Strict reading of JSON objects."""
+"""Strict parsing of JSON objects."""
 
 from __future__ import annotations
 

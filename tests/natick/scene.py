@@ -60,7 +60,7 @@ class Scene:
         return "ok" if refusal is None else refusal.code
 
     def legal(self, name: str, word: str = "") -> list[str]:
-        """The seat's legal actions. With `word`, only those that begin with it, without the word."""
+        """The seat's legal actions. With `word`, only those that begin with it, without it."""
         listed = self.position.legal(seat_named(name, NAMES))
         if not word:
             return list(listed)

@@ -1,4 +1,4 @@
-"""A provider of OpenID Connect: authlib's own server, which can be told to lie."""
+"""An OpenID Connect provider (authlib's own server) that can send false claims."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CLIENT_ID, SECRET = "island", "a secret"
 
 
 class Client:
-    """The one client, with the one address that it may be sent back to."""
+    """The only client, with the only permitted redirect address."""
 
     def get_client_id(self) -> str:
         return CLIENT_ID
@@ -50,7 +50,7 @@ class Client:
 
 @dataclass
 class Code:
-    """An authorization code, as the grant stores it."""
+    """An authorization code, as stored by the grant."""
 
     code: str
     redirect_uri: str
@@ -83,7 +83,7 @@ def _key() -> RSAKey:
 
 @dataclass
 class Provider:
-    """Signs in whoever `user` says; `lies` are claims of the ID token that it changes."""
+    """Signs in `user`. `lies` are claims that replace those of the ID token."""
 
     issuer: str = ""
     user: dict[str, str] = field(default_factory=lambda: {"sub": "s1", "name": "Wenli"})
@@ -93,7 +93,7 @@ class Provider:
     codes: dict[str, Code] = field(default_factory=dict)
 
     def app(self) -> Flask:
-        """Its pages."""
+        """The pages of the provider."""
         app = Flask(__name__)
         server = AuthorizationServer(app, query_client=lambda _: Client(), save_token=_forget)
         server.register_grant(_grant(self), [_tokens(self), CodeChallenge(required=True)])
@@ -121,7 +121,7 @@ class Provider:
 
 
 def _forget(token: object, asked: object) -> None:
-    """Nobody asks for more with the access token."""
+    """Discard the access token, which is never used."""
 
 
 def _grant(provider: Provider) -> type[AuthorizationCodeGrant]:
@@ -167,7 +167,7 @@ def _tokens(provider: Provider) -> OpenIDCode:
 
 @contextmanager
 def running() -> Iterator[Provider]:
-    """A provider on a port of its own."""
+    """Run a provider on a free port."""
     provider = Provider()
     server = make_server("127.0.0.1", 0, provider.app(), threaded=True)
     provider.issuer = f"http://127.0.0.1:{server.server_port}"

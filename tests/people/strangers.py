@@ -1,4 +1,4 @@
-"""A server's people before anybody has asked for any."""
+"""Authentication services for tests that never use them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.web.auth.guests import Guests
 
 
 def strangers() -> AuthServices:
-    """AuthServices whose database is never opened."""
+    """`AuthServices` whose database is never opened."""
     engine, lock = create_engine("sqlite:///nowhere.db"), nullcontext()
     key = Guests(b"k" * 32)
     accounts, sessions = SqlAccounts(engine, lock), SqlSessions(engine, lock)

@@ -1,4 +1,4 @@
-"""Names of accounts: which there may be, and which are too alike."""
+"""Names of accounts: valid ones, and ones that look alike."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def alike(one: str, other: str) -> bool:
         ("Al", "AI"),
         ("modern", "rnodern"),
         ("PayPal", "ＰａｙＰａｌ"),
-        ("paypal", "P\u0410YP\u0410L"),  # Cyrillic А, and in capitals
+        ("paypal", "P\u0410YP\u0410L"),  # a Cyrillic А, in capitals
         ("Zoë", "Zoe\u0308"),
     ],
 )

@@ -1,4 +1,4 @@
-"""One-time tokens and sessions, as time goes by."""
+"""Expiry of one-time tokens and sessions."""
 
 from __future__ import annotations
 

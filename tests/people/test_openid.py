@@ -1,4 +1,4 @@
-"""What a provider of OpenID Connect says counts where all of it holds."""
+"""Sign-in with an OpenID Connect provider requires that every claim is valid."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def openid(provider: Provider, tmp_path: Path) -> AsyncIterator[OpenId]:
 
 
 async def brought(openid: OpenId) -> tuple[str, str, str]:
-    """The token of a sign-in, and what the provider's page brings back: state and code."""
+    """The token of a sign-in, and the state and code that the provider returns."""
     begun = await openid.begin(BACK)
     async with httpx.AsyncClient() as browser:
         answer = await browser.get(begun.location)

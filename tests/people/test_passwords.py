@@ -1,4 +1,4 @@
-"""Passwords: hashed, and as costly to try on nobody as on somebody."""
+"""Passwords are hashed, and unknown accounts take as long to check as known ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 class Counting(PasswordHasher):
-    """Counts what a verification would cost."""
+    """Records the hashes that are verified."""
 
     def __init__(self) -> None:
         super().__init__(time_cost=1, memory_cost=8, parallelism=1)

@@ -1,4 +1,4 @@
-"""Who plays whom: nobody twice, nobody against their window, nobody left who could play."""
+"""Matchmaking pairs: no player twice, none outside their window, and no compatible players left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The vectors of docs/fair-dice.md, and an outcome had without this program."""
+"""The test vectors of docs/fair-dice.md, and an outcome computed by another program."""
 
 from __future__ import annotations
 

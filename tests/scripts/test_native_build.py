@@ -25,7 +25,7 @@ def test_no_compiled_file_is_among_the_sources() -> None:
 
 
 def test_every_module_that_takes_native_arrays_is_compiled() -> None:
-    """Compiled code that hands a table to interpreted code never gets its memory back."""
+    """An array that compiled code passes to interpreted code is never freed."""
     sources = (PROJECT / "src/qiatan").rglob("*.py")
     taking = {str(s.relative_to(PROJECT)) for s in sources if "out: vec[i64]" in s.read_text()}
     assert "src/qiatan/island/special_build.py" in taking

@@ -9,7 +9,7 @@ from once import main
 
 @pytest.fixture(autouse=True)
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with one source, and it is where we stand."""
+    """A working directory with one source file."""
     (tmp_path / "sources").mkdir()
     (tmp_path / "sources/rule.txt").write_text("a settlement is one point")
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""The check of the prose reads what people read, and leaves code alone."""
+"""The check of phrases reads prose but not code."""
 
 from __future__ import annotations
 

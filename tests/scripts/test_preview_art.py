@@ -1,4 +1,4 @@
-"""The server's copy of the client's drawings is the client's."""
+"""The server's copy of the client's drawings is up to date."""
 
 import preview_art
 

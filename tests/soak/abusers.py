@@ -171,7 +171,7 @@ async def deaf(crowd: Crowd) -> None:
 
 
 async def silence(crowd: Crowd) -> None:
-    """Open connections that send nothing or an incomplete request, and close some of them midway."""
+    """Open connections that send nothing or an incomplete request, and close some of them."""
     port = int(crowd.house.url.rpartition(":")[2])
     begun = (
         b"",

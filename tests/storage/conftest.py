@@ -1,6 +1,6 @@
-"""Both databases: each test that asks for `url` or `store` runs on SQLite and on PostgreSQL.
+"""Runs each test that uses `url` or `store` on SQLite and on PostgreSQL.
 
-The latter's server takes seconds to start, so `make quick` goes without it.
+The PostgreSQL server takes seconds to start, so `make quick` leaves it out.
 """
 
 from __future__ import annotations

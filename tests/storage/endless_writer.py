@@ -1,4 +1,4 @@
-"""Appends to many tables at once until killed; prints each append once it is acknowledged."""
+"""Appends to many tables at once until killed, and prints each acknowledged append."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether what was raised is let go of without the search for cycles."""
+"""Checks that a raised exception is freed without garbage collection."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.tables.harness import until
 
 
 async def check_freed_at_once(failing: Awaitable[object]) -> None:
-    """Raises `TimeoutError` where something still holds what `failing` raises."""
+    """Raise `TimeoutError` if something still refers to the exception that `failing` raises."""
     gc.disable()
     try:
         left = weakref.ref(await _raised(failing))

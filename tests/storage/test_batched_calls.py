@@ -1,4 +1,4 @@
-"""Calls that come while a query is under way share the next one."""
+"""Calls that arrive during a query share the next one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class NoAnswer(Exception):
 
 
 class Squares:
-    """Knows the squares of all numbers but 0, and what it was asked for."""
+    """Returns squares of all numbers except 0, and records the queries."""
 
     def __init__(self) -> None:
         self.asked: list[Sequence[int]] = []

@@ -1,4 +1,4 @@
-"""Database URLs, and how SQLite is set up for durability."""
+"""Database URLs, and SQLite's settings for durability."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A database that fails refuses appends with a clean error, and takes them again once it can."""
+"""A failing database refuses appends with a clear error, and accepts them when it works again."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ async def append(store: SqlStore, table: str, number: int, body: str = "{}") -> 
 
 
 async def failures(store: SqlStore, number: int, body: str) -> list[BaseException | None]:
-    """What becomes of appends to three tables at once."""
+    """The results of appends to three tables at once."""
     tried = (append(store, f"t{n}", number, body) for n in range(3))
     return await asyncio.gather(*tried, return_exceptions=True)
 
 
 @contextmanager
 def no_file_may_grow_beyond(size: int) -> Iterator[None]:
-    """What a full disk does to this process."""
+    """Limit the size of files, which has the effect of a full disk on this process."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:

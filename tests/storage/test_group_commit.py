@@ -1,4 +1,4 @@
-"""Appends that wait at the same time share a transaction, but not each other's fate."""
+"""Appends that wait at the same time share a transaction, but fail separately."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ NAMES = [f"t{n}" for n in range(12)]
 
 
 def append(store: SqlStore, table: str, number: int, body: str = "{}") -> asyncio.Task[None]:
-    """Append event `number` to a table, beside whatever else is appended."""
+    """Append event `number` to a table concurrently."""
     row = StoredTable(table, table, "open", True, 1.5, 2.5, None, number, "{}")
     return asyncio.ensure_future(store.append(row, [StoredEvent(number, 1.0, body)]))
 
 
 async def outcomes(appends: Sequence[asyncio.Task[None]]) -> list[type[BaseException] | None]:
-    """For each append the error that it ended with."""
+    """The error with which each append ended, or None."""
     ended = await asyncio.gather(*appends, return_exceptions=True)
     return [None if error is None else type(error) for error in ended]
 

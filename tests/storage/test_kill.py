@@ -1,4 +1,4 @@
-"""A process is killed again and again while it appends to many tables as fast as it can."""
+"""A process is killed repeatedly while it appends to many tables as fast as it can."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_acknowledged_events_survive_crashes_of_postgresql() -> None:
 
 
 async def compare(url: str, acknowledged: dict[tuple[str, int], str]) -> None:
-    """Each acknowledged event is in its log, the logs have no gaps, and each row fits its log."""
+    """Check that acknowledged events are stored, logs have no gaps, and rows match their logs."""
     store = await SqlStore.open(url)
     bodies: dict[tuple[str, int], str] = {}
     for table in await store.unfinished():
@@ -57,7 +57,7 @@ async def compare(url: str, acknowledged: dict[tuple[str, int], str]) -> None:
 
 
 def killed_writer(url: str, after: int) -> dict[tuple[str, int], str]:
-    """Kill a process after so many appends; all that it had acknowledged, by table and number."""
+    """Kill a process after so many appends; returns its acknowledged events by table and number."""
     with endless_writer(url) as writer:
         first = appended(writer, after)
         writer.kill()

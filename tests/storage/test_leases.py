@@ -1,4 +1,4 @@
-"""Leases: one process at a time runs a table, and an old lease stores nothing."""
+"""Leases: one process at a time runs a table, and an old lease cannot store anything."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from qiatan.stores.leases import LogHead
 from qiatan.stores.tables import Conflict, StoredEvent, StoredTable
 from tests.postgresql import PostgresqlServer
 
-pytestmark = pytest.mark.slow  # it has a PostgreSQL of its own
+pytestmark = pytest.mark.slow  # starts its own PostgreSQL
 
 TABLE = StoredTable("table1", "KELP-42", "open", True, 1.0, 1.0, None, 1, "{}")
 
@@ -35,7 +35,7 @@ async def store(url: str) -> AsyncIterator[SqlStore]:
 
 
 async def kill(url: str, process: str) -> None:
-    """The process has not been renewed for long."""
+    """Let a process expire, as if it had been killed."""
     engine = create_engine(url)
     async with engine.begin() as connection:
         statement = text("UPDATE processes SET expires = 0 WHERE id = :process")

@@ -1,4 +1,4 @@
-"""The migrations lead to the schema that the store uses."""
+"""The migrations produce the schema that the store uses."""
 
 from __future__ import annotations
 

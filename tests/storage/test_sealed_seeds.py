@@ -1,4 +1,4 @@
-"""The seeds of running games in the database, on both kinds of it."""
+"""The seeds of running games are sealed in both kinds of database."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OLD, NEW = b"o" * 32, b"n" * 32
 
 
 async def stored(store: SqlStore) -> str:
-    """What stands in the database."""
+    """The raw contents of the events in the database."""
     async with store._engine.connect() as connection:
         return "".join(await connection.scalars(text("SELECT body FROM events")))
 

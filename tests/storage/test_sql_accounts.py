@@ -1,4 +1,4 @@
-"""Accounts, what opens them, sessions and one-time tokens, on both databases."""
+"""Accounts, credentials, sessions and one-time tokens, on both databases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One process computes the analysis of a game, all read it, and it goes with the game."""
+"""One process computes the analysis of a game, all can read it, and it is deleted with the game."""
 
 from __future__ import annotations
 

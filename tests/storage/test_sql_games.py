@@ -1,4 +1,4 @@
-"""Finished games are put in with their last event, found by what they are, and read by pages."""
+"""Finished games are stored with their last event, searched, and read in pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Maps and their texts are saved, listed and read back."""
+"""Maps and their texts are saved, listed and read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ratings are the fold of the rated games, whenever and however often they are computed."""
+"""Ratings are a fold of the rated games, no matter when and how often they are computed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GAMES = (
 
 
 async def put(store: SqlStore, game: RatedGame) -> None:
-    """The game ends; nothing rates it yet."""
+    """Store a finished game without rating it."""
     table = StoredTable(f"t{game.id}", game.id, "over", True, 1.0, 2.0, None, 1, "{}")
     labels = GameLabels(game.pool.game, "standard", len(game.places), 0, "person")
     stored = StoredGame(game.id, table.id, True, game.finished, "{}")

@@ -1,4 +1,4 @@
-"""What is old is deleted, and nothing else, on both kinds of database."""
+"""Only expired data is deleted, on both kinds of database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Appends are durable, all or nothing, and refused where the log has grown since."""
+"""Appends are durable and atomic, and refused if the log has grown since."""
 
 from __future__ import annotations
 

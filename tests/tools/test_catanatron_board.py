@@ -1,4 +1,4 @@
-"""Our board and Catanatron's: the same places by other names."""
+"""Our board and Catanatron's: the same places with different names."""
 
 from __future__ import annotations
 

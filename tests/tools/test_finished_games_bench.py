@@ -1,4 +1,4 @@
-"""The script that measures the lists of finished games, on a few of them."""
+"""The benchmark of lists of finished games, with a few games."""
 
 from __future__ import annotations
 

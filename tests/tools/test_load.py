@@ -1,4 +1,4 @@
-"""The load run: it plays, watches, comes back, and says what that cost."""
+"""The load test: plays, watches, reconnects, and reports what that costs."""
 
 from __future__ import annotations
 

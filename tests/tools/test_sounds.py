@@ -1,4 +1,4 @@
-"""The sounds that the browser plays are those that the script makes, and fit to be heard."""
+"""The client's sound files are those that the script synthesises, with suitable levels."""
 
 from __future__ import annotations
 

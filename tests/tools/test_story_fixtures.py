@@ -1,4 +1,4 @@
-"""The client's stories are moments of kept games."""
+"""The client's stories are moments of stored games."""
 
 from __future__ import annotations
 

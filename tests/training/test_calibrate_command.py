@@ -1,4 +1,4 @@
-"""`qiatan calibrate`: one half of the games is fitted, the other measured."""
+"""`qiatan calibrate` fits one half of the games and measures the other."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WEIGHTS = Path(str(learned.__file__)).with_name("weights")
 
 
 class NeverWrong(NatickLearner):
-    """Games in which the net is certain and right, and points say nothing."""
+    """Games in which the net is always certain and right, and points carry no information."""
 
     def evaluation_game(
         self, weights: Weights, seats: int, seed: str, game: int

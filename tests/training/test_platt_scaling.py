@@ -9,7 +9,7 @@ from qiatan.training.platt_scaling import platt_scale
 
 TOLD = TrainingRecord((2,), (10, 10), 1, 1, 64, 1, "")
 ONE_UNIT = Weights(TOLD, 1, (1.0, 0.0, 1.0, 0.0))
-"""A net that passes a positive input on unchanged."""
+"""A net that returns a positive input unchanged."""
 
 
 def test_underconfident_predictions_are_scaled() -> None:

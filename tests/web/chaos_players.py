@@ -62,7 +62,7 @@ class Group:
 
 @dataclass
 class Guest:
-    """One of the people. `acknowledged` has the question, table and action of each acknowledgement."""
+    """One of the people. `acknowledged` lists acknowledged actions: table, question, action."""
 
     group: Group
     cookie: str

@@ -52,7 +52,7 @@ def new(run_house: House) -> Iterator[NewBrowser]:
 
 
 def wait_for_each_process(said: Callable[[], bool]) -> None:
-    """Wait until two answers in a row agree, because the processes learn of an action separately."""
+    """Wait until two answers in a row agree: each process learns of an action separately."""
     agreeing = 0
     while agreeing < 2:
         agreeing = agreeing + 1 if said() else 0

@@ -127,7 +127,7 @@ async def test_no_socket_carries_hidden_information(quick: House, seated: list[C
 
 
 def check_lines(client: Client, started: Started, actions: list[Played]) -> None:
-    """Check that other players' draws and thefts are hidden, and that all other lines are complete."""
+    """Check that others' draws and thefts are hidden, and that all other lines are complete."""
     assert client.info is not None
     viewer = client.info.your_seat
     hidden = secrets_of(actions, viewer, ISLAND.start(header_of(ISLAND.id, started)))

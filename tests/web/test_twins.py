@@ -101,7 +101,7 @@ def events(run: GameUnderTrial, header: Header, code: str) -> Iterator[TableEven
 
 @dataclass
 class Twins:
-    """A server with all of them. `ids` are those of the tables, or of the finished games, by name."""
+    """A server with all of them. `ids` are those of tables or finished games, by name."""
 
     served: Served
     guests: Guests
