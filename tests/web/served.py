@@ -18,6 +18,9 @@ QIATAN = Path(sysconfig.get_path("scripts")) / "qiatan"
 BRISK = (sys.executable, str(Path(__file__).with_name("brisk.py")))
 """The program, except that its tables decline quiet offers at once."""
 
+FROZEN_LIMITS = (sys.executable, str(Path(__file__).with_name("frozen_limits.py")))
+"""The program, except that its HTTP rate limits never refill."""
+
 STARTS_WITHIN = 90.0
 STOPS_WITHIN = 60.0
 
