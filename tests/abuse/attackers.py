@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.frames import Frame, Opcode
 
 from qiatan.protocol.messages import Closing, Done, Failed
-from tests.abuse.home import Home
+from tests.abuse.source_address import SourceAddress
 from tests.web.client import Client, Field, table_settings
 from tests.web.maps import largest
 
@@ -69,7 +69,7 @@ class Address:
 class Attacker:
     """One connection of the attack. `told` counts the answers."""
 
-    home: Home
+    source: SourceAddress
     cookie: str
     until: float
     told: Counter[str] = field(default_factory=Counter)
@@ -78,7 +78,7 @@ class Attacker:
         """Attack until the time is up, reconnecting when disconnected."""
         while time.monotonic() < self.until:
             try:
-                async with self.home.connected(self.cookie) as client:
+                async with self.source.connected(self.cookie) as client:
                     self.count(client)
                     await ATTACKS[kind](self, client)
             except CUT_OFF as error:
@@ -142,7 +142,7 @@ async def pings(attacker: Attacker, client: Client) -> None:
 
 async def silence(attacker: Attacker, client: Client) -> None:
     """Open connections that send incomplete requests."""
-    place = urlsplit(attacker.home.served.url)
+    place = urlsplit(attacker.source.served.url)
     opened = [await asyncio.open_connection(place.hostname, place.port) for _ in range(SILENT)]
     for _, writer in opened:
         writer.write(b"GET /api/session HTTP/1.1\r\nHost: local")
@@ -159,13 +159,15 @@ ATTACKS: Final[Mapping[str, Attack]] = {
 }
 
 
-async def _attacked(home: Home, cookies: list[str], kind: str, seconds: float) -> Counter[str]:
+async def _attacked(
+    source: SourceAddress, cookies: list[str], kind: str, seconds: float
+) -> Counter[str]:
     until = time.monotonic() + seconds
-    attackers = [Attacker(home, cookie, until) for cookie in cookies]
+    attackers = [Attacker(source, cookie, until) for cookie in cookies]
     told = await asyncio.gather(*(attacker.run(kind) for attacker in attackers))
     return sum(told, Counter())
 
 
 def attack(url: str, address: str, cookies: list[str], kind: str, seconds: float) -> Counter[str]:
     """Attack from one address for so many seconds, and count the answers."""
-    return asyncio.run(_attacked(Home(Address(url), address), cookies, kind, seconds))
+    return asyncio.run(_attacked(SourceAddress(Address(url), address), cookies, kind, seconds))

@@ -11,13 +11,13 @@ import httpx
 from qiatan.people.bot_accounts import PREFIX
 from qiatan.protocol.messages import Closing, Failed, Lobby
 from qiatan.server.table_codes import WORDS
-from tests.abuse.home import Home, times_until
+from tests.abuse.source_address import SourceAddress, times_until
 from tests.web.client import Client, table_settings
 from tests.web.served import Served
 
 
 async def test_new_guests_per_address_are_limited(small: Served) -> None:
-    crowd, other = Home(small, "198.51.100.1"), Home(small, "198.51.100.2")
+    crowd, other = SourceAddress(small, "198.51.100.1"), SourceAddress(small, "198.51.100.2")
     cookies = [crowd.cookie() for _ in range(41)]
     assert [bool(cookie) for cookie in cookies] == [True] * 40 + [False]
     said = crowd.ask("/api/session")
@@ -33,12 +33,12 @@ async def created(client: Client) -> str | None:
 
 
 async def test_tables_per_address_are_limited_and_few_are_listed(small: Served) -> None:
-    home = Home(small, "198.51.100.3")
+    source = SourceAddress(small, "198.51.100.3")
     async with AsyncExitStack() as stack:
-        hosts = [await stack.enter_async_context(home.connected()) for _ in range(3)]
+        hosts = [await stack.enter_async_context(source.connected()) for _ in range(3)]
         made = [await times_until("address_busy", partial(created, host), 15) for host in hosts]
         assert made == [15, 5, 0]
-    async with Home(small, "198.51.100.4").connected() as other:
+    async with SourceAddress(small, "198.51.100.4").connected() as other:
         await other.done("create_table", settings=table_settings())
         await other.done("enter_lobby")
         lobby = next(one for one in other.heard if isinstance(one, Lobby))
@@ -50,12 +50,12 @@ def drawn_code() -> str:
 
 
 async def test_guessing_codes_is_limited(small: Served) -> None:
-    async with Home(small, "198.51.100.5").connected() as host:
+    async with SourceAddress(small, "198.51.100.5").connected() as host:
         table = await host.done("create_table", settings=table_settings(public=False, entry="code"))
         await host.done("enter_table", table=table)
         assert host.info is not None
         code = host.info.code
-    guesser = Home(small, "198.51.100.6")
+    guesser = SourceAddress(small, "198.51.100.6")
     async with guesser.connected() as client:
         tried = [await client.refused("enter_table", table=drawn_code()) for _ in range(25)]
         assert tried == ["unknown_table"] * 20 + ["too_many_tries"] * 5
@@ -65,25 +65,25 @@ async def test_guessing_codes_is_limited(small: Served) -> None:
 
 
 async def test_connections_per_address_are_limited(small: Served) -> None:
-    home = Home(small, "198.51.100.7")
+    source = SourceAddress(small, "198.51.100.7")
     async with AsyncExitStack() as stack:
-        cookies = [home.cookie() for _ in range(3)]
+        cookies = [source.cookie() for _ in range(3)]
         for number in range(20):
-            await stack.enter_async_context(home.connected(cookies[number % 3]))
-        last = await stack.enter_async_context(home.connected(cookies[0]))
+            await stack.enter_async_context(source.connected(cookies[number % 3]))
+        last = await stack.enter_async_context(source.connected(cookies[0]))
         assert isinstance(last.heard[0], Closing)
         assert last.heard[0].code == "address_full"
-        await stack.enter_async_context(Home(small, "198.51.100.8").connected())
+        await stack.enter_async_context(SourceAddress(small, "198.51.100.8").connected())
 
 
 def test_invalid_tokens_are_counted_per_address(small: Served) -> None:
-    home, wrong = Home(small, "198.51.100.7"), f"Bearer {PREFIX}{'x' * 43}"
+    source, wrong = SourceAddress(small, "198.51.100.7"), f"Bearer {PREFIX}{'x' * 43}"
 
     def code() -> str:
-        headers = {**home.headers, "Authorization": wrong}
+        headers = {**source.headers, "Authorization": wrong}
         said = httpx.get(f"{small.url}/api/session", headers=headers, verify=False).json()
         return str(said["code"])
 
     assert [code() for _ in range(31)] == ["bad_token"] * 30 + ["too_many_tries"]
-    assert home.cookie()
+    assert source.cookie()
     assert wrong not in small.errors

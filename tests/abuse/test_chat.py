@@ -6,17 +6,19 @@ import asyncio
 from contextlib import AsyncExitStack
 
 from qiatan.protocol.messages import Chatted, Closing
-from tests.abuse.home import Home
+from tests.abuse.source_address import SourceAddress
 from tests.web.client import table_settings
 from tests.web.served import Served
 
 
 async def test_spectators_cannot_flood_a_private_chat(small: Served) -> None:
-    async with Home(small, "203.0.113.60").connected() as host, AsyncExitStack() as stack:
+    async with SourceAddress(small, "203.0.113.60").connected() as host, AsyncExitStack() as stack:
         table = await host.done("create_table", settings=table_settings(public=False, entry="code"))
         await host.done("enter_table", table=table)
         crowd = [
-            await stack.enter_async_context(Home(small, f"203.0.113.{61 + n % 3}").connected())
+            await stack.enter_async_context(
+                SourceAddress(small, f"203.0.113.{61 + n % 3}").connected()
+            )
             for n in range(22)
         ]
         for one in crowd[:20]:
@@ -30,8 +32,8 @@ async def test_spectators_cannot_flood_a_private_chat(small: Served) -> None:
 
 
 async def test_a_ban_includes_the_address(usual: Served) -> None:
-    home, pest = Home(usual, "203.0.113.70"), Home(usual, "203.0.113.71")
-    async with home.connected() as host, pest.connected() as first, pest.connected() as second:
+    source, pest = SourceAddress(usual, "203.0.113.70"), SourceAddress(usual, "203.0.113.71")
+    async with source.connected() as host, pest.connected() as first, pest.connected() as second:
         table = await host.done("create_table", settings=table_settings())
         await host.done("enter_table", table=table)
         await first.done("enter_table", table=table)
@@ -40,5 +42,5 @@ async def test_a_ban_includes_the_address(usual: Served) -> None:
         while not isinstance(first.heard[-1], Closing):
             await first.next()
         assert await second.refused("enter_table", table=table) == "banned"
-        async with home.connected() as friend:
+        async with source.connected() as friend:
             await friend.done("enter_table", table=table)

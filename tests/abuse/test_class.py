@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
-from tests.abuse.home import Home
+from tests.abuse.source_address import SourceAddress
 from tests.web.client import Client, table_settings
 from tests.web.served import Served
 
@@ -13,11 +13,11 @@ PUPILS = 30
 
 
 async def test_a_school_class_can_start_its_first_games_at_once(usual: Served) -> None:
-    school = Home(usual, "203.0.113.30")
+    school = SourceAddress(usual, "203.0.113.30")
     await asyncio.gather(*(pupil(school, number) for number in range(PUPILS)))
 
 
-async def pupil(school: Home, number: int) -> None:
+async def pupil(school: SourceAddress, number: int) -> None:
     """Choose a name, look at the lobby, play, lose the connection, return, and chat."""
     cookie, chance = await asyncio.to_thread(school.cookie), Random(number)
     async with school.connected(cookie) as client:
@@ -36,16 +36,16 @@ async def pupil(school: Home, number: int) -> None:
 
 
 async def test_six_people_at_one_address_play_and_watch(usual: Served) -> None:
-    home = Home(usual, "2001:db8:1:2::7")
+    source = SourceAddress(usual, "2001:db8:1:2::7")
     async with asyncio.TaskGroup() as group:
         tables = asyncio.Queue[str]()
-        group.create_task(host(home, tables))
+        group.create_task(host(source, tables))
         for number in range(5):
-            group.create_task(player(home, tables, number))
+            group.create_task(player(source, tables, number))
 
 
-async def host(home: Home, tables: asyncio.Queue[str]) -> None:
-    async with home.connected() as client:
+async def host(source: SourceAddress, tables: asyncio.Queue[str]) -> None:
+    async with source.connected() as client:
         for _ in range(3):
             await client.done("create_table", settings=table_settings())
         table = await client.done("create_table", settings=table_settings())
@@ -61,8 +61,8 @@ async def host(home: Home, tables: asyncio.Queue[str]) -> None:
         await moves(client)
 
 
-async def player(home: Home, tables: asyncio.Queue[str], number: int) -> None:
-    async with home.connected() as client:
+async def player(source: SourceAddress, tables: asyncio.Queue[str], number: int) -> None:
+    async with source.connected() as client:
         await client.done("set_name", name=f"Friend {number}")
         table = await tables.get()
         await client.done("enter_table", table=table)

@@ -14,7 +14,7 @@ from websockets.frames import Frame, Opcode
 
 from qiatan.protocol.messages import Closing, Failed, LobbyChanged
 from qiatan.web.ws.socket_server import OPENINGS_AT_ONCE, OPENINGS_PER_SECOND
-from tests.abuse.home import Home, work_of
+from tests.abuse.source_address import SourceAddress, work_of
 from tests.web.client import Client, connected, new_cookie, table_settings
 from tests.web.served import Served, serve
 
@@ -113,11 +113,11 @@ def test_a_missing_body_ends_the_connection(narrow: Served) -> None:
 
 
 async def test_openings_of_an_address_are_paced(usual: Served) -> None:
-    home = Home(usual, "203.0.113.48")
-    cookie, begun = home.cookie(), time.monotonic()
+    source = SourceAddress(usual, "203.0.113.48")
+    cookie, begun = source.cookie(), time.monotonic()
 
     async def open_one() -> None:
-        async with home.connected(cookie):
+        async with source.connected(cookie):
             pass
 
     await asyncio.gather(*(open_one() for _ in range(OPENINGS_AT_ONCE + 40)))
@@ -125,20 +125,20 @@ async def test_openings_of_an_address_are_paced(usual: Served) -> None:
 
 
 async def test_connection_attempts_per_address_are_limited(narrow: Served) -> None:
-    home = Home(narrow, "203.0.113.42")
-    cookie, codes = home.cookie(), list[str]()
+    source = SourceAddress(narrow, "203.0.113.42")
+    cookie, codes = source.cookie(), list[str]()
     for _ in range(22):
-        async with home.connected(cookie) as client:
+        async with source.connected(cookie) as client:
             codes += [one.code for one in client.heard if isinstance(one, Closing)]
     assert codes == ["address_busy"] * 2
-    async with Home(narrow, "203.0.113.43").connected() as other:
+    async with SourceAddress(narrow, "203.0.113.43").connected() as other:
         await other.done("ping")
 
 
 async def test_an_abandoned_table_closes(narrow: Served) -> None:
-    async with Home(narrow, "203.0.113.44").connected() as watcher:
+    async with SourceAddress(narrow, "203.0.113.44").connected() as watcher:
         await watcher.done("enter_lobby")
-        async with Home(narrow, "203.0.113.45").connected() as host:
+        async with SourceAddress(narrow, "203.0.113.45").connected() as host:
             table = await host.done("create_table", settings=table_settings())
         gone = False
         while not gone:
@@ -157,13 +157,13 @@ async def created(client: Client) -> str:
 
 
 async def test_one_address_cannot_take_the_last_tables(narrow: Served) -> None:
-    home = Home(narrow, "203.0.113.46")
-    cookie = home.cookie()
+    source = SourceAddress(narrow, "203.0.113.46")
+    cookie = source.cookie()
     async with AsyncExitStack() as stack:
-        hosts = [await stack.enter_async_context(home.connected(cookie)) for _ in range(9)]
+        hosts = [await stack.enter_async_context(source.connected(cookie)) for _ in range(9)]
         made = [await created(host) for host in hosts]
         assert made[0] != "server_full" == made[-1]
-        async with Home(narrow, "203.0.113.47").connected() as other:
+        async with SourceAddress(narrow, "203.0.113.47").connected() as other:
             assert await created(other) != "server_full"
 
 
@@ -176,7 +176,7 @@ async def test_a_websocket_may_last_longer_than_a_request(narrow: Served) -> Non
 
 async def test_pings_are_limited_before_they_are_read(usual: Served) -> None:
     async with (
-        Home(usual, "203.0.113.40").connected() as client,
+        SourceAddress(usual, "203.0.113.40").connected() as client,
         connected(usual.socket_url, new_cookie(usual.url)) as other,
     ):
         before, _ = work_of(usual)
@@ -188,7 +188,7 @@ async def test_pings_are_limited_before_they_are_read(usual: Served) -> None:
 
 
 async def test_message_fragments_are_limited(usual: Served) -> None:
-    async with Home(usual, "203.0.113.41").connected() as client:
+    async with SourceAddress(usual, "203.0.113.41").connected() as client:
         begun = Frame(Opcode.TEXT, b"{", fin=False).serialize(mask=True)
         part = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True)
         client.socket.transport.write(begun + part * 200)

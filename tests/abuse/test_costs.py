@@ -6,7 +6,7 @@ import asyncio
 from contextlib import AsyncExitStack
 
 from qiatan.protocol.messages import Failed, LobbyChanged
-from tests.abuse.home import Home, work_of
+from tests.abuse.source_address import SourceAddress, work_of
 from tests.web.client import Client, Field, table_settings
 from tests.web.maps import largest
 from tests.web.served import Served
@@ -20,7 +20,7 @@ async def codes(client: Client, times: int, type: str, **fields: Field) -> list[
 
 
 async def test_entering_tables_is_limited_per_user(usual: Served) -> None:
-    async with Home(usual, "203.0.113.50").connected() as client:
+    async with SourceAddress(usual, "203.0.113.50").connected() as client:
         table = await client.done("quick_play", bot="easy", opponents=1)
         said = await codes(client, 59, "enter_table", table=table)
         await asyncio.sleep(0.5)
@@ -31,9 +31,9 @@ async def test_entering_tables_is_limited_per_user(usual: Served) -> None:
 
 
 async def test_configuring_is_limited_per_user(usual: Served) -> None:
-    home = Home(usual, "203.0.113.55")
-    cookie, mine = home.cookie(), table_settings(name="Mine")
-    async with home.connected(cookie) as one, home.connected(cookie) as other:
+    source = SourceAddress(usual, "203.0.113.55")
+    cookie, mine = source.cookie(), table_settings(name="Mine")
+    async with source.connected(cookie) as one, source.connected(cookie) as other:
         table = await one.done("create_table", settings=mine)
         said = await codes(one, 50, "configure", table=table, settings=mine)
         said += await codes(other, 50, "configure", table=table, settings=mine)
@@ -41,7 +41,7 @@ async def test_configuring_is_limited_per_user(usual: Served) -> None:
 
 
 async def test_maps_are_parsed_in_another_process(usual: Served) -> None:
-    async with Home(usual, "203.0.113.56").connected() as client:
+    async with SourceAddress(usual, "203.0.113.56").connected() as client:
         before = work_of(usual)
         for number in range(8):
             await client.done("check_map", game="island", text=largest() + " " * number)
@@ -51,9 +51,9 @@ async def test_maps_are_parsed_in_another_process(usual: Served) -> None:
 
 
 async def test_names_are_limited_per_address(usual: Served) -> None:
-    home = Home(usual, "203.0.113.51")
+    source = SourceAddress(usual, "203.0.113.51")
     async with AsyncExitStack() as stack:
-        clients = [await stack.enter_async_context(home.connected()) for _ in range(40)]
+        clients = [await stack.enter_async_context(source.connected()) for _ in range(40)]
         said = await asyncio.gather(*(codes(one, 20, "set_name", name="Me") for one in clients))
         done = sum(each.count("done") for each in said)
         assert done == 120
@@ -62,20 +62,20 @@ async def test_names_are_limited_per_address(usual: Served) -> None:
 
 
 async def test_requests_are_charged_to_the_address(small: Served) -> None:
-    home = Home(small, "203.0.113.52")
+    source = SourceAddress(small, "203.0.113.52")
     async with AsyncExitStack() as stack:
-        clients = [await stack.enter_async_context(home.connected()) for _ in range(10)]
+        clients = [await stack.enter_async_context(source.connected()) for _ in range(10)]
         settings = table_settings(max_players=9)
         asked = (codes(one, 50, "create_table", settings=settings) for one in clients)
         said = [code for each in await asyncio.gather(*asked) for code in each]
         assert "too_fast" in said
-    async with Home(small, "203.0.113.53").connected() as other:
+    async with SourceAddress(small, "203.0.113.53").connected() as other:
         await other.done("ping")
 
 
 async def test_the_lobby_is_published_at_most_twice_a_second(usual: Served) -> None:
-    home = Home(usual, "203.0.113.54")
-    async with home.connected() as watcher, home.connected() as host:
+    source = SourceAddress(usual, "203.0.113.54")
+    async with source.connected() as watcher, source.connected() as host:
         begun = asyncio.get_running_loop().time()
         await watcher.done("enter_lobby")
         table = await host.done("create_table", settings=table_settings())

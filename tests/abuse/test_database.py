@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from qiatan.storage.seed_seal import SEALED
-from tests.abuse.home import Home
+from tests.abuse.source_address import SourceAddress
 from tests.web.client import table_settings
 from tests.web.served import QIATAN, Served, serve
 
@@ -48,7 +48,7 @@ class Restarted:
 
 async def first_life(server: Served, cookie: str) -> tuple[str, str]:
     """Create a running game and an abandoned table."""
-    async with Home(server).connected(cookie) as client:
+    async with SourceAddress(server).connected(cookie) as client:
         game = await client.done("quick_play", bot="easy", opponents=1)
         await client.done("enter_table", table=game)
         await client.play_on(Random(1), acts=2)
@@ -68,7 +68,7 @@ def neglect(server: Served, table: str) -> None:
 @pytest.fixture(scope="module")
 def restarted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Restarted]:
     server = serve(tmp_path_factory.mktemp("files"), "--bot-pace", "0")
-    cookie = Home(server).cookie()
+    cookie = SourceAddress(server).cookie()
     game, abandoned = asyncio.run(first_life(server, cookie))
     assert rotated(server.data).returncode != 0, "a server runs"
     assert server.stop() == 0
@@ -92,7 +92,7 @@ async def test_games_continue_after_key_rotation(restarted: Restarted) -> None:
         for text in (restarted.before, bodies(restarted.server))
     )
     assert before.isdisjoint(after)
-    async with Home(restarted.server).connected(restarted.cookie) as client:
+    async with SourceAddress(restarted.server).connected(restarted.cookie) as client:
         await client.done("enter_table", table=restarted.game)
         await client.play_on(Random(2), acts=2)
         assert client.info is not None and client.info.seats[0].name
@@ -112,5 +112,5 @@ def test_data_files_are_private(restarted: Restarted) -> None:
 async def test_abandoned_tables_are_deleted(restarted: Restarted) -> None:
     async with asyncio.timeout(20):
         while restarted.abandoned in asked(restarted.server, "SELECT id FROM tables"):
-            await asyncio.to_thread(Home(restarted.server).ask, "/healthz")
+            await asyncio.to_thread(SourceAddress(restarted.server).ask, "/healthz")
     assert asked(restarted.server, "SELECT id FROM tables") == [restarted.game]

@@ -8,13 +8,13 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from qiatan.web.auth.guests import COOKIE
-from tests.abuse.home import Home
+from tests.abuse.source_address import SourceAddress
 from tests.web.served import Served
 
 
 async def opening(server: Served, headers: dict[str, str]) -> int:
     """The status of the response when a guest's browser opens a WebSocket."""
-    cookie = {"Cookie": f"{COOKIE}={Home(server, '203.0.113.90').cookie()}"}
+    cookie = {"Cookie": f"{COOKIE}={SourceAddress(server, '203.0.113.90').cookie()}"}
     try:
         async with connect(server.socket_url, additional_headers=cookie | headers):
             return 101

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiatan.protocol.messages import Done, EntryChanged, TableSnapshot
-from tests.abuse.home import Home
+from tests.abuse.source_address import SourceAddress
 from tests.web.client import Client, table_settings
 from tests.web.served import Served
 
@@ -15,8 +15,11 @@ async def entry_changed(client: Client) -> str | None:
 
 
 async def test_the_code_alone_reveals_nothing_of_a_private_game(usual: Served) -> None:
-    stranger = Home(usual, "203.0.113.81")
-    async with Home(usual, "203.0.113.80").connected() as host, stranger.connected() as other:
+    stranger = SourceAddress(usual, "203.0.113.81")
+    async with (
+        SourceAddress(usual, "203.0.113.80").connected() as host,
+        stranger.connected() as other,
+    ):
         await host.start_game(public=False)
         assert host.info is not None
         code, table = host.info.code, host.table
@@ -30,8 +33,8 @@ async def test_the_code_alone_reveals_nothing_of_a_private_game(usual: Served) -
 
 
 async def test_knocks_are_counted_and_answered(usual: Served) -> None:
-    pest = Home(usual, "203.0.113.83")
-    async with Home(usual, "203.0.113.82").connected() as host, pest.connected() as other:
+    pest = SourceAddress(usual, "203.0.113.83")
+    async with SourceAddress(usual, "203.0.113.82").connected() as host, pest.connected() as other:
         table = await host.done("create_table", settings=table_settings(public=False))
         await host.done("enter_table", table=table)
         replies = []
@@ -40,7 +43,7 @@ async def test_knocks_are_counted_and_answered(usual: Served) -> None:
             await other.ask("stop_knocking", table=table)
         assert isinstance(replies[-2], Done)
         assert getattr(replies[-1], "code", "") == "too_many_tries"
-        async with Home(usual, "203.0.113.84").connected() as friend:
+        async with SourceAddress(usual, "203.0.113.84").connected() as friend:
             await friend.done("knock", table=table)
             await host.done("ping")
             assert host.info is not None

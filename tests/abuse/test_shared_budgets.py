@@ -7,23 +7,23 @@ from collections.abc import Iterator
 import pytest
 
 from qiatan.protocol.messages import Closing
-from tests.abuse.home import Home
+from tests.abuse.source_address import SourceAddress
 from tests.tables.harness import until_answered
-from tests.web.together import Together, check_end, together
+from tests.web.server_group import ServerGroup, check_end, server_group
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Together]:
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerGroup]:
     options = ("--budget", "codes=6/600", "--limit", "connections_per_address=3")
-    with together(tmp_path_factory.mktemp("house"), 2, *options) as house:
-        yield house
-        check_end(house)
+    with server_group(tmp_path_factory.mktemp("servers"), 2, *options) as servers:
+        yield servers
+        check_end(servers)
 
 
-async def test_budgets_are_shared(house: Together) -> None:
-    here, there = (Home(process) for process in house.processes)
+async def test_budgets_are_shared(servers: ServerGroup) -> None:
+    here, there = (SourceAddress(process) for process in servers.processes)
     async with here.connected() as one, there.connected() as other:
         tried = [
             await client.refused("enter_table", table="no-such-table-here")
@@ -33,8 +33,8 @@ async def test_budgets_are_shared(house: Together) -> None:
         assert tried == ["unknown_table"] * 6 + ["too_many_tries"] * 2
 
 
-async def test_connection_limits_are_shared(house: Together) -> None:
-    here, there = (Home(process) for process in house.processes)
+async def test_connection_limits_are_shared(servers: ServerGroup) -> None:
+    here, there = (SourceAddress(process) for process in servers.processes)
     cookie = there.cookie()
 
     async def opened_there() -> str:

@@ -28,7 +28,7 @@ from statistics import median
 from typing import Final
 
 from tests.abuse.attackers import ATTACKS, SOCKETS, Address, attack
-from tests.abuse.home import Home
+from tests.abuse.source_address import SourceAddress
 from tests.web.client import Client, table_settings
 from tests.web.served import serve
 
@@ -87,7 +87,9 @@ class Person:
 
 async def people(stack: AsyncExitStack, server: Address) -> list[Person]:
     clients = [
-        await stack.enter_async_context(Home(server, f"198.51.100.{number + 1}").connected())
+        await stack.enter_async_context(
+            SourceAddress(server, f"198.51.100.{number + 1}").connected()
+        )
         for number in range(PEOPLE)
     ]
     tables = [await one.done("create_table", settings=table_settings()) for one in clients]
@@ -118,18 +120,18 @@ async def measured(
     async with AsyncExitStack() as stack:
         played = await people(stack, server)
         for _, kind in itertools.product(range(rounds), kinds):
-            home = Home(server, next(addresses))
-            cookies = await asyncio.to_thread(_cookies, home)
+            source = SourceAddress(server, next(addresses))
+            cookies = await asyncio.to_thread(_cookies, source)
             result[kind].alone.append(await waits(played, seconds))
-            attacked = attackers.submit(attack, server.url, home.address, cookies, kind, seconds)
+            attacked = attackers.submit(attack, server.url, source.address, cookies, kind, seconds)
             result[kind].attacked.append(await waits(played, seconds))
             told: Counter[str] = await asyncio.wrap_future(attacked)
             result[kind].told.update(told)
     return result
 
 
-def _cookies(home: Home) -> list[str]:
-    return [home.cookie() for _ in range(SOCKETS)]
+def _cookies(source: SourceAddress) -> list[str]:
+    return [source.cookie() for _ in range(SOCKETS)]
 
 
 @contextmanager

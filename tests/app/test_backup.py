@@ -17,7 +17,7 @@ from qiatan.app.cli import main
 from qiatan.storage.sql_store import SqlStore
 from tests.postgresql import PostgresqlServer, postgresql_server
 from tests.web.client import connected, new_cookie
-from tests.web.served import BRISK, Served, serve
+from tests.web.served import INSTANT_DECLINES, Served, serve
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def qiatan(*words: object) -> Result:
 
 
 def started(data: Path, *options: str) -> Served:
-    return serve(data, *options, "--bot-pace", "0", program=BRISK)
+    return serve(data, *options, "--bot-pace", "0", program=INSTANT_DECLINES)
 
 
 async def play(server: Served, cookie: str, seed: int, table: str | None = None) -> tuple[str, int]:

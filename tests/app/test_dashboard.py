@@ -15,7 +15,7 @@ from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
 from qiatan.web.ws.socket_limits import SocketLimits
 from qiatan.web.ws.socket_server import SocketServer
-from tests.people.strangers import strangers
+from tests.people.unused_auth import unused_auth
 from tests.tables.harness import Harness
 
 DASHBOARD = Path(__file__).parents[2] / "deploy/grafana/qiatan.json"
@@ -29,7 +29,7 @@ class NoBots:
 
 
 def families(harness: Harness) -> Iterator[Metric]:
-    sockets = SocketServer(harness.server, strangers(), limits=SocketLimits())
+    sockets = SocketServer(harness.server, unused_auth(), limits=SocketLimits())
     yield from ServerMetrics().collect()
     yield from ServerGauges(sockets, NoBots()).collect()
 

@@ -18,7 +18,7 @@ from qiatan.protocol.messages import Welcome
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.tables import StorageError
 from tests.web.client import connected
-from tests.web.served import BRISK, serve
+from tests.web.served import INSTANT_DECLINES, serve
 
 OLD = sorted(Path(__file__).with_name("old_data").glob("*.sql"))
 
@@ -37,7 +37,7 @@ def left_by(version: Path, data: Path) -> str:
 @pytest.mark.parametrize("version", OLD, ids=lambda file: file.stem)
 async def test_a_game_of_an_earlier_version_continues(version: Path, tmp_path: Path) -> None:
     cookie = left_by(version, tmp_path / "data")
-    server = serve(tmp_path / "data", "--bot-pace", "0", program=BRISK)
+    server = serve(tmp_path / "data", "--bot-pace", "0", program=INSTANT_DECLINES)
     async with connected(server.socket_url, cookie) as client:
         welcome = client.heard[0]
         assert isinstance(welcome, Welcome) and welcome.name == "Ann"

@@ -29,7 +29,7 @@ from qiatan.bots.learned.weights_file import Weights
 from qiatan.training.learner import GAMES_PER_BATCH, GameBatch
 from qiatan.training.self_play_batches import PlayedBatch
 from qiatan.training.training_loop import TrainingConfig, train
-from tests.training.made_up import made_up
+from tests.training.artificial_batches import artificial_batch
 
 GAME_FILE = Path(__file__).parents[1] / "natick" / "golden" / "first.json"
 RAY = Path(sys.executable).with_name("ray")
@@ -56,7 +56,7 @@ def killed_over_a_chunk(
 ) -> PlayedBatch:
     """Generate an artificial batch, during which one worker is killed."""
     die_once(folder, number)
-    return made_up(batches, weights, number)
+    return artificial_batch(batches, weights, number)
 
 
 def begun_game() -> str:
@@ -117,7 +117,7 @@ def test_a_cluster_plays_the_same_games_despite_a_killed_worker(
 def test_a_cluster_trains_the_same_weights_despite_a_killed_worker(
     two: Workers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("qiatan.training.training_loop.play_batch", made_up)
+    monkeypatch.setattr("qiatan.training.training_loop.play_batch", artificial_batch)
     alone = trained(tmp_path / "alone", LocalWorkers())
     task = partial(killed_over_a_chunk, tmp_path)
     monkeypatch.setattr("qiatan.training.training_loop.play_batch", task)

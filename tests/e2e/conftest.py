@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.e2e.finished_games import serve_finished
 from tests.e2e.person import DESKTOP, Person, Screen
-from tests.web.served import BRISK, Served, serve
+from tests.web.served import INSTANT_DECLINES, Served, serve
 
 SWITCHED_OFF: Final = (
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
@@ -66,7 +66,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server for all tests, because starting one takes as long as many tests."""
-    server = serve(tmp_path_factory.mktemp("shared"), *FAST, program=BRISK)
+    server = serve(tmp_path_factory.mktemp("shared"), *FAST, program=INSTANT_DECLINES)
     yield server
     server.stop()
 
@@ -90,7 +90,7 @@ def served(shared: Served) -> Iterator[Served]:
 @pytest.fixture
 def quiet_server(tmp_path: Path) -> Iterator[Served]:
     """A server without visitors."""
-    server = serve(tmp_path / "data", *FAST, program=BRISK)
+    server = serve(tmp_path / "data", *FAST, program=INSTANT_DECLINES)
     yield server
     server.stop()
     assert "level=error" not in server.errors

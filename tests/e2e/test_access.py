@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.e2e import assistive, layout
 from tests.e2e.conftest import NewPerson
-from tests.e2e.drawing import Drawer
+from tests.e2e.map_editor import MapEditor
 from tests.e2e.person import DESKTOP, Person, Screen
 
 LIGHT = Screen(1440, 900, examined=True)
@@ -118,5 +118,5 @@ def test_a_turn_can_be_played_at_200_percent_zoom(person: NewPerson) -> None:
 
 def test_a_map_can_be_drawn_at_200_percent_zoom(person: NewPerson) -> None:
     wenli = person("Wenli", ZOOMED)
-    Drawer(wenli).open()
+    MapEditor(wenli).open()
     assert layout.faults(wenli.page) == []

@@ -10,18 +10,18 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.drawing import SEVEN, Drawer, Finger, board_shape, disc
+from tests.e2e.map_editor import SEVEN, Finger, MapEditor, board_shape, disc
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
-from tests.e2e.sailing import SHIP, place_at_sea
+from tests.e2e.sea_tables import SHIP, place_at_sea
 from tests.e2e.test_access import DARK_PHONE, LIGHT, faults
 from tests.e2e.test_phone import check_targets, overflow
 
 MAPS = Path(__file__).parents[2] / "src" / "qiatan" / "island" / "maps"
 
 
-def drawer(person: NewPerson, name: str = "Mei", screen: Screen = DESKTOP) -> Drawer:
+def open_editor(person: NewPerson, name: str = "Mei", screen: Screen = DESKTOP) -> MapEditor:
     """Open the editor with an empty canvas."""
-    one = Drawer(person(name, screen))
+    one = MapEditor(person(name, screen))
     one.person.open_lobby()
     one.open()
     return one
@@ -43,7 +43,7 @@ def look_at(reader: Person, title: str) -> None:
 
 
 def test_another_player_plays_on_a_published_map(person: NewPerson) -> None:
-    mei, aiko = drawer(person), person("Aiko")
+    mei, aiko = open_editor(person), person("Aiko")
     mei.island()
     mei.paint((3, -1), (3, 0))
     mei.publish("Two More")
@@ -60,7 +60,7 @@ def test_another_player_plays_on_a_published_map(person: NewPerson) -> None:
 
 
 def test_a_new_map_can_be_played_at_once(person: NewPerson) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     mei.island()
     mei.title("At Once")
     mei.fit()
@@ -72,7 +72,7 @@ def test_a_new_map_can_be_played_at_once(person: NewPerson) -> None:
 
 
 def test_a_host_picks_a_drawn_map_at_the_table(person: NewPerson) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     mei.island()
     mei.publish("Picked")
     host = mei.person
@@ -85,7 +85,7 @@ def test_a_host_picks_a_drawn_map_at_the_table(person: NewPerson) -> None:
     expect(host.page.get_by_role("img", name="Map preview: Picked")).to_be_visible()
 
 
-def shores(mei: Drawer) -> None:
+def shores(mei: MapEditor) -> None:
     """Draw a round home island and a gold island across the water, half of it in fog."""
     mei.island()
     mei.brush("Sea")
@@ -105,7 +105,7 @@ SHORES = {"homes": [[0, 0]], "pirate": [3, 0], "hidden": [[4, -1]], "bonus_point
 
 
 def test_a_drawn_sea_map_is_played_with_ships(person: NewPerson, tmp_path: Path) -> None:
-    mei, aiko = drawer(person), person("Aiko")
+    mei, aiko = open_editor(person), person("Aiko")
     shores(mei)
     mei.publish("Two Shores")
     with mei.page.expect_download() as download:
@@ -130,7 +130,7 @@ def test_a_drawn_sea_map_is_played_with_ships(person: NewPerson, tmp_path: Path)
 
 
 def test_marks_can_be_undone_and_are_erased_with_their_hexes(person: NewPerson) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     shores(mei)
     mei.fit()
     mei.person.button("Undo").click()
@@ -148,7 +148,7 @@ def test_marks_can_be_undone_and_are_erased_with_their_hexes(person: NewPerson) 
 
 
 def test_an_imported_built_in_map_keeps_its_voyage(person: NewPerson, tmp_path: Path) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     mei.open_file(MAPS / "northern_fjords.json")
     mei.fit()
     assert len(mei.marks("fog")) == 10
@@ -164,7 +164,7 @@ def test_an_imported_built_in_map_keeps_its_voyage(person: NewPerson, tmp_path: 
 
 
 def test_only_its_author_sees_a_private_map_and_can_delete_it(person: NewPerson) -> None:
-    mei, aiko = drawer(person), person("Aiko")
+    mei, aiko = open_editor(person), person("Aiko")
     mei.island()
     mei.title("Secret")
     mei.fit()
@@ -182,7 +182,7 @@ def test_only_its_author_sees_a_private_map_and_can_delete_it(person: NewPerson)
 
 
 def test_changes_can_be_undone_and_redone(person: NewPerson) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     mei.paint((-2, 0), (2, 0))
     mei.tool("Numbers")
     mei.brush("8")
@@ -201,7 +201,7 @@ def test_changes_can_be_undone_and_redone(person: NewPerson) -> None:
 
 
 def test_a_draft_survives_a_reload(person: NewPerson) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     mei.island()
     mei.title("Half Done")
     mei.fit()
@@ -218,7 +218,7 @@ def test_a_draft_survives_a_reload(person: NewPerson) -> None:
 
 
 def test_the_back_button_asks_before_discarding_a_drawing(person: NewPerson) -> None:
-    mei = Drawer(person("Mei"))
+    mei = MapEditor(person("Mei"))
     mei.person.open_lobby()
     mei.page.get_by_role("link", name=re.compile("Map library")).first.click()
     mei.page.get_by_text("Draw a map", exact=True).first.click()
@@ -233,7 +233,7 @@ def test_the_back_button_asks_before_discarding_a_drawing(person: NewPerson) -> 
 
 
 def test_ship_settings_are_hidden_without_ships(person: NewPerson) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     bonus = mei.page.get_by_role("group", name="Points for a new island")
     expect(bonus).to_be_hidden()
     mei.page.get_by_role("switch", name="Needs ships").click()
@@ -243,7 +243,7 @@ def test_ship_settings_are_hidden_without_ships(person: NewPerson) -> None:
 def test_a_broken_file_names_the_hex_and_keeps_the_drawing(
     person: NewPerson, tmp_path: Path
 ) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     mei.paint((0, 0), (2, 0))
     standard = json.loads((MAPS / "standard.json").read_text(encoding="utf-8"))
     hexes = standard["hexes"]
@@ -277,7 +277,7 @@ def test_a_broken_file_names_the_hex_and_keeps_the_drawing(
 def test_a_file_that_is_not_a_map_is_refused(
     person: NewPerson, tmp_path: Path, text: str, told: str
 ) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     file = tmp_path / "other.json"
     file.write_text(text, encoding="utf-8")
     mei.open_file(file)
@@ -285,7 +285,7 @@ def test_a_file_that_is_not_a_map_is_refused(
 
 
 def test_an_exported_map_can_be_imported(person: NewPerson, tmp_path: Path) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     mei.island()
     mei.tool("Ports")
     mei.brush("Ore")
@@ -304,7 +304,7 @@ def test_an_exported_map_can_be_imported(person: NewPerson, tmp_path: Path) -> N
 
 
 def test_clicking_a_map_error_shows_its_hex(person: NewPerson) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     mei.island()
     mei.paint((-3, -1))
     mei.page.get_by_role("button", name="The hex at (-3, -1) is cut off").click()
@@ -316,7 +316,7 @@ def test_clicking_a_map_error_shows_its_hex(person: NewPerson) -> None:
 
 
 def test_ports_are_dragged_from_the_tray_to_a_coast(person: NewPerson) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     mei.island()
     mei.tool("Ports")
     tray = mei.brushes.get_by_role("radio", name="Grain").bounding_box()
@@ -330,7 +330,7 @@ def test_ports_are_dragged_from_the_tray_to_a_coast(person: NewPerson) -> None:
 
 
 def test_pools_follow_the_map_until_they_are_edited(person: NewPerson) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     mei.island()
     pool = mei.page.locator("[data-pool=terrain]")
     expect(pool).to_have_text("19 for 19 places")
@@ -343,7 +343,7 @@ def test_pools_follow_the_map_until_they_are_edited(person: NewPerson) -> None:
 
 
 def test_an_example_board_can_be_shown_and_closed(person: NewPerson) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     mei.island()
     mei.person.button("Show an example").click()
     grounds = {mei.ground(q, r) for q, r in disc(2)}
@@ -353,7 +353,7 @@ def test_an_example_board_can_be_shown_and_closed(person: NewPerson) -> None:
 
 
 def test_a_map_can_be_drawn_by_keyboard(person: NewPerson) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     keys = mei.page.keyboard
     mei.canvas.focus()
     for key in ("3", "Enter", "ArrowRight", "4", "Enter", "ArrowUp", "9", "Enter"):
@@ -374,7 +374,7 @@ def test_a_map_can_be_drawn_by_keyboard(person: NewPerson) -> None:
 
 @pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=["390", "360"])
 def test_one_finger_paints_and_two_only_zoom(person: NewPerson, screen: Screen) -> None:
-    mei = drawer(person, screen=screen)
+    mei = open_editor(person, screen=screen)
     finger = Finger(mei.page)
     finger.draw([mei.at(-1, 0), mei.at(0, 0), mei.at(1, 0)])
     assert mei.hexes() == {(-1, 0), (0, 0), (1, 0)}
@@ -390,7 +390,7 @@ def test_one_finger_paints_and_two_only_zoom(person: NewPerson, screen: Screen) 
 
 
 def test_buttons_cover_no_hex_on_a_phone_in_landscape(person: NewPerson) -> None:
-    mei = drawer(person)
+    mei = open_editor(person)
     mei.island()
     mei.page.set_viewport_size({"width": 844, "height": 390})
     mei.page.reload()
@@ -402,7 +402,7 @@ def test_buttons_cover_no_hex_on_a_phone_in_landscape(person: NewPerson) -> None
 
 
 def test_marks_can_be_placed_on_a_phone(person: NewPerson) -> None:
-    mei = drawer(person, screen=SMALL_PHONE)
+    mei = open_editor(person, screen=SMALL_PHONE)
     finger = Finger(mei.page)
     finger.draw([mei.at(-1, 0), mei.at(0, 0), mei.at(1, 0)])
     mei.brush("Sea")
@@ -424,7 +424,7 @@ def test_marks_can_be_placed_on_a_phone(person: NewPerson) -> None:
 
 
 def test_a_map_is_drawn_and_saved_on_a_phone(person: NewPerson) -> None:
-    mei = drawer(person, screen=SMALL_PHONE)
+    mei = open_editor(person, screen=SMALL_PHONE)
     mei.person.button("Brush").tap()
     mei.page.get_by_role("radio", name="Seven").tap()
     mei.page.get_by_role("dialog").get_by_role("button", name="Close").tap()
@@ -456,7 +456,7 @@ def test_no_serious_accessibility_fault_in_library_and_editor(
     assert overflow(mei) <= 0
     card.click()
     mei.button("Copy to editor").click()
-    editor = Drawer(mei)
+    editor = MapEditor(mei)
     expect(editor.canvas.locator("[data-hex]")).to_have_count(30)
     editor.fit()
     assert faults(mei) == []

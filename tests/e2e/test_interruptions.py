@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.e2e.conftest import FAST, NewPerson
 from tests.e2e.person import Person
-from tests.web.served import BRISK, serve
+from tests.web.served import INSTANT_DECLINES, serve
 
 AT_ITS_END = """() => {
   const { scrollHeight, scrollTop, clientHeight } = document.querySelector("[role=tabpanel]");
@@ -96,7 +96,7 @@ def test_a_double_click_acts_once(person: NewPerson) -> None:
 
 
 def test_a_game_continues_after_the_server_is_killed(browser: Browser, tmp_path: Path) -> None:
-    first = serve(tmp_path / "data", *FAST, program=BRISK)
+    first = serve(tmp_path / "data", *FAST, program=INSTANT_DECLINES)
     context = browser.new_context(reduced_motion="reduce", viewport={"width": 1440, "height": 900})
     wenli = Person("Wenli", context.new_page(), first.url)
     wenli.open_lobby()
@@ -108,7 +108,7 @@ def test_a_game_continues_after_the_server_is_killed(browser: Browser, tmp_path:
 
     first.kill()
     expect(wenli.page.get_by_text("Connection lost")).to_be_visible()
-    second = serve(tmp_path / "data", *FAST, port=first.port, program=BRISK)
+    second = serve(tmp_path / "data", *FAST, port=first.port, program=INSTANT_DECLINES)
     try:
         expect(wenli.page.get_by_text("Connection lost")).to_be_hidden(timeout=20_000)
         for _ in range(2):

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import SMALL_PHONE
-from tests.e2e.sailing import sit_down
+from tests.e2e.sea_tables import sit_down
 from tests.e2e.test_phone import FLOOR
 
 NEAR = 40

@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.colonist import Colonist, play_until
 from tests.e2e.conftest import NewPerson
 from tests.e2e.layout import faults
+from tests.e2e.natick_player import NatickPlayer, play_until
 from tests.e2e.person import PHONE, SMALL_PHONE, Person, Screen
 from tests.e2e.pseudo import go_on_with, open_story, serve_client, words
 from tests.e2e.test_natick import (
@@ -31,7 +31,7 @@ def turn(person: Person, screen: Screen) -> None:
     person.page.set_viewport_size({"width": screen.width, "height": screen.height})
 
 
-def check_sight(player: Colonist, buttons: Locator) -> None:
+def check_sight(player: NatickPlayer, buttons: Locator) -> None:
     """Check that the prompt, the colonies and the buttons are visible."""
     for button in buttons.all():
         expect(button).to_be_in_viewport(ratio=0.95)

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e import layout
-from tests.e2e.colonist import Colonist, play_until
 from tests.e2e.conftest import NewPerson
+from tests.e2e.natick_player import NatickPlayer, play_until
 from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Screen, keep_level
 from tests.e2e.test_access import DARK_PHONE, LIGHT, ZOOMED, faults
 from tests.e2e.test_phone import check_targets, overflow
@@ -21,18 +21,18 @@ SUITS: Final = ("wood", "stone", "grain", "iron")
 
 def against_a_bot(
     person: NewPerson, screen: Screen = DESKTOP, points: int = 5, name: str = "Wenli"
-) -> Colonist:
+) -> NatickPlayer:
     """Start a game against an easy bot."""
-    wenli = Colonist(person(name, screen))
+    wenli = NatickPlayer(person(name, screen))
     wenli.person.open_lobby()
     wenli.create_table(points=points, fill=True)
     wenli.person.start()
     return wenli
 
 
-def seat_two(person: NewPerson, screen: Screen = DESKTOP) -> tuple[Colonist, Colonist]:
+def seat_two(person: NewPerson, screen: Screen = DESKTOP) -> tuple[NatickPlayer, NatickPlayer]:
     """Mei creates a table and Aiko joins by its link."""
-    mei, aiko = Colonist(person("Mei", screen)), Colonist(person("Aiko", screen))
+    mei, aiko = NatickPlayer(person("Mei", screen)), NatickPlayer(person("Aiko", screen))
     mei.person.open_lobby()
     link = mei.create_table(points=10, fill=False)
     aiko.person.open_lobby()
@@ -45,7 +45,7 @@ def seat_two(person: NewPerson, screen: Screen = DESKTOP) -> tuple[Colonist, Col
     return mei, aiko
 
 
-def reach_dividing(*players: Colonist) -> Colonist:
+def reach_dividing(*players: NatickPlayer) -> NatickPlayer:
     """Play until one of the players must divide the dice, and return that player."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
@@ -58,24 +58,24 @@ def reach_dividing(*players: Colonist) -> Colonist:
     raise AssertionError("no dice were ever to be divided")
 
 
-def coins(player: Colonist) -> list[tuple[int, int]]:
+def coins(player: NatickPlayer) -> list[tuple[int, int]]:
     """For each suit, how many coins a player has and how many their regions can hold."""
     shown = player.page.get_by_role("group", name="Your coins").get_by_role("listitem")
     pairs = [re.findall(r"\d+", words) for words in shown.all_text_contents()]
     return [(int(held), int(most)) for held, most in pairs]
 
 
-def purse(player: Colonist) -> dict[str, int]:
+def purse(player: NatickPlayer) -> dict[str, int]:
     """The player's own coins, as the page shows them."""
     return {suit: held for suit, (held, _) in zip(SUITS, coins(player), strict=True)}
 
 
-def room(player: Colonist) -> dict[str, int]:
+def room(player: NatickPlayer) -> dict[str, int]:
     """How many more coins of each suit a player can hold."""
     return {suit: most - held for suit, (held, most) in zip(SUITS, coins(player), strict=True)}
 
 
-def swaps(one: Colonist, other: Colonist) -> list[tuple[str, str]]:
+def swaps(one: NatickPlayer, other: NatickPlayer) -> list[tuple[str, str]]:
     """Pairs of coins that two players could exchange, with room on both sides."""
     mine, theirs, own, far = purse(one), purse(other), room(one), room(other)
     gives = [suit for suit in SUITS if mine[suit] and far[suit] > 0]
@@ -83,14 +83,14 @@ def swaps(one: Colonist, other: Colonist) -> list[tuple[str, str]]:
     return [(give, want) for give in gives for want in wants if give != want]
 
 
-def swap(one: Colonist, other: Colonist) -> tuple[str, str] | None:
+def swap(one: NatickPlayer, other: NatickPlayer) -> tuple[str, str] | None:
     """The first pair of coins that two players could exchange."""
     return next(iter(swaps(one, other)), None)
 
 
 def play_until_a_trade_is_possible(
-    people: tuple[Colonist, Colonist], ways: int = 1
-) -> tuple[Colonist, Colonist]:
+    people: tuple[NatickPlayer, NatickPlayer], ways: int = 1
+) -> tuple[NatickPlayer, NatickPlayer]:
     """Play without building until a trade is possible; returns the active player first."""
     end = time.monotonic() + 90
     while time.monotonic() < end:
@@ -107,7 +107,7 @@ def play_until_a_trade_is_possible(
     raise AssertionError("no trade was ever possible")
 
 
-def compose(player: Colonist, give: str, want: str, send: str) -> None:
+def compose(player: NatickPlayer, give: str, want: str, send: str) -> None:
     """Compose an offer of one coin for one and send it."""
     trade = player.page.get_by_role("region", name="Trade", exact=True)
     if trade.count() == 0:
@@ -117,22 +117,22 @@ def compose(player: Colonist, give: str, want: str, send: str) -> None:
     trade.get_by_role("button", name=re.compile(send)).click()
 
 
-def sets(player: Colonist) -> Locator:
+def sets(player: NatickPlayer) -> Locator:
     """The two sets of dice to choose from."""
     return player.page.get_by_role("region", name="The two sets")
 
 
-def keep_buttons(player: Colonist) -> Locator:
+def keep_buttons(player: NatickPlayer) -> Locator:
     """The two buttons that keep a set."""
     return player.page.get_by_role("button", name=re.compile("^Keep (this|that) set"))
 
 
-def heap(player: Colonist, name: str) -> Locator:
+def heap(player: NatickPlayer, name: str) -> Locator:
     """One of the two sets, or the dice outside both (`rest`)."""
     return player.page.locator(f"[data-heap={name}]")
 
 
-def check_points_in_sight(player: Colonist, screen: Screen) -> None:
+def check_points_in_sight(player: NatickPlayer, screen: Screen) -> None:
     """Check that long names leave room for the points."""
     player.page.set_viewport_size({"width": screen.width, "height": screen.height})
     for row in player.person.standing.get_by_role("row").all():
@@ -193,7 +193,7 @@ def test_two_players_divide_choose_and_trade(person: NewPerson) -> None:
     expect(proposer.page.locator("[data-offer]")).to_have_count(0)
 
 
-def settle_to(wanted: list[dict[str, int]], people: tuple[Colonist, Colonist]) -> None:
+def settle_to(wanted: list[dict[str, int]], people: tuple[NatickPlayer, NatickPlayer]) -> None:
     """Choose the regions that the coins of a trade leave and reach until both players have
     `wanted`.
     """

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE, SMALL_PHONE, Person, Screen
-from tests.e2e.sailing import sit_down
+from tests.e2e.sea_tables import sit_down
 
 FLOOR = 24
 """The minimum width and height of a touch target in pixels."""

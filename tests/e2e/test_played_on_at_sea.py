@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import NewPerson
 from tests.e2e.finished_games import FJORDS
 from tests.e2e.person import SMALL_PHONE, Person, Screen
-from tests.e2e.sailing import tap_closer
+from tests.e2e.sea_tables import tap_closer
 from tests.e2e.test_access import DARK_PHONE, LIGHT, faults
 from tests.e2e.test_phone import check_targets, overflow
 from tests.web.served import Served

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPerson
 from tests.e2e.person import PHONE, SMALL_PHONE, Screen
-from tests.e2e.sailing import SHIP, place_at_sea, sit_down, tap_closer
+from tests.e2e.sea_tables import SHIP, place_at_sea, sit_down, tap_closer
 
 
 def test_settlements_and_ships_are_placed(person: NewPerson) -> None:

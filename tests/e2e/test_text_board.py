@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.colonist import play_until
 from tests.e2e.conftest import NewPerson
+from tests.e2e.natick_player import play_until
 from tests.e2e.person import DESKTOP, PHONE, Person, Screen
 from tests.e2e.test_access import faults
 from tests.e2e.test_natick import against_a_bot

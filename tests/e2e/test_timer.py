@@ -14,7 +14,7 @@ from tests.e2e.conftest import FAST, NewPerson
 from tests.e2e.person import Person
 from tests.web.served import Served, serve
 
-PROGRAM = Path(__file__).parent / "turned_clock.py"
+PROGRAM = Path(__file__).parent / "shifted_clock.py"
 
 
 class Clock:

@@ -30,7 +30,7 @@ from qiatan.natick import notation as natick_notation
 from qiatan.natick.game import NATICK
 from qiatan.server.dispatch import normalised
 from qiatan.web.ws.decode import Unreadable, id_of, read_request, type_of
-from tests.web.malice import requests
+from tests.web.hostile_messages import requests
 
 TESTS: Final = Path(__file__).parents[1]
 

@@ -14,13 +14,13 @@ from qiatan.server.matchmaking import found_settings
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.limits import Limits
 from qiatan.services.match_queue import REMEMBERED
-from tests.server.town import Town
+from tests.server.process_group import ProcessGroup
 from tests.tables.harness import Client, Harness, until
 from tests.tables.highcard import HighCard
 
 
 @pytest.fixture
-async def house() -> AsyncIterator[Harness]:
+async def harness() -> AsyncIterator[Harness]:
     async with Harness() as harness:
         yield harness
 
@@ -29,9 +29,9 @@ def duel() -> FindGame:
     return FindGame(1, game="highcard", least=2, most=2)
 
 
-async def looking(house: Harness, name: str) -> Client:
+async def looking(harness: Harness, name: str) -> Client:
     """A client that searches for a duel, and has the confirmation."""
-    client = await house.client(name)
+    client = await harness.client(name)
     await client.do(duel())
     await until(lambda: bool(client.all(Searching) or client.all(GameFound)))
     return client
@@ -44,9 +44,9 @@ async def found(*clients: Client) -> str:
     return table
 
 
-async def come(house: Harness, table: str, *clients: Client) -> None:
+async def come(harness: Harness, table: str, *clients: Client) -> None:
     """Let all clients enter: the host, who has a seat already, gets ready; others sit down."""
-    host = (await house.room(table)).state.host
+    host = (await harness.room(table)).state.host
     for client in clients:
         hosting = client.session.person == host
         await client.enter(table)
@@ -57,97 +57,97 @@ def ended(client: Client) -> list[str]:
     return [message.code for message in client.all(SearchEnded)]
 
 
-async def test_two_matched_users_get_a_table_that_starts(house: Harness) -> None:
-    ann = await looking(house, "ann")
-    bea = await looking(house, "bea")
+async def test_two_matched_users_get_a_table_that_starts(harness: Harness) -> None:
+    ann = await looking(harness, "ann")
+    bea = await looking(harness, "bea")
     table = await found(ann, bea)
-    await come(house, table, ann, bea)
-    state = (await house.room(table)).state
+    await come(harness, table, ann, bea)
+    state = (await harness.room(table)).state
     assert (state.stage, state.settings.rated) == ("playing", False)
-    assert len(house.server.matchmaking) == 0
+    assert len(harness.server.matchmaking) == 0
 
 
-async def test_the_table_is_not_listed_before_it_starts(house: Harness) -> None:
-    cy = await house.client("cy")
+async def test_the_table_is_not_listed_before_it_starts(harness: Harness) -> None:
+    cy = await harness.client("cy")
     await cy.do(EnterLobby(1))
-    table = await found(await looking(house, "ann"), await looking(house, "bea"))
-    house.publish_lobby()
+    table = await found(await looking(harness, "ann"), await looking(harness, "bea"))
+    harness.publish_lobby()
     assert cy.lobby.tables == []
-    assert (await house.room(table)).state.settings.public
+    assert (await harness.room(table)).state.settings.public
 
 
-async def test_a_stopped_search_is_not_matched(house: Harness) -> None:
-    ann = await looking(house, "ann")
+async def test_a_stopped_search_is_not_matched(harness: Harness) -> None:
+    ann = await looking(harness, "ann")
     await ann.do(StopSearch(1))
-    bea = await looking(house, "bea")
-    await house.server.matchmaking.round()
+    bea = await looking(harness, "bea")
+    await harness.server.matchmaking.round()
     assert not bea.all(GameFound)
 
 
-async def test_a_disconnected_user_keeps_their_waiting_time(house: Harness) -> None:
-    ann = await looking(house, "ann")
+async def test_a_disconnected_user_keeps_their_waiting_time(harness: Harness) -> None:
+    ann = await looking(harness, "ann")
     await ann.close()
-    house.now += REMEMBERED - 1
-    again = await looking(house, "ann")
+    harness.now += REMEMBERED - 1
+    again = await looking(harness, "ann")
     assert again.last(Searching).waited == REMEMBERED - 1
 
 
-async def test_another_client_of_the_user_takes_over_the_search(house: Harness) -> None:
-    ann = await looking(house, "ann")
-    also_ann = await looking(house, "ann")
+async def test_another_client_of_the_user_takes_over_the_search(harness: Harness) -> None:
+    ann = await looking(harness, "ann")
+    also_ann = await looking(harness, "ann")
     assert ended(ann) == ["elsewhere"]
-    bea = await looking(house, "bea")
+    bea = await looking(harness, "bea")
     await found(also_ann, bea)
     assert not ann.all(GameFound)
 
 
-async def test_creating_a_table_ends_the_search(house: Harness) -> None:
-    ann = await looking(house, "ann")
+async def test_creating_a_table_ends_the_search(harness: Harness) -> None:
+    ann = await looking(harness, "ann")
     await ann.create()
     assert ended(ann) == ["seated"]
 
 
-async def test_players_in_a_game_cannot_search(house: Harness) -> None:
-    ann, bea = await looking(house, "ann"), await looking(house, "bea")
-    await come(house, await found(ann, bea), ann, bea)
+async def test_players_in_a_game_cannot_search(harness: Harness) -> None:
+    ann, bea = await looking(harness, "ann"), await looking(harness, "bea")
+    await come(harness, await found(ann, bea), ann, bea)
     assert await ann.code_of(duel()) == "in_game"
 
 
-async def test_a_full_server_refuses_searches(house: Harness) -> None:
+async def test_a_full_server_refuses_searches(harness: Harness) -> None:
     async with Harness(limits=Limits(tables=0)) as full:
         ann = await full.client("ann")
         assert await ann.code_of(duel()) == "server_full"
 
 
-async def test_more_players_than_the_game_has_seats_are_refused(house: Harness) -> None:
-    ann = await house.client("ann")
+async def test_more_players_than_the_game_has_seats_are_refused(harness: Harness) -> None:
+    ann = await harness.client("ann")
     assert await ann.code_of(FindGame(1, game="highcard", least=4, most=3)) == "bad_player_count"
 
 
-async def test_bots_are_offered_after_a_minute(house: Harness) -> None:
-    ann = await looking(house, "ann")
+async def test_bots_are_offered_after_a_minute(harness: Harness) -> None:
+    ann = await looking(harness, "ann")
     assert not ann.last(Searching).bots
-    house.now += 60
-    await house.server.matchmaking.round()
+    harness.now += 60
+    await harness.server.matchmaking.round()
     assert ann.last(Searching).bots
 
 
-async def test_users_who_came_keep_their_waiting_time(house: Harness) -> None:
-    ann = await looking(house, "ann")
-    house.now += 20
-    bea = await looking(house, "bea")
+async def test_users_who_came_keep_their_waiting_time(harness: Harness) -> None:
+    ann = await looking(harness, "ann")
+    harness.now += 20
+    bea = await looking(harness, "bea")
     table = await found(ann, bea)
     await ann.enter(table)
-    house.now += 10
-    (await house.room(table)).wake()
+    harness.now += 10
+    (await harness.room(table)).wake()
     await until(lambda: ann.over)
-    again = await looking(house, "ann")
+    again = await looking(harness, "ann")
     assert again.last(Searching).waited == 30
 
 
 async def test_users_of_two_processes_are_matched() -> None:
-    town = Town()
-    async with town.harness() as one, town.harness() as two:
+    group = ProcessGroup()
+    async with group.harness() as one, group.harness() as two:
         ann, bea = await looking(one, "ann"), await looking(two, "bea")
         for process in (one, two):
             await process.server.matchmaking.round()
@@ -157,14 +157,14 @@ async def test_users_of_two_processes_are_matched() -> None:
 
 
 async def test_lost_searches_are_added_to_the_queue_again() -> None:
-    town = Town()
-    async with town.harness() as house:
-        ann = await looking(house, "ann")
-        town.seekers.forget([one.id for one in await town.seekers.waiting()])
+    group = ProcessGroup()
+    async with group.harness() as harness:
+        ann = await looking(harness, "ann")
+        group.seekers.forget([one.id for one in await group.seekers.waiting()])
         for _ in range(2):
-            await house.server.matchmaking.round()
-            house.now += 3
-        assert [one.person for one in await town.seekers.waiting()] == [ann.session.person]
+            await harness.server.matchmaking.round()
+            harness.now += 3
+        assert [one.person for one in await group.seekers.waiting()] == [ann.session.person]
 
 
 @pytest.mark.parametrize(

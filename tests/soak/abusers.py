@@ -19,11 +19,11 @@ from websockets.frames import Frame, Opcode
 
 from qiatan.protocol.messages import Failed, Lobby
 from qiatan.server.table_codes import WORDS
-from tests.abuse.home import Home
+from tests.abuse.source_address import SourceAddress
 from tests.web.chaos_players import LOST
 from tests.web.client import Client, Field, table_settings
-from tests.web.malice import Malice
-from tests.web.together import House
+from tests.web.hostile_messages import HostileMessages
+from tests.web.server_group import AnyServer
 
 ADDRESSES: Final = 30
 """The number of addresses that the abusers share."""
@@ -45,7 +45,7 @@ PATHS: Final = (
 class Crowd:
     """Abusers at several addresses, with the cookies they received."""
 
-    house: House
+    servers: AnyServer
     chance: Random
     cookies: dict[str, list[str]] = field(default_factory=dict)
     did: Counter[str] = field(default_factory=Counter)
@@ -62,21 +62,21 @@ class Crowd:
                 self.told[f"{name}: {type(error).__name__}"] += 1
             await asyncio.sleep(self.chance.uniform(0.2, 1.5))
 
-    def home(self) -> Home:
-        return Home(self.house, f"198.51.100.{self.chance.randrange(ADDRESSES)}")
+    def source(self) -> SourceAddress:
+        return SourceAddress(self.servers, f"198.51.100.{self.chance.randrange(ADDRESSES)}")
 
-    async def cookie(self, home: Home) -> str:
+    async def cookie(self, source: SourceAddress) -> str:
         """The cookie of a new guest, or a known one if the address may have no more."""
-        known = self.cookies.setdefault(home.address, [])
-        if cookie := await asyncio.to_thread(home.cookie):
+        known = self.cookies.setdefault(source.address, [])
+        if cookie := await asyncio.to_thread(source.cookie):
             known.append(cookie)
         assert known
         return cookie or self.chance.choice(known)
 
     @asynccontextmanager
     async def connected(self) -> AsyncIterator[Client]:
-        home = self.home()
-        async with home.connected(await self.cookie(home)) as client:
+        source = self.source()
+        async with source.connected(await self.cookie(source)) as client:
             yield client
 
     async def flood(self, client: Client, times: int, type: str, **fields: Field) -> None:
@@ -103,10 +103,10 @@ async def nonsense(crowd: Crowd) -> None:
     """Send hostile messages until disconnected."""
     async with crowd.connected() as player, crowd.connected() as sender:
         await player.start_game(turn_timer=60)
-        malice = Malice(crowd.chance, [player])
+        hostile = HostileMessages(crowd.chance, [player])
         with suppress(ConnectionClosed):
             for _ in range(400):
-                await sender.socket.send(malice.message())
+                await sender.socket.send(hostile.message())
             await sender.hear(400)
 
 
@@ -172,7 +172,7 @@ async def deaf(crowd: Crowd) -> None:
 
 async def silence(crowd: Crowd) -> None:
     """Open connections that send nothing or an incomplete request, and close some of them."""
-    port = int(crowd.house.url.rpartition(":")[2])
+    port = int(crowd.servers.url.rpartition(":")[2])
     begun = (
         b"",
         b"GET /api/session HTTP/1.1\r\nHost: local",
@@ -190,9 +190,9 @@ async def silence(crowd: Crowd) -> None:
 
 async def scraping(crowd: Crowd) -> None:
     """Fetch all pages, and some that do not exist."""
-    home = crowd.home()
+    source = crowd.source()
     async with httpx.AsyncClient(
-        base_url=crowd.house.url, headers=home.headers, verify=False
+        base_url=crowd.servers.url, headers=source.headers, verify=False
     ) as http:
         games = (await http.get("/api/games?most=100")).json()["games"]
         some = crowd.chance.sample(games, min(4, len(games)))

@@ -26,13 +26,13 @@ from typing import Final
 import httpx
 import psutil
 
-from tests.abuse.home import Home
+from tests.abuse.source_address import SourceAddress
 from tests.soak.abusers import ABUSES, Crowd
 from tests.soak.vitals import Drift, Sample, Vitals, course, drift
 from tests.web.chaos import STUCK, Chaos, Watch, check
 from tests.web.chaos_players import LOST, Group
 from tests.web.client import Client
-from tests.web.together import Together, together
+from tests.web.server_group import ServerGroup, server_group
 
 MOST_GROWTH: Final = 0.05
 MORE_DESCRIPTORS: Final = 5
@@ -59,18 +59,18 @@ class Kills(Chaos):
     """Kills the second process, and bot workers of the first."""
 
     async def kill(self) -> None:
-        self.house.processes[1].kill()
+        self.servers.processes[1].kill()
         await asyncio.sleep(self.chance.uniform(0, 5))
         for tries in (2, 1, 0):
             try:
-                await asyncio.to_thread(self.house.replace, 1)
+                await asyncio.to_thread(self.servers.replace, 1)
                 return
             except AssertionError:  # the machine was too slow to start a process in time
                 if not tries:
                     raise
 
     async def kill_worker(self) -> None:
-        workers = psutil.Process(self.house.processes[0].process.pid).children()
+        workers = psutil.Process(self.servers.processes[0].process.pid).children()
         if workers:
             self.chance.choice(workers).kill()
 
@@ -107,12 +107,12 @@ class Outcome:
         }
 
 
-async def bots(home: Home, until: float) -> int:
+async def bots(source: SourceAddress, until: float) -> int:
     """Play games among bots only, one after the other; returns how many ended."""
-    ended, cookie, table = 0, home.cookie(), ""
+    ended, cookie, table = 0, source.cookie(), ""
     while time.monotonic() < until:
         try:
-            async with home.connected(cookie) as client:
+            async with source.connected(cookie) as client:
                 table = table or await _given_to_bots(client)
                 await client.done("enter_table", table=table)
                 while not client.over and time.monotonic() < until:
@@ -132,16 +132,16 @@ async def _given_to_bots(client: Client) -> str:
     return client.table
 
 
-def keep_games(house: Together, folder: Path) -> None:
+def keep_games(servers: ServerGroup, folder: Path) -> None:
     """Import finished games and view them, so that their caches are filled."""
     lines = CORPUS.read_text().splitlines()
     file = folder / "games.jsonl"
     copies = (line.replace("corpus-", f"soak{n}-") for n in range(COPIES) for line in lines)
     file.write_text("\n".join(copies))
     program = Path(sys.executable).with_name("qiatan")
-    words = [str(program), "import", str(file), "--database", house.database]
+    words = [str(program), "import", str(file), "--database", servers.database]
     subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
-    first = house.processes[0].url
+    first = servers.processes[0].url
     games = httpx.get(f"{first}/api/games?most=100").json()["games"]
     for game in games:
         for part in ("report", "replay?as=0"):
@@ -152,18 +152,18 @@ def keep_games(house: Together, folder: Path) -> None:
         httpx.get(f"{first}/api/games/{game['id']}/preview.png", timeout=60)
 
 
-async def soak(house: Together, tables: int, seconds: float, warm_up: float) -> Outcome:
+async def soak(servers: ServerGroup, tables: int, seconds: float, warm_up: float) -> Outcome:
     """Run games, bots, abusers and kills for so many seconds."""
     until = time.monotonic() + seconds
-    homes = [Home(house, f"203.0.113.{number}") for number in range(tables + 1)]
-    groups = [Group(home, Random(n), until, 0.3) for n, home in enumerate(homes[1:])]
-    kills = Kills(house, Random(7), 3.0, ("kill", "kill_worker"))
-    watch, crowd = Watch(kills, groups), Crowd(house, Random(11))
-    vitals = Vitals(psutil.Process(house.processes[0].process.pid))
+    sources = [SourceAddress(servers, f"203.0.113.{number}") for number in range(tables + 1)]
+    groups = [Group(source, Random(n), until, 0.3) for n, source in enumerate(sources[1:])]
+    kills = Kills(servers, Random(7), 3.0, ("kill", "kill_worker"))
+    watch, crowd = Watch(kills, groups), Crowd(servers, Random(11))
+    vitals = Vitals(psutil.Process(servers.processes[0].process.pid))
     watching = [asyncio.create_task(one) for one in (vitals.watch(), watch.run())]
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(kills.run(until))
-        bot_games = tasks.create_task(bots(homes[0], until))
+        bot_games = tasks.create_task(bots(sources[0], until))
         for group in groups:
             tasks.create_task(_at_most(group.play(), until + LAST_GAME))
         for name in ABUSES:
@@ -175,7 +175,7 @@ async def soak(house: Together, tables: int, seconds: float, warm_up: float) -> 
         seconds=seconds,
         kills=dict(kills.done),
         games=sum(len(group.finished) for group in groups),
-        acknowledged=await check(house.database, groups),
+        acknowledged=await check(servers.database, groups),
         bot_games=bot_games.result(),
         longest_wait_s=round(watch.longest, 1),
         abuses=dict(crowd.did),
@@ -183,8 +183,8 @@ async def soak(house: Together, tables: int, seconds: float, warm_up: float) -> 
         memory_course=course(vitals.samples, _memory),
         memory_mb=drift(steady, _memory),
         descriptors=drift(steady, _descriptors),
-        log_bytes=len(house.errors.encode()),
-        errors=house.errors.count("level=error"),
+        log_bytes=len(servers.errors.encode()),
+        errors=servers.errors.count("level=error"),
     )
 
 
@@ -213,9 +213,9 @@ def main() -> None:
     folder = wanted.folder or Path(tempfile.mkdtemp(prefix="qiatan-soak-"))
     folder.mkdir(parents=True, exist_ok=True)
     warm_up = wanted.warm_up or wanted.seconds / 2
-    with together(folder, 2, *OPTIONS) as house:
-        keep_games(house, folder)
-        outcome = asyncio.run(soak(house, wanted.tables, wanted.seconds, warm_up))
+    with server_group(folder, 2, *OPTIONS) as servers:
+        keep_games(servers, folder)
+        outcome = asyncio.run(soak(servers, wanted.tables, wanted.seconds, warm_up))
     print(json.dumps({**asdict(outcome), "lines": outcome.lines}))  # noqa: T201
     broken = [line for line, kept in outcome.lines.items() if not kept]
     if broken:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from qiatan.storage.batched_calls import BATCH, BatchedCalls
-from tests.storage.freed import check_freed_at_once
+from tests.storage.freed_errors import check_freed_at_once
 
 
 class NoAnswer(Exception):

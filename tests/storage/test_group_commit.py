@@ -13,7 +13,7 @@ from qiatan.storage.engine import create_engine
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.tables import Conflict, StorageError, StoredEvent, StoredTable
 from tests.postgresql import PostgresqlServer
-from tests.storage.freed import check_freed_at_once
+from tests.storage.freed_errors import check_freed_at_once
 
 NAMES = [f"t{n}" for n in range(12)]
 

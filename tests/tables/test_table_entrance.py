@@ -18,7 +18,7 @@ from qiatan.protocol.requests import (
     Stand,
     StopKnocking,
 )
-from tests.server.town import Town
+from tests.server.process_group import ProcessGroup
 from tests.tables.harness import Client, Harness, id_of, until
 from tests.tables.play_through import Wishes
 
@@ -152,8 +152,8 @@ async def test_only_players_see_the_invitation_and_only_the_host_sees_requests()
 
 
 async def test_requests_to_join_work_across_processes_and_restarts() -> None:
-    town = Town()
-    async with town.harness() as first, town.harness() as second:
+    group = ProcessGroup()
+    async with group.harness() as first, group.harness() as second:
         ann, table = await private(first)
         bea = await second.client("bea")
         await bea.do(Knock(1, table=table))
@@ -162,5 +162,5 @@ async def test_requests_to_join_work_across_processes_and_restarts() -> None:
         await ann.do(answer(table, "bea"))
         await (await second.room(table)).catch_up()
         assert bea.last(EntryChanged).code is None
-    async with Harness(town.store) as later:
+    async with Harness(group.store) as later:
         assert await (await later.client("bea")).code_of(EnterTable(1, table=table)) == "done"

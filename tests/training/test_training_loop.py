@@ -12,12 +12,12 @@ from qiatan.training.command import train_command
 from qiatan.training.learner import GAMES_PER_BATCH
 from qiatan.training.self_play_batches import read_training_set
 from qiatan.training.training_loop import IterationResult, TrainingConfig, train
-from tests.training.made_up import made_up
+from tests.training.artificial_batches import artificial_batch
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("qiatan.training.training_loop.play_batch", made_up)
+    monkeypatch.setattr("qiatan.training.training_loop.play_batch", artificial_batch)
 
 
 def trained(folder: Path, rounds: int, begin: Weights | None = None) -> list[IterationResult]:

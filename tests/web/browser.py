@@ -10,7 +10,7 @@ import httpx
 from websockets.asyncio.client import connect
 
 from tests.web.client import Client
-from tests.web.together import House
+from tests.web.server_group import AnyServer
 
 PASSWORD: Final = "correct horse"
 
@@ -21,25 +21,25 @@ NewBrowser: TypeAlias = Callable[..., "Browser"]
 class Browser:
     """One device. `ask` posts to `/api/account` and returns the code of a refusal, or None."""
 
-    def __init__(self, house: House, **headers: str) -> None:
-        self._house = house
+    def __init__(self, servers: AnyServer, **headers: str) -> None:
+        self._server = servers
         self.http = httpx.Client(headers=headers)
         self.who = self.session()
 
     def session(self) -> Mapping[str, object]:
         """Ask the server who this browser is."""
-        answer = self.http.get(f"{self._house.url}/api/session")
+        answer = self.http.get(f"{self._server.url}/api/session")
         self.who = answer.json()
         return self.who
 
     def ask(self, path: str, **body: str) -> str | None:
-        answer = self.http.post(f"{self._house.url}/api/account/{path}", json=body)
+        answer = self.http.post(f"{self._server.url}/api/account/{path}", json=body)
         said = answer.json()
         self.told = said
         return None if answer.status_code == 200 else str(said["code"])
 
     def account(self) -> Mapping[str, object]:
-        return dict(self.http.get(f"{self._house.url}/api/account").json())
+        return dict(self.http.get(f"{self._server.url}/api/account").json())
 
     @property
     def cookies(self) -> str:
@@ -50,7 +50,7 @@ class Browser:
     async def connected(self) -> AsyncIterator[Client]:
         """A client with this browser's cookies, after the welcome."""
         headers = {"Cookie": self.cookies}
-        async with connect(self._house.socket_url, additional_headers=headers) as opened:
+        async with connect(self._server.socket_url, additional_headers=headers) as opened:
             client = Client(opened)
             await client.next()
             yield client

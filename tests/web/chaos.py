@@ -23,9 +23,9 @@ from pathlib import Path
 from random import Random
 
 from qiatan.storage.sql_store import SqlStore
-from tests.abuse.home import Home
+from tests.abuse.source_address import SourceAddress
 from tests.web.chaos_players import HELD, Group, Guest
-from tests.web.together import Together, together
+from tests.web.server_group import ServerGroup, server_group
 
 OPTIONS = ("--bot-pace", "0.2", "--message-rate", "100000", "--away-grace", "600")
 
@@ -42,7 +42,7 @@ STOOD_STILL = 2.0
 class Chaos:
     """The faults, by method name. `scale` shortens those that take time."""
 
-    house: Together
+    servers: ServerGroup
     chance: Random
     scale: float = 1.0
     faults: Sequence[str] = FAULTS
@@ -64,35 +64,35 @@ class Chaos:
 
     async def kill(self) -> None:
         """Kill a process with SIGKILL and replace it a little later."""
-        place = self.chance.randrange(len(self.house.processes))
-        self.house.processes[place].kill()
+        place = self.chance.randrange(len(self.servers.processes))
+        self.servers.processes[place].kill()
         await asyncio.sleep(self.chance.uniform(0, 5) * self.scale)
-        await asyncio.to_thread(self.house.replace, place)
+        await asyncio.to_thread(self.servers.replace, place)
 
     async def pause(self) -> None:
         """Suspend a process, which does not notice that time passes."""
-        process = self.chance.choice(self.house.processes).process
+        process = self.chance.choice(self.servers.processes).process
         process.send_signal(signal.SIGSTOP)
         await asyncio.sleep(10 * self.scale)
         process.send_signal(signal.SIGCONT)
 
     async def lose_redis(self) -> None:
         """Stop Redis; it is empty when it returns."""
-        await asyncio.to_thread(self.house.redis.run, "crash")
+        await asyncio.to_thread(self.servers.redis.run, "crash")
         await asyncio.sleep(20 * self.scale)
-        await asyncio.to_thread(self.house.redis.run, "resume")
+        await asyncio.to_thread(self.servers.redis.run, "resume")
 
     async def crash_postgresql(self) -> None:
         """Crash PostgreSQL, which loses its connections and everything not yet on disk."""
-        await asyncio.to_thread(self.house.postgresql.run, "crash")
+        await asyncio.to_thread(self.servers.postgresql.run, "crash")
         await asyncio.sleep(2 * self.scale)
-        await asyncio.to_thread(self.house.postgresql.run, "resume")
+        await asyncio.to_thread(self.servers.postgresql.run, "resume")
 
     async def replace_all(self) -> None:
         """A rolling restart, as when a new version is deployed."""
-        for place in range(len(self.house.processes)):
-            await asyncio.to_thread(self.house.processes[place].stop)
-            await asyncio.to_thread(self.house.replace, place)
+        for place in range(len(self.servers.processes)):
+            await asyncio.to_thread(self.servers.processes[place].stop)
+            await asyncio.to_thread(self.servers.replace, place)
 
 
 @dataclass
@@ -175,13 +175,13 @@ class Outcome:
 
 
 async def disturb(
-    house: Together, tables: int, seconds: float, scale: float, faults: Sequence[str] = FAULTS
+    servers: ServerGroup, tables: int, seconds: float, scale: float, faults: Sequence[str] = FAULTS
 ) -> Outcome:
     """Play with faults for so many seconds, let all games end, and return the results."""
     chance, until = Random(7), time.monotonic() + seconds
-    home = Home(house, "127.0.0.1")
-    groups = [Group(home, Random(seed), until) for seed in range(tables)]
-    chaos = Chaos(house, chance, scale, faults)
+    source = SourceAddress(servers, "127.0.0.1")
+    groups = [Group(source, Random(seed), until) for seed in range(tables)]
+    chaos = Chaos(servers, chance, scale, faults)
     watch = Watch(chaos, groups)
     watching = asyncio.create_task(watch.run())
     async with asyncio.TaskGroup() as tasks:
@@ -189,7 +189,7 @@ async def disturb(
         for group in groups:
             tasks.create_task(group.play())
     watching.cancel()
-    acknowledged = await check(house.database, groups)
+    acknowledged = await check(servers.database, groups)
     return Outcome(
         faults=dict(chaos.done),
         games=sum(len(group.finished) for group in groups),
@@ -208,8 +208,8 @@ def main() -> None:
     parser.add_argument("--faults", nargs="+", choices=FAULTS, default=FAULTS)
     wanted = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="qiatan-chaos-"))
-    with together(folder, wanted.processes, *OPTIONS) as house:
-        outcome = asyncio.run(disturb(house, wanted.tables, wanted.seconds, 1.0, wanted.faults))
+    with server_group(folder, wanted.processes, *OPTIONS) as servers:
+        outcome = asyncio.run(disturb(servers, wanted.tables, wanted.seconds, 1.0, wanted.faults))
     print(json.dumps(asdict(outcome)))  # noqa: T201
     if outcome.longest_wait_s > STUCK:
         sys.exit("A table was stuck.")

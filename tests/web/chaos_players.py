@@ -11,7 +11,7 @@ from random import Random
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from qiatan.protocol.messages import Done, Failed
-from tests.abuse.home import Home
+from tests.abuse.source_address import SourceAddress
 from tests.web.client import Client, Field, table_settings
 
 LOST = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
@@ -39,7 +39,7 @@ class Group:
     They wait about `thinking` seconds before each action.
     """
 
-    home: Home
+    source: SourceAddress
     chance: Random
     until: float
     thinking: float = 0.0
@@ -50,7 +50,7 @@ class Group:
 
     async def play(self) -> None:
         """Play until the time is up and the last game has ended."""
-        cookies = [self.home.cookie() for _ in range(2)]
+        cookies = [self.source.cookie() for _ in range(2)]
         self.guests = [Guest(self, cookie, n == 0) for n, cookie in enumerate(cookies)]
         while time.monotonic() < self.until:
             await asyncio.gather(*(guest.play() for guest in self.guests))
@@ -77,7 +77,7 @@ class Guest:
         while not over:
             try:
                 async with asyncio.timeout(60):
-                    async with self.group.home.connected(self.cookie) as client:
+                    async with self.group.source.connected(self.cookie) as client:
                         over = await self._play(client)
             except (*LOST, Again, AssertionError):
                 await asyncio.sleep(self.group.chance.uniform(0.1, 0.4))

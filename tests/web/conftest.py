@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.browser import Browser, NewBrowser
 from tests.web.client import Client, connected, new_cookie
-from tests.web.together import KINDS, House, house
+from tests.web.server_group import KINDS, AnyServer, serve_kind
 
 Guest = Callable[[], Awaitable[Client]]
 
@@ -17,18 +17,18 @@ Guest = Callable[[], Awaitable[Client]]
 @pytest.fixture(scope="session", params=KINDS)
 def served(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[House]:
+) -> Iterator[AnyServer]:
     """A server with fast bots that does not limit the rate of messages.
 
     Many files share it. Tests that count tables or people need their own server.
     """
     options = ("--bot-pace", "0", "--message-rate", "100000")
-    with house(request.param, tmp_path_factory.mktemp("served"), *options) as server:
+    with serve_kind(request.param, tmp_path_factory.mktemp("served"), *options) as server:
         yield server
 
 
 @pytest.fixture
-def new(served: House) -> Iterator[NewBrowser]:
+def new(served: AnyServer) -> Iterator[NewBrowser]:
     """Opens new browsers."""
     with ExitStack() as stack:
 
@@ -41,7 +41,7 @@ def new(served: House) -> Iterator[NewBrowser]:
 
 
 @pytest.fixture
-async def guest(served: House) -> AsyncIterator[Guest]:
+async def guest(served: AnyServer) -> AsyncIterator[Guest]:
     """Connects new guests."""
     async with AsyncExitStack() as stack:
 

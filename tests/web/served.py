@@ -15,7 +15,7 @@ from pathlib import Path
 from qiatan.app.key_file import Keys, load_keys
 
 QIATAN = Path(sysconfig.get_path("scripts")) / "qiatan"
-BRISK = (sys.executable, str(Path(__file__).with_name("brisk.py")))
+INSTANT_DECLINES = (sys.executable, str(Path(__file__).with_name("instant_declines.py")))
 """The program, except that its tables decline quiet offers at once."""
 
 FROZEN_LIMITS = (sys.executable, str(Path(__file__).with_name("frozen_limits.py")))

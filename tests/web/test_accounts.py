@@ -10,7 +10,7 @@ from qiatan.web.auth.guests import COOKIE
 from qiatan.web.auth.identity import SESSION_COOKIE
 from tests.web.browser import NewBrowser
 from tests.web.client import Client, table_settings
-from tests.web.together import House
+from tests.web.server_group import AnyServer
 
 
 def welcome(client: Client) -> Welcome:
@@ -38,7 +38,7 @@ async def test_a_guest_who_signs_up_stays_the_same_person(new: NewBrowser) -> No
         assert (own.table, [seat.name for seat in own.seats]) == (table, ["Wenli One"])
 
 
-def test_a_guest_cookie_is_invalid_after_sign_up(new: NewBrowser, served: House) -> None:
+def test_a_guest_cookie_is_invalid_after_sign_up(new: NewBrowser, served: AnyServer) -> None:
     browser = new()
     before = browser.http.cookies[COOKIE]
     assert browser.sign_up("Wenli Two") is None
@@ -130,7 +130,7 @@ async def test_a_guest_cannot_use_the_name_of_an_account(new: NewBrowser) -> Non
     assert browser.session()["account"] == "Wenli the 8th"
 
 
-def test_pages_of_other_sites_cannot_post(new: NewBrowser, served: House) -> None:
+def test_pages_of_other_sites_cannot_post(new: NewBrowser, served: AnyServer) -> None:
     browser = new(Origin="https://evil.example")
     assert browser.sign_up("Wenli Nine") == "bad_origin"
     plain = httpx.post(f"{served.url}/api/account/sign-out", content="{}")

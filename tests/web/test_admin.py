@@ -14,37 +14,37 @@ from qiatan.app.cli import main
 from qiatan.protocol.messages import Closing, Notice
 from tests.web.browser import Browser, NewBrowser
 from tests.web.client import PATIENCE, Client, table_settings
-from tests.web.together import KINDS, House, house
+from tests.web.server_group import KINDS, AnyServer, serve_kind
 
 ADMIN = "Ada Lovelace"
 
 
 @pytest.fixture(scope="module", params=KINDS)
-def run_house(
+def running_server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[House]:
-    with house(request.param, tmp_path_factory.mktemp("operated")) as started:
+) -> Iterator[AnyServer]:
+    with serve_kind(request.param, tmp_path_factory.mktemp("operated")) as started:
         yield started
 
 
 @pytest.fixture(scope="module")
-def ada(run_house: House) -> Iterator[Browser]:
+def ada(running_server: AnyServer) -> Iterator[Browser]:
     """The operator."""
-    browser = Browser(run_house)
+    browser = Browser(running_server)
     assert browser.sign_up(ADMIN) is None
-    operate(run_house, "grant", ADMIN)
+    operate(running_server, "grant", ADMIN)
     wait_for_each_process(lambda: bool(browser.account()["admin"]))
     yield browser
     browser.http.close()
 
 
 @pytest.fixture
-def new(run_house: House) -> Iterator[NewBrowser]:
+def new(running_server: AnyServer) -> Iterator[NewBrowser]:
     """Opens new browsers."""
     with ExitStack() as stack:
 
         def opened(**headers: str) -> Browser:
-            browser = Browser(run_house, **headers)
+            browser = Browser(running_server, **headers)
             stack.callback(browser.http.close)
             return browser
 
@@ -59,17 +59,19 @@ def wait_for_each_process(said: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
-def operate(run_house: House, *words: str) -> str:
+def operate(running_server: AnyServer, *words: str) -> str:
     """The output of `qiatan admin`."""
-    command = ["admin", "--database", run_house.database, *words]
+    command = ["admin", "--database", running_server.database, *words]
     done = CliRunner().invoke(main, command, catch_exceptions=False)
     assert done.exit_code == 0, done.output
     return done.output
 
 
-def asked(browser: Browser, run_house: House, path: str = "", **body: object) -> dict[str, object]:
+def asked(
+    browser: Browser, running_server: AnyServer, path: str = "", **body: object
+) -> dict[str, object]:
     """The response to an operator's request."""
-    url = f"{run_house.url}/api/admin{path}"
+    url = f"{running_server.url}/api/admin{path}"
     answer = browser.http.post(url, json=body) if path else browser.http.get(url)
     return dict(answer.json())
 
@@ -81,43 +83,45 @@ async def heard(client: Client, kind: type[Notice] | type[Closing]) -> Notice | 
     return found
 
 
-def set_mode(run_house: House, ada: Browser, mode: str) -> None:
-    operate(run_house, "mode", mode)
-    wait_for_each_process(lambda: asked(ada, run_house)["mode"] == mode)
+def set_mode(running_server: AnyServer, ada: Browser, mode: str) -> None:
+    operate(running_server, "mode", mode)
+    wait_for_each_process(lambda: asked(ada, running_server)["mode"] == mode)
 
 
 @asynccontextmanager
 async def settled(
-    run_house: House, ada: Browser, browser: Browser, mode: str
+    running_server: AnyServer, ada: Browser, browser: Browser, mode: str
 ) -> AsyncIterator[Client]:
     """A connected client that was notified that the server is in this mode."""
     async with browser.connected() as client:
-        await asyncio.to_thread(set_mode, run_house, ada, mode)
+        await asyncio.to_thread(set_mode, running_server, ada, mode)
         try:
             said = await heard(client, Notice)
             assert isinstance(said, Notice) and said.mode == mode
             yield client
         finally:
-            await asyncio.to_thread(set_mode, run_house, ada, "open")
+            await asyncio.to_thread(set_mode, running_server, ada, "open")
             await heard(client, Notice)
 
 
-def test_only_operators_see_the_page(run_house: House, new: NewBrowser, ada: Browser) -> None:
+def test_only_operators_see_the_page(
+    running_server: AnyServer, new: NewBrowser, ada: Browser
+) -> None:
     guest, other = new(), new()
     assert other.sign_up("Bo Diddley") is None
-    assert asked(guest, run_house)["code"] == "no_account"
-    assert asked(other, run_house)["code"] == "not_admin"
-    assert asked(other, run_house, "/mode", mode="read_only")["code"] == "not_admin"
+    assert asked(guest, running_server)["code"] == "no_account"
+    assert asked(other, running_server)["code"] == "not_admin"
+    assert asked(other, running_server, "/mode", mode="read_only")["code"] == "not_admin"
     assert (other.account()["admin"], ada.account()["admin"]) == (False, True)
 
 
 async def test_maintenance_allows_running_games_but_no_new_ones(
-    run_house: House, new: NewBrowser, ada: Browser
+    running_server: AnyServer, new: NewBrowser, ada: Browser
 ) -> None:
     browser = new()
     async with browser.connected() as playing:
         await playing.start_game(max_players=2)
-        async with settled(run_house, ada, new(), "maintenance") as client:
+        async with settled(running_server, ada, new(), "maintenance") as client:
             assert await client.refused("create_table", settings=table_settings()) == "maintenance"
             assert await client.refused("quick_play", bot="easy") == "maintenance"
             at, action = await playing.asked(), playing.legal[0]
@@ -125,13 +129,13 @@ async def test_maintenance_allows_running_games_but_no_new_ones(
 
 
 async def test_read_only_mode_refuses_changes(
-    run_house: House, new: NewBrowser, ada: Browser
+    running_server: AnyServer, new: NewBrowser, ada: Browser
 ) -> None:
     browser = new()
     async with browser.connected() as playing:
         await playing.start_game(max_players=2)
         at = await playing.asked()
-        async with settled(run_house, ada, new(), "read_only") as client:
+        async with settled(running_server, ada, new(), "read_only") as client:
             await heard(playing, Notice)
             assert await client.refused("set_name", name="Zoë") == "read_only"
             said = await playing.refused("say", table=playing.table, text="Hello?")
@@ -142,30 +146,32 @@ async def test_read_only_mode_refuses_changes(
 
 
 async def test_announcements_reach_everyone(
-    run_house: House, new: NewBrowser, ada: Browser
+    running_server: AnyServer, new: NewBrowser, ada: Browser
 ) -> None:
     async with new().connected() as client:
-        asked(ada, run_house, "/announcement", text="Tea at five")
+        asked(ada, running_server, "/announcement", text="Tea at five")
         assert await heard(client, Notice) == Notice("Tea at five", "open")
     async with new().connected() as late:
         assert await heard(late, Notice) == Notice("Tea at five", "open")
-    await asyncio.to_thread(operate, run_house, "announce")
+    await asyncio.to_thread(operate, running_server, "announce")
 
 
 async def test_banned_users_are_disconnected_until_the_ban_ends(
-    run_house: House, new: NewBrowser, ada: Browser
+    running_server: AnyServer, new: NewBrowser, ada: Browser
 ) -> None:
     troll = new()
     assert troll.sign_up("Grendel") is None
     async with troll.connected() as client:
-        page = asked(ada, run_house, "/bans", kind="person", what="grendel", hours=1, reason="spam")
+        page = asked(
+            ada, running_server, "/bans", kind="person", what="grendel", hours=1, reason="spam"
+        )
         (ban,) = page["bans"] if isinstance(page["bans"], list) else []
         assert (ban["name"], ban["reason"]) == ("Grendel", "spam")
         closed = await heard(client, Closing)
         assert isinstance(closed, Closing) and closed.code == "kept_out"
         assert closed.detail["until"] == round(ban["until"])
     await comes_and_hears(troll, "kept_out")
-    await asyncio.to_thread(operate, run_house, "unban", "Grendel")
+    await asyncio.to_thread(operate, running_server, "unban", "Grendel")
     await comes_and_hears(troll, "")
 
 
@@ -181,61 +187,65 @@ async def comes_and_hears(browser: Browser, code: str) -> None:
 
 
 async def test_a_banned_address_refuses_all_its_users(
-    run_house: House, new: NewBrowser, ada: Browser
+    running_server: AnyServer, new: NewBrowser, ada: Browser
 ) -> None:
     headers = {"X-Forwarded-For": "203.0.113.77"}
     there = new(**headers)
-    asked(ada, run_house, "/bans", kind="address", what="203.0.113.0/24")
+    asked(ada, running_server, "/bans", kind="address", what="203.0.113.0/24")
     for _ in range(2):  # for each process, because both must learn of it
-        await until_refused(there, run_house)
-    assert asked(ada, run_house, "/bans", kind="address", what="shore")["code"] == "bad_network"
-    await asyncio.to_thread(operate, run_house, "unban", "--address", "203.0.113.0/24")
+        await until_refused(there, running_server)
+    assert (
+        asked(ada, running_server, "/bans", kind="address", what="shore")["code"] == "bad_network"
+    )
+    await asyncio.to_thread(operate, running_server, "unban", "--address", "203.0.113.0/24")
 
 
-async def until_refused(browser: Browser, run_house: House) -> None:
+async def until_refused(browser: Browser, running_server: AnyServer) -> None:
     def refused() -> bool:
         browser.http.cookies.clear()
-        return browser.http.get(f"{run_house.url}/api/session").status_code == 403
+        return browser.http.get(f"{running_server.url}/api/session").status_code == 403
 
     async with asyncio.timeout(PATIENCE):
         while not await asyncio.to_thread(refused):
             pass
 
 
-def test_operators_cannot_ban_themselves(run_house: House, ada: Browser) -> None:
-    own = asked(ada, run_house, "/bans", kind="address", what="127.0.0.0/8")
+def test_operators_cannot_ban_themselves(running_server: AnyServer, ada: Browser) -> None:
+    own = asked(ada, running_server, "/bans", kind="address", what="127.0.0.0/8")
     assert own["code"] == "bad_ban"
-    assert asked(ada, run_house, "/bans", kind="person", what=ADMIN)["code"] == "bad_ban"
-    assert asked(ada, run_house, "/admins", name=ADMIN, admin=False)["code"] == "bad_ban"
+    assert asked(ada, running_server, "/bans", kind="person", what=ADMIN)["code"] == "bad_ban"
+    assert asked(ada, running_server, "/admins", name=ADMIN, admin=False)["code"] == "bad_ban"
 
 
 async def test_operators_can_close_a_running_table(
-    run_house: House, new: NewBrowser, ada: Browser
+    running_server: AnyServer, new: NewBrowser, ada: Browser
 ) -> None:
     async with new().connected() as client:
         await client.start_game(max_players=2)
-        asked(ada, run_house, "/tables/close", table=client.table)
+        asked(ada, running_server, "/tables/close", table=client.table)
         async with asyncio.timeout(PATIENCE):
             while client.info is None or client.info.stage != "over":
                 await client.next()
         assert client.info.game is None
 
 
-def test_every_action_is_logged(run_house: House, ada: Browser) -> None:
-    asked(ada, run_house, "/announcement", text="Once")
-    operate(run_house, "announce", "Twice")
-    log = operate(run_house, "log")
+def test_every_action_is_logged(running_server: AnyServer, ada: Browser) -> None:
+    asked(ada, running_server, "/announcement", text="Once")
+    operate(running_server, "announce", "Twice")
+    log = operate(running_server, "log")
     newest, before = log.splitlines()[:2]
     assert 'command line  announce  {"text":"Twice"}' in newest
     assert f'{ADMIN}  announce  {{"text":"Once"}}' in before
-    assert "announcement  Twice" in operate(run_house, "status")
+    assert "announcement  Twice" in operate(running_server, "status")
 
 
-def test_complaints_are_filed_and_resolved(run_house: House, new: NewBrowser, ada: Browser) -> None:
+def test_complaints_are_filed_and_resolved(
+    running_server: AnyServer, new: NewBrowser, ada: Browser
+) -> None:
     troll, other = new(), new()
     assert troll.sign_up("Sir Spam") is None
     person = str(troll.account()["person"])
-    url = f"{run_house.url}/api/reports"
+    url = f"{running_server.url}/api/reports"
     told = {"person": person, "reason": "insults", "words": "Shouts"}
     assert troll.http.post(url, json=told).json()["code"] == "own_seat"
     assert other.http.post(url, json={**told, "person": "nobody"}).json()["code"] == (
@@ -243,9 +253,9 @@ def test_complaints_are_filed_and_resolved(run_house: House, new: NewBrowser, ad
     )
     for words in ("Shouts", "Shouts again"):
         assert other.http.post(url, json={**told, "words": words}).status_code == 200
-    page = asked(ada, run_house)
+    page = asked(ada, running_server)
     (report,) = page["reports"] if isinstance(page["reports"], list) else []
     assert (report["name"], report["words"]) == ("Sir Spam", "Shouts again")
-    assert "insults Shouts again" in operate(run_house, "reports")
-    assert asked(ada, run_house, "/reports/settle", person=person)["reports"] == []
-    assert "settle_reports" in operate(run_house, "log")
+    assert "insults Shouts again" in operate(running_server, "reports")
+    assert asked(ada, running_server, "/reports/settle", person=person)["reports"] == []
+    assert "settle_reports" in operate(running_server, "log")

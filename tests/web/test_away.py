@@ -10,7 +10,7 @@ import pytest
 from qiatan.protocol.parts import SeatInfo
 from tests.web.client import Client, connected, new_cookie, table_settings
 from tests.web.conftest import Guest
-from tests.web.together import KINDS, House, house
+from tests.web.server_group import KINDS, AnyServer, serve_kind
 
 pytestmark = pytest.mark.slow  # has its own server
 
@@ -18,10 +18,10 @@ pytestmark = pytest.mark.slow  # has its own server
 @pytest.fixture(scope="module", params=KINDS)
 def served(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[House]:
+) -> Iterator[AnyServer]:
     """A server that soon treats disconnected players as away."""
     options = ("--bot-pace", "0", "--away-grace", "0.1")
-    with house(request.param, tmp_path_factory.mktemp("hasty"), *options) as server:
+    with serve_kind(request.param, tmp_path_factory.mktemp("hasty"), *options) as server:
         yield server
 
 
@@ -48,7 +48,7 @@ async def until_away(client: Client, away: bool) -> None:
         await client.next()
 
 
-async def test_a_bot_plays_until_the_player_returns(served: House) -> None:
+async def test_a_bot_plays_until_the_player_returns(served: AnyServer) -> None:
     cookies = [new_cookie(served.url) for _ in range(2)]
     async with AsyncExitStack() as stack:
         host = await stack.enter_async_context(connected(served.socket_url, cookies[0]))

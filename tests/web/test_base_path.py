@@ -18,7 +18,7 @@ import pytest
 from qiatan.web.http.base_path import normalise_base_path
 from tests.web.client import connected, new_cookie, table_settings
 from tests.web.served import Served, serve
-from tests.web.together import Together, together
+from tests.web.server_group import ServerGroup, server_group
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -87,38 +87,38 @@ async def ready(url: str) -> None:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[Together]:
-    with together(tmp_path, 2, "--base-path", "/island") as house:
-        yield house
+def group(tmp_path: Path) -> Iterator[ServerGroup]:
+    with server_group(tmp_path, 2, "--base-path", "/island") as group:
+        yield group
 
 
 @pytest.mark.slow
-async def test_nginx_skips_a_stopped_process(tmp_path: Path, house: Together) -> None:
-    with nginx(tmp_path, [process.port for process in house.processes]) as url:
+async def test_nginx_skips_a_stopped_process(tmp_path: Path, group: ServerGroup) -> None:
+    with nginx(tmp_path, [process.port for process in group.processes]) as url:
         await ready(url)
         cookie, socket_url = new_cookie(url), url.replace("http", "ws", 1) + "/ws"
         async with connected(socket_url, cookie) as client:
             table = await client.done("create_table", settings=table_settings())
-        house.processes[0].stop()
+        group.processes[0].stop()
         async with connected(socket_url, cookie) as client:
             await client.done("enter_table", table=table)
 
 
 @pytest.mark.slow
 async def test_nginx_routes_the_people_of_a_table_to_one_process(
-    tmp_path: Path, house: Together
+    tmp_path: Path, group: ServerGroup
 ) -> None:
-    with nginx(tmp_path, [process.port for process in house.processes]) as url:
+    with nginx(tmp_path, [process.port for process in group.processes]) as url:
         await ready(url)
         tables = [f"{url}/ws?table=table{number}".replace("http", "ws", 1) for number in range(8)]
         async with AsyncExitStack() as sockets:
 
             async def place(table: str) -> bool:
                 """Whether nginx sends a new socket with this address to the second process."""
-                cookie = new_cookie(house.processes[0].url)
-                before = open_sockets(house.processes[1])
+                cookie = new_cookie(group.processes[0].url)
+                before = open_sockets(group.processes[1])
                 await sockets.enter_async_context(connected(table, cookie))
-                return open_sockets(house.processes[1]) > before
+                return open_sockets(group.processes[1]) > before
 
             places = [await place(table) for table in tables]
             assert set(places) == {False, True}

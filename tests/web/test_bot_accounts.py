@@ -14,7 +14,7 @@ from qiatan.protocol.messages import Bots, Invited, Welcome
 from qiatan.protocol.people import Account, BotInfo
 from tests.web.browser import Browser, NewBrowser
 from tests.web.client import Client, table_settings
-from tests.web.together import House
+from tests.web.server_group import AnyServer
 
 
 def bearer(token: str) -> dict[str, str]:
@@ -34,12 +34,12 @@ def own_bot(browser: Browser) -> BotInfo:
     return bot
 
 
-def read(served: House, path: str, token: str) -> httpx.Response:
+def read(served: AnyServer, path: str, token: str) -> httpx.Response:
     return httpx.get(f"{served.url}{path}", headers=bearer(token), verify=False)
 
 
 @asynccontextmanager
-async def program(served: House, token: str) -> AsyncIterator[Client]:
+async def program(served: AnyServer, token: str) -> AsyncIterator[Client]:
     """A client that authenticates with a token, after its first message."""
     async with connect(served.socket_url, additional_headers=bearer(token)) as opened:
         client = Client(opened)
@@ -48,7 +48,7 @@ async def program(served: House, token: str) -> AsyncIterator[Client]:
 
 
 async def test_a_token_authenticates_a_bot_and_is_shown_once(
-    new: NewBrowser, served: House
+    new: NewBrowser, served: AnyServer
 ) -> None:
     browser = new()
     token = made(browser, "Bea One", "Bea's robot")
@@ -63,13 +63,13 @@ async def test_a_token_authenticates_a_bot_and_is_shown_once(
     assert token not in served.errors
 
 
-def test_a_token_authenticates_a_bot_over_http(new: NewBrowser, served: House) -> None:
+def test_a_token_authenticates_a_bot_over_http(new: NewBrowser, served: AnyServer) -> None:
     token = made(new(), "Bea Seven", "Robot Seven")
     said = read(served, "/api/session", token).json()
     assert (said["new"], said["account"]) == (False, "Robot Seven")
 
 
-def test_profiles_show_that_a_bot_is_a_bot(new: NewBrowser, served: House) -> None:
+def test_profiles_show_that_a_bot_is_a_bot(new: NewBrowser, served: AnyServer) -> None:
     browser = new()
     made(browser, "Bea Two", "Robot Two")
     profile = browser.http.get(f"{served.url}/api/people/Robot Two").json()
@@ -79,7 +79,7 @@ def test_profiles_show_that_a_bot_is_a_bot(new: NewBrowser, served: House) -> No
     assert browser.sign_in("Robot Two") == "wrong_credentials"
 
 
-async def test_revoking_a_token_closes_its_connections(new: NewBrowser, served: House) -> None:
+async def test_revoking_a_token_closes_its_connections(new: NewBrowser, served: AnyServer) -> None:
     browser = new()
     token = made(browser, "Bea Three", "Robot Three")
     async with program(served, token) as rob:
@@ -91,7 +91,7 @@ async def test_revoking_a_token_closes_its_connections(new: NewBrowser, served: 
     assert (answer.status_code, answer.json()["code"]) == (401, "bad_token")
 
 
-async def test_deleting_an_account_deletes_its_bots(new: NewBrowser, served: House) -> None:
+async def test_deleting_an_account_deletes_its_bots(new: NewBrowser, served: AnyServer) -> None:
     browser = new()
     token = made(browser, "Bea Four", "Robot Four")
     async with program(served, token) as rob:
@@ -100,7 +100,7 @@ async def test_deleting_an_account_deletes_its_bots(new: NewBrowser, served: Hou
     assert browser.http.get(f"{served.url}/api/people/Robot Four").status_code == 404
 
 
-async def test_a_waiting_bot_is_invited_and_sits_down(new: NewBrowser, served: House) -> None:
+async def test_a_waiting_bot_is_invited_and_sits_down(new: NewBrowser, served: AnyServer) -> None:
     browser = new()
     token = made(browser, "Bea Five", "Robot Five")
     async with browser.connected() as host, program(served, token) as rob:
@@ -121,7 +121,7 @@ async def test_a_waiting_bot_is_invited_and_sits_down(new: NewBrowser, served: H
         assert await host.refused("invite_bot", table=table, bot="Bea Five") == "not_a_bot"
 
 
-async def test_tokens_are_limited_to_playing(new: NewBrowser, served: House) -> None:
+async def test_tokens_are_limited_to_playing(new: NewBrowser, served: AnyServer) -> None:
     token = made(new(), "Bea Six", "Robot Six")
     async with program(served, token) as rob:
         assert await rob.refused("set_name", name="Somebody") == "token_scope"
@@ -135,6 +135,6 @@ def test_guests_cannot_create_bots(new: NewBrowser) -> None:
 
 
 @pytest.mark.parametrize("served", ["alone"], indirect=True)
-def test_other_authorization_schemes_are_ignored(served: House) -> None:
+def test_other_authorization_schemes_are_ignored(served: AnyServer) -> None:
     answer = httpx.get(f"{served.url}/api/session", headers={"Authorization": "Basic YTpi"})
     assert answer.json()["new"]

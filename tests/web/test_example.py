@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.web.browser import Browser, NewBrowser
-from tests.web.together import House
+from tests.web.server_group import AnyServer
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -25,7 +25,7 @@ def ran(browser: Browser, name: str, *command: str) -> subprocess.CompletedProce
 
 @pytest.mark.slow
 @pytest.mark.parametrize("served", ["alone"], indirect=True)
-def test_the_remote_bot_plays_a_whole_game(new: NewBrowser, served: House) -> None:
+def test_the_remote_bot_plays_a_whole_game(new: NewBrowser, served: AnyServer) -> None:
     example = str(EXAMPLES / "remote_bot.py")
     done = ran(new(), "Remote", sys.executable, example, served.url, "easy")
     assert (done.returncode, done.stderr) == (0, "")
@@ -34,7 +34,7 @@ def test_the_remote_bot_plays_a_whole_game(new: NewBrowser, served: House) -> No
 
 @pytest.mark.slow
 @pytest.mark.parametrize("served", ["alone"], indirect=True)
-def test_a_program_plays_online_through_the_bridge(new: NewBrowser, served: House) -> None:
+def test_a_program_plays_online_through_the_bridge(new: NewBrowser, served: AnyServer) -> None:
     program = f"{sys.executable} {EXAMPLES / 'bridge_bot.py'}"
     qiatan = str(Path(sys.executable).with_name("qiatan"))
     bridge = (qiatan, "bridge", program, "--url", served.url)

@@ -13,7 +13,7 @@ import pytest
 
 from qiatan.protocol.messages import Done, Failed
 from tests.web.client import Client, connected, new_cookie
-from tests.web.malice import Malice
+from tests.web.hostile_messages import HostileMessages
 from tests.web.served import Served, serve
 
 BAD_MESSAGES = int(os.environ.get("QIATAN_BAD_MESSAGES", "20000"))
@@ -46,12 +46,12 @@ async def clients(lenient: Served) -> AsyncIterator[tuple[list[Client], list[Cli
         yield players, [await new(cookie) for cookie in cookies]
 
 
-async def storm(sender: Client, malice: Malice, messages: int) -> Counter[str]:
+async def storm(sender: Client, hostile: HostileMessages, messages: int) -> Counter[str]:
     """Send hostile messages in batches, and count the codes of the answers."""
     codes: Counter[str] = Counter()
     for _ in range(messages // NO_DELAY):
         for _ in range(NO_DELAY):
-            await sender.socket.send(malice.message())
+            await sender.socket.send(hostile.message())
         for _ in range(NO_DELAY):
             codes[await answer(sender)] += 1
         sender.heard.clear()
@@ -74,7 +74,9 @@ async def test_bad_messages_are_refused_and_games_still_finish(
         await player.start_game(turn_timer=60, rules={"special_build_phase": True})
     games = [asyncio.create_task(p.play_on(Random(seed))) for seed, p in enumerate(players)]
     share = BAD_MESSAGES * 11 // 10 // len(senders)
-    storms = [storm(s, Malice(Random(seed), players), share) for seed, s in enumerate(senders)]
+    storms = [
+        storm(s, HostileMessages(Random(seed), players), share) for seed, s in enumerate(senders)
+    ]
     codes = sum(await asyncio.gather(*storms), Counter[str]())
     for client in senders:
         await client.done("ping")

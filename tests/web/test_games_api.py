@@ -28,20 +28,22 @@ from qiatan.web.policy.request_limits import BURST
 from tests.folded import folded
 from tests.web.client import Client, connected, new_cookie
 from tests.web.served import FROZEN_LIMITS, serve
-from tests.web.together import House
+from tests.web.server_group import AnyServer
 
 T = TypeVar("T")
 
 
-def read(house: House, path: str, kind: type[T], cookie: str | None = None) -> T:
+def read(servers: AnyServer, path: str, kind: type[T], cookie: str | None = None) -> T:
     cookies = None if cookie is None else {COOKIE: cookie}
-    answer = httpx.get(f"{house.url}/api/games{path}", cookies=cookies)
+    answer = httpx.get(f"{servers.url}/api/games{path}", cookies=cookies)
     return msgspec.json.decode(answer.content, type=kind)
 
 
-def problem(house: House, path: str, cookie: str | None = None) -> tuple[int, str, str | None]:
+def problem(
+    servers: AnyServer, path: str, cookie: str | None = None
+) -> tuple[int, str, str | None]:
     cookies = None if cookie is None else {COOKIE: cookie}
-    answer = httpx.get(f"{house.url}/api/games{path}", cookies=cookies)
+    answer = httpx.get(f"{servers.url}/api/games{path}", cookies=cookies)
     said = msgspec.json.decode(answer.content, type=Problem)
     return answer.status_code, said.code, said.field
 
@@ -56,21 +58,21 @@ def derived(chance: ChanceRecord) -> list[str]:
     return drawn
 
 
-def png_and_again(house: House, id: str) -> tuple[str, int]:
-    address = f"{house.url}/api/games/{id}/preview.png"
+def png_and_again(servers: AnyServer, id: str) -> tuple[str, int]:
+    address = f"{servers.url}/api/games/{id}/preview.png"
     picture = httpx.get(address)
     again = httpx.get(address, headers={"If-None-Match": picture.headers["etag"]})
     return picture.headers["content-type"], again.status_code
 
 
-def ask_analysis(house: House, id: str, cookie: str) -> AnalysisStatus:
-    address = f"{house.url}/api/games/{id}/analysis/ask"
+def ask_analysis(servers: AnyServer, id: str, cookie: str) -> AnalysisStatus:
+    address = f"{servers.url}/api/games/{id}/analysis/ask"
     asked = httpx.post(address, json={}, cookies={COOKIE: cookie})
     return msgspec.json.decode(asked.content, type=AnalysisStatus)
 
 
-def downloaded(house: House, id: str) -> GameFile:
-    return read_game(httpx.get(f"{house.url}/api/games/{id}/file").content, GAMES)
+def downloaded(servers: AnyServer, id: str) -> GameFile:
+    return read_game(httpx.get(f"{servers.url}/api/games/{id}/file").content, GAMES)
 
 
 async def played(client: Client, *, public: bool) -> str:
@@ -83,7 +85,7 @@ async def played(client: Client, *, public: bool) -> str:
 
 
 @pytest.mark.slow
-async def test_a_finished_game_is_listed_shown_downloaded_and_replayed(served: House) -> None:
+async def test_a_finished_game_is_listed_shown_downloaded_and_replayed(served: AnyServer) -> None:
     cookie = new_cookie(served.url)
     async with connected(served.socket_url, cookie) as ann:
         id = await played(ann, public=True)
@@ -122,7 +124,7 @@ async def test_a_finished_game_is_listed_shown_downloaded_and_replayed(served: H
 
 @pytest.mark.slow
 async def test_a_private_game_opens_by_link_and_is_listed_for_its_player(
-    served: House,
+    served: AnyServer,
 ) -> None:
     cookie, other = new_cookie(served.url), new_cookie(served.url)
     async with connected(served.socket_url, cookie) as ann:
@@ -136,7 +138,7 @@ async def test_a_private_game_opens_by_link_and_is_listed_for_its_player(
     assert png_and_again(served, id) == ("image/png", 304)
 
 
-def test_refusals_have_a_status_and_a_code(served: House) -> None:
+def test_refusals_have_a_status_and_a_code(served: AnyServer) -> None:
     assert problem(served, "/0123") == (404, "no_game", "id")
     assert problem(served, "/0123/preview.png") == (404, "no_game", "id")
     assert problem(served, "/0123/frames?as=9") == (400, "invalid", "query")
@@ -147,7 +149,7 @@ def test_refusals_have_a_status_and_a_code(served: House) -> None:
     assert problem(served, "?map=%00") == (400, "malformed", None)
 
 
-def test_an_unchanged_list_is_not_sent_again(served: House) -> None:
+def test_an_unchanged_list_is_not_sent_again(served: AnyServer) -> None:
     first = httpx.get(f"{served.url}/api/games?game=none")
     assert first.headers["cache-control"] == "no-cache"
     tag = {"If-None-Match": first.headers["etag"]}

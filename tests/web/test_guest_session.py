@@ -11,10 +11,10 @@ from websockets.typing import Origin
 from qiatan.protocol.messages import Closing, Welcome
 from qiatan.web.auth.guests import COOKIE
 from tests.web.client import connected, new_cookie
-from tests.web.together import House
+from tests.web.server_group import AnyServer
 
 
-def test_a_guest_keeps_their_id(served: House) -> None:
+def test_a_guest_keeps_their_id(served: AnyServer) -> None:
     with httpx.Client(base_url=served.url) as browser:
         first = browser.get("/api/session").json()
         again = browser.get("/api/session").json()
@@ -23,14 +23,14 @@ def test_a_guest_keeps_their_id(served: House) -> None:
     assert (again["problem"], again["account"]) == (None, None)
 
 
-def test_scripts_and_other_sites_cannot_use_the_cookie(served: House) -> None:
+def test_scripts_and_other_sites_cannot_use_the_cookie(served: AnyServer) -> None:
     cookie = httpx.post(f"{served.url}/api/session").headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     assert "secure" not in cookie
 
 
-def test_a_tampered_cookie_creates_a_new_guest(served: House) -> None:
+def test_a_tampered_cookie_creates_a_new_guest(served: AnyServer) -> None:
     cookie = new_cookie(served.url)
     forged = cookie.replace(cookie[5], "0" if cookie[5] != "0" else "1")
     answer = httpx.get(f"{served.url}/api/session", headers={"Cookie": f"{COOKIE}={forged}"})
@@ -43,7 +43,7 @@ def test_a_tampered_cookie_creates_a_new_guest(served: House) -> None:
     [(None, "no_session"), ("1.you.me", "bad_cookie"), ("", "bad_cookie")],
 )
 async def test_connections_need_a_valid_cookie(
-    served: House, cookie: str | None, code: str
+    served: AnyServer, cookie: str | None, code: str
 ) -> None:
     async with connected(served.socket_url, cookie) as client:
         assert isinstance(client.heard[0], Closing)
@@ -52,7 +52,7 @@ async def test_connections_need_a_valid_cookie(
         assert client.socket.close_reason == code
 
 
-async def test_the_socket_identifies_the_user_by_cookie(served: House) -> None:
+async def test_the_socket_identifies_the_user_by_cookie(served: AnyServer) -> None:
     async with httpx.AsyncClient(base_url=served.url) as browser:
         person = (await browser.get("/api/session")).json()["person"]
         cookie = browser.cookies[COOKIE]
@@ -64,7 +64,7 @@ async def test_the_socket_identifies_the_user_by_cookie(served: House) -> None:
         assert person not in cookie
 
 
-async def test_a_name_is_remembered(served: House) -> None:
+async def test_a_name_is_remembered(served: AnyServer) -> None:
     cookie = new_cookie(served.url)
     async with connected(served.socket_url, cookie) as client:
         await client.done("set_name", name="Zoë")
@@ -73,7 +73,7 @@ async def test_a_name_is_remembered(served: House) -> None:
         assert client.heard[0].name == "Zoë"
 
 
-async def test_other_origins_cannot_connect(served: House) -> None:
+async def test_other_origins_cannot_connect(served: AnyServer) -> None:
     headers = {"Cookie": f"{COOKIE}={new_cookie(served.url)}"}
     with pytest.raises(InvalidStatus) as refused:
         await connect(
@@ -82,7 +82,7 @@ async def test_other_origins_cannot_connect(served: House) -> None:
     assert refused.value.response.status_code == 403
 
 
-async def test_the_servers_own_page_can_connect(served: House) -> None:
+async def test_the_servers_own_page_can_connect(served: AnyServer) -> None:
     page = served.url
     headers = {"Cookie": f"{COOKIE}={new_cookie(page)}"}
     address = f"{page.replace('http', 'ws', 1)}/ws"
@@ -90,6 +90,6 @@ async def test_the_servers_own_page_can_connect(served: House) -> None:
         assert '"welcome"' in str(await socket.recv())
 
 
-def test_the_server_reports_health_and_readiness(served: House) -> None:
+def test_the_server_reports_health_and_readiness(served: AnyServer) -> None:
     assert httpx.get(f"{served.url}/healthz").text == "ok"
     assert httpx.get(f"{served.url}/readyz").status_code == 200

@@ -7,11 +7,11 @@ import pytest
 
 from qiatan.web.auth.host_cookies import own_names
 from qiatan.web.pages.content_policy import content_policy
-from tests.web.together import House
+from tests.web.server_group import AnyServer
 
 
 @pytest.mark.parametrize("path", ["/", "/api/session", "/maps", "/nothing/here", "/assets/none.js"])
-def test_inline_code_is_blocked(served: House, path: str) -> None:
+def test_inline_code_is_blocked(served: AnyServer, path: str) -> None:
     headers = httpx.get(f"{served.url}{path}").headers
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy and "unsafe" not in policy
@@ -31,7 +31,7 @@ def test_inline_scripts_are_allowed_by_hash() -> None:
     assert f"script-src {script};" in content_policy(page)
 
 
-def test_tls_headers_are_not_sent_over_http(served: House) -> None:
+def test_tls_headers_are_not_sent_over_http(served: AnyServer) -> None:
     answer = httpx.get(f"{served.url}/api/session")
     assert "strict-transport-security" not in answer.headers
     assert answer.headers["set-cookie"].startswith("qiatan_guest=")

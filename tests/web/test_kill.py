@@ -15,7 +15,7 @@ from qiatan.protocol.messages import Done
 from qiatan.protocol.parts import LogLine
 from qiatan.storage.sql_store import SqlStore
 from tests.web.client import Client, connected, new_cookie, table_settings
-from tests.web.served import BRISK, Served, serve
+from tests.web.served import INSTANT_DECLINES, Served, serve
 
 KILLS = int(os.environ.get("QIATAN_KILLS", "4"))
 """The default; `QIATAN_KILLS=20` kills more often."""
@@ -98,7 +98,7 @@ class Player:
 
 def start(data: Path, pace: float, port: int = 0) -> Served:
     """Start a server whose bots pause `pace` times as long as usual."""
-    return serve(data, *OPTIONS, "--bot-pace", str(pace), port=port, program=BRISK)
+    return serve(data, *OPTIONS, "--bot-pace", str(pace), port=port, program=INSTANT_DECLINES)
 
 
 async def disturb(server: Served, players: list[Player], chance: Random) -> Served:

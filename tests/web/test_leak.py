@@ -21,7 +21,7 @@ from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.events import Played, Started, from_json
 from tests.folded import views
 from tests.web.client import Client, Field, connected, new_cookie, table_settings
-from tests.web.together import KINDS, House, house
+from tests.web.server_group import KINDS, AnyServer, serve_kind
 
 HIDING: dict[str, Field] = {"mystery": True, "special_build_phase": True, "victory_points": 7}
 """Rules that hide hexes as well as cards."""
@@ -33,14 +33,14 @@ SAILING: dict[str, Field] = {**HIDING, "map": "northern_fjords"}
 @pytest.fixture(scope="module", params=KINDS)
 def quick(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[House]:
+) -> Iterator[AnyServer]:
     options = ("--bot-pace", "0", "--message-rate", "100000")
-    with house(request.param, tmp_path_factory.mktemp("quick"), *options) as server:
+    with serve_kind(request.param, tmp_path_factory.mktemp("quick"), *options) as server:
         yield server
 
 
 @pytest.fixture(params=[HIDING, SAILING], ids=["land", "sea"])
-async def seated(quick: House, request: pytest.FixtureRequest) -> AsyncIterator[list[Client]]:
+async def seated(quick: AnyServer, request: pytest.FixtureRequest) -> AsyncIterator[list[Client]]:
     """Two people and two bots in a game, and a spectator."""
     cookies = [new_cookie(quick.url) for _ in range(3)]
     async with AsyncExitStack() as stack:
@@ -58,7 +58,7 @@ async def seated(quick: House, request: pytest.FixtureRequest) -> AsyncIterator[
         yield [host, other, subscriber]
 
 
-async def kept(server: House, table: str) -> tuple[Started, list[Played]]:
+async def kept(server: AnyServer, table: str) -> tuple[Started, list[Played]]:
     """The stored log, including secrets."""
     store = await SqlStore.open(server.database, seal=SeedSeal(server.keys))
     events = [from_json(event.body) for event in await store.events(table)]
@@ -114,7 +114,7 @@ async def play(client: Client, chance: Random) -> None:
 
 
 @pytest.mark.slow
-async def test_no_socket_carries_hidden_information(quick: House, seated: list[Client]) -> None:
+async def test_no_socket_carries_hidden_information(quick: AnyServer, seated: list[Client]) -> None:
     await asyncio.gather(*(play(c, Random(seed)) for seed, c in enumerate(seated)))
     started, actions = await kept(quick, seated[0].table)
     for client in seated:

@@ -15,7 +15,7 @@ from tests.web.client import Client, Field, connected, new_cookie, table_setting
 from tests.web.conftest import Guest
 from tests.web.maps import HEXES, drawn, largest, text_of
 from tests.web.served import serve
-from tests.web.together import House
+from tests.web.server_group import AnyServer
 
 
 async def library(client: Client) -> list[MapInfo]:
@@ -33,7 +33,7 @@ async def saved(client: Client, text: str, *, published: bool = True) -> MapInfo
     return info
 
 
-def fetched(served: House, digest: str) -> httpx.Response:
+def fetched(served: AnyServer, digest: str) -> httpx.Response:
     return httpx.get(f"{served.url}/maps/{digest}")
 
 
@@ -44,7 +44,7 @@ async def failed(client: Client, type: str, **fields: Field) -> Failed:
 
 
 @pytest.mark.parametrize("path", ["/maps", "/maps/europe", "/maps/a/b"])
-def test_other_paths_below_maps_serve_the_client(served: House, path: str) -> None:
+def test_other_paths_below_maps_serve_the_client(served: AnyServer, path: str) -> None:
     answer, other = httpx.get(served.url + path), httpx.get(served.url + "/games")
     assert (answer.status_code, answer.text) == (other.status_code, other.text)
 
@@ -59,7 +59,7 @@ async def test_a_map_is_listed_with_its_facts(guest: Guest) -> None:
     assert (others.ref, others.mine, others.author) == (info.ref, False, "Ann")
 
 
-async def test_map_texts_are_served_by_digest(guest: Guest, served: House) -> None:
+async def test_map_texts_are_served_by_digest(guest: Guest, served: AnyServer) -> None:
     info = await saved(await guest(), text_of("Served"))
     answer = fetched(served, info.ref[1:])
     assert sha256(answer.content).hexdigest() == info.ref[1:]

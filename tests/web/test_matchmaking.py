@@ -9,14 +9,14 @@ import pytest
 
 from qiatan.protocol.messages import GameFound, TableChanged
 from tests.web.client import Client, connected, new_cookie
-from tests.web.together import KINDS, House, house
+from tests.web.server_group import KINDS, AnyServer, serve_kind
 
 
 @pytest.fixture(scope="module", params=KINDS)
 def served(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[House]:
-    with house(request.param, tmp_path_factory.mktemp("house")) as one:
+) -> Iterator[AnyServer]:
+    with serve_kind(request.param, tmp_path_factory.mktemp("servers")) as one:
         yield one
 
 
@@ -32,7 +32,7 @@ async def playing(client: Client) -> None:
         pass
 
 
-async def test_two_guests_are_matched(served: House) -> None:
+async def test_two_guests_are_matched(served: AnyServer) -> None:
     url = served.url
     async with (
         asyncio.timeout(30),

@@ -5,14 +5,14 @@ from __future__ import annotations
 import httpx
 
 from tests.web.browser import NewBrowser
-from tests.web.together import House
+from tests.web.server_group import AnyServer
 
 
-def read(house: House, path: str) -> dict[str, object]:
-    return dict(httpx.get(f"{house.url}/api/people{path}").json())
+def read(servers: AnyServer, path: str) -> dict[str, object]:
+    return dict(httpx.get(f"{servers.url}/api/people{path}").json())
 
 
-def test_only_present_and_deleted_accounts_are_listed(new: NewBrowser, served: House) -> None:
+def test_only_present_and_deleted_accounts_are_listed(new: NewBrowser, served: AnyServer) -> None:
     kept, gone, guest = new(), new(), new()
     kept.sign_up("People One")
     gone.sign_up("People Two")
@@ -25,7 +25,7 @@ def test_only_present_and_deleted_accounts_are_listed(new: NewBrowser, served: H
     )
 
 
-def test_names_are_found_in_any_spelling(new: NewBrowser, served: House) -> None:
+def test_names_are_found_in_any_spelling(new: NewBrowser, served: AnyServer) -> None:
     browser = new()
     browser.sign_up("People Three")
     profile = read(served, "/people%20three")

@@ -11,8 +11,8 @@ import pytest
 from tests.web.browser import Browser
 from tests.web.client import Client, table_settings
 from tests.web.served import Served
+from tests.web.server_group import AnyServer, ServerGroup
 from tests.web.test_ratings_api import got, rated_duel
-from tests.web.together import House, Together
 
 pytestmark = [
     pytest.mark.slow,
@@ -23,8 +23,8 @@ Devices: TypeAlias = tuple[Browser, Browser]
 
 
 @pytest.fixture
-def processes(served: House) -> list[Served]:
-    assert isinstance(served, Together)
+def processes(served: AnyServer) -> list[Served]:
+    assert isinstance(served, ServerGroup)
     return served.processes
 
 

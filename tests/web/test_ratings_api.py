@@ -11,13 +11,13 @@ import pytest
 
 from tests.web.browser import Browser, NewBrowser
 from tests.web.client import Client, table_settings
-from tests.web.together import House
+from tests.web.server_group import AnyServer
 
 DUEL = table_settings(game="natick", max_players=2, rated=True)
 
 
-def got(browser: Browser, house: House, path: str) -> Mapping[str, Any]:
-    answer = browser.http.get(f"{house.url}/api/{path}")
+def got(browser: Browser, servers: AnyServer, path: str) -> Mapping[str, Any]:
+    answer = browser.http.get(f"{servers.url}/api/{path}")
     return dict(answer.json())
 
 
@@ -44,7 +44,7 @@ async def test_guests_cannot_create_rated_tables(new: NewBrowser) -> None:
 
 
 @pytest.mark.slow
-async def test_a_rated_game_changes_both_ratings(new: NewBrowser, served: House) -> None:
+async def test_a_rated_game_changes_both_ratings(new: NewBrowser, served: AnyServer) -> None:
     one, other = new(), new()
     assert one.sign_up("Rated Ada") is None
     assert other.sign_up("Rated Bo") is None
@@ -58,7 +58,7 @@ async def test_a_rated_game_changes_both_ratings(new: NewBrowser, served: House)
     assert pool["rating"]["games"] == len(pool["points"]) == 1
 
 
-async def test_invalid_rating_queries_are_refused(new: NewBrowser, served: House) -> None:
+async def test_invalid_rating_queries_are_refused(new: NewBrowser, served: AnyServer) -> None:
     browser = new()
     assert got(browser, served, "ratings?game=natick&size=9")["code"] == "invalid"
     assert got(browser, served, "people/Nobody At All/ratings")["code"] == "no_person"

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tests.web.client import Client, connected, new_cookie, table_settings
-from tests.web.together import Together, check_end, together
+from tests.web.server_group import ServerGroup, check_end, server_group
 
 pytestmark = pytest.mark.slow
 
@@ -18,12 +18,12 @@ OPTIONS = ("--bot-pace", "0", "--message-rate", "100000")
 
 
 @pytest.fixture(scope="module", params=[2, 3])
-def house(
+def servers(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Together]:
-    with together(tmp_path_factory.mktemp("house"), request.param, *OPTIONS) as house:
-        yield house
-        check_end(house)
+) -> Iterator[ServerGroup]:
+    with server_group(tmp_path_factory.mktemp("servers"), request.param, *OPTIONS) as servers:
+        yield servers
+        check_end(servers)
 
 
 async def seated(host: Client, others: list[Client]) -> None:
@@ -60,8 +60,8 @@ def public(client: Client) -> list[tuple[int, int]]:
     return [(line.number, line.seat) for line in client.log]
 
 
-async def test_players_of_a_table_can_use_different_processes(house: Together) -> None:
-    processes = [*house.processes, house.processes[0]]
+async def test_players_of_a_table_can_use_different_processes(servers: ServerGroup) -> None:
+    processes = [*servers.processes, servers.processes[0]]
     async with asyncio.timeout(120), AsyncExitStack() as stack:
         clients = [
             await stack.enter_async_context(connected(one.socket_url, new_cookie(one.url)))

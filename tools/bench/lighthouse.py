@@ -24,8 +24,8 @@ from typing import Final
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
-from tests.e2e.colonist import Colonist
 from tests.e2e.conftest import FLAGS
+from tests.e2e.natick_player import NatickPlayer
 from tests.e2e.person import DESKTOP, Person
 from tests.web.served import serve
 
@@ -77,7 +77,7 @@ def pages(person: Person) -> Iterator[tuple[str, str]]:
     person.start()
     yield "game, island", person.page.url
     person.open_lobby()
-    Colonist(person).create_table(points=7, fill=True)
+    NatickPlayer(person).create_table(points=7, fill=True)
     person.start()
     yield "game, Natick", person.page.url
 

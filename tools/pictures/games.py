@@ -20,11 +20,11 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 from playwright.sync_api import TimeoutError as TookTooLong
 
-from tests.e2e.colonist import Colonist, play_until
 from tests.e2e.conftest import FLAGS, HAS_LEARNT
-from tests.e2e.drawing import Drawer
+from tests.e2e.map_editor import MapEditor
+from tests.e2e.natick_player import NatickPlayer, play_until
 from tests.e2e.person import DESKTOP, PHONE, RESOURCES, Person, Screen
-from tests.web.served import BRISK, serve
+from tests.web.served import INSTANT_DECLINES, serve
 
 PACE: Final = ("--bot-pace", "0.05")
 HOSTS: Final = ("Mei", "Okoro", "Ingrid")
@@ -163,15 +163,15 @@ def drawing(browser: Browser, url: str, album: Album) -> None:
         album.take(wenli, "library-desktop")
         europe.click()
         wenli.button("Copy to editor").click()
-        Drawer(wenli).fit()
+        MapEditor(wenli).fit()
         album.take(wenli, "editor-desktop")
     with sitting(browser, url, PHONE) as wenli:
         wenli.page.goto(f"{url}/library")
         wenli.page.get_by_role("button", name=re.compile("Crescent")).tap()
         wenli.button("Copy to editor").tap()
-        drawer = Drawer(wenli)
-        drawer.fit()
-        drawer.tool("Ports")
+        editor = MapEditor(wenli)
+        editor.fit()
+        editor.tool("Ports")
         album.take(wenli, "editor-phone")
 
 
@@ -179,12 +179,12 @@ def colonies(browser: Browser, url: str, album: Album) -> None:
     """The Colonists of Natick: dividing dice on a desktop and a phone."""
     for screen, name in ((DESKTOP, "natick-desktop"), (PHONE, "natick-phone")):
         with sitting(browser, url, screen) as wenli:
-            colonist = Colonist(wenli)
-            colonist.create_table(points=7, fill=True)
+            player = NatickPlayer(wenli)
+            player.create_table(points=7, fill=True)
             wenli.start()
             for _ in range(ROUNDS):
-                play_until("end", colonist)
-            play_until("die", colonist)
+                play_until("end", player)
+            play_until("die", player)
             album.take(wenli, name)
 
 
@@ -193,7 +193,7 @@ def main(folder: Path) -> None:
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     album = Album(folder)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = serve(Path(data) / "data", *PACE, program=BRISK)
+        server = serve(Path(data) / "data", *PACE, program=INSTANT_DECLINES)
         try:
             browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
             open_tables(browser, server.url)

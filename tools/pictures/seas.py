@@ -17,8 +17,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.e2e.conftest import FLAGS
 from tests.e2e.person import DESKTOP, PHONE, Person, Screen
-from tests.e2e.sailing import sit_down
-from tests.web.served import BRISK, serve
+from tests.e2e.sea_tables import sit_down
+from tests.web.served import INSTANT_DECLINES, serve
 from tools.pictures.boards import SEA, sheet
 from tools.pictures.games import PACE, QUALITY, sitting
 
@@ -61,7 +61,7 @@ def main(folder: Path) -> None:
     path = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     boards = []
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = serve(Path(data) / "data", *PACE, program=BRISK)
+        server = serve(Path(data) / "data", *PACE, program=INSTANT_DECLINES)
         try:
             browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
             for title in MAPS:

@@ -12,7 +12,7 @@ from qiatan.training.learner import GameBatch
 from qiatan.training.self_play_batches import PlayedBatch, TrainingSet
 
 
-def made_up(batches: Sequence[GameBatch], weights: Weights, number: int) -> PlayedBatch:
+def artificial_batch(batches: Sequence[GameBatch], weights: Weights, number: int) -> PlayedBatch:
     """Artificial positions that depend only on the batch and the weights."""
     rng = np.random.default_rng([batches[number].iteration, batches[number].number])
     inputs = rng.normal(sum(weights.numbers) % 1, 1, (600, int(DUEL_INPUTS)))

@@ -26,18 +26,18 @@ SPOTS: Final = (0, 4, 12, 18, 23, 31, 40, 47)
 JUDGED: Final = (*(name for name, _ in VERDICTS), "blunder")
 
 
-def tell_analysis(page: Page, replay: dict[str, Any]) -> None:
+def stub_analysis(page: Page, replay: dict[str, Any]) -> None:
     """Stub the analysis of the finished game with this replay."""
     told = AnalysisStatus(stage="done", progress=WHOLE, result=_analysis(replay))
-    _tell(page, "**/analysis", told)
+    _stub(page, "**/analysis", told)
 
 
-def tell_account(page: Page, account: Account) -> None:
+def stub_account(page: Page, account: Account) -> None:
     """Stub the account of the visitor."""
-    _tell(page, "**/api/account", account)
+    _stub(page, "**/api/account", account)
 
 
-def _tell(page: Page, address: str, told: object) -> None:
+def _stub(page: Page, address: str, told: object) -> None:
     def answer(route: Route) -> None:
         route.fulfill(body=msgspec.json.encode(told), content_type="application/json")
 

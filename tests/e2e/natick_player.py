@@ -53,7 +53,7 @@ PIECES: Final = ("town", "village", "knight", "trader", "road")
 """What to build, in order of preference."""
 
 
-class Colonist:
+class NatickPlayer:
     """Plays Natick in the browser of a `Person`."""
 
     def __init__(self, person: Person) -> None:
@@ -156,7 +156,7 @@ class Colonist:
         return None
 
 
-def play_until(wanted: str, *players: Colonist, seconds: float = 90) -> Colonist:
+def play_until(wanted: str, *players: NatickPlayer, seconds: float = 90) -> NatickPlayer:
     """Let the players act in turn until one of them has done `wanted`, and return that player."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

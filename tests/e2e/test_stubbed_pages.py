@@ -12,9 +12,9 @@ from qiatan.protocol.people import Account, BotInfo, SessionInfo, TokenInfo
 from tests.e2e.assistive import AXE
 from tests.e2e.finished_games import serve_finished
 from tests.e2e.layout import faults, plain_words
-from tests.e2e.made_up import SPOTS, tell_account, tell_analysis
 from tests.e2e.person import DESKTOP, PHONE
 from tests.e2e.pseudo import calm_page, words
+from tests.e2e.stubbed_responses import SPOTS, stub_account, stub_analysis
 from tests.e2e.test_access_stories import CONTRAST, NAMES, RUN
 from tests.web.served import Served
 
@@ -40,7 +40,7 @@ PLAYERS = (r"\b(Ann|Red|Blue|Ivory|classic)\b", r"Guest \d+", r"[A-Z][a-z]{2} \d
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    server = serve_finished(tmp_path_factory.mktemp("made_up"))
+    server = serve_finished(tmp_path_factory.mktemp("stubbed"))
     yield server
     server.stop()
 
@@ -66,7 +66,7 @@ def open_analysis(page: Page, served: Served, at: int) -> None:
     """Open the analysed replay of the public island game at a moment, with all hands open."""
     listed = httpx.get(f"{served.url}/api/games").json()["games"]
     game = next(one["id"] for one in listed if one["game"] == "island")
-    tell_analysis(page, httpx.get(f"{served.url}/api/games/{game}/replay").json())
+    stub_analysis(page, httpx.get(f"{served.url}/api/games/{game}/replay").json())
     page.goto(f"{served.url}/games/{game}?at={at}&as=open")
     expect(page.get_by_role("img", name=words("analysis_chart"))).to_be_visible()
 
@@ -89,7 +89,7 @@ def test_a_chart_covers_no_open_hand(page: Page, served: Served) -> None:
 
 
 def test_an_accounts_bots_fit_and_are_readable(page: Page, served: Served) -> None:
-    tell_account(page, ACCOUNT)
+    stub_account(page, ACCOUNT)
     page.goto(f"{served.url}/me")
     expect(page.get_by_role("heading", name=words("bots_title"))).to_be_visible()
     assert unread(page, *NAMED, *PLAYERS) == []

@@ -108,7 +108,7 @@ def requests(table: str, id: int) -> tuple[Request, ...]:
 
 
 @dataclass
-class Malice:
+class HostileMessages:
     """Generates hostile messages, some of them about tables with running games."""
 
     chance: Random

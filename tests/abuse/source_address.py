@@ -27,7 +27,7 @@ class Reachable(Protocol):
 
 
 @dataclass(frozen=True)
-class Home:
+class SourceAddress:
     """An IP address from which clients connect."""
 
     served: Reachable

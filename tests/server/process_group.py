@@ -34,7 +34,7 @@ class SharedQueue(LocalQueue):
 
 
 @dataclass
-class Town:
+class ProcessGroup:
     """What the processes share. If `deaf`, no notifications arrive."""
 
     store: MemoryStore = field(default_factory=MemoryStore)
@@ -65,7 +65,7 @@ class Town:
 class Process:
     """The connection of a process to the others: hints, announcements, quotas and leases."""
 
-    town: Town
+    group: ProcessGroup
     name: str
     heard: dict[str, Heard] = field(default_factory=dict)
     watching: dict[str, Changed] = field(default_factory=dict)
@@ -78,10 +78,10 @@ class Process:
 
     @property
     def others(self) -> list[Process]:
-        return [] if self.town.deaf else [one for one in self.town.processes if one is not self]
+        return [] if self.group.deaf else [one for one in self.group.processes if one is not self]
 
     def send(self, table: str, number: int) -> None:
-        self.town.hinted.append(number)
+        self.group.hinted.append(number)
         for other in self.others:
             if table in other.heard:
                 other.heard[table](number)
@@ -94,7 +94,7 @@ class Process:
 
     def look(self, table: str) -> None:
         """Notify the room of who is connected at the other running processes."""
-        living = [one for one in self.others if one.name not in self.town.dead]
+        living = [one for one in self.others if one.name not in self.group.dead]
         elsewhere = {k: v for one in living for k, v in one.present.get(table, {}).items()}
         if table in self.watching:
             self.watching[table](elsewhere)
@@ -102,12 +102,12 @@ class Process:
     async def renew(self) -> None: ...
 
     def free(self, table: str) -> bool:
-        owner = self.town.owners.get(table)
-        return owner is None or owner in self.town.dead
+        owner = self.group.owners.get(table)
+        return owner is None or owner in self.group.dead
 
     def take(self, table: str) -> None:
-        self.town.owners[table] = self.name
-        self.town.store.fences[table] = self.town.store.fences.get(table, 0) + 1
+        self.group.owners[table] = self.name
+        self.group.store.fences[table] = self.group.store.fences.get(table, 0) + 1
 
     async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
         for table in filter(self.free, tables):
@@ -115,11 +115,11 @@ class Process:
         return self.fences(tables)
 
     def fences(self, tables: Sequence[str]) -> Mapping[str, int]:
-        own = [table for table in tables if self.town.owners.get(table) == self.name]
-        return {table: self.town.store.fences[table] for table in own}
+        own = [table for table in tables if self.group.owners.get(table) == self.name]
+        return {table: self.group.store.fences[table] for table in own}
 
     def going_on(self) -> list[str]:
-        rows = self.town.store.rows.values()
+        rows = self.group.store.rows.values()
         return [row.id for row in rows if row.stage == "open" or row.deadline is not None]
 
     async def claim_orphans(self, most: int) -> Mapping[str, int]:
@@ -131,19 +131,19 @@ class Process:
 
     async def release(self, tables: Sequence[str]) -> None:
         for table in tables:
-            if self.town.owners.get(table) == self.name:
-                del self.town.owners[table]
+            if self.group.owners.get(table) == self.name:
+                del self.group.owners[table]
 
     async def leave(self) -> None:
-        self.town.dead.add(self.name)
+        self.group.dead.add(self.name)
 
     async def heads(self, tables: Sequence[str]) -> Sequence[LogHead]:
-        logs, own = self.town.store.logs, self.fences(tables)
+        logs, own = self.group.store.logs, self.fences(tables)
         return [LogHead(t, len(logs[t]), not self.free(t), own.get(t)) for t in tables]
 
     async def admit(self, window: str, person: str, most: int, within: float) -> float:
         self.calls[window, person] = self.calls.get((window, person), 0) + 1
-        counted = sum(one.calls.get((window, person), 0) for one in self.town.processes)
+        counted = sum(one.calls.get((window, person), 0) for one in self.group.processes)
         return within if counted > most else 0.0
 
     async def connections_elsewhere(self, person: str) -> int:

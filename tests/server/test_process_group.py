@@ -20,13 +20,13 @@ from qiatan.protocol.requests import (
 from qiatan.server.upkeep import Upkeep
 from qiatan.services.limits import Limits
 from qiatan.tables.core.commands import Close
-from tests.server.town import Town
+from tests.server.process_group import ProcessGroup
 from tests.tables.harness import Client, Harness, id_of, until
 
 
 @pytest.fixture
-def town() -> Town:
-    return Town()
+def group() -> ProcessGroup:
+    return ProcessGroup()
 
 
 def upkeep(harness: Harness) -> Upkeep:
@@ -50,8 +50,8 @@ def info(client: Client) -> TableInfo:
     return told[-1].info
 
 
-async def test_moves_reach_other_processes(town: Town) -> None:
-    async with town.harness() as one, town.harness() as two:
+async def test_moves_reach_other_processes(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
         ann, bea, table = await both_at_a_table(one, two)
         await until(lambda: len(info(ann).seats) == 2)
         await ann.start(table)
@@ -62,22 +62,22 @@ async def test_moves_reach_other_processes(town: Town) -> None:
         assert len(other.all(TableSnapshot)) == 1
 
 
-async def test_hints_go_to_processes_with_people_or_the_lease(town: Town) -> None:
-    async with town.harness() as one, town.harness() as two:
+async def test_hints_go_to_processes_with_people_or_the_lease(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
         ann, bea = await one.client("ann"), await two.client("bea")
         table = await ann.create()
         await ann.enter(table)
         await ann.do(SetReady(1, table=table, ready=True))
-        assert town.hinted == []
+        assert group.hinted == []
         await bea.enter(table)
-        await until(lambda: 3 in town.hinted)
+        await until(lambda: 3 in group.hinted)
         await bea.do(Sit(1, table=table))
-        assert town.hinted[-1] == 4
+        assert group.hinted[-1] == 4
 
 
-async def test_a_refusal_is_decided_on_fresh_state(town: Town) -> None:
-    async with town.harness() as one, town.harness() as two:
-        town.deaf = True
+async def test_a_refusal_is_decided_on_fresh_state(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
+        group.deaf = True
         ann, bea, table = await both_at_a_table(one, two)
         await ann.start(table)
         assert len(info(ann).seats) == 2
@@ -85,9 +85,9 @@ async def test_a_refusal_is_decided_on_fresh_state(town: Town) -> None:
         assert info(bea).stage == "playing"
 
 
-async def test_concurrent_writes_lose_nothing(town: Town) -> None:
-    async with town.harness() as one, town.harness() as two:
-        town.deaf = True
+async def test_concurrent_writes_lose_nothing(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
+        group.deaf = True
         ann, bea, table = await both_at_a_table(one, two)
         for client, text in ((ann, "a"), (bea, "b"), (ann, "c")):
             await client.do(Say(1, table=table, text=text))
@@ -95,69 +95,69 @@ async def test_concurrent_writes_lose_nothing(town: Town) -> None:
         assert said == ["a", "b", "c"]
 
 
-async def test_a_lost_hint_costs_one_round_of_the_upkeep(town: Town) -> None:
-    async with town.harness() as one, town.harness() as two:
-        town.deaf = True
+async def test_a_lost_hint_costs_one_round_of_the_upkeep(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
+        group.deaf = True
         ann, bea, table = await both_at_a_table(one, two)
         await ann.do(SetReady(1, table=table, ready=True))
         await upkeep(two).once()
         await until(lambda: info(bea).seats[0].ready)
 
 
-async def test_bots_run_where_the_lease_is(town: Town) -> None:
-    async with town.harness() as one, town.harness() as two:
+async def test_bots_run_where_the_lease_is(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
         _, _, table = await both_at_a_table(one, two)
         rooms = [await one.room(table), await two.room(table)]
         assert [room.lease for room in rooms] == [1, None]
-        town.dead.add("process 0")
+        group.dead.add("process 0")
         rooms[0]._stopping = True  # it receives and does nothing now
         await upkeep(two).once()
         assert rooms[1].lease == 2
         rooms[0]._stopping = False
 
 
-async def test_a_former_lease_holder_does_nothing(town: Town) -> None:
-    async with town.harness() as one, town.harness() as two:
+async def test_a_former_lease_holder_does_nothing(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
         ann = await one.client("ann")
         table = await ann.create()
-        town.dead.add("process 0")
+        group.dead.add("process 0")
         await upkeep(two).once()
         with pytest.raises(Refused, match="stale"):
             await (await one.room(table)).execute(Close())
-        assert town.store.rows[table].stage == "open"
+        assert group.store.rows[table].stage == "open"
         await ann.do(SetReady(1, table=table, ready=True))
 
 
-async def test_a_lease_given_up_by_mistake_is_restored(town: Town) -> None:
-    async with town.harness() as one:
+async def test_a_lease_given_up_by_mistake_is_restored(group: ProcessGroup) -> None:
+    async with group.harness() as one:
         room = await one.room(await (await one.client("ann")).create())
         room.set_lease(None)  # as when a command fails under the previous lease
         await upkeep(one).once()
         assert room.lease == 1
 
 
-async def test_a_lease_whose_claim_was_lost_is_used(town: Town) -> None:
-    async with town.harness() as one, town.harness() as two:
+async def test_a_lease_whose_claim_was_lost_is_used(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
         table = await (await one.client("ann")).create()
-        town.dead.add("process 0")
-        await town.processes[1].claim_orphans(9)
+        group.dead.add("process 0")
+        await group.processes[1].claim_orphans(9)
         await upkeep(two).once()
         assert table not in two.server.rooms
         await upkeep(two).wake_held()
         assert (await two.room(table)).lease == 2
 
 
-async def test_presence_is_shared(town: Town) -> None:
-    async with town.harness() as one, town.harness() as two:
+async def test_presence_is_shared(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
         ann, bea, _ = await both_at_a_table(one, two)
         await until(lambda: [seat.present for seat in info(ann).seats] == [True, True])
         await bea.close()
         await until(lambda: [seat.present for seat in info(ann).seats] == [True, False])
 
 
-async def test_limits_are_shared(town: Town) -> None:
+async def test_limits_are_shared(group: ProcessGroup) -> None:
     limits = Limits(sayings=3, connections_per_person=2)
-    async with town.harness(limits) as one, town.harness(limits) as two:
+    async with group.harness(limits) as one, group.harness(limits) as two:
         ann, _, table = await both_at_a_table(one, two)
         also_ann = await two.client("ann")
         await also_ann.enter(table)
@@ -168,36 +168,36 @@ async def test_limits_are_shared(town: Town) -> None:
             await one.client("ann")
 
 
-async def test_a_table_is_found_by_its_code_everywhere(town: Town) -> None:
-    async with town.harness() as one, town.harness() as two:
-        town.deaf = True
+async def test_a_table_is_found_by_its_code_everywhere(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
+        group.deaf = True
         ann, bea = await one.client("ann"), await two.client("bea")
         table = await ann.create()
-        await bea.enter(town.store.rows[table].code)
+        await bea.enter(group.store.rows[table].code)
         assert info(bea).table == table
 
 
 async def test_codes_of_other_processes_are_not_reused(
-    town: Town, monkeypatch: pytest.MonkeyPatch
+    group: ProcessGroup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     codes = iter(["KELP-42", "KELP-42", "REEF-17"])
     monkeypatch.setattr("qiatan.server.create_table.new_code", lambda taken: next(codes))
-    async with town.harness() as one, town.harness() as two:
-        town.deaf = True
+    async with group.harness() as one, group.harness() as two:
+        group.deaf = True
         ann, bea = await one.client("ann"), await two.client("bea")
-        assert town.store.rows[await ann.create()].code == "KELP-42"
-        assert town.store.rows[await bea.create()].code == "REEF-17"
+        assert group.store.rows[await ann.create()].code == "KELP-42"
+        assert group.store.rows[await bea.create()].code == "REEF-17"
 
 
-async def test_the_lobby_lists_tables_of_all_processes(town: Town) -> None:
-    async with town.harness() as one, town.harness() as two:
+async def test_the_lobby_lists_tables_of_all_processes(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
         ann = await one.client("ann")
         table = await ann.create()
         assert [each.table for each in two.server.index.of(id_of("ann"))] == [table]
 
 
-async def test_renames_reach_all_processes(town: Town) -> None:
-    async with town.harness() as one, town.harness() as two:
+async def test_renames_reach_all_processes(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
         _, bea, table = await both_at_a_table(one, two)
         also_bea = await one.client("bea")
         await also_bea.enter(table)
@@ -205,8 +205,8 @@ async def test_renames_reach_all_processes(town: Town) -> None:
         await until(lambda: info(also_bea).seats[1].name == "Beatrix")
 
 
-async def test_a_bot_at_the_other_process_is_listed_and_invited(town: Town) -> None:
-    async with town.harness() as one, town.harness() as two:
+async def test_a_bot_at_the_other_process_is_listed_and_invited(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
         ann, rob = await one.client("ann"), await two.client("rob", bot_account=True)
         table = await ann.create()
         assert await ann.code_of(InviteBot(1, table=table, bot=id_of("eve"))) == "bot_away"

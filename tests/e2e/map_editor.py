@@ -45,7 +45,7 @@ def board_shape(page: Page) -> set[Cell]:
     return {(q, r) for q, r in page.evaluate(SHAPE)}
 
 
-class Drawer:
+class MapEditor:
     """A person with the map editor open."""
 
     def __init__(self, person: Person) -> None:

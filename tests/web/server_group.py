@@ -16,11 +16,11 @@ import pytest
 from qiatan.app.key_file import Keys, keys_from_hex
 from tests.postgresql import PostgresqlServer, postgresql_server
 from tests.redis_server import RedisServer, redis_server
-from tests.web.served import BRISK, Served, serve
+from tests.web.served import INSTANT_DECLINES, Served, serve
 
 
 @dataclass
-class Together:
+class ServerGroup:
     """Several processes. Each page or socket is opened at the next one."""
 
     folder: Path
@@ -42,13 +42,15 @@ class Together:
     def add(self) -> Served:
         """Start another process."""
         folder = self.folder / f"process{len(self.processes)}"
-        self.processes.append(serve(folder, *self.shared, program=BRISK))
+        self.processes.append(serve(folder, *self.shared, program=INSTANT_DECLINES))
         return self.processes[-1]
 
     def replace(self, place: int) -> Served:
         """Replace a process that has ended, at the same address."""
         before = self.processes[place]
-        self.processes[place] = serve(before.data, *self.shared, port=before.port, program=BRISK)
+        self.processes[place] = serve(
+            before.data, *self.shared, port=before.port, program=INSTANT_DECLINES
+        )
         return self.processes[place]
 
     @property
@@ -80,39 +82,39 @@ class Together:
 
 
 @contextmanager
-def together(folder: Path, count: int, *options: str) -> Iterator[Together]:
+def server_group(folder: Path, count: int, *options: str) -> Iterator[ServerGroup]:
     """Start so many processes, which the caller stops or kills."""
     with postgresql_server() as postgresql, redis_server() as redis:
         database = asyncio.run(postgresql.new_database())
-        house = Together(folder, database, postgresql, redis, options)
+        servers = ServerGroup(folder, database, postgresql, redis, options)
         try:
             for _ in range(count):
-                house.add()
-            yield house
+                servers.add()
+            yield servers
         finally:
-            for process in house.processes:
+            for process in servers.processes:
                 process.kill()
 
 
-House: TypeAlias = Served | Together
+AnyServer: TypeAlias = Served | ServerGroup
 
 KINDS = ["alone", pytest.param("together", marks=pytest.mark.slow)]
 """One process with SQLite, or two with PostgreSQL and Redis, which serve clients alternately."""
 
 
 @contextmanager
-def house(kind: str, folder: Path, *options: str) -> Iterator[House]:
+def serve_kind(kind: str, folder: Path, *options: str) -> Iterator[AnyServer]:
     """One or two processes, which must stop cleanly and log no error."""
     if kind == "together":
-        with together(folder, 2, *options) as several:
+        with server_group(folder, 2, *options) as several:
             yield several
             check_end(several)
     else:
-        alone = serve(folder, *options, program=BRISK)
+        alone = serve(folder, *options, program=INSTANT_DECLINES)
         yield alone
         check_end(alone)
 
 
-def check_end(house: House) -> None:
-    assert house.stop() == 0
-    assert "level=error" not in house.errors
+def check_end(servers: AnyServer) -> None:
+    assert servers.stop() == 0
+    assert "level=error" not in servers.errors

@@ -1,4 +1,4 @@
-"""`qiatan` that declines quiet offers at once: `python brisk.py serve ...`.
+"""`qiatan` that declines quiet offers at once: `python instant_declines.py serve ...`.
 
 Otherwise tests of whole games would spend most of their time waiting for these delays.
 `tests/tables/test_offers.py` tests how long the delay is and what it hides.

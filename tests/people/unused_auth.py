@@ -12,7 +12,7 @@ from qiatan.web.auth.auth_services import AuthServices, auth_services
 from qiatan.web.auth.guests import Guests
 
 
-def strangers() -> AuthServices:
+def unused_auth() -> AuthServices:
     """`AuthServices` whose database is never opened."""
     engine, lock = create_engine("sqlite:///nowhere.db"), nullcontext()
     key = Guests(b"k" * 32)
