@@ -190,7 +190,7 @@ describe("building", () => {
     ["town c", "red built a town"],
     ["trader r1", "red hired a trader"],
     ["knight ca", "red hired a knight"],
-    ["scout stone 3", "red sent a scout, who found Stone 3"],
+    ["scout stone 3", "red sent a scout and found Stone 3"],
   ])("tells %s and not what it cost", (action, sentence) => {
     expect(last(...SETUP, [0, action, "lose red wood l1a"])).toEqual([sentence]);
   });
