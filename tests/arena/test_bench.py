@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from qiatan.arena.bench import figures, find_sources, report
-from qiatan.arena.measure import Sample, measure_bot, measure_rules
-from qiatan.arena.measured_envs import Table, measure_batch, measure_stepped
+from qiatan.arena.measure import PEERED, Sample, measure_interpreted, measure_rules
+from qiatan.arena.measured_envs import measure_batch, measure_stepped
+from qiatan.envs.environment import Table
 from qiatan.envs.island.table import IslandTable
 from qiatan.envs.natick.table import NatickTable
+from qiatan.envs.registry import ENVIRONMENTS
 from qiatan.games.registry import PLAYOUTS
 
 SLOW = Sample(games=1, actions=100, decisions=60, seconds=1.0, copy_ns=500.0)
@@ -46,11 +48,12 @@ def test_environments_are_compared_with_other_projects() -> None:
 
 
 @pytest.mark.parametrize(
-    "table", [IslandTable(2, boards=1, most_steps=50), NatickTable(most_steps=50)]
+    ("game", "table"),
+    [("island", IslandTable(2, boards=1, most_steps=50)), ("natick", NatickTable(most_steps=50))],
 )
-def test_every_step_of_an_environment_is_counted(table: Table) -> None:
+def test_every_step_of_an_environment_is_counted(game: str, table: Table) -> None:
     for games, steps, seconds in (
-        measure_batch(table, 0.01, 1),
+        measure_batch(ENVIRONMENTS[game].batched, table, 0.01, 1),
         measure_stepped(table, 0.01, 1),
     ):
         assert steps >= 200
@@ -59,7 +62,8 @@ def test_every_step_of_an_environment_is_counted(table: Table) -> None:
 
 
 def test_all_actions_of_a_playout_are_counted() -> None:
-    for sample in (*(measure_rules(game, 0.01, 1) for game in PLAYOUTS), measure_bot(0.01, 1)):
+    samples = [measure_rules(game, 0.01, 1) for game in PLAYOUTS]
+    for sample in (*samples, measure_interpreted(PEERED, 0.01, 1)):
         assert sample.actions > sample.decisions > 50 * sample.games > 0
         assert sample.copy_ns > 0
 
@@ -74,8 +78,8 @@ def test_measuring_the_wrong_build_is_refused() -> None:
 
 
 def test_sources_are_found_from_subfolders(tmp_path: Path) -> None:
-    (tmp_path / "src/qiatan/island").mkdir(parents=True)
-    (tmp_path / "src/qiatan/island/moves.py").touch()
+    (tmp_path / "src/qiatan/games").mkdir(parents=True)
+    (tmp_path / "src/qiatan/games/registry.py").touch()
     (tmp_path / "build/bench").mkdir(parents=True)
     assert find_sources(tmp_path / "build/bench") == tmp_path / "src"
     assert find_sources(Path("/")) is None

@@ -12,7 +12,7 @@ from qiatan.envs.batched import BatchedIsland
 from qiatan.envs.core.draws import game_seed
 from qiatan.envs.core.stepped_game import NOBODY
 from qiatan.envs.gymnasium_env import IslandEnv
-from qiatan.envs.island.table import IslandTable, single_game
+from qiatan.envs.island.table import IslandTable
 from qiatan.envs.spaces import GameArrays
 from qiatan.kit.game import SettingValue
 from qiatan.kit.refusal import Refused
@@ -27,7 +27,7 @@ def chosen(masks: Mask, rng: np.random.Generator) -> np.ndarray[tuple[int], np.d
 
 def test_plays_the_games_of_single_environments() -> None:
     batch, rng = BatchedIsland(TABLE, 4, seed=7), np.random.default_rng(1)
-    singles = [single_game(TABLE.config()) for _ in range(4)]
+    singles = [TABLE.single_game() for _ in range(4)]
     begun = [0] * 4
     for place, game in enumerate(singles):
         game.reset(game_seed(7, place, 0))

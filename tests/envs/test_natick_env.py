@@ -18,7 +18,7 @@ from qiatan.envs.core.stepped_game import NOBODY
 from qiatan.envs.gymnasium_env import NatickEnv
 from qiatan.envs.natick.env_game import NatickGame
 from qiatan.envs.natick.live import NatickLive
-from qiatan.envs.natick.table import NatickTable, single_natick_game
+from qiatan.envs.natick.table import NatickTable
 from qiatan.envs.pettingzoo_env import NatickAEC
 from qiatan.envs.spaces import GameArrays, observation_box
 from qiatan.kit.refusal import Refused
@@ -43,7 +43,7 @@ class Obliging(NatickEnv):
 
 def played(table: NatickTable, seed: int, steps: int = 10_000) -> NatickGame:
     """A game after so many random actions, or at its end."""
-    game, chance = single_natick_game(table.config()), Random(seed)
+    game, chance = table.single_game(), Random(seed)
     game.reset(seed)
     while game.actor != NOBODY and game.steps < steps:
         game.step(chance.choice(game.legal_actions()))
@@ -79,7 +79,7 @@ def test_plays_whole_games_as_the_rules_do() -> None:
 
 
 def test_the_mask_has_listed_actions_and_allowed_offers() -> None:
-    game, chance, offered = single_natick_game(NatickTable().config()), Random(3), 0
+    game, chance, offered = NatickTable().single_game(), Random(3), 0
     game.reset(3)
     while game.actor != NOBODY and game.steps < 800:
         values = [int(game.config.actions.value[n]) for n in game.legal_actions()]

@@ -1,7 +1,7 @@
 """Measure the speed of the rules next to other engines; prints one JSON object.
 
-`python -m qiatan.arena.bench` measures random playouts of a four-seat base game of the island, of
-the same game in other engines, and of the other games. Every subject runs in its own processes on
+`python -m qiatan.arena.bench` measures random playouts of a four-seat base game, of the same game
+in other engines, and of the other games. Every subject runs in its own processes on
 one core, in rounds A B C A B C, so that a busy machine slows all of them alike. Figures are medians
 over the rounds; null marks a subject that cannot be measured here.
 """
@@ -19,7 +19,14 @@ from pathlib import Path
 from statistics import median
 from typing import Final, TypeAlias
 
-from qiatan.arena.measure import PEERED, SUBJECTS, Sample, own_subject
+from qiatan.arena.measure import (
+    OTHER_ENVIRONMENTS,
+    OWN_ENVIRONMENTS,
+    PEERED,
+    SUBJECTS,
+    Sample,
+    own_subject,
+)
 from qiatan.arena.peers import installed
 from qiatan.games.registry import PLAYOUTS
 
@@ -31,16 +38,7 @@ OTHERS: Final = tuple(game for game in PLAYOUTS if game != PEERED)
 
 PEERS: Final = ("catanatron", "fastcatan")
 
-ENVIRONMENTS: Final = (
-    "env_batched",
-    "env_batched_traded",
-    "env_natick_batched",
-    "env_natick_stepped",
-    "env_stepped",
-    "env_stepped_traded",
-    "fastcatan_stepped",
-    "catanatron_gym",
-)
+ENVIRONMENTS: Final = (*sorted(OWN_ENVIRONMENTS), *OTHER_ENVIRONMENTS)
 RATIOS: Final = {
     "batched_to_fastcatan": ("env_batched", "fastcatan"),
     "stepped_to_fastcatan": ("env_stepped", "fastcatan_stepped"),
@@ -53,7 +51,7 @@ RATIOS: Final = {
 def find_sources(start: Path) -> Path | None:
     """The `src` folder with the rules' sources, in `start` or a parent folder."""
     for folder in (start, *start.parents):
-        if (folder / "src/qiatan/island/moves.py").exists():
+        if (folder / "src/qiatan/games/registry.py").exists():
             return folder / "src"
     return None
 

@@ -12,35 +12,25 @@ import os
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Final
 
 from qiatan.arena import peers
-from qiatan.arena.measured_envs import (
-    COLONIES,
-    TRADED,
-    UNTRADED,
-    Table,
-    measure_batch,
-    measure_stepped,
-)
-from qiatan.games.island import standard_board
+from qiatan.arena.measured_envs import Steps, measure_batch, measure_stepped
+from qiatan.envs.environment import Table
+from qiatan.envs.registry import ENVIRONMENTS
 from qiatan.games.playout_suite import PlayoutTotals
 from qiatan.games.registry import PLAYOUTS
-from qiatan.island import moves
-from qiatan.island.rules import Rules
-from qiatan.island.state import CHANCE_SEAT, IslandState
-from qiatan.kit.arrays import ints
+from qiatan.kit.seats import CHANCE
 
-PLAYOUT_SEATS: Final = 4
 COPIES: Final = 2_000
 BATCH: Final = 5
 """Games played between two readings of the clock."""
 
 NO_PLAYOUTS: Final = PlayoutTotals(0, 0, 0)
-PEERED: Final = "island"
+PEERED: Final = next(game for game, suite in PLAYOUTS.items() if suite.interpreted is not None)
 """The game that the peers play, too."""
 
 
@@ -73,31 +63,18 @@ def measure_rules(game: str, seconds: float, seed: int) -> Sample:
     return Sample(games, actions, counted.decisions, spent, copy_time(game, seed))
 
 
-def measure_bot(seconds: float, seed: int) -> Sample:
-    """Island playouts by a bot in plain Python that asks the rules for each move."""
-    board, rules, chance = standard_board(1), Rules(), random.Random(seed)
+def measure_interpreted(game: str, seconds: float, seed: int) -> Sample:
+    """Playouts by a bot in plain Python that asks the rules for each move."""
+    play, chance = PLAYOUTS[game].interpreted, random.Random(seed)
+    if play is None:
+        raise ValueError(f"{game} has no interpreted playouts")
     started, games, actions, decisions = time.process_time(), 0, 0, 0
     while time.process_time() - started < seconds:
         games += 1
-        for seat in play_slowly(IslandState(board, rules, PLAYOUT_SEATS), chance):
+        for seat in play(chance):
             actions += 1
-            decisions += seat != CHANCE_SEAT
-    return Sample(games, actions, decisions, time.process_time() - started, copy_time(PEERED, seed))
-
-
-def play_slowly(state: IslandState, chance: random.Random) -> Iterator[int]:
-    """Play one random game in place and yield each seat that has acted."""
-    out = ints([0] * moves.MAX_LEGAL)
-    count: int
-    while (seat := moves.next_actor(state)) >= CHANCE_SEAT:
-        if seat == CHANCE_SEAT:
-            count = moves.outcome_count(state)
-            action = moves.outcome(state, int(chance.random() * count))
-        else:
-            count = moves.legal(state, seat, out)
-            action = out[int(chance.random() * count)]
-        moves.apply(state, seat, action)
-        yield seat
+            decisions += seat != CHANCE
+    return Sample(games, actions, decisions, time.process_time() - started, copy_time(game, seed))
 
 
 def copy_time(game: str, seed: int) -> float:
@@ -115,14 +92,9 @@ def measure_peer(measure: peers.Measure, seconds: float, seed: int) -> Sample:
     return Sample(games, actions, 0, spent, copy_ns)
 
 
-def measure_env(
-    measure: Callable[[Table, float, int], tuple[int, int, float]],
-    table: Table,
-    seconds: float,
-    seed: int,
-) -> Sample:
+def measure_env(measure: Callable[[float, int], Steps], seconds: float, seed: int) -> Sample:
     """An environment's steps; each is one decision and includes the chance that follows."""
-    games, steps, spent = measure(table, seconds, seed)
+    games, steps, spent = measure(seconds, seed)
     return Sample(games, steps, steps, spent, 0.0)
 
 
@@ -156,36 +128,48 @@ def _rules() -> dict[str, Subject]:
 
 
 def _environments() -> dict[str, Subject]:
-    own = {
-        "env_batched": partial(measure_env, measure_batch, UNTRADED),
-        "env_batched_traded": partial(measure_env, measure_batch, TRADED),
-        "env_stepped": partial(measure_env, measure_stepped, UNTRADED),
-        "env_stepped_traded": partial(measure_env, measure_stepped, TRADED),
+    return {
+        f"{_prefix(game)}_{kind}{suffix}": Subject(
+            partial(measure_env, measure), game, "native", ("numpy",)
+        )
+        for game, environment in ENVIRONMENTS.items()
+        for suffix, table in environment.measured.items()
+        for kind, measure in _measures(environment.batched, table).items()
     }
-    natick = {
-        "env_natick_batched": partial(measure_env, measure_batch, COLONIES),
-        "env_natick_stepped": partial(measure_env, measure_stepped, COLONIES),
+
+
+def _prefix(game: str) -> str:
+    return "env" if game == PEERED else f"env_{game}"
+
+
+def _measures(batched: str, table: Table) -> dict[str, Callable[[float, int], Steps]]:
+    return {
+        "batched": partial(measure_batch, batched, table),
+        "stepped": partial(measure_stepped, table),
     }
+
+
+def _other_environments() -> dict[str, Subject]:
     others = {
         "fastcatan_stepped": (peers.fastcatan_stepped, "fastcatan"),
         "catanatron_gym": (peers.catanatron_gym, "catanatron_gym"),
     }
     return {
-        **{name: Subject(one, PEERED, "native", ("numpy",)) for name, one in own.items()},
-        **{name: Subject(one, "natick", "native", ("numpy",)) for name, one in natick.items()},
-        **{
-            name: Subject(partial(measure_peer, measure), needs=(needed,))
-            for name, (measure, needed) in others.items()
-        },
+        name: Subject(partial(measure_peer, measure), needs=(needed,))
+        for name, (measure, needed) in others.items()
     }
 
 
+OWN_ENVIRONMENTS: Final = _environments()
+OTHER_ENVIRONMENTS: Final = _other_environments()
+
 SUBJECTS: Final[Mapping[str, Subject]] = {
     **_rules(),
-    "interpreted_bot": Subject(measure_bot, PEERED, "native"),
+    "interpreted_bot": Subject(partial(measure_interpreted, PEERED), PEERED, "native"),
     "catanatron": Subject(partial(measure_peer, peers.catanatron), needs=("catanatron",)),
     "fastcatan": Subject(partial(measure_peer, peers.fastcatan), needs=("fastcatan",)),
-    **_environments(),
+    **OWN_ENVIRONMENTS,
+    **OTHER_ENVIRONMENTS,
 }
 
 

@@ -7,32 +7,26 @@ import time
 from importlib import import_module
 from typing import Any, Final, TypeAlias
 
-from qiatan.envs.core.stepped_game import SteppedGame
-from qiatan.envs.island.table import IslandTable, single_game
-from qiatan.envs.natick.table import NatickTable, single_natick_game
+from qiatan.envs.environment import Table
 
-Table: TypeAlias = "IslandTable | NatickTable"
+Steps: TypeAlias = tuple[int, int, float]
+"""Games, steps, and seconds of CPU time."""
 
 BATCH: Final = 256
 BETWEEN: Final = 200
 """Steps between two readings of the clock."""
 
-UNTRADED: Final = IslandTable(4, boards=64, offers=0)
-"""Bank trades only, for comparison with environments that have no other trades."""
 
-TRADED: Final = IslandTable(4, boards=64)
+def measure_batch(batched: str, table: Table, seconds: float, seed: int) -> Steps:
+    """Games, steps and seconds for masks and steps; choosing random actions is not timed.
 
-COLONIES: Final = NatickTable()
-
-
-def measure_batch(table: Table, seconds: float, seed: int) -> tuple[int, int, float]:
-    """Games, steps and seconds for masks and steps; choosing random actions is not timed."""
+    `batched` is the `module:class` of an `Environment`.
+    """
     # NumPy comes with the extra `envs`; without it this subject is skipped.
     numpy: Any = import_module("numpy")
-    batched: Any = import_module("qiatan.envs.batched")
+    module, name = batched.split(":")
+    batch: Any = getattr(import_module(module), name)(table, BATCH, seed)
     chance = numpy.random.default_rng(seed)
-    made = batched.BatchedIsland if isinstance(table, IslandTable) else batched.BatchedNatick
-    batch = made(table, BATCH, seed)
     games, steps, spent = 0, 0, 0.0
     while spent < seconds:
         started = time.process_time()
@@ -47,9 +41,9 @@ def measure_batch(table: Table, seconds: float, seed: int) -> tuple[int, int, fl
     return games, steps, spent
 
 
-def measure_stepped(table: Table, seconds: float, seed: int) -> tuple[int, int, float]:
+def measure_stepped(table: Table, seconds: float, seed: int) -> Steps:
     """One game: legal actions, a random choice and a step; everything is timed."""
-    game, chance = _single(table), random.Random(seed).random
+    game, chance = table.single_game(), random.Random(seed).random
     game.reset(seed)
     started, games, steps = time.process_time(), 0, 0
     while time.process_time() - started < seconds:
@@ -60,9 +54,3 @@ def measure_stepped(table: Table, seconds: float, seed: int) -> tuple[int, int, 
                 game.reset(seed + games)
         steps += BETWEEN
     return games, steps, time.process_time() - started
-
-
-def _single(table: Table) -> SteppedGame:
-    if isinstance(table, IslandTable):
-        return single_game(table.config())
-    return single_natick_game(table.config())

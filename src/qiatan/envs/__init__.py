@@ -1,1 +1,1 @@
-"""Both games as environments for reinforcement learning. Needs the extra `envs`."""
+"""The games as environments for reinforcement learning. Needs the extra `envs`."""

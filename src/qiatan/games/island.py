@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict
+from random import Random
 from typing import Final
 
 from qiatan.bots.island.analysis.evaluator import island_evaluator
@@ -27,11 +29,12 @@ from qiatan.island.report.reporter import report_island
 from qiatan.island.rules import Rules
 from qiatan.island.state import IslandState
 from qiatan.island.trial import OPEN_TRIAL, TRIAL
+from qiatan.kit.arrays import ints
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Json, Position
 from qiatan.kit.options import RatedRules
 from qiatan.kit.playout import Tally
-from qiatan.kit.seats import Seat
+from qiatan.kit.seats import CHANCE, Seat
 
 MIDGAME: Final = 300
 """How many decisions are played to reach a midgame state."""
@@ -83,6 +86,20 @@ def _midgame(seed: int) -> IslandState:
     return state
 
 
+def _interpreted_playout(chance: Random) -> Iterator[Seat]:
+    state, out = IslandState(standard_board(1), Rules(), MIDGAME_SEATS), ints([0] * moves.MAX_LEGAL)
+    count: int
+    while (seat := moves.next_actor(state)) >= CHANCE:
+        if seat == CHANCE:
+            count = moves.outcome_count(state)
+            action = moves.outcome(state, int(chance.random() * count))
+        else:
+            count = moves.legal(state, seat, out)
+            action = out[int(chance.random() * count)]
+        moves.apply(state, seat, action)
+        yield seat
+
+
 ENTRY: Final = GameEntry(
     game=ISLAND,
     bots=ISLAND_BOTS.all,
@@ -106,7 +123,7 @@ ENTRY: Final = GameEntry(
         map_codes=faults.CODES,
         map_reasons=faults.REASONS,
     ),
-    playouts=PlayoutSuite(moves, (2, 3, 4), 4, _playouts, _midgame),
+    playouts=PlayoutSuite(moves, (2, 3, 4), 4, _playouts, _midgame, _interpreted_playout),
     hint_reasons=hint_reasons,
     report=report_island,
     evaluator=island_evaluator,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from random import Random
 from types import ModuleType
 from typing import Final, Protocol, TypeAlias
+
+from qiatan.kit.seats import Seat
 
 MAX_DECISIONS: Final = 20_000
 """Longer random games are abandoned."""
@@ -34,6 +37,9 @@ Playouts: TypeAlias = Callable[[int, int], PlayoutTotals]
 The arguments are the first number and how many games to play.
 """
 
+InterpretedPlayout: TypeAlias = Callable[[Random], Iterator[Seat]]
+"""Plays one random game, asking the rules for each move, and yields each seat that acted."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlayoutSuite:
@@ -42,6 +48,8 @@ class PlayoutSuite:
     `seats` are the numbers of seats in the digest, `measured_seats` the number used to measure
     speed. `playouts` prepares a table for a number of seats and a seed, `midgame` makes a state in
     the middle of a game. `rules` is a module of the rules, used to detect the build.
+    `interpreted` is given for the game that other engines play, too: it shows the speed of bots
+    in plain Python.
     """
 
     rules: ModuleType
@@ -49,6 +57,7 @@ class PlayoutSuite:
     measured_seats: int
     playouts: Callable[[int, int], Playouts]
     midgame: Callable[[int], Copyable]
+    interpreted: InterpretedPlayout | None = None
 
     @property
     def build(self) -> str:

@@ -83,6 +83,11 @@ class IslandTable:
         config.agent_seat = NOBODY if agent_seat is None else agent_seat
         return config
 
+    def single_game(self, agent_seat: int | None = None, alone: bool = False) -> EnvGame:
+        """A game outside a batch, with a log."""
+        config = self.config(agent_seat, alone)
+        return EnvGame(config, zero_bytes(config.actions.size), 0, recorded=True)
+
     def _boards(self, settings: Mapping[str, SettingValue]) -> Boards:
         plan, ships = plan_of(str(settings["map"])), bool(settings["seafarers"])
 
@@ -91,8 +96,3 @@ class IslandTable:
             return Board(deal_board(plan, chance, ships=ships))
 
         return Boards(deal, self.boards)
-
-
-def single_game(config: EnvConfig) -> EnvGame:
-    """A game outside a batch, with a log."""
-    return EnvGame(config, zero_bytes(config.actions.size), 0, recorded=True)

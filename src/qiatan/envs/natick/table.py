@@ -59,7 +59,7 @@ class NatickTable:
         config.agent_seat = NOBODY if agent_seat is None else agent_seat
         return config
 
-
-def single_natick_game(config: NatickEnvConfig) -> NatickGame:
-    """A game outside a batch, with a log."""
-    return NatickGame(config, zero_bytes(config.actions.size), 0, recorded=True)
+    def single_game(self, agent_seat: int | None = None, alone: bool = False) -> NatickGame:
+        """A game outside a batch, with a log."""
+        config = self.config(agent_seat, alone)
+        return NatickGame(config, zero_bytes(config.actions.size), 0, recorded=True)
