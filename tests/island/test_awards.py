@@ -73,7 +73,7 @@ def test_a_ring_cut_at_one_node_still_counts_six() -> None:
     assert scene("blue: city n8; red: road e12 e13 e20 e27 e26 e19").route("red") == 6
 
 
-def test_a_ring_beside_another_route() -> None:
+def test_a_ring_next_to_another_route() -> None:
     after = f"red: road e12 e13 e20 e27 e26 e19, {row(LOW, 5)}"
     assert scene(after).route("red") == 6
 
@@ -92,7 +92,7 @@ def test_five_roads_win_the_award() -> None:
     assert told.public.results == ("award longest_road red 5",)
 
 
-def test_a_challenger_with_as_many_gets_nothing() -> None:
+def test_an_equal_challenger_gets_nothing() -> None:
     game = scene(
         f"red: {row(LOW, 5)}; blue: settlement n11, {row(ROW, 4)}",
         "blue: brick lumber",
@@ -125,14 +125,14 @@ def cut(after: str, node: str, road: str, seats: int = 3, rules: Values | None =
     return game
 
 
-def test_a_holder_cut_below_five_leaves_it_vacant() -> None:
+def test_a_holder_cut_below_five_loses_the_award() -> None:
     game = cut(f"red: {row(ROW, 8)}", "n13", "e20")
     assert game.route("red") == 4
     assert game.longest_road is None
     assert game.points("red") == 0
 
 
-def test_vacating_is_told() -> None:
+def test_losing_the_award_is_announced() -> None:
     game = scene(f"red: {row(ROW, 8)}; blue: road e20", f"blue: {PRICE}", active="blue")
     assert game.play("blue: settlement n13").public.results == ("vacate longest_road",)
 
@@ -166,20 +166,20 @@ def test_the_literal_reading_vacates_on_any_tie_after_a_break() -> None:
     assert still.longest_road == "red"
 
 
-def test_the_only_longest_other_takes_it() -> None:
+def test_the_only_longest_opponent_takes_it() -> None:
     game = cut(f"red: {row(ROW, 8)}; blue: {row(LOW, 6)}", "n13", "e20")
     assert game.route("red") == 4
     assert game.longest_road == "blue"
     assert game.points("blue") == 2
 
 
-def test_a_tie_among_others_leaves_it_vacant() -> None:
+def test_a_tie_between_others_leaves_the_award_vacant() -> None:
     after = f"red: {row(ROW, 8)}; blue: {row(LOW, 5)}; ivory: {row(MIDDLE, 5)}"
     game = cut(after, "n13", "e20", seats=4)
     assert game.longest_road is None
 
 
-def test_a_vacant_award_goes_to_who_leads_outright_later() -> None:
+def test_a_vacant_award_goes_to_the_first_sole_leader() -> None:
     after = f"red: {row(ROW, 8)}; blue: {row(LOW, 5)}; ivory: {row(MIDDLE, 5)}"
     game = cut(after, "n13", "e20", seats=4)
     game.state.gain(1, 0, 1)
@@ -189,7 +189,7 @@ def test_a_vacant_award_goes_to_who_leads_outright_later() -> None:
     assert game.longest_road == "blue"
 
 
-def test_a_cut_may_give_a_vacant_award_to_the_one_left_ahead() -> None:
+def test_a_cut_can_give_a_vacant_award_to_the_remaining_leader() -> None:
     after = f"red: {row(ROW, 8)}; blue: {row(LOW, 6)}; ivory: {row(MIDDLE, 6)}"
     game = cut(after, "n13", "e20", seats=4)
     assert game.longest_road is None
@@ -202,7 +202,7 @@ def test_a_cut_may_give_a_vacant_award_to_the_one_left_ahead() -> None:
     assert game.longest_road == "ivory"
 
 
-def test_a_cut_beside_the_longest_stretch_changes_nothing() -> None:
+def test_a_cut_outside_the_longest_stretch_changes_nothing() -> None:
     game = cut(f"red: {row(ROW, 8)}", "n15", "e22")
     assert game.route("red") == 8
     assert game.longest_road == "red"
@@ -213,7 +213,7 @@ def test_a_settlement_on_an_opponents_road_end_cuts_nothing() -> None:
     assert game.route("red") == 6
 
 
-def test_a_cut_holder_may_win_it_back() -> None:
+def test_a_cut_holder_can_win_the_award_back() -> None:
     game = cut(f"red: settlement n11, {row(ROW, 6)}; blue: {row(LOW, 5)}", "n12", "e19")
     assert game.route("red") == 4
     assert game.longest_road == "blue"
@@ -233,14 +233,14 @@ def army(knights: str, player: str = "red") -> Scene:
     return game
 
 
-def test_three_knights_are_the_first_army() -> None:
+def test_three_knights_win_the_first_largest_army() -> None:
     assert army("red: 1").largest_army is None
     game = army("red: 2")
     assert game.largest_army == "red"
     assert game.points("red") == 2
 
 
-def test_as_many_knights_do_not_take_the_army() -> None:
+def test_equally_many_knights_do_not_take_the_army() -> None:
     game = army("red: 2; blue: 2")
     game.state.development[CARD_KINDS + KNIGHT] += 2
     game.play("red: end", "blue: knight", "blue: robber h1")

@@ -51,7 +51,7 @@ def rolls(seed: int, count: int) -> list[int]:
 
 @given(st.integers(1, 2**40))
 @settings(max_examples=15, deadline=None)
-def test_over_every_36_rolls_each_total_comes_exactly_as_often_as_it_should(seed: int) -> None:
+def test_every_36_rolls_have_the_exact_distribution(seed: int) -> None:
     totals = rolls(seed, 108)
     for deck in (totals[:36], totals[36:72], totals[72:]):
         counts = Counter(deck)
@@ -62,7 +62,7 @@ def test_the_deck_is_shuffled() -> None:
     assert len({tuple(rolls(seed, 36)) for seed in range(1, 6)}) == 5
 
 
-def test_a_throw_that_was_dealt_cannot_come_again() -> None:
+def test_a_dealt_roll_cannot_come_again() -> None:
     game = balanced()
     throw(game, 1, 3)
     game.play("red: end", "blue: roll")
@@ -71,7 +71,7 @@ def test_a_throw_that_was_dealt_cannot_come_again() -> None:
     assert len(game.legal("chance")) == 35
 
 
-def test_plain_dice_know_no_deck() -> None:
+def test_ordinary_dice_have_no_deck() -> None:
     game = table(rolled=False)
     throw(game, 1, 3)
     game.play("red: end", "blue: roll")
@@ -79,7 +79,7 @@ def test_plain_dice_know_no_deck() -> None:
     assert game.view().dice_left is None
 
 
-def test_everybody_sees_how_many_throws_of_each_total_are_left() -> None:
+def test_everyone_sees_the_remaining_rolls_of_each_total() -> None:
     game = balanced()
     assert game.view().dice_left == WHOLE_DECK
     throw(game, 1, 3)
@@ -87,7 +87,7 @@ def test_everybody_sees_how_many_throws_of_each_total_are_left() -> None:
         assert game.view(name).dice_left == (1, 2, 2, 4, 5, 6, 5, 4, 3, 2, 1)
 
 
-def test_an_empty_deck_is_shuffled_anew_at_once() -> None:
+def test_an_empty_deck_is_reshuffled_at_once() -> None:
     game = balanced()
     game.state.throws = 1 << 35
     game.play("red: roll")
@@ -97,7 +97,7 @@ def test_an_empty_deck_is_shuffled_anew_at_once() -> None:
 
 
 @pytest.mark.parametrize(("left", "count"), [(0b1, 1), (0b101000, 2), ((1 << 36) - 2, 35)])
-def test_what_is_left_is_equally_likely(left: int, count: int) -> None:
+def test_remaining_rolls_are_equally_likely(left: int, count: int) -> None:
     game = balanced()
     game.state.throws = left
     game.play("red: roll")

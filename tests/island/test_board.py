@@ -21,7 +21,7 @@ def test_the_standard_board_has_19_hexes_54_nodes_and_72_edges() -> None:
     assert (BOARD.hexes, BOARD.nodes, BOARD.edges) == (19, 54, 72)
 
 
-def test_every_hex_has_six_nodes_and_every_node_lies_on_its_hexes() -> None:
+def test_every_hex_has_six_nodes_that_are_adjacent_to_it() -> None:
     hex_nodes = rows(list(BOARD.hex_nodes), 6)
     node_hexes = rows(list(BOARD.node_hexes), 3)
     assert all(len(set(nodes)) == 6 for nodes in hex_nodes)
@@ -29,7 +29,7 @@ def test_every_hex_has_six_nodes_and_every_node_lies_on_its_hexes() -> None:
     assert pairs == {(h, n) for n, hexes in enumerate(node_hexes) for h in hexes}
 
 
-def test_a_nodes_neighbours_lie_across_its_edges_in_the_same_order() -> None:
+def test_neighbours_of_a_node_are_in_the_order_of_its_edges() -> None:
     edge_nodes = rows(list(BOARD.edge_nodes), 2)
     edges, neighbours = rows(list(BOARD.node_edges), 3), rows(list(BOARD.node_neighbours), 3)
     for node in range(BOARD.nodes):
@@ -66,6 +66,6 @@ def test_the_distance_rule_holds_across_a_narrow_channel() -> None:
     assert free_node(state, board.geometry.node_at[(0, 2)]) == OK
 
 
-def test_sea_hexes_are_no_land() -> None:
+def test_sea_hexes_are_not_land() -> None:
     board = Board(Layout((HexPlace(0, 0, "hills", 6), HexPlace(1, 0, "sea"))))
     assert (list(board.land_node).count(0), list(board.land_edge).count(0)) == (4, 5)

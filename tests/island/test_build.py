@@ -50,7 +50,7 @@ def test_a_road_continues_a_road_or_a_building() -> None:
     assert game.why("red: road e40") == "not_connected"
 
 
-def test_a_road_needs_no_road_beside_its_own_building() -> None:
+def test_a_road_next_to_an_own_building_needs_no_other_road() -> None:
     assert rich("red: settlement n30").legal("red", "road") == ["e36", "e44", "e45"]
 
 
@@ -60,7 +60,7 @@ def test_no_edge_takes_two_roads() -> None:
     assert game.why("red: road e12") == "occupied"
 
 
-def test_no_road_through_an_opponents_building() -> None:
+def test_no_road_continues_through_an_opponents_building() -> None:
     game = rich("red: settlement n11, road e10 e11; blue: settlement n12")
     assert game.why("red: road e12") == "not_connected"
     assert game.legal("red", "road") == ["e6", "e18"]
@@ -111,7 +111,7 @@ def test_a_city_replaces_an_own_settlement() -> None:
     assert game.points("red") == 4
 
 
-def test_a_city_gives_the_settlement_back() -> None:
+def test_a_city_returns_the_settlement_to_the_stock() -> None:
     game = rich("red: settlement n7")
     game.play("red: city n7")
     assert game.pieces("red") == (15, 5, 3)
@@ -144,7 +144,7 @@ def test_paid_cards_go_to_the_bank() -> None:
     assert game.bank() == "brick 19 lumber 19 wool 19 grain 19 ore 19"
 
 
-def test_one_builds_as_often_as_one_can_pay() -> None:
+def test_a_player_builds_as_often_as_they_can_pay() -> None:
     game = table(after="red: settlement n7", hands="red: brick 2 lumber 2")
     game.play("red: road e11", "red: road e12")
     assert game.hand("red") == ""
@@ -156,7 +156,7 @@ def test_only_the_active_player_builds() -> None:
     assert game.why("blue: road e11") == "not_your_turn"
 
 
-def test_what_is_listed_does_not_depend_on_the_order_of_building() -> None:
+def test_legal_actions_do_not_depend_on_the_order_of_building() -> None:
     one = rich("red: settlement n12 n30, road e11 e45 e19")
     other = rich("red: road e45 e19 e11, settlement n30 n12")
     assert one.legal("red") == other.legal("red")

@@ -57,21 +57,21 @@ def test_the_maps_are_those_of_the_folder_and_the_standard_is_the_first() -> Non
 
 
 @each_map
-def test_a_map_is_fit_for_play_under_its_own_name(name: str) -> None:
+def test_built_in_maps_can_be_played_by_name(name: str) -> None:
     assert built_in(name).id == name
     assert faults(built_in(name)) == []
 
 
 @pytest.mark.slow
 @each_map
-def test_every_board_keeps_all_6s_and_8s_apart(name: str) -> None:
+def test_no_board_has_adjacent_6s_or_8s(name: str) -> None:
     reds = [adjacent_reds(tokens_of(board)) for board in boards(name)]
     assert not any(reds)
 
 
 @pytest.mark.slow
 @each_map
-def test_every_board_holds_what_the_map_says(name: str) -> None:
+def test_every_board_has_the_contents_of_its_map(name: str) -> None:
     plan = built_in(name)
     fixed = [slot.terrain[0] for slot in plan.hexes if slot.terrain]
     terrain = Counter([*plan.terrain, *fixed])
@@ -84,7 +84,7 @@ def test_every_board_holds_what_the_map_says(name: str) -> None:
 
 
 @each_map
-def test_terrain_comes_in_the_classic_proportions(name: str) -> None:
+def test_terrain_has_the_classic_proportions(name: str) -> None:
     plan = built_in(name)
     found = Counter(plan.terrain)
     producing = found.total() - found["desert"]
@@ -94,7 +94,7 @@ def test_terrain_comes_in_the_classic_proportions(name: str) -> None:
 
 
 @each_map
-def test_every_resource_has_as_many_ports_as_another(name: str) -> None:
+def test_all_resources_have_equally_many_ports(name: str) -> None:
     plan = built_in(name)
     kinds = Counter(plan.port_kinds)
     assert len({kinds[resource] for resource in RESOURCE_NAMES}) == 1
@@ -103,7 +103,7 @@ def test_every_resource_has_as_many_ports_as_another(name: str) -> None:
 
 @pytest.mark.slow
 @each_map
-def test_every_port_lies_on_a_coast_and_shares_no_node_with_another(name: str) -> None:
+def test_ports_are_on_coasts_and_share_no_node(name: str) -> None:
     plan = built_in(name)
     assert not {port.beyond for port in plan.ports} & land_of(plan)
     shape = Geometry(boards(name)[0])
@@ -200,7 +200,7 @@ def test_the_setup_at_sea_has_room_for_all(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("end", [0, 1])
 @pytest.mark.parametrize("name", LAND_MAPS)
-def test_random_games_end_and_lose_no_card(name: str, end: int) -> None:
+def test_random_games_end_and_conserve_cards(name: str, end: int) -> None:
     seats = seat_bounds(complete({"map": name}))[end]
     rules = Rules(bank=29, deck=DECKS["xlarge"])
     for seed in range(2):

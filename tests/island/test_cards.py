@@ -31,7 +31,7 @@ def test_a_bought_card_is_drawn_by_chance() -> None:
     assert game.awaited() == ["red"]
 
 
-def test_chance_draws_only_what_the_deck_still_has() -> None:
+def test_chance_draws_only_cards_left_in_the_deck() -> None:
     game = table(hands=PRICE, cards="blue: monopoly 2")
     game.play("red: buy")
     assert "draw monopoly" not in game.legal("chance")
@@ -39,7 +39,7 @@ def test_chance_draws_only_what_the_deck_still_has() -> None:
     assert outcome_count(game.state) == sum(DECKS["standard"]) - 2
 
 
-def test_an_empty_deck_sells_nothing() -> None:
+def test_no_card_can_be_bought_from_an_empty_deck() -> None:
     deck = [f"{name} {count}" for name, count in zip(CARD_NAMES, DECKS["standard"], strict=True)]
     game = table(hands=PRICE, cards=f"blue: {', '.join(deck)}")
     assert game.why("red: buy") == "deck_empty"
@@ -71,7 +71,7 @@ def test_monopoly_may_name_any_resource() -> None:
     assert named == {f"monopoly {resource}" for resource in RESOURCE_NAMES}
 
 
-def test_one_card_a_turn() -> None:
+def test_one_card_is_played_per_turn() -> None:
     game = table(hands="red: ore", cards=ALL)
     game.play("red: monopoly wool")
     assert game.why("red: knight") == "one_card_a_turn"
@@ -99,7 +99,7 @@ def test_a_ruleset_may_allow_any_card_before_the_roll(ruleset: str) -> None:
     assert game.legal("red") == ["roll"]
 
 
-def test_a_knight_before_the_roll_leaves_the_roll_to_do() -> None:
+def test_the_dice_are_still_rolled_after_a_knight() -> None:
     game = table(cards="red: knight", rolled=False)
     game.play("red: knight", "red: robber h0")
     assert game.legal("red") == ["roll"]
@@ -111,7 +111,7 @@ def test_a_knight_before_the_roll_is_the_one_card_of_the_turn() -> None:
     assert game.why("red: knight") == "one_card_a_turn"
 
 
-def test_a_played_card_leaves_the_game() -> None:
+def test_a_played_card_is_out_of_the_game() -> None:
     game = table(cards="red: knight 2")
     game.play("red: knight")
     assert game.development("red") == "knight"
@@ -119,7 +119,7 @@ def test_a_played_card_leaves_the_game() -> None:
     assert game.view().deck == sum(DECKS["standard"]) - 2
 
 
-def test_road_building_gives_two_roads_for_nothing() -> None:
+def test_road_building_gives_two_free_roads() -> None:
     game = table(after=ROADS, cards="red: road_building")
     game.play("red: road_building", "red: road e12", "red: road e13")
     assert game.pieces("red")[0] == 12
@@ -127,7 +127,7 @@ def test_road_building_gives_two_roads_for_nothing() -> None:
     assert game.why("red: road e14") == "cannot_pay"
 
 
-def test_nothing_comes_between_the_two_roads() -> None:
+def test_nothing_else_is_legal_between_the_two_roads() -> None:
     game = table(after=ROADS, hands="red: brick 4 lumber wool grain", cards="red: road_building")
     game.play("red: road_building", "red: road e12")
     refused = ("end", "settlement n8", "bank brick 4 for ore", "offer brick for ore", "buy")
@@ -174,7 +174,7 @@ def test_without_a_place_road_building_cannot_be_played() -> None:
     assert game.why("red: road_building") == "no_place_left"
 
 
-def test_an_unused_road_building_can_be_taken_back() -> None:
+def test_an_unused_road_building_card_can_be_undone() -> None:
     game = table(after=ROADS, cards="red: road_building, knight")
     game.play("red: road_building", "red: cancel")
     assert game.development("red") == "knight road_building"
@@ -182,14 +182,14 @@ def test_an_unused_road_building_can_be_taken_back() -> None:
     assert game.why("red: road_building") == "ok"
 
 
-def test_road_building_cannot_be_taken_back_after_the_first_road() -> None:
+def test_road_building_cannot_be_undone_after_the_first_road() -> None:
     game = table(after=ROADS, cards="red: road_building")
     game.play("red: road_building", "red: road e12")
     assert game.why("red: cancel") == "already_placed"
     assert "cancel" not in game.legal("red")
 
 
-def test_taking_back_before_the_roll_leaves_the_roll_to_do() -> None:
+def test_the_dice_are_still_rolled_after_undoing_a_card() -> None:
     game = table(after=ROADS, cards="red: road_building", rolled=False, ruleset="classic")
     game.play("red: road_building", "red: cancel")
     assert game.legal("red") == ["roll", "road_building"]
@@ -209,7 +209,7 @@ def test_year_of_plenty_takes_two_equal_cards() -> None:
     assert game.bank().endswith("ore 17")
 
 
-def test_year_of_plenty_takes_only_what_the_bank_has() -> None:
+def test_year_of_plenty_takes_only_cards_in_the_bank() -> None:
     game = table(cards="red: year_of_plenty", bank="brick 2 ore")
     assert game.legal("red", "year_of_plenty") == ["brick brick", "brick ore"]
     assert game.why("red: year_of_plenty ore ore") == "bank_empty"

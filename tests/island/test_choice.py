@@ -16,9 +16,7 @@ SLOTS = st.lists(st.sets(st.sampled_from(KINDS), min_size=1).map(sorted).map(tup
 
 @settings(deadline=None)
 @given(SLOTS, st.lists(st.sampled_from(KINDS), min_size=6, max_size=7))
-def test_slots_are_filled_whenever_they_can_be(
-    slots: list[tuple[str, ...]], things: list[str]
-) -> None:
+def test_all_slots_are_filled_if_possible(slots: list[tuple[str, ...]], things: list[str]) -> None:
     able = any(
         all(thing in slot for slot, thing in zip(slots, order, strict=False))
         for order in set(permutations(things, len(slots)))
@@ -32,7 +30,7 @@ def test_slots_are_filled_whenever_they_can_be(
     assert all(given_out.count(kind) <= things.count(kind) for kind in KINDS)
 
 
-def test_each_slot_takes_the_first_thing_it_allows() -> None:
+def test_each_slot_takes_the_first_allowed_thing() -> None:
     assert assign([("a", "b"), ("b",), ("a", "b")], ["b", "a", "b"]) == ["b", "b", "a"]
 
 
@@ -44,7 +42,7 @@ def test_one_choice_is_fixed_and_none_takes_anything() -> None:
     assert fill([(), ("sea",), ()], ["hills", "forest"]) == ["hills", "sea", "forest"]
 
 
-def test_the_slot_that_goes_without_is_named() -> None:
+def test_the_unfilled_slot_is_named() -> None:
     with pytest.raises(Unmet) as caught:
         fill([("sea",), ("a", "b"), ("a", "b"), ("a", "b")], ["a", "b", "c"])
     assert caught.value.slot == 3

@@ -37,7 +37,7 @@ MIXES: Sequence[Mapping[str, SettingValue]] = (
     "ruleset", ["qiatan", *(pytest.param(r, marks=pytest.mark.slow) for r in ("classic", "bga"))]
 )
 @pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.slow) for n in (3, 4))])
-def test_random_games_keep_every_promise(seats: int, ruleset: str) -> None:
+def test_random_games_violate_no_invariant(seats: int, ruleset: str) -> None:
     trial = replace(TRIAL, seats=seats, settings={"ruleset": ruleset}, most_steps=400)
     report = conform(trial, seed=seats, every=25)
     assert report.refused > 500
@@ -46,12 +46,12 @@ def test_random_games_keep_every_promise(seats: int, ruleset: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_card_or_piece_is_lost_in_a_whole_game(seats: int) -> None:
+def test_a_whole_game_conserves_cards_and_pieces(seats: int) -> None:
     assert conform(replace(OPEN_TRIAL, seats=seats), seed=seats, every=100).finished
 
 
 @pytest.mark.slow
-def test_odd_values_of_the_rules_keep_every_promise_too() -> None:
+def test_unusual_rules_violate_no_invariant() -> None:
     assert conform(replace(TRIAL, settings=ODD), seed=5, every=25).finished
 
 
@@ -61,7 +61,7 @@ CASES = [(name, seats) for name in BUILT_IN for seats in built_in(name).seats]
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("number", "case"), list(enumerate(CASES)))
-def test_mixed_settings_keep_every_promise_on_every_map(number: int, case: tuple[str, int]) -> None:
+def test_mixed_settings_violate_no_invariant_on_any_map(number: int, case: tuple[str, int]) -> None:
     name, seats = case
     ships = built_in(name).seafaring or number % 2 == 1
     more: Mapping[str, SettingValue] = {"bank_size": "xlarge", "seafarers": ships}
@@ -72,7 +72,7 @@ def test_mixed_settings_keep_every_promise_on_every_map(number: int, case: tuple
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("number", "case"), list(enumerate(CASES)))
-def test_nothing_tells_what_mystery_hides(number: int, case: tuple[str, int]) -> None:
+def test_hexes_hidden_by_mystery_are_not_revealed(number: int, case: tuple[str, int]) -> None:
     name, seats = case
     switch = number % 2 == 1
     more = {"special_build_phase": switch, "open_hands": switch}
@@ -82,7 +82,7 @@ def test_nothing_tells_what_mystery_hides(number: int, case: tuple[str, int]) ->
 
 
 @pytest.mark.slow
-def test_a_whole_game_of_mystery_is_shown_in_the_end() -> None:
+def test_mystery_hexes_are_shown_at_the_end() -> None:
     settings = {"mystery": True, "special_build_phase": True, "victory_points": 6}
     report = conform(replace(TRIAL, settings=settings), seed=3, every=200)
     assert report.finished

@@ -43,7 +43,7 @@ def test_a_map_file_is_a_setting() -> None:
     )
 
 
-def test_a_game_on_it_is_replayed_from_its_file() -> None:
+def test_a_game_on_a_custom_map_is_replayed_from_its_file() -> None:
     setup = ISLAND.setup(settings(), 2, DerivedChance(b"narrows", 0))
     header = Header("island", ISLAND.version, settings(), COLOURS[:2], setup)
     record = Record(header, (LogItem(0, "settlement n0"), LogItem(0, "road e0")))
@@ -53,7 +53,7 @@ def test_a_game_on_it_is_replayed_from_its_file() -> None:
     assert len(replay(ISLAND, again).view(None).board.hexes) == 13  # type: ignore[attr-defined]
 
 
-def test_what_a_library_says_of_it() -> None:
+def test_the_facts_of_a_custom_map() -> None:
     facts = ISLAND.read_map(TEXT)
     assert (facts.id, facts.title, facts.least_seats, facts.most_seats) == ("", "Narrows", 2, 3)
     assert (facts.land, facts.refusal) == (13, None)

@@ -47,7 +47,7 @@ def test_every_board_holds_the_classic_terrain_tokens_and_ports(boards: list[Lay
         assert Counter(port.resource for port in board.ports) == kinds
 
 
-def test_every_port_lies_on_a_coast_and_shares_no_node_with_another(boards: list[Layout]) -> None:
+def test_ports_are_on_coasts_and_share_no_node(boards: list[Layout]) -> None:
     for board in boards[:20]:
         for port in board.ports:
             dq, dr = NEIGHBOURS[SIDES.index(port.side)]
@@ -62,16 +62,16 @@ def test_the_robber_starts_on_the_desert(boards: list[Layout]) -> None:
         assert [(h.q, h.r) for h in board.hexes if h.terrain == "desert"] == [board.robber]
 
 
-def test_every_board_can_be_read_back(boards: list[Layout]) -> None:
+def test_every_board_survives_writing_and_reading(boards: list[Layout]) -> None:
     assert all(read_layout(board.to_json()) == board for board in boards[:50])
 
 
-def test_boards_differ_and_are_the_same_again_from_the_same_chance(boards: list[Layout]) -> None:
+def test_boards_differ_but_are_reproducible(boards: list[Layout]) -> None:
     assert deal_board("standard", chance(7)) == boards[7]
     assert len(set(boards)) == len(boards)
 
 
-def test_chance_leaves_nothing_out(boards: list[Layout]) -> None:
+def test_every_terrain_and_port_occurs_everywhere(boards: list[Layout]) -> None:
     seen = {(h.q, h.r, h.terrain) for board in boards for h in board.hexes}
     assert len(seen) == 19 * 6
     assert len({(p.q, p.r, p.resource) for board in boards for p in board.ports}) == 9 * 6
@@ -99,7 +99,7 @@ def test_the_spiral_may_start_at_every_corner() -> None:
     assert starts == {(2, 0), (0, 2), (-2, 2), (-2, 0), (0, -2), (2, -2)}
 
 
-def test_each_island_has_a_spiral_of_its_own() -> None:
+def test_each_island_has_its_own_spiral() -> None:
     far = {(q + 10, r) for q, r in LAND}
     path = spiral(LAND | far | {(20, 0)}, chance(1))
     assert set(path[:19]) in (LAND, far)

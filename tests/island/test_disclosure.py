@@ -6,7 +6,7 @@ from qiatan.island.public_rules import Visibility
 from tests.island.scene import Scene, table
 
 
-def test_a_drawn_card_is_told_to_the_buyer_only() -> None:
+def test_a_drawn_card_is_revealed_only_to_the_buyer() -> None:
     game = table(3, hands="red: wool grain ore")
     told = game.play("red: buy", "chance: draw knight")
     assert told.to(0).action == "draw knight"
@@ -20,18 +20,18 @@ def theft(visibility: Visibility | None = None) -> tuple[Scene, list[tuple[str, 
     return game, [(line.action, *line.results) for line in lines]
 
 
-def test_a_stolen_card_is_told_to_thief_and_victim_only() -> None:
+def test_a_stolen_card_is_revealed_only_to_thief_and_victim() -> None:
     known = ("take ore", "lose blue ore", "gain red ore")
     hidden = ("take ?", "lose blue ?", "gain red ?")
     assert theft()[1] == [known, known, hidden, hidden]
 
 
-def test_with_open_hands_everybody_sees_what_was_stolen() -> None:
+def test_open_hands_reveal_stolen_cards_to_everyone() -> None:
     known = ("take ore", "lose blue ore", "gain red ore")
     assert theft(Visibility(hands=True))[1] == [known] * 4
 
 
-def test_a_trade_is_told_with_both_sides() -> None:
+def test_a_trade_is_announced_with_both_sides() -> None:
     game = table(hands="red: brick 2; blue: ore")
     told = game.play("red: offer brick 2 for ore", "blue: accept", "red: close blue")
     assert told.public.results == (
@@ -43,14 +43,14 @@ def test_a_trade_is_told_with_both_sides() -> None:
     )
 
 
-def test_a_winning_hidden_card_is_told_with_the_victory() -> None:
+def test_a_winning_hidden_card_is_revealed_with_the_victory() -> None:
     game = table(after="red: city n0 n2 n21 n26, settlement n50", hands="red: wool grain ore")
     told = game.play("red: buy", "chance: draw victory_point")
     assert told.to(1).action == "draw ?"
     assert told.to(1).results == ("win red",)
 
 
-def test_awards_that_change_hands_are_told() -> None:
+def test_changes_of_awards_are_announced() -> None:
     game = table(2, cards="blue: knight", knights="red: 3; blue: 3", active="blue")
     game.state.largest_army = 0
     game.state.points[0] = 2

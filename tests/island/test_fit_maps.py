@@ -90,7 +90,7 @@ def test_the_largest_maps_can_be_played(text: str) -> None:
     play_setups(text)
 
 
-def test_a_line_has_the_most_water_about_it() -> None:
+def test_a_line_of_hexes_is_surrounded_by_the_most_water() -> None:
     position = play_setup(LARGE["a line"], 2, True, 0)
     assert len(position.view(None).board.hexes) == MAX_HEXES + MAX_WATER
 
@@ -118,7 +118,7 @@ def grown(chance: Random, size: int) -> list[Place]:
 @pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32))
-def test_whatever_is_fit_can_be_played(seed: int) -> None:
+def test_every_valid_map_can_be_played(seed: int) -> None:
     """Random shapes of land, sea and hexes that may be either, some of them in fog."""
     chance = Random(seed)
     places = grown(chance, chance.choice((6, 12, 30, 80, 200)))

@@ -37,7 +37,7 @@ def test_a_ship_whose_end_touches_fog_reveals_it() -> None:
     assert game.view().hidden is None
 
 
-def test_gold_in_the_fog_is_one_card_of_choice() -> None:
+def test_discovered_gold_is_one_card_of_choice() -> None:
     layout = replace(SEA, fog=((3, 0),))
     game = at_sea("red: settlement n23, ship e25", SHIP, layout=layout)
     told = game.play("red: ship e26")
@@ -47,7 +47,7 @@ def test_gold_in_the_fog_is_one_card_of_choice() -> None:
     assert game.hand("red") == "lumber wool ore"
 
 
-def test_sea_in_the_fog_brings_nothing() -> None:
+def test_discovered_sea_gives_nothing() -> None:
     layout = replace(SEA, fog=((2, 0),))
     game = at_sea("red: settlement n15", "red: brick lumber", layout=layout)
     told = game.play("red: road e24")
@@ -55,14 +55,14 @@ def test_sea_in_the_fog_brings_nothing() -> None:
     assert game.hand("red") == ""
 
 
-def test_an_empty_bank_rewards_nobody() -> None:
+def test_an_empty_bank_gives_no_reward_for_discovery() -> None:
     game = at_sea("red: settlement n45", SHIP, layout=SOUTH, bank="ore")
     game.state.bank[2] = -1
     assert game.play("red: ship e67").public.results == ("reveal h22 pasture 10",)
 
 
 @pytest.mark.parametrize("line", ["road e49", "road e48", "ship e48", "ship e37", "settlement n33"])
-def test_what_lies_in_the_fog_is_not_told_by_refusals(line: str) -> None:
+def test_refusals_do_not_reveal_hexes_in_fog(line: str) -> None:
     hands = "red: brick 2 lumber 2 wool 2 grain 2"
     codes = set()
     for terrain in ("gold", "sea", "desert"):
@@ -72,7 +72,7 @@ def test_what_lies_in_the_fog_is_not_told_by_refusals(line: str) -> None:
 
 
 @pytest.mark.parametrize("raid", ["robber", "pirate"])
-def test_no_raider_goes_into_the_fog(raid: str) -> None:
+def test_raiders_cannot_move_into_fog(raid: str) -> None:
     game = at_sea("red: settlement n14", layout=EAST, rolled=False)
     game.play("red: roll", "chance: dice 3 4")
     assert game.why(f"red: {raid} h9") == game.why(f"red: {raid} h10") == "hidden_hex"
@@ -80,7 +80,7 @@ def test_no_raider_goes_into_the_fog(raid: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["road e49", "ship e48", "settlement n25", "robber h10"])
-def test_the_reason_is_true_of_pieces_and_raiders(line: str) -> None:
+def test_pieces_and_raiders_are_refused_at_hidden_hexes(line: str) -> None:
     game = at_sea("red: settlement n14", "red: ore", cards="red: knight", layout=EAST)
     if line.startswith("robber"):
         game.play("red: knight")
@@ -105,7 +105,7 @@ def swapped(layout: Layout) -> Layout:
 
 
 @pytest.mark.parametrize("viewer", ["red", "blue", None])
-def test_views_do_not_tell_what_lies_where_in_the_fog(viewer: str | None) -> None:
+def test_views_do_not_reveal_hexes_in_fog(viewer: str | None) -> None:
     seen = {canonical_json(_drafting(layout).view(viewer)) for layout in (EAST, swapped(EAST))}
     assert len(seen) == 1
 
@@ -116,7 +116,7 @@ def _drafting(layout: Layout) -> Scene:
     return game
 
 
-def test_nobody_starts_in_the_fog() -> None:
+def test_no_settlement_of_the_setup_is_in_fog() -> None:
     game = Scene(IslandState(Board(EAST), Rules(ships=15), 2))
     assert game.why("red: settlement n25") == "hidden_hex"
     assert "n25" not in game.legal("red", "settlement")

@@ -44,7 +44,7 @@ def test_two_to_eight_seats(seats: int) -> None:
         )
 
 
-def test_a_board_without_room_for_everybody_is_refused() -> None:
+def test_a_board_too_small_for_all_seats_is_refused() -> None:
     with pytest.raises(Refused, match="too small for 3 seats"):
         ISLAND.start(header(3, ROW))
 
@@ -54,27 +54,27 @@ IN_FOG = replace(SEA, fog=((0, 0), (1, 0), (0, 1), (3, 0)))
 
 
 @pytest.mark.parametrize(("layout", "field"), [(ONE_HEX, "homes"), (IN_FOG, "fog")])
-def test_a_setup_without_room_for_everybody_is_refused(layout: Layout, field: str) -> None:
+def test_a_setup_too_small_for_all_seats_is_refused(layout: Layout, field: str) -> None:
     with pytest.raises(Refused, match="too small for 2 seats") as caught:
         ISLAND.start(header(2, layout, {"seafarers": True}))
     assert caught.value.refusal.code == "bad_board"
     assert caught.value.refusal.field == f"setup.board.{field}"
 
 
-def test_a_robber_without_a_way_out_is_refused() -> None:
+def test_a_board_where_the_robber_cannot_move_is_refused() -> None:
     ISLAND.start(header(2, DESERTS))
     with pytest.raises(Refused, match="no hex to move to"):
         ISLAND.start(header(2, DESERTS, {"robber_to_desert": False}))
 
 
-def test_a_setup_holds_a_board_and_nothing_else() -> None:
+def test_a_setup_has_a_board_and_nothing_else() -> None:
     with pytest.raises(Refused, match="bad_setup"):
         ISLAND.start(header(deck="stacked"))
     with pytest.raises(Refused, match="bad_setup"):
         ISLAND.start(Header("island", 1, {}, COLOURS[:2], {}))
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     position = ISLAND.start(header())
     copy = position.copy()
     copy.apply(0, "settlement n0")

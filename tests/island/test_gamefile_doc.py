@@ -41,14 +41,14 @@ def test_every_field_of_a_map_has_its_row() -> None:
     assert set(json.loads(to_text(built_in("standard")))) < named
 
 
-def test_every_fault_of_a_map_has_its_row() -> None:
+def test_every_map_error_has_its_row() -> None:
     section = MAPS.split("## What is checked\n")[1].split("\n## ")[0]
     rows = re.findall(r"^\| (`[^|]*`) \|", section, re.MULTILINE)
     strict = {"not_json", "duplicate_field", "missing_field", "unknown_field", "wrong_type"}
     assert {code.strip("`") for row in rows for code in row.split(", ")} == CODES.keys() | strict
 
 
-def test_every_map_has_its_row_as_it_is() -> None:
+def test_every_map_has_a_correct_row() -> None:
     rows = re.findall(r"^\| `(\w+)` \| (\d+) \| (\d)–(\d) \| (\w*)", MAPS, re.MULTILINE)
     assert [row[0] for row in rows] == list(BUILT_IN)
     for name, hexes, least, most, ships in rows:

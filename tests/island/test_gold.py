@@ -30,7 +30,7 @@ def rolled_four(after: str = GOLD, *, active: str = "red", bank: str | None = No
 
 
 @pytest.mark.parametrize(("active", "order"), [("red", "red blue"), ("blue", "blue red")])
-def test_owners_pick_one_after_the_other_from_the_roller_on(active: str, order: str) -> None:
+def test_owners_pick_in_seat_order_from_the_roller(active: str, order: str) -> None:
     game = rolled_four(active=active)
     first, second = order.split(" ")
     picks = {"red": "pick ore", "blue": "pick brick 2"}
@@ -57,13 +57,13 @@ def test_a_city_picks_two(pick: str, code: str) -> None:
     assert (pick in game.legal("blue", "pick")) == (code == "ok")
 
 
-def test_nothing_else_goes_on_before_the_pick() -> None:
+def test_nothing_else_is_legal_before_the_pick() -> None:
     game = rolled_four()
     assert game.why("red: end") == "not_now"
     assert game.why("blue: pick ore") == "not_your_turn"
 
 
-def test_the_bank_limits_what_is_picked() -> None:
+def test_the_bank_limits_picks() -> None:
     game = rolled_four(bank="wool, ore")
     assert game.legal("red", "pick") == ["ore", "wool"]
     game.play("red: pick wool")
@@ -72,7 +72,7 @@ def test_the_bank_limits_what_is_picked() -> None:
     assert game.awaited() == ["red"]
 
 
-def test_the_last_card_goes_to_the_first_who_picks() -> None:
+def test_the_last_card_goes_to_the_first_picker() -> None:
     game = rolled_four(bank="ore")
     game.play("red: pick ore")
     assert game.legal("blue") == []
@@ -80,7 +80,9 @@ def test_the_last_card_goes_to_the_first_who_picks() -> None:
 
 
 @pytest.mark.parametrize(("bank", "picks"), [("ore", []), ("ore wool", ["wool"])])
-def test_what_a_second_free_ship_finds_is_not_there_to_pick(bank: str, picks: list[str]) -> None:
+def test_cards_found_by_a_second_free_ship_leave_the_bank_before_picks(
+    bank: str, picks: list[str]
+) -> None:
     game = at_sea("red: settlement n23", cards="red: road_building", layout=VEINS, bank=bank)
     game.play("red: road_building", "red: ship e25")
     assert game.why("red: pick ore") == "not_now"
@@ -101,7 +103,7 @@ def window(bank: str | None = None) -> Scene:
     return game
 
 
-def test_in_a_build_window_too_the_bank_limits_what_is_picked() -> None:
+def test_the_bank_limits_picks_in_a_build_window() -> None:
     game = window(bank="ore")
     game.play("blue: settlement n24")
     assert game.legal("blue") == ["pick brick lumber wool grain ore"]
@@ -110,7 +112,7 @@ def test_in_a_build_window_too_the_bank_limits_what_is_picked() -> None:
     assert game.legal("blue") == ["roll"]
 
 
-def test_a_pick_holds_back_no_win() -> None:
+def test_a_pick_does_not_delay_a_win() -> None:
     game = at_sea(
         "red: settlement n23, ship e25 e26",
         "red: brick lumber wool grain",
@@ -120,7 +122,7 @@ def test_a_pick_holds_back_no_win() -> None:
     assert game.play("red: settlement n24").public.results[-1] == "win red"
 
 
-def test_a_pick_in_a_build_window_lets_nobody_win() -> None:
+def test_a_pick_in_a_build_window_cannot_win() -> None:
     game = window()
     game.state.points[0] += 10
     game.play("blue: settlement n24")
@@ -128,7 +130,7 @@ def test_a_pick_in_a_build_window_lets_nobody_win() -> None:
     assert game.legal("blue", "pick")
 
 
-def test_out_of_an_empty_bank_nobody_picks() -> None:
+def test_no_one_picks_from_an_empty_bank() -> None:
     game = rolled_four(bank="")
     assert game.legal("red") == ["end"]
 
@@ -144,13 +146,13 @@ def test_gold_is_picked_after_the_other_hexes_have_paid() -> None:
     assert game.hand("red") == "brick 2"
 
 
-def test_the_robber_holds_back_gold() -> None:
+def test_the_robber_blocks_gold() -> None:
     game = at_sea(GOLD, layout=replace(SEA, robber=(3, 0)), rolled=False)
     game.play("red: roll", "chance: dice 1 3")
     assert game.awaited() == ["red"]
     assert game.legal("red", "pick") == []
 
 
-def test_a_pick_is_told_to_all() -> None:
+def test_picks_are_public() -> None:
     game = rolled_four()
     assert game.play("red: pick ore").public.action == "pick ore"

@@ -59,19 +59,19 @@ def test_every_file_has_its_line() -> None:
 
 
 @pytest.mark.parametrize("name", ENDINGS)
-def test_a_golden_game_ends_as_it_did(name: str) -> None:
+def test_a_golden_game_has_the_same_result(name: str) -> None:
     assert ending(name) == ENDINGS[name]
     check_result(golden(name), ISLAND)
 
 
 @pytest.mark.parametrize("name", ENDINGS)
-def test_its_chance_comes_from_its_seed(name: str) -> None:
+def test_golden_games_are_drawn_from_their_seeds(name: str) -> None:
     for position in drawn_again(golden(name), ISLAND):
         assert isinstance(position, IslandPosition)
         assert not broken(position.state)
 
 
-def test_between_them_they_use_every_kind_of_action() -> None:
+def test_golden_games_use_every_kind_of_action() -> None:
     used = {
         actions.kind_of(read(entry.action, golden(name).record.header.seats)[0])
         for name in ENDINGS
@@ -80,7 +80,7 @@ def test_between_them_they_use_every_kind_of_action() -> None:
     assert used == set(range(actions.TAKE + 1))
 
 
-def test_between_them_they_turn_every_phase_on() -> None:
+def test_golden_games_use_every_phase() -> None:
     settings = [golden(name).record.header.settings for name in ENDINGS]
     for switch in (
         "seafarers",
@@ -92,7 +92,7 @@ def test_between_them_they_turn_every_phase_on() -> None:
         assert any(each[switch] for each in settings), switch
 
 
-def test_between_them_fog_is_lifted_and_islands_are_landed_on() -> None:
+def test_golden_games_reveal_fog_and_settle_islands() -> None:
     ends = [replay(ISLAND, golden(name).record) for name in ENDINGS]
     found = [end for end in ends if isinstance(end, IslandPosition)]
     assert any(any(map(int.__and__, end.state.board.fog, end.state.known)) for end in found)

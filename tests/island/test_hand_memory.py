@@ -50,7 +50,7 @@ class Followed:
         return found
 
 
-def test_cards_that_move_in_the_open_are_known() -> None:
+def test_public_card_moves_are_known() -> None:
     game = Followed("gain blue ore 2", "gain blue wool", "lose blue ore")
     assert game.thinks("red", "blue") == {"wool ore": 1}
 
@@ -67,7 +67,7 @@ def test_thief_and_victim_know_the_card() -> None:
     assert game.thinks("blue", "ivory") == {"wool": 1}
 
 
-def test_what_is_paid_tells_what_was_stolen() -> None:
+def test_payments_reveal_stolen_cards() -> None:
     game = Followed("gain blue ore 3", "gain blue wool", "steal ivory blue wool", "lose blue ore 3")
     assert game.thinks("red", "ivory") == {"wool": 1}
     later = Followed(
@@ -76,14 +76,14 @@ def test_what_is_paid_tells_what_was_stolen() -> None:
     assert later.thinks("red", "blue") == {"ore 3": 1}
 
 
-def test_what_was_paid_and_earned_again_still_tells() -> None:
+def test_payments_reveal_stolen_cards_even_if_earned_again() -> None:
     """The order of moves matters, even if they cancel out."""
     told = ["gain blue ore", "gain blue wool", "steal ivory blue wool"]
     game = Followed(*told, "lose ivory wool", "gain ivory wool")
     assert game.thinks("red", "blue") == {"ore": 1}
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     game = Followed("gain blue ore")
     other = game.memory.copy()
     other.moved(game.hands, [0] * len(game.hands))
@@ -96,7 +96,7 @@ def test_a_copy_goes_its_own_way() -> None:
     [(2, {}), (4, {"bank_display": "hidden"}), (4, {"map": "lagoon"}), (5, {"ruleset": "classic"})],
     ids=str,
 )
-def test_the_truth_is_among_the_possible_hands(
+def test_the_actual_hand_is_among_the_possible_hands(
     seats: int, settings: dict[str, SettingValue]
 ) -> None:
     """In whole games. With two players everything is known, since both see each theft."""

@@ -48,26 +48,26 @@ RIM: Final = json.dumps(
 AT_THE_RIM: Final = replace(TRIAL, seats=2, settings={"map": RIM}, most_steps=150)
 
 
-def test_boards_that_differ_in_hidden_hexes_only_look_the_same() -> None:
+def test_boards_that_differ_only_in_hidden_hexes_look_the_same() -> None:
     headers = [make_header(AT_THE_RIM, b"rim %d" % number) for number in range(20)]
     views = {canonical_json(ISLAND.start(header).view(0)) for header in headers}
     assert text_faults(RIM) == []
     assert (len({canonical_json(header.setup) for header in headers}), len(views)) == (3, 1)
 
 
-def test_water_lies_about_all_that_may_be_land() -> None:
+def test_possible_land_is_surrounded_by_water() -> None:
     board = deal_board(read_text(RIM), DerivedChance(b"rim", 0), ships=True)
     assert {(6, -1), (5, 3), (6, 2), (5, 5)} < {(h.q, h.r) for h in board.hexes if not h.land}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
-def test_no_secret_of_the_rim_shows(seed: int) -> None:
+def test_the_rim_reveals_no_secret(seed: int) -> None:
     assert conform(AT_THE_RIM, seed, every=10).twins > 3
 
 
 @pytest.mark.parametrize("ships", [False, True])
-def test_the_robber_starts_on_a_desert_in_sight(ships: bool) -> None:
+def test_the_robber_starts_on_a_visible_desert(ships: bool) -> None:
     europe = built_in("europe")
     fog = europe.seafarers.hidden if ships else ()
     boards = [deal_board(europe, DerivedChance(b"europe", n), ships) for n in range(40)]
@@ -80,6 +80,6 @@ def test_the_robber_starts_on_a_desert_in_sight(ships: bool) -> None:
     )
 
 
-def test_the_map_says_where_the_robber_starts_when_every_desert_is_in_fog() -> None:
+def test_the_map_places_the_robber_if_every_desert_is_in_fog() -> None:
     board = deal_board(read_text(RIM), DerivedChance(b"rim", 0), ships=True)
     assert board.robber == (0, 0)

@@ -60,27 +60,27 @@ def with_fields(**fields: Json) -> str:
 @pytest.mark.slow
 @settings(deadline=None)
 @given(st.sampled_from(sorted(SMALL)), JSON)
-def test_any_value_of_any_field_is_judged(field: str, value: Json) -> None:
+def test_any_value_of_any_field_gets_a_verdict(field: str, value: Json) -> None:
     faults_of(with_fields(**{field: value}))
 
 
 @pytest.mark.slow
 @settings(deadline=None)
 @given(st.sampled_from(["hexes", "ports"]), st.dictionaries(st.sampled_from("qr"), JSON), JSON)
-def test_any_row_is_judged(name: str, row: dict[str, Json], value: Json) -> None:
+def test_any_row_gets_a_verdict(name: str, row: dict[str, Json], value: Json) -> None:
     rows = [{"q": 0, "r": 0, "terrain": value}, {**row, "side": value, "kinds": value}, value]
     faults_of(with_fields(**{name: rows}))
 
 
 @settings(deadline=None)
 @given(st.text(max_size=300) | st.binary(max_size=300).map(lambda b: b.decode("latin-1")))
-def test_any_text_is_judged(text: str) -> None:
+def test_any_text_gets_a_verdict(text: str) -> None:
     assert faults_of(text)
 
 
 @settings(max_examples=300, deadline=None)
 @given(st.integers(0, 2**32))
-def test_a_file_that_was_damaged_is_judged(seed: int) -> None:
+def test_a_damaged_file_gets_a_verdict(seed: int) -> None:
     chance, text = Random(seed), json.dumps(SMALL)
     for _ in range(chance.randrange(1, 4)):
         at = chance.randrange(len(text))
@@ -95,7 +95,7 @@ TERRAINS = ("hills", "forest", "pasture", "fields", "mountains", "gold")
 @pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2**32))
-def test_whatever_is_fit_can_be_drawn(seed: int) -> None:
+def test_a_board_can_be_drawn_from_every_valid_map(seed: int) -> None:
     """Hexes with random options and pools that fit them, up to the most hexes."""
     chance = Random(seed)
     places: list[Json] = []
@@ -160,7 +160,7 @@ REDS: tuple[Json, ...] = ({"6": 60, "5": 140}, {"6": 100, "8": 50, "5": 50}, {"6
 
 
 @pytest.mark.parametrize("tokens", REDS)
-def test_a_map_full_of_6s_is_judged_soon(tokens: Json) -> None:
+def test_a_map_full_of_6s_gets_a_verdict_soon(tokens: Json) -> None:
     text = with_fields(
         hexes=hexes(200),
         terrain={"hills": 199, "forest": 1},
@@ -172,7 +172,7 @@ def test_a_map_full_of_6s_is_judged_soon(tokens: Json) -> None:
     assert [fault.code for fault in faults_of(text)] == ["reds_touch"]
 
 
-def test_choices_that_leave_hardly_a_way_are_judged_soon() -> None:
+def test_tightly_constrained_choices_get_a_verdict_soon() -> None:
     """Each slot takes what the next ones would need, so the last one displaces all others."""
     kinds = ["hills", "forest", "pasture", "fields", "mountains", "gold"]
     places: list[Json] = []

@@ -91,7 +91,7 @@ def test_the_first_settlement_on_another_island_earns_the_bonus() -> None:
     assert game.view().seats[0].points_from.islands == 2
 
 
-def test_the_bonus_comes_once_for_each_player_and_island() -> None:
+def test_each_player_gets_the_bonus_of_an_island_once() -> None:
     game = landed(hands="red: brick 2 lumber 2 wool 2 grain 2; blue: brick lumber wool grain")
     place(game, "red: road e27 e28; blue: ship e60 e72")
     game.play("red: settlement n24")
@@ -136,24 +136,24 @@ def bridged(layout: Layout = SEA) -> Scene:
     return at_sea("red: settlement n22, ship e59", hands, layout=fogged)
 
 
-def test_what_fog_parts_are_two_islands() -> None:
+def test_land_separated_by_fog_counts_as_two_islands() -> None:
     assert bridged().play("red: settlement n40").public.results == ("island red 2",)
 
 
-def test_nothing_tells_that_land_in_the_fog_makes_all_one() -> None:
+def test_land_in_fog_that_joins_islands_is_not_revealed() -> None:
     game = bridged(with_terrain(SEA, (1, 2), "sea"))
     assert [hexes for hexes, _ in seen(game)] == [(7, 8, 14), (10, 17)]
     assert game.play("red: settlement n40").public.results == ("island red 2",)
 
 
-def test_land_out_of_the_fog_joins_islands() -> None:
+def test_discovered_land_joins_islands() -> None:
     game = bridged()
     assert "reveal h9 pasture 3" in game.play("red: ship e49").public.results
     assert game.play("red: settlement n40").public.results == ()
     assert game.points("red") == 2
 
 
-def test_what_was_earned_before_islands_are_joined_is_kept() -> None:
+def test_bonuses_earned_before_islands_are_joined_remain() -> None:
     game = bridged()
     game.play("red: settlement n40", "red: ship e49")
     assert game.points("red") == 1 + 1 + 2
@@ -164,7 +164,7 @@ def seen(game: Scene) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     return [(island.hexes, island.settled) for island in game.view().islands]
 
 
-def test_the_view_shows_known_islands_and_who_has_settled_there() -> None:
+def test_the_view_shows_known_islands_and_their_settlers() -> None:
     game = bridged()
     assert seen(game) == [((7, 8, 14), (0,)), ((10, 17), ()), ((22,), ())]
     game.play("red: ship e49")

@@ -42,18 +42,18 @@ def told(refusals: list[Refusal]) -> list[str]:
     return [f"{refusal.code} {refusal.field}" for refusal in refusals]
 
 
-def test_a_small_island_is_fit_for_two() -> None:
+def test_a_small_island_is_valid_for_two() -> None:
     assert found(row(0, 1, 2, 3)) == []
 
 
-def test_each_island_that_is_cut_off_is_told() -> None:
+def test_each_unreachable_island_is_reported() -> None:
     (fault,) = found([*row(0, 1, 2, 3), {"q": 5, "r": -1}])
     assert fault.field == "hexes[4]"
     assert fault.detail == {"reason": "water", "q": 5, "r": -1}
     assert fault.message.startswith("The hex at (5, -1) is cut off by water")
 
 
-def test_islands_are_allowed_where_the_sea_between_them_is_on_the_map() -> None:
+def test_islands_are_allowed_if_the_map_has_the_sea_between_them() -> None:
     hexes: list[Row] = [*row(0, 1, 2, 3), {"q": 5, "r": 0}]
     assert told(found(hexes, seafaring=True)) == ["hex_cut_off hexes[4]"]
     sea: Row = {"q": 4, "r": 0, "terrain": ["sea"]}
@@ -71,11 +71,11 @@ def test_the_robber_needs_a_place_to_start() -> None:
 @pytest.mark.parametrize(
     ("most", "fields"), [(2, []), (3, ["too_small seats"]), (5, ["too_small seats"])]
 )
-def test_the_most_seats_must_find_room(most: int, fields: list[str]) -> None:
+def test_the_map_needs_room_for_its_maximum_number_of_seats(most: int, fields: list[str]) -> None:
     assert told(found(row(0, 1, 2, 3), seats=[2, most])) == fields
 
 
-def test_a_map_says_for_how_many_its_land_is_enough() -> None:
+def test_a_map_reports_for_how_many_seats_it_has_room() -> None:
     (fault,) = found(row(0, 1, 2, 3), seats=[2, 5])
     assert fault.message == "5 players need land with 37 corners; this map has 18, enough for 2."
     assert fault.detail == {"reason": "land", "seats": 5, "corners": 18, "needed": 37, "enough": 2}
@@ -90,14 +90,14 @@ def test_a_map_says_for_how_many_its_land_is_enough() -> None:
         ({"hidden": [[2, 0], [3, 0]]}, []),
     ],
 )
-def test_home_islands_out_of_the_fog_must_have_the_room(voyage: Row, fields: list[str]) -> None:
+def test_visible_home_islands_must_have_enough_room(voyage: Row, fields: list[str]) -> None:
     sea: list[Row] = [{"q": q, "r": 0, "terrain": ["sea"]} for q in (4, 5)]
     hexes = [*row(0, 1, 2, 3), *sea, *row(6, 7)]
     terrain: dict[str, Json] = {"forest": 5, "desert": 1}
     assert told(found(hexes, terrain=terrain, seafaring=True, voyage=voyage)) == fields
 
 
-def test_land_that_may_be_cut_off_is_named_too() -> None:
+def test_possibly_unreachable_land_is_named() -> None:
     fixed: list[Row] = [{**place, "terrain": ["hills"]} for place in row(0, 1, 2, 3)]
     hexes: list[Row] = [*fixed, {"q": 9, "r": 0, "terrain": ["sea", "desert"]}]
     (fault,) = found(hexes, terrain={"sea": 1}, robber=[0, 0])
@@ -138,14 +138,14 @@ def test_the_target_of_the_map_must_be_within_reach() -> None:
     assert fault.detail == {"seats": 2, "places": 7, "needed": 8, "target": 14}
 
 
-def test_ports_that_share_a_corner_are_named() -> None:
+def test_ports_that_share_a_node_are_named() -> None:
     ports: list[Json] = [{"q": 0, "r": 0, "side": side, "kinds": ["any"]} for side in ("W", "NW")]
     (fault,) = found(row(0, 1, 2, 3), ports=ports)
     assert (fault.code, fault.field) == ("ports_touch", "ports[1]")
     assert fault.detail == {"q": 0, "r": 0, "side": "NW"}
 
 
-def test_everything_wrong_is_told_at_once() -> None:
+def test_all_errors_are_reported_at_once() -> None:
     ports: list[Json] = [{"q": 1, "r": 0, "side": "W"}, {"q": 0, "r": 0, "side": "W"}]
     text = json.dumps(
         {
@@ -168,7 +168,7 @@ def test_everything_wrong_is_told_at_once() -> None:
     ]
 
 
-def test_every_part_whose_form_is_at_fault_is_told() -> None:
+def test_every_malformed_part_is_reported() -> None:
     hexes: list[Row] = [{"q": 0, "r": 0, "terrain": ["lava"]}, {"q": 1}, {"q": 2, "r": 0, "x": 1}]
     text = json.dumps(
         {"format": "qiatan-map", "version": 1, "seats": 3, "hexes": hexes, "colour": "blue"}
@@ -184,7 +184,7 @@ def test_every_part_whose_form_is_at_fault_is_told() -> None:
     assert faults[0].detail == {"reason": "option", "what": "lava", "q": 0, "r": 0}
 
 
-def test_a_hex_is_named_whose_6_touches_another_on_every_board() -> None:
+def test_a_hex_whose_6_is_always_next_to_another_is_named() -> None:
     fixed: list[Row] = [
         {"q": q, "r": 0, "terrain": ["hills"], "tokens": [token]}
         for q, token in enumerate((4, 6, 8, 5))

@@ -72,7 +72,7 @@ def test_one_choice_fixes_a_hex_and_the_pool_fills_the_rest() -> None:
         assert [p.resource for p in board.ports if p.q == 2] == ["wool"]
 
 
-def test_several_choices_narrow_what_a_hex_draws() -> None:
+def test_several_choices_restrict_the_terrain_of_a_hex() -> None:
     data = changed("hexes.0.terrain", ["forest", "desert"])
     data["terrain"] = {"hills": 2, "forest": 1}
     for number in range(20):
@@ -81,7 +81,7 @@ def test_several_choices_narrow_what_a_hex_draws() -> None:
         assert board.hexes[0].terrain == "forest"
 
 
-def test_a_hex_may_narrow_its_tokens() -> None:
+def test_a_hex_can_restrict_its_tokens() -> None:
     data = changed("hexes.2", {"q": 2, "r": 0, "terrain": ["hills", "forest"], "tokens": [8, 9]})
     for number in range(20):
         board = deal_board(read_map(data), DerivedChance(b"", number))
@@ -93,7 +93,7 @@ def test_without_a_token_pool_the_set_is_proportional() -> None:
     assert len(read_map(data).tokens) == 2
 
 
-def test_the_robber_of_a_map_without_desert_stands_where_the_map_says() -> None:
+def test_the_map_places_the_robber_if_there_is_no_desert() -> None:
     data = changed("terrain", {"hills": 2, "forest": 1})
     data |= {"tokens": {"6": 2, "8": 1}, "robber": [1, 1]}
     assert deal_board(read_map(data), DerivedChance(b"", 1)).robber == (1, 1)
@@ -139,7 +139,7 @@ def test_the_robber_of_a_map_without_desert_stands_where_the_map_says() -> None:
         ("robber", [0], "bad_map", "robber"),
     ],
 )
-def test_a_fault_in_a_map_is_named(path: str, value: Json, code: str, field: str) -> None:
+def test_an_error_in_a_map_is_named(path: str, value: Json, code: str, field: str) -> None:
     found = refusal(changed(path, value))
     assert (found.code, found.field) == (code, field)
 
@@ -149,11 +149,11 @@ def test_choices_that_the_pool_cannot_meet_are_refused() -> None:
     assert refusal(data).field == "terrain"
 
 
-def test_a_fault_names_the_place_of_its_hex() -> None:
+def test_an_error_names_the_place_of_its_hex() -> None:
     assert "(0, 0)" in refusal(changed("hexes.1.q", 0)).message
 
 
-def test_a_fault_of_a_hex_names_it_and_what_might_stand_there() -> None:
+def test_an_error_of_a_hex_names_it_and_its_possible_terrain() -> None:
     assert refusal(changed("hexes.4.tokens", [7])).message == (
         "Hex (1, 1): '7' is none of 2, 3, 4, 5, 6, 8, 9, 10, 11, 12."
     )
@@ -163,7 +163,7 @@ def test_a_fault_of_a_hex_names_it_and_what_might_stand_there() -> None:
 
 
 @pytest.mark.parametrize("title", ["Zoë's Shore", "  two\u3000words ", "小岛", "x" * 40])
-def test_a_title_is_one_line_that_can_be_read(title: str) -> None:
+def test_a_title_is_one_readable_line(title: str) -> None:
     assert read_map(changed("title", title)).title == " ".join(title.split())
 
 
@@ -177,12 +177,12 @@ def test_a_title_that_cannot_be_shown_is_refused(title: str) -> None:
     )
 
 
-def test_a_map_needs_no_name() -> None:
+def test_the_name_of_a_map_is_optional() -> None:
     plan = read_map({name: value for name, value in SMALL.items() if name != "id"})
     assert (plan.id, plan.title) == ("", "")
 
 
-def test_a_map_is_read_back_as_it_is_written() -> None:
+def test_a_map_survives_writing_and_reading() -> None:
     for plan in [read_map(SMALL | {"title": "Small"}), *map(built_in, BUILT_IN)]:
         text = to_text(plan)
         again = read_text(text)
@@ -193,7 +193,7 @@ def test_a_map_is_read_back_as_it_is_written() -> None:
         assert (again.seats, again.robber, again.title) == (plan.seats, plan.robber, plan.title)
 
 
-def test_files_that_say_the_same_are_written_the_same() -> None:
+def test_equivalent_files_are_written_equally() -> None:
     hexes, ports = SMALL["hexes"], SMALL["ports"]
     assert isinstance(hexes, list)
     assert isinstance(ports, list)
@@ -209,7 +209,7 @@ def test_files_that_say_the_same_are_written_the_same() -> None:
     assert to_text(read_map(turned | {"title": "Other"})) != to_text(read_map(SMALL))
 
 
-def test_the_classic_set_comes_in_classic_order() -> None:
+def test_the_classic_tokens_are_in_classic_order() -> None:
     assert proportional(18) == tuple(sorted(CLASSIC))
     assert in_sequence(proportional(18)) == list(CLASSIC)
 

@@ -43,7 +43,7 @@ def swapped(one: int, other: int) -> Layout:
     return replace(LAYOUT, hexes=tuple(hexes))
 
 
-def test_at_first_only_the_robbers_desert_is_known_to_anybody() -> None:
+def test_only_the_robbers_desert_is_known_at_first() -> None:
     game = draft()
     for name in ("red", "blue", None):
         assert known(game, name) == {"h9"}
@@ -99,7 +99,7 @@ def test_a_ship_reveals_the_coast_it_passes() -> None:
     assert game.play("red: ship e27").public.results == ("reveal h10 gold 4",)
 
 
-def test_free_roads_reveal_and_cannot_be_taken_back() -> None:
+def test_free_roads_that_reveal_cannot_be_undone() -> None:
     game = scene("red: settlement n13", cards="red: road_building")
     game.play("red: road_building", "red: road e13")
     assert game.play("red: road e12").public.results == ("reveal h0 mountains 10",)
@@ -108,7 +108,7 @@ def test_free_roads_reveal_and_cannot_be_taken_back() -> None:
     assert game.why("red: cancel") == "already_placed"
 
 
-def test_a_city_and_what_is_known_already_reveal_nothing() -> None:
+def test_cities_and_known_hexes_reveal_nothing() -> None:
     game = scene("red: settlement n13, road e13 e12", RICH)
     assert game.play("red: city n13").public.results == ()
 
@@ -128,7 +128,7 @@ def test_a_revealed_hex_produces() -> None:
     assert told.public.results == ("produce h4", "gain red brick")
 
 
-def test_the_second_settlement_reveals_and_is_paid_then() -> None:
+def test_the_second_settlement_reveals_before_it_is_paid() -> None:
     game = draft()
     game.play("red: settlement n13", "red: road e13", "blue: settlement n40")
     game.play(f"blue: road {game.legal('blue', 'road')[0]}")
@@ -154,7 +154,7 @@ def test_the_robber_may_not_move_to_a_hidden_hex() -> None:
     assert game.why("red: robber h9") == "must_move"
 
 
-def test_a_hidden_desert_does_not_show_in_what_the_robber_may_do() -> None:
+def test_robber_moves_do_not_reveal_a_hidden_desert() -> None:
     rules: Values = {"mystery": True, "robber_to_desert": False}
     board = Board(replace(LAYOUT, robber=(0, -2)))
     game = table(2, "red: settlement n13", cards="red: knight", rules=rules, board=board)
@@ -177,7 +177,7 @@ def test_the_pirate_moves_where_the_robber_cannot() -> None:
     assert game.legal("red", "pirate") != []
 
 
-def test_everybody_can_count_what_is_still_hidden() -> None:
+def test_everyone_sees_the_counts_of_hidden_hexes() -> None:
     hidden = scene("red: settlement n13").view().hidden
     assert hidden is not None
     counts = {kind: hidden.terrain.count(kind) for kind in hidden.terrain}
@@ -204,7 +204,7 @@ def test_at_the_end_everything_is_shown() -> None:
         assert game.view(name).hidden is None
 
 
-def test_the_board_is_sent_anew_only_when_something_is_revealed() -> None:
+def test_the_board_is_sent_again_only_after_a_reveal() -> None:
     game = scene("red: settlement n13", RICH)
     before = game.view().board
     game.play("red: road e13", "red: city n13")
@@ -215,7 +215,7 @@ def test_the_board_is_sent_anew_only_when_something_is_revealed() -> None:
     assert after.nodes is before.nodes
 
 
-def test_a_copy_reveals_for_itself() -> None:
+def test_a_copy_reveals_independently() -> None:
     game = draft()
     copy = game.position.copy()
     game.play("red: settlement n13")
@@ -223,7 +223,7 @@ def test_a_copy_reveals_for_itself() -> None:
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_what_lies_hidden_does_not_move_those_who_play_for_the_absent(number: int) -> None:
+def test_timeout_actions_do_not_depend_on_hidden_hexes(number: int) -> None:
     def placed(layout: Layout) -> str | None:
         game = draft(layout)
         game.play("red: settlement n13", "red: road e13")

@@ -50,12 +50,12 @@ SAMPLES = (
 
 
 @pytest.mark.parametrize("text", SAMPLES)
-def test_what_is_read_is_written_again(text: str) -> None:
+def test_notation_survives_reading_and_writing(text: str) -> None:
     action, terms = read(text, SEATS)
     assert write(action, SEATS, terms) == text
 
 
-def test_no_two_actions_read_alike() -> None:
+def test_no_two_actions_have_the_same_notation() -> None:
     assert len({read(text, SEATS) for text in SAMPLES}) == len(SAMPLES)
 
 
@@ -113,7 +113,7 @@ def test_no_two_actions_read_alike() -> None:
         "draw ore",
     ],
 )
-def test_what_is_no_action_is_refused(text: str) -> None:
+def test_invalid_notation_is_refused(text: str) -> None:
     with pytest.raises(Refused, match="bad_notation"):
         read(text, SEATS)
 

@@ -26,13 +26,13 @@ def test_an_example_of_the_docs_reads_and_writes_the_same(word: str, example: st
     assert write(action, SEATS, terms) == example
 
 
-def test_every_kind_of_action_has_a_row_and_a_number_of_its_own() -> None:
+def test_every_kind_of_action_has_a_row_and_a_unique_number() -> None:
     kinds = {word: actions.kind_of(read(example, SEATS)[0]) for word, example in ROWS}
     plays = {card.play for card in DEVELOPMENT_CARDS} - {NO_PLAY}
     assert sorted(kinds.values()) == sorted(plays | set(range(actions.TAKE + 1)))
 
 
-def test_every_result_told_has_its_row() -> None:
+def test_every_kind_of_result_has_its_row() -> None:
     words = set(re.findall(r"^\| `(\w+)` \|", TEXT.split("## Results")[1], re.MULTILINE))
     told = {"produce", "gain", "lose", "short", "trade", "reveal", "award", "vacate"}
     assert words == told | {"declined", "expired", "window", "turn", "win"}
@@ -70,6 +70,6 @@ def test_places_are_numbered_as_drawn() -> None:
         "year_of_plenty ore ore ore",
     ],
 )
-def test_what_is_no_notation_is_refused(text: str) -> None:
+def test_invalid_lines_are_refused(text: str) -> None:
     with pytest.raises(Refused, match="bad_notation"):
         read(text, SEATS)

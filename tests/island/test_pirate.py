@@ -35,7 +35,7 @@ def test_without_seafarers_there_is_no_pirate() -> None:
     assert game.why("red: pirate h4") == "no_such_place"
 
 
-def test_the_pirate_starts_where_the_map_says_and_must_move() -> None:
+def test_the_pirate_starts_at_its_place_on_the_map_and_must_move() -> None:
     game = at_sea("red: settlement n14", layout=PIRATE, rolled=False)
     assert game.view().pirate == 9
     game.play("red: roll", "chance: dice 3 4")

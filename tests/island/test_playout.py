@@ -77,7 +77,7 @@ def sampled(seed: int, seats: int) -> Iterator[IslandState]:
 @pytest.mark.slow
 @given(SEEDS, SEATS)
 @GAMES
-def test_no_card_is_ever_lost_or_made(seed: int, seats: int) -> None:
+def test_cards_are_conserved(seed: int, seats: int) -> None:
     for state in sampled(seed, seats):
         for resource in range(len(RESOURCE_NAMES)):
             held = [state.hand[5 * seat + resource] for seat in range(seats)]
@@ -91,7 +91,7 @@ def test_no_card_is_ever_lost_or_made(seed: int, seats: int) -> None:
 @pytest.mark.slow
 @given(SEEDS, SEATS)
 @GAMES
-def test_no_development_card_is_ever_lost_or_made(seed: int, seats: int) -> None:
+def test_development_cards_are_conserved(seed: int, seats: int) -> None:
     for state in sampled(seed, seats):
         rows = [state.development[CARD_KINDS * seat :][:CARD_KINDS] for seat in range(seats)]
         held = [sum(counts) for counts in zip(*rows, strict=True)]
@@ -105,7 +105,7 @@ def test_no_development_card_is_ever_lost_or_made(seed: int, seats: int) -> None
 @pytest.mark.slow
 @given(SEEDS, SEATS)
 @GAMES
-def test_no_piece_is_ever_lost_or_made(seed: int, seats: int) -> None:
+def test_pieces_are_conserved(seed: int, seats: int) -> None:
     for state in sampled(seed, seats):
         for seat in range(seats):
             mine = [node for node in range(BOARD.nodes) if state.owner[node] == seat]
@@ -119,7 +119,7 @@ def test_no_piece_is_ever_lost_or_made(seed: int, seats: int) -> None:
 @pytest.mark.slow
 @given(SEEDS, SEATS)
 @GAMES
-def test_points_are_what_the_board_says(seed: int, seats: int) -> None:
+def test_points_match_the_board(seed: int, seats: int) -> None:
     for state in sampled(seed, seats):
         for seat in range(seats):
             built = [1 + state.city[n] for n in range(BOARD.nodes) if state.owner[n] == seat]
@@ -145,7 +145,7 @@ def brute_force(state: IslandState, seat: int) -> int:
 @pytest.mark.slow
 @given(SEEDS, SEATS)
 @settings(max_examples=5, deadline=None)
-def test_routes_are_what_trying_all_trails_says(seed: int, seats: int) -> None:
+def test_routes_match_a_search_of_all_trails(seed: int, seats: int) -> None:
     seen: set[tuple[int, ...]] = set()
     for state in sampled(seed, seats):
         network = (*state.segment, *state.owner)
@@ -172,7 +172,7 @@ def test_the_longest_road_is_held_by_a_longest_route(seed: int, seats: int) -> N
 @pytest.mark.slow
 @given(SEEDS, SEATS)
 @settings(max_examples=4, deadline=None)
-def test_what_is_listed_is_allowed_and_what_is_allowed_is_listed(seed: int, seats: int) -> None:
+def test_listed_actions_are_exactly_the_allowed_ones(seed: int, seats: int) -> None:
     known: set[int] = set()
     chance = random.Random(seed)
     for state in sampled(seed, seats):
@@ -188,7 +188,7 @@ def test_what_is_listed_is_allowed_and_what_is_allowed_is_listed(seed: int, seat
 @pytest.mark.slow
 @given(SEEDS, SEATS)
 @GAMES
-def test_every_legal_action_reads_as_it_is_written(seed: int, seats: int) -> None:
+def test_every_legal_action_survives_writing_and_reading(seed: int, seats: int) -> None:
     names = COLOURS[:seats]
     seen = {
         action
@@ -231,7 +231,7 @@ def everything(state: IslandState) -> list[list[int]]:
 @pytest.mark.slow
 @given(SEEDS, SEATS)
 @GAMES
-def test_a_copy_is_equal_and_goes_its_own_way(seed: int, seats: int) -> None:
+def test_a_copy_is_equal_but_independent(seed: int, seats: int) -> None:
     for state in sampled(seed, seats):
         before, copy = everything(state), state.copy()
         assert everything(copy) == before
@@ -248,7 +248,7 @@ def test_a_game_replayed_is_the_same_game(seed: int) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
-def test_random_games_end_with_a_winner_who_has_the_points(seats: int, ruleset: str) -> None:
+def test_winners_of_random_games_have_enough_points(seats: int, ruleset: str) -> None:
     rules = Rules(bank=29, deck=DECKS["xlarge"], **RULESETS[ruleset])
     for seed in range(3):
         state, tally = IslandState(BOARD, rules, seats), Tally(moves.MAX_LEGAL)

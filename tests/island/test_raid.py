@@ -39,7 +39,7 @@ def test_half_is_rounded_down(held: int, gone: int) -> None:
     assert game.state.cards[0] == held - gone
 
 
-def test_all_who_owe_discard_at_the_same_time_in_any_order() -> None:
+def test_discards_are_made_in_any_order() -> None:
     game = seven(hands="red: brick 8; blue: wool 8; ivory: ore 8; orange: ore 7", seats=4)
     assert game.awaited() == ["red", "blue", "ivory"]
     game.play("ivory: discard ore 4", "red: discard brick 4")
@@ -50,13 +50,13 @@ def test_all_who_owe_discard_at_the_same_time_in_any_order() -> None:
     assert game.why("red: robber h0") == "ok"
 
 
-def test_nobody_discards_twice() -> None:
+def test_no_player_discards_twice() -> None:
     game = seven(hands="red: brick 16; blue: wool 8")
     game.play("red: discard brick 8")
     assert game.why("red: discard brick 4") == "not_your_turn"
 
 
-def test_one_chooses_what_to_discard() -> None:
+def test_players_choose_their_discards() -> None:
     game = seven(hands="red: brick 4 ore 4")
     assert len(game.legal("red", "discard")) == 5
     told = game.play("red: discard brick 3 ore")
@@ -65,13 +65,13 @@ def test_one_chooses_what_to_discard() -> None:
     assert game.bank() == ("brick 18 lumber 19 wool 19 grain 19 ore 16")
 
 
-def test_one_discards_only_what_one_holds() -> None:
+def test_only_held_cards_can_be_discarded() -> None:
     game = seven(hands="red: brick 4 ore 4")
     assert game.why("red: discard wool 4") == "cannot_pay"
     assert game.why("red: discard brick 5") == "cannot_pay"
 
 
-def test_the_hand_limit_is_a_value() -> None:
+def test_the_hand_limit_is_a_setting() -> None:
     assert seven(hands="red: ore 4; blue: ore 3", rules={"hand_limit": 3}).awaited() == ["red"]
 
 
@@ -83,7 +83,7 @@ def test_the_robber_must_move() -> None:
     assert game.why("red: robber h19") == "no_such_place"
 
 
-def test_the_robber_may_go_back_to_the_desert() -> None:
+def test_the_robber_may_return_to_the_desert() -> None:
     game = seven()
     game.play("red: robber h0", "red: end", "blue: roll", "chance: dice 6 1")
     assert game.why("blue: robber h9") == "ok"
@@ -130,13 +130,13 @@ def test_stealing_is_not_optional() -> None:
     assert game.why("red: end") == "not_now"
 
 
-def test_who_holds_no_cards_is_no_candidate() -> None:
+def test_players_without_cards_cannot_be_robbed() -> None:
     game = seven("blue: settlement n13; ivory: city n17", "ivory: wool", seats=3)
     game.play("red: robber h4")
     assert game.legal("chance") == ["take wool"]
 
 
-def test_who_has_no_building_there_is_no_candidate() -> None:
+def test_players_without_a_building_at_the_hex_cannot_be_robbed() -> None:
     game = seven("blue: settlement n13; ivory: city n17, road e14", "ivory: wool 2", seats=3)
     game.play("red: robber h5")
     assert game.awaited() == ["red"]
@@ -151,7 +151,7 @@ def test_a_victim_must_be_a_candidate() -> None:
     assert game.why("red: steal orange") == "not_a_victim"
 
 
-def test_nobody_robs_himself() -> None:
+def test_players_cannot_rob_themselves() -> None:
     game = seven("red: settlement n13", "red: ore")
     game.play("red: robber h4")
     assert game.awaited() == ["red"]
@@ -187,7 +187,7 @@ def test_a_friendly_robber_does_not_count_hidden_points() -> None:
     assert game.hand("blue") == "ore"
 
 
-def test_a_knight_costs_nobody_a_discard() -> None:
+def test_a_knight_causes_no_discards() -> None:
     game = knight("", hands="blue: brick 12")
     assert game.awaited() == ["red"]
     assert game.why("red: robber h0") == "ok"

@@ -34,13 +34,13 @@ def withheld(told: Report) -> dict[str, tuple[int, ...]]:
     return {one.code: one.seats for one in told.withheld}
 
 
-def test_a_roll_is_weighed_against_all_that_might_have_been() -> None:
+def test_luck_compares_a_roll_with_all_possible_rolls() -> None:
     luck = report(table(after=HILLS, rolled=False), *SIX).luck[0]
     assert [luck.got, luck.expected] == pytest.approx([1, 9 / 36])
     assert luck.variance == pytest.approx(9 / 36 - (9 / 36) ** 2)
 
 
-def test_a_city_doubles_what_is_expected() -> None:
+def test_a_city_doubles_the_expected_production() -> None:
     luck = report(table(after=f"{HILLS}; red: city n8", rolled=False), *SIX).luck[0]
     assert [luck.got, luck.expected] == pytest.approx([2, 18 / 36])
 
@@ -60,13 +60,13 @@ def test_no_card_is_expected_of_a_bank_that_is_short() -> None:
     assert withheld(told) == {"robber": (0, 0), "bank": (1, 1)}
 
 
-def test_a_lone_claimant_gets_what_is_left() -> None:
+def test_a_sole_claimant_gets_the_remaining_cards() -> None:
     told = report(table(after=f"{HILLS}; red: city n8", bank="brick", rolled=False), *SIX)
     assert [told.luck[0].got, told.luck[0].expected] == pytest.approx([1, 5 / 36])
     assert withheld(told)["bank"] == (1, 0)
 
 
-def test_balanced_dice_are_weighed_by_what_their_deck_still_holds() -> None:
+def test_luck_with_balanced_dice_depends_on_the_remaining_deck() -> None:
     left = chances(throw(3, 3) | throw(1, 1) | throw(2, 4))
     assert {total: share for total, share in left.items() if share} == {
         2: pytest.approx(1 / 3),
@@ -90,7 +90,7 @@ def test_gold_of_a_bank_that_is_short_goes_to_the_roller_first() -> None:
     assert withheld(told)["bank"] == (0, 1)
 
 
-def test_cards_are_counted_by_what_moved_them() -> None:
+def test_cards_are_counted_by_the_cause_of_their_move() -> None:
     game = table(
         after=f"{HILLS}; blue: settlement n18",
         hands="red: brick lumber, wool 4; blue: ore 2",
@@ -128,7 +128,7 @@ def test_a_theft_counts_for_both() -> None:
     assert (flow(told, "robber"), flow(told, "robber", 1)) == ((1, 0), (0, 1))
 
 
-def test_points_stand_turn_by_turn_with_the_awards_that_changed_them() -> None:
+def test_points_are_listed_by_turn_with_changes_of_awards() -> None:
     game = table(hands="blue: wool grain ore", knights="red: 2", cards="red: knight", active="red")
     told = report(
         game,

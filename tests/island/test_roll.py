@@ -16,7 +16,7 @@ def before_roll(after: str, seats: int = 2, hands: str = "", bank: str | None = 
     return table(seats, after, hands, bank=bank, rolled=False)
 
 
-def test_chance_answers_a_roll_and_nobody_else_may_act() -> None:
+def test_only_chance_acts_after_a_roll() -> None:
     game = before_roll("")
     game.play("red: roll")
     assert game.awaited() == ["chance"]
@@ -31,7 +31,7 @@ def test_dice_have_six_faces(dice: str) -> None:
     assert game.why(f"chance: dice {dice}") == "bad_notation"
 
 
-def test_chance_brings_no_card_when_dice_are_asked_for() -> None:
+def test_chance_cannot_draw_a_card_instead_of_rolling() -> None:
     game = before_roll("")
     game.play("red: roll")
     assert game.why("chance: draw knight") == "not_now"
@@ -45,7 +45,7 @@ def test_dice_are_rolled_once_a_turn() -> None:
     assert game.view().dice == (1, 1)
 
 
-def test_rolling_comes_before_all_else() -> None:
+def test_the_roll_comes_first() -> None:
     game = before_roll("red: settlement n12, road e11", hands="red: brick 9 lumber 9 ore 9 grain 9")
     refused = ("end", "road e12", "city n12", "bank brick 4 for ore", "offer brick for ore")
     assert {game.why(f"red: {action}") for action in refused} == {"roll_first"}
@@ -90,13 +90,13 @@ def test_the_desert_never_pays() -> None:
     assert game.hand("red") == ""
 
 
-def test_a_roll_nobody_is_paid_for_tells_nothing() -> None:
+def test_a_roll_without_production_has_no_results() -> None:
     game = before_roll("red: settlement n0")
     assert roll(game, 1, 1) == ()
     assert game.awaited() == ["red"]
 
 
-def test_a_shortage_leaves_everybody_without_that_resource() -> None:
+def test_in_a_shortage_no_one_gets_the_resource() -> None:
     game = before_roll("red: settlement n13; blue: city n17", bank="brick 2")
     assert roll(game, 2, 4) == ("short brick",)
     assert game.hand("red") == game.hand("blue") == ""
@@ -110,20 +110,20 @@ def test_a_shortage_of_one_resource_does_not_touch_another() -> None:
     assert game.hand("blue") == ""
 
 
-def test_the_only_one_who_is_owed_takes_what_is_left() -> None:
+def test_a_sole_producer_takes_the_remaining_cards() -> None:
     game = before_roll("red: city n13, city n23; blue: settlement n3", bank="brick 3")
     assert "short brick" in roll(game, 2, 4)
     assert game.hand("red") == "brick 3"
     assert game.bank() == ""
 
 
-def test_the_only_one_may_find_the_bank_empty() -> None:
+def test_a_sole_producer_gets_nothing_from_an_empty_bank() -> None:
     game = before_roll("red: settlement n13", bank="ore")
     roll(game, 2, 4)
     assert game.hand("red") == ""
 
 
-def test_a_bank_that_holds_just_enough_pays_all() -> None:
+def test_a_bank_with_exactly_enough_pays_everyone() -> None:
     game = before_roll("red: settlement n13; blue: city n17", bank="brick 3")
     assert "short brick" not in roll(game, 2, 4)
     assert game.hand("red") == "brick"

@@ -103,7 +103,7 @@ def test_numbers_reach_the_rules(name: str, values: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
-def test_every_map_says_how_many_seats_it_has(name: str) -> None:
+def test_every_map_has_its_numbers_of_seats(name: str) -> None:
     plan = built_in(name)
     if not plan.seafaring:
         assert ISLAND.seats(complete({"map": name})) == plan.seats
@@ -131,7 +131,7 @@ def test_bank_sizes(size: str, bank: int, deck: int) -> None:
     ("seats", "size"),
     [(2, "standard"), (4, "standard"), (5, "large"), (6, "large"), (7, "xlarge"), (8, "xlarge")],
 )
-def test_unless_chosen_the_bank_goes_by_the_number_of_players(seats: int, size: str) -> None:
+def test_the_default_bank_depends_on_the_number_of_players(seats: int, size: str) -> None:
     rules = rules_of(complete({}), seats)
     assert (rules.bank, list(rules.deck)) == (BANKS[size], list(DECKS[size]))
     assert rules_of(complete({"bank_size": "standard"}), seats).bank == BANKS["standard"]

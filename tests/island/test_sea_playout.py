@@ -97,7 +97,7 @@ def brute_force(state: IslandState, seat: int) -> int:
 
 @given(MAPS, SEEDS)
 @GAMES
-def test_trade_routes_are_what_trying_all_trails_says(name: str, seed: int) -> None:
+def test_trade_routes_match_a_search_of_all_trails(name: str, seed: int) -> None:
     seen: set[tuple[int, ...]] = set()
     for number, state in enumerate(positions(name, seed)):
         network = (*state.segment, *state.owner)
@@ -120,7 +120,7 @@ def test_networks_are_the_nodes_of_pieces(name: str, seed: int) -> None:
 
 @given(MAPS, SEEDS)
 @GAMES
-def test_every_promise_is_kept_and_what_is_listed_is_allowed(name: str, seed: int) -> None:
+def test_invariants_hold_and_listed_actions_are_allowed(name: str, seed: int) -> None:
     for number, state in enumerate(positions(name, seed)):
         if number % 20 == 0 or prompt_kind(state.top()) == PICK_PROMPT:
             assert not broken(state)
@@ -132,7 +132,7 @@ def test_every_promise_is_kept_and_what_is_listed_is_allowed(name: str, seed: in
 
 @given(MAPS, SEEDS)
 @GAMES
-def test_fast_listings_are_what_asking_every_place_says(name: str, seed: int) -> None:
+def test_fast_listings_match_checks_of_every_place(name: str, seed: int) -> None:
     for number, state in enumerate(positions(name, seed)):
         if number % 20 == 0:
             board = state.board
@@ -150,7 +150,7 @@ def test_fast_listings_are_what_asking_every_place_says(name: str, seed: int) ->
 
 @given(MAPS, SEEDS)
 @GAMES
-def test_ship_moves_listed_are_what_asking_every_edge_says(name: str, seed: int) -> None:
+def test_listed_ship_moves_match_checks_of_every_edge(name: str, seed: int) -> None:
     for number, state in enumerate(positions(name, seed)):
         if number % 60 == 0:
             edges = range(state.board.edges)

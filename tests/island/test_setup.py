@@ -15,7 +15,7 @@ def draft(seats: int = 2) -> Scene:
 FIRST_ROUND = ("red: settlement n12", "red: road e11", "blue: settlement n18", "blue: road e27")
 
 
-def test_seats_place_forth_and_back() -> None:
+def test_seats_place_in_order_and_back() -> None:
     game = draft(seats=3)
     order = []
     for node in (0, 2, 21, 26, 47, 50):
@@ -29,7 +29,7 @@ def test_seats_place_forth_and_back() -> None:
     assert game.legal("red") == ["roll"]
 
 
-def test_nobody_acts_out_of_turn_in_the_draft() -> None:
+def test_no_one_acts_out_of_turn_in_the_draft() -> None:
     game = draft()
     assert game.legal("blue") == []
     assert game.why("blue: settlement n0") == "not_your_turn"
@@ -101,7 +101,7 @@ def test_an_empty_bank_cannot_pay_a_start() -> None:
     assert game.bank() == ""
 
 
-def test_everybody_has_two_settlements_two_roads_and_two_points_after_the_draft() -> None:
+def test_the_draft_gives_two_settlements_two_roads_and_two_points() -> None:
     game = draft()
     game.play(*FIRST_ROUND, "blue: settlement n44", "blue: road e63")
     game.play("red: settlement n30", "red: road e45")

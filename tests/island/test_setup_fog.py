@@ -56,7 +56,7 @@ def test_with_an_empty_bank_the_first_turn_begins_at_once() -> None:
     assert game.legal("red") == ["roll"]
 
 
-def test_after_a_pick_the_next_seat_is_the_one_that_places() -> None:
+def test_the_next_seat_places_after_a_pick() -> None:
     game = draft()
     game.play("red: settlement n47", "red: road e59")
     assert (game.awaited(), game.active) == (["red"], "red")
@@ -81,7 +81,7 @@ def test_a_second_settlement_is_paid_as_discoverer_and_as_start() -> None:
     assert game.hand("blue") == "wool grain ore"
 
 
-def test_the_start_may_take_what_was_to_be_picked() -> None:
+def test_starting_resources_can_empty_the_bank_before_a_pick() -> None:
     game = draft()
     game.play(*LAST[:4])
     for resource in range(5):

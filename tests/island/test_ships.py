@@ -118,7 +118,7 @@ def test_a_ship_does_not_move_in_the_turn_it_was_built() -> None:
     game.play("red: roll", "chance: dice 1 1", "red: sail e25 e24")
 
 
-def test_moving_a_ship_leaves_the_place_it_came_from() -> None:
+def test_moving_a_ship_frees_its_former_edge() -> None:
     game = at_sea(VOYAGE, "red: brick lumber wool grain")
     assert game.why("red: settlement n24") == "ok"
     game.play("red: sail e26 e36")

@@ -82,13 +82,13 @@ def test_a_flag_moves_while_the_robber_does_before_the_roll() -> None:
     assert game.awaited() == ["blue"]
 
 
-def test_in_the_setup_there_are_no_flags() -> None:
+def test_there_are_no_flags_in_the_setup() -> None:
     game = Scene(IslandState(BOARD, rules_of(complete({"special_build_phase": True}), 3), 3))
     assert game.why("blue: raise") == "no_flag_now"
     assert game.legal("blue") == []
 
 
-def test_who_raises_a_flag_may_be_out_of_time_before_the_roll() -> None:
+def test_only_the_active_player_times_out_before_the_roll_despite_flags() -> None:
     game = scene(rolled=False)
     game.play("blue: raise")
     late = [game.position.timeout_action(seat, DerivedChance(b"late", 0)) for seat in range(3)]
@@ -111,7 +111,7 @@ def test_a_flag_can_be_raised_while_others_discard_and_the_robber_moves() -> Non
     assert game.awaited() == ["blue"]
 
 
-def test_who_owes_an_answer_to_an_offer_gives_it_first() -> None:
+def test_an_offer_is_answered_before_raising_a_flag() -> None:
     game = scene(hands="red: brick; blue: ore")
     game.play("red: offer brick for ore")
     assert game.legal("blue") == ["accept", "reject"]
@@ -121,7 +121,7 @@ def test_who_owes_an_answer_to_an_offer_gives_it_first() -> None:
     assert game.view().flags == (1,)
 
 
-def test_waiting_seats_may_act_and_are_invited_but_nobody_waits_for_them() -> None:
+def test_waiting_seats_are_invited_but_not_awaited() -> None:
     game = scene()
     game.play("blue: raise")
     assert game.awaited() == ["red"]
@@ -131,7 +131,7 @@ def test_waiting_seats_may_act_and_are_invited_but_nobody_waits_for_them() -> No
     assert list(game.position.invited()) == []
 
 
-def test_bots_are_invited_once_the_dice_are_thrown() -> None:
+def test_bots_are_invited_after_the_roll() -> None:
     game = scene(rolled=False)
     assert game.may_act() == ["red", "blue", "ivory"]
     assert list(game.position.invited()) == []
@@ -139,7 +139,7 @@ def test_bots_are_invited_once_the_dice_are_thrown() -> None:
     assert list(game.position.invited()) == [1, 2]
 
 
-def test_everybody_sees_the_flags() -> None:
+def test_flags_are_public() -> None:
     game = scene()
     told = game.play("ivory: raise", "blue: raise")
     assert told.public.action == "raise"
@@ -159,7 +159,7 @@ def test_flagged_seats_get_their_windows_clockwise_from_the_next_seat() -> None:
     assert order == [("window ivory",), ("window orange",), ("window red",), ("turn ivory",)]
 
 
-def test_a_flag_comes_down_as_its_window_opens() -> None:
+def test_a_flag_is_lowered_when_its_window_opens() -> None:
     game = scene()
     game.play("ivory: raise", "blue: raise", "red: end")
     assert game.view().flags == (2,)
@@ -170,13 +170,13 @@ def test_a_flag_comes_down_as_its_window_opens() -> None:
     assert game.legal("ivory") == ["roll"]
 
 
-def test_a_lowered_flag_brings_no_window() -> None:
+def test_a_lowered_flag_opens_no_window() -> None:
     game = scene()
     game.play("blue: raise", "blue: lower", "red: end")
     assert game.legal("blue") == ["roll"]
 
 
-def test_in_a_window_one_builds_and_buys() -> None:
+def test_building_and_buying_in_a_window() -> None:
     game = window(after=HOMES + "; blue: road e13")
     game.play("blue: road e12", "blue: city n12", "blue: buy", "chance: draw knight")
     game.play("blue: settlement n13")
@@ -185,7 +185,7 @@ def test_in_a_window_one_builds_and_buys() -> None:
     assert game.awaited() == ["blue"]
 
 
-def test_a_window_lists_what_can_be_paid_and_its_end() -> None:
+def test_a_window_lists_affordable_actions_and_its_end() -> None:
     game = window("blue: brick lumber")
     assert game.legal("blue") == ["end", *(f"road {e}" for e in game.legal("blue", "road"))]
     assert len(game.legal("blue")) > 1
@@ -203,7 +203,7 @@ def test_a_window_lists_what_can_be_paid_and_its_end() -> None:
         "blue: roll",
     ],
 )
-def test_in_a_window_nobody_trades_or_plays_a_card(line: str) -> None:
+def test_no_trades_or_cards_in_a_window(line: str) -> None:
     cards = "blue: knight, monopoly, road_building, year_of_plenty"
     game = window(cards=cards)
     assert game.why(line) == "build_only"
@@ -222,7 +222,7 @@ def test_in_a_window_ships_are_built_but_not_moved() -> None:
     assert game.why("blue: end") == "ok"
 
 
-def test_a_window_says_what_costs_and_why_no_card_or_trade() -> None:
+def test_a_window_shows_prices_and_refusals_of_cards_and_trades() -> None:
     game = window(cards="blue: knight")
     seat, you = game.view("blue").seats[1], game.view("blue").you
     assert you is not None
@@ -255,7 +255,7 @@ def test_others_do_nothing_in_a_window() -> None:
 NEARLY = "blue: city n12 n23 n30 n40, settlement n2"
 
 
-def test_nobody_wins_in_a_window_but_as_the_own_turn_begins() -> None:
+def test_points_from_a_window_win_at_the_start_of_the_own_turn() -> None:
     game = window("blue: wool grain ore", after=NEARLY)
     game.play("blue: buy", "chance: draw victory_point")
     assert game.points("blue") == 10
@@ -265,7 +265,7 @@ def test_nobody_wins_in_a_window_but_as_the_own_turn_begins() -> None:
     assert told.public.results == ("win blue",)
 
 
-def test_points_of_a_window_win_later_where_others_play_first() -> None:
+def test_points_from_a_window_win_only_in_the_own_turn() -> None:
     after = NEARLY.replace("blue", "ivory")
     game = scene(after=after, hands="ivory: wool grain ore")
     game.play("ivory: raise", "red: end", "ivory: buy", "chance: draw victory_point")
@@ -298,14 +298,14 @@ def test_a_settlement_in_a_window_cuts_a_road() -> None:
     assert game.play("blue: settlement n13").public.results == ("vacate longest_road",)
 
 
-def test_a_card_bought_in_a_window_is_playable_in_the_turn_that_follows_at_once() -> None:
+def test_a_card_bought_in_a_window_is_playable_in_the_next_turn() -> None:
     game = window("blue: wool grain ore")
     game.play("blue: buy", "chance: draw knight", "blue: end")
     assert game.active == "blue"
     assert game.why("blue: knight") == "ok"
 
 
-def test_a_card_bought_in_the_own_turn_stays_new_while_others_build() -> None:
+def test_a_card_bought_in_the_own_turn_stays_unplayable_in_windows() -> None:
     game = scene(hands="red: wool grain ore")
     game.play("red: buy", "chance: draw knight", "blue: raise", "red: end")
     assert game.why("red: knight") == "not_your_turn"
@@ -321,7 +321,7 @@ def test_an_open_offer_ends_before_the_windows() -> None:
     assert game.awaited() == ["blue"]
 
 
-def test_the_phase_is_there_for_two_players_too() -> None:
+def test_the_phase_works_with_two_players() -> None:
     game = scene(2, hands="blue: brick lumber", after="blue: settlement n12")
     game.play("blue: raise", "red: end", "blue: road e11", "blue: end")
     assert game.legal("blue") == ["roll"]
@@ -333,6 +333,6 @@ def test_a_window_that_runs_out_is_ended() -> None:
     assert game.position.timeout_action(2, DerivedChance(b"late", 0)) is None
 
 
-def test_nobody_raises_a_flag_for_a_seat_that_is_away() -> None:
+def test_no_flag_is_raised_for_an_away_player() -> None:
     game = scene()
     assert game.position.timeout_action(1, DerivedChance(b"late", 0)) is None

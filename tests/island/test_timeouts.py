@@ -20,18 +20,18 @@ def test_a_turn_is_rolled_and_ended_and_nothing_else() -> None:
     assert timeout_action(table(after="red: settlement n0", hands=rich)) == "end"
 
 
-def test_nothing_is_done_for_a_seat_that_owes_nothing() -> None:
+def test_nothing_is_done_for_a_seat_that_is_not_awaited() -> None:
     assert timeout_action(table(), "blue") is None
 
 
-def test_an_offer_is_withdrawn_and_an_answer_is_no() -> None:
+def test_offers_are_withdrawn_and_answers_are_no() -> None:
     game = table(hands="red: brick; blue: ore")
     game.play("red: offer brick for ore")
     assert timeout_action(game) == "cancel"
     assert timeout_action(game, "blue") == "reject"
 
 
-def test_a_half_played_card_is_taken_back() -> None:
+def test_a_half_played_card_is_undone() -> None:
     game = table(after="red: settlement n0", cards="red: road_building")
     game.play("red: road_building")
     assert timeout_action(game) == "cancel"
@@ -56,20 +56,20 @@ def choices(game: Scene, name: str = "red") -> set[str | None]:
     return {timeout_action(game, name, number) for number in range(40)}
 
 
-def test_the_robber_goes_where_it_costs_opponents_most() -> None:
+def test_the_robber_moves_to_the_hex_that_costs_opponents_most() -> None:
     game = table(3, "blue: settlement n3, city n26", cards="red: knight")
     game.play("red: knight")
     assert choices(game) == {"robber h11"}  # mountains 8 under a city
 
 
-def test_the_robber_stays_off_the_own_buildings() -> None:
+def test_the_robber_avoids_own_buildings() -> None:
     game = table(3, "red: settlement n20; blue: city n26", cards="red: knight")
     game.play("red: knight")
     assert "robber h11" not in choices(game)
     assert all(game.why(f"red: {action}") == "ok" for action in choices(game))
 
 
-def test_the_robber_goes_to_a_hex_of_the_own_only_in_need() -> None:
+def test_the_robber_moves_to_an_own_hex_only_if_necessary() -> None:
     game = table(2, "red: settlement n13", cards="red: knight", rules={"mystery": True})
     game.play("red: knight")
     assert choices(game) == {"robber h1", "robber h4", "robber h5"}
@@ -83,14 +83,14 @@ def test_the_seat_with_the_most_visible_points_is_robbed() -> None:
     assert choices(game) == {"steal ivory"}
 
 
-def test_among_equals_chance_chooses_whom_to_rob() -> None:
+def test_chance_chooses_the_victim_among_equals() -> None:
     after = "blue: settlement n13; ivory: settlement n17"
     game = table(3, after, "blue: ore; ivory: ore", "red: knight")
     game.play("red: knight", "red: robber h4")
     assert choices(game) == {"steal blue", "steal ivory"}
 
 
-def test_the_draft_settles_where_the_dice_fall_most() -> None:
+def test_the_draft_settles_at_the_most_pips() -> None:
     game = Scene(IslandState(BOARD, Rules(), 2))
     eleven_pips = {f"settlement n{node}" for node in (28, 31, 39, 44)}
     assert choices(game) == eleven_pips

@@ -27,7 +27,7 @@ def since(game: Scene) -> int:
     return clock.since
 
 
-def test_each_place_of_the_draft_is_a_turn_of_twice_the_time() -> None:
+def test_each_placement_of_the_draft_has_twice_the_time() -> None:
     game = Scene(IslandState(BOARD, Rules(), 2))
     turns = []
     for name in ("red", "blue", "blue", "red"):
@@ -81,7 +81,7 @@ def test_gold_found_by_a_road_of_the_setup_is_picked_in_the_same_time() -> None:
     assert turn(draft) == Turn(1, before.number + 1, before.share)
 
 
-def test_a_turn_keeps_its_number_until_the_next_begins() -> None:
+def test_the_number_of_a_turn_changes_when_the_next_begins() -> None:
     game = table(rolled=False)
     before = turn(game)
     game.play("red: roll", "chance: dice 1 1")
@@ -90,7 +90,7 @@ def test_a_turn_keeps_its_number_until_the_next_begins() -> None:
     assert turn(game) == Turn(1, before.number + 1)
 
 
-def test_the_turn_stands_still_while_discards_run_out() -> None:
+def test_the_turn_clock_stops_during_discards() -> None:
     game = table(hands="red: ore 8; blue: ore 9", rolled=False)
     game.play("red: roll", "chance: dice 3 4")
     assert not turn(game).running
@@ -104,14 +104,14 @@ def test_the_turn_stands_still_while_discards_run_out() -> None:
     assert clocks(game) == []
 
 
-def test_the_turn_goes_on_while_an_offer_is_open() -> None:
+def test_the_turn_clock_runs_while_an_offer_is_open() -> None:
     game = table(hands="red: brick; blue: ore")
     game.play("red: offer brick for ore")
     assert turn(game).running
     assert clocks(game) == [("red", "offer", 20)]
 
 
-def test_buying_a_card_does_not_wind_up_the_clock_of_an_offer() -> None:
+def test_buying_a_card_does_not_restart_the_clock_of_an_offer() -> None:
     game = table(hands="red: brick wool grain ore; blue: ore")
     game.play("red: offer brick for ore")
     began = game.position.clocks()
@@ -129,7 +129,7 @@ def test_an_offer_does_not_run_out_while_the_robber_is_moved() -> None:
     assert clocks(game) == [("red", "offer", 20)]
 
 
-def test_windows_have_a_clock_each_and_the_turn_stands_still() -> None:
+def test_each_window_has_a_clock_and_stops_the_turn_clock() -> None:
     game = table(3, hands="blue: wool grain ore", rules={"special_build_phase": True})
     before = turn(game)
     game.play("blue: raise", "ivory: raise", "red: end")
@@ -153,7 +153,7 @@ def test_a_flag_stops_no_clock() -> None:
     assert game.position.clocks() == began
 
 
-def test_who_picks_gold_in_another_turn_has_a_clock() -> None:
+def test_picking_gold_in_another_players_turn_has_a_clock() -> None:
     game = at_sea("red: settlement n24; blue: city n33", rolled=False)
     game.play("red: roll", "chance: dice 1 3")
     assert (clocks(game), turn(game).running) == ([], True)
@@ -163,7 +163,7 @@ def test_who_picks_gold_in_another_turn_has_a_clock() -> None:
     assert (clocks(game), turn(game).running) == ([], True)
 
 
-def test_a_pick_in_a_window_leaves_the_clock_of_the_window() -> None:
+def test_a_pick_in_a_window_keeps_the_clock_of_the_window() -> None:
     game = at_sea(
         "blue: settlement n23, ship e25 e26 e27",
         "blue: brick lumber wool grain",
@@ -177,7 +177,7 @@ def test_a_pick_in_a_window_leaves_the_clock_of_the_window() -> None:
     assert game.position.clocks() == began
 
 
-def test_nothing_runs_when_the_game_is_over() -> None:
+def test_no_clock_runs_after_the_game() -> None:
     game = table(after="red: city n0 n2 n21 n26, settlement n50", hands="red: wool grain ore")
     game.play("red: buy", "chance: draw victory_point")
     assert game.position.turn() is None

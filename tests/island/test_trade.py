@@ -61,13 +61,13 @@ def test_the_best_port_counts() -> None:
     assert game.why("red: bank ore 3 for grain") == "ok"
 
 
-def test_both_nodes_of_a_port_are_served_and_no_other() -> None:
+def test_a_port_serves_exactly_its_two_nodes() -> None:
     for node, code in ((42, "ok"), (46, "ok"), (37, "wrong_rate"), (41, "wrong_rate")):
         game = table(after=f"red: settlement n{node}", hands="red: ore 2")
         assert game.why("red: bank ore 2 for brick") == code
 
 
-def test_a_port_works_from_the_moment_its_settlement_stands() -> None:
+def test_a_port_works_as_soon_as_it_is_settled() -> None:
     hands = "red: brick lumber wool grain ore 3"
     game = table(after="red: settlement n12, road e11 e6", hands=hands)
     assert game.why("red: bank ore 3 for brick") == "wrong_rate"
@@ -75,7 +75,7 @@ def test_a_port_works_from_the_moment_its_settlement_stands() -> None:
     assert game.why("red: bank ore 3 for brick") == "ok"
 
 
-def test_an_opponents_port_is_of_no_use() -> None:
+def test_an_opponents_port_cannot_be_used() -> None:
     game = table(after="blue: settlement n0", hands="red: ore 3")
     assert game.why("red: bank ore 3 for brick") == "wrong_rate"
 
@@ -87,7 +87,7 @@ def test_all_opponents_are_asked_at_once() -> None:
     assert game.view().prompts[0].kind == "turn"
 
 
-def test_only_those_who_hold_the_cards_can_accept() -> None:
+def test_only_players_with_the_cards_can_accept() -> None:
     game = offered()
     assert game.legal("blue") == ["accept", "reject"]
     assert game.legal("orange") == ["reject"]
@@ -120,7 +120,7 @@ def test_only_an_acceptor_can_be_chosen() -> None:
     assert codes == ["not_accepted"] * 3
 
 
-def test_nobody_answers_twice() -> None:
+def test_no_player_answers_twice() -> None:
     game = offered()
     game.play("blue: reject")
     assert game.why("blue: accept") == "not_your_turn"
@@ -141,7 +141,7 @@ def test_the_proposers_hand_is_checked_again() -> None:
     assert game.why("red: close blue") == "not_theirs_to_give"
 
 
-def test_an_offer_all_reject_is_over() -> None:
+def test_an_offer_rejected_by_all_ends() -> None:
     game = offered()
     game.play("blue: reject", "orange: reject", "ivory: reject")
     assert game.awaited() == ["red"]
@@ -203,14 +203,14 @@ def test_any_card_needs_counter_offers_and_a_card_of_another_kind() -> None:
     assert offer is not None and offer.unable == {1, 3}
 
 
-def test_the_turn_goes_on_beside_an_open_offer() -> None:
+def test_the_turn_continues_during_an_open_offer() -> None:
     game = table(after="red: settlement n12", hands="red: brick 6 lumber; blue: ore")
     game.play("red: offer brick for ore", "red: road e11", "red: bank brick 4 for wool")
     game.play("blue: accept", "red: close blue")
     assert game.hand("red") == "wool ore"
 
 
-def test_a_card_bought_beside_an_open_offer_interrupts_it_only_for_the_draw() -> None:
+def test_buying_a_card_interrupts_an_open_offer_only_for_the_draw() -> None:
     game = table(hands="red: brick wool grain ore; blue: ore")
     game.play("red: offer brick for ore", "red: buy")
     assert game.awaited() == ["chance"]
@@ -220,7 +220,7 @@ def test_a_card_bought_beside_an_open_offer_interrupts_it_only_for_the_draw() ->
     assert game.why("blue: accept") == "ok"
 
 
-def test_a_knight_beside_an_open_offer_interrupts_it() -> None:
+def test_a_knight_interrupts_an_open_offer() -> None:
     game = table(4, "ivory: settlement n13", HANDS, "red: knight")
     game.play("red: offer brick for ore", "red: knight")
     assert game.awaited() == ["red"]
@@ -229,7 +229,7 @@ def test_a_knight_beside_an_open_offer_interrupts_it() -> None:
     assert game.awaited() == ["blue", "ivory", "orange"]
 
 
-def test_free_roads_beside_an_open_offer_can_be_taken_back() -> None:
+def test_free_roads_during_an_open_offer_can_be_undone() -> None:
     game = table(
         after="red: settlement n12", hands="red: brick; blue: ore", cards="red: road_building"
     )
@@ -269,7 +269,7 @@ def test_only_the_active_player_proposes_and_only_after_the_roll() -> None:
     assert game.why("blue: offer ore for brick") == "not_your_turn"
 
 
-def test_an_offer_may_ask_for_what_nobody_holds() -> None:
+def test_an_offer_can_ask_for_cards_no_one_has() -> None:
     game = table(hands="red: brick")
     game.play("red: offer brick for ore")
     assert game.legal("blue") == ["reject"]
@@ -288,7 +288,7 @@ def test_the_proposer_may_close_with_a_counter_offer() -> None:
     assert game.hand("blue") == "brick 2"
 
 
-def test_a_counter_offer_must_be_kept_by_who_makes_it() -> None:
+def test_a_counter_offer_needs_the_cards_it_gives() -> None:
     game = offered(rules={"counter_offers": True})
     assert game.why("orange: counter brick for ore") == "cannot_pay"
     assert game.why("orange: counter brick for wool") == "ok"

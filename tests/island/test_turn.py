@@ -47,7 +47,7 @@ def test_a_longest_road_wins_with_the_first_free_road() -> None:
     assert game.winner == "red"
 
 
-def test_an_army_wins_after_the_robbers_step() -> None:
+def test_largest_army_wins_after_the_robber_moves() -> None:
     after = f"{EIGHT}; blue: settlement n13; ivory: settlement n17"
     game = table(3, after, "blue: ore; ivory: ore", "red: knight", knights="red: 2")
     game.play("red: knight")
@@ -60,7 +60,7 @@ def test_an_army_wins_after_the_robbers_step() -> None:
     assert game.hand("red") == "ore"
 
 
-def test_an_army_without_a_victim_wins_when_the_robber_has_moved() -> None:
+def test_largest_army_without_a_victim_wins_after_the_robber_moves() -> None:
     game = table(after=EIGHT, cards="red: knight", knights="red: 2", rolled=False)
     game.play("red: knight", "red: robber h4")
     assert game.winner == "red"
@@ -88,7 +88,7 @@ def test_points_gained_in_anothers_turn_win_at_the_start_of_the_own_one() -> Non
     assert told.public.results == ("win blue",)
 
 
-def test_a_table_may_let_anybody_win_at_any_time() -> None:
+def test_the_win_any_time_setting() -> None:
     assert ivory_cuts_red(win_any_time=True).winner == "blue"
 
 
@@ -99,7 +99,7 @@ def test_points_lost_before_the_own_turn_do_not_win() -> None:
     assert game.winner is None
 
 
-def test_the_active_player_comes_first_where_two_have_enough() -> None:
+def test_the_active_player_wins_if_two_have_enough_points() -> None:
     after = f"{BROKEN}; {LEADS}; ivory: city n21 n42 n47 n53, settlement n30"
     game = table(
         3, after, "ivory: brick lumber wool grain", active="ivory", rules={"win_any_time": True}
@@ -110,7 +110,7 @@ def test_the_active_player_comes_first_where_two_have_enough() -> None:
 
 
 @pytest.mark.parametrize(("target", "winner"), [(5, "red"), (6, "red"), (7, None)])
-def test_the_target_is_a_value(target: int, winner: str | None) -> None:
+def test_the_target_is_a_setting(target: int, winner: str | None) -> None:
     game = table(
         after="red: city n0 n2, settlement n30",
         hands="red: ore 3 grain 2",
@@ -141,11 +141,11 @@ def test_turns_pass_in_seat_order() -> None:
     assert order == ["red", "blue", "ivory"] * 2
 
 
-def test_the_beginning_of_a_turn_is_told() -> None:
+def test_the_beginning_of_a_turn_is_announced() -> None:
     assert table().play("red: end").public.results == ("turn blue",)
 
 
-def test_nobody_acts_in_anothers_turn() -> None:
+def test_no_one_acts_in_another_players_turn() -> None:
     game = table(hands="blue: brick 4 lumber wool grain ore", cards="blue: knight")
     for action in ("roll", "end", "buy", "knight", "bank brick 4 for ore", "cancel", "road e1"):
         assert game.why(f"blue: {action}") == "not_your_turn"

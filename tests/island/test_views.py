@@ -37,7 +37,7 @@ def test_a_seat_sees_its_own_development_cards_only() -> None:
     assert blue.development == 1
 
 
-def test_everybody_sees_the_order_of_the_draft() -> None:
+def test_the_order_of_the_draft_is_public() -> None:
     game = Scene(IslandState(BOARD, Rules(), 3))
     assert game.view(None).draft == (0, 1, 2, 2, 1, 0)
     game.play("red: settlement n0")
@@ -59,7 +59,7 @@ def test_hidden_points_are_shown_to_their_owner_only() -> None:
     assert shown("blue").seats[0].points_from.victory_cards is None
 
 
-def test_hidden_points_come_out_when_the_game_is_over() -> None:
+def test_hidden_points_are_revealed_at_the_end() -> None:
     after = "red: city n0 n2 n21 n26, road e10"
     game = table(after=after, hands="red: brick lumber wool grain", cards="red: victory_point")
     game.play("red: settlement n7")
@@ -68,7 +68,7 @@ def test_hidden_points_come_out_when_the_game_is_over() -> None:
     assert game.view().seats[0].points_from.victory_cards == 1
 
 
-def test_production_is_told_by_the_total_rolled() -> None:
+def test_production_is_shown_by_the_total_rolled() -> None:
     view = table(after="red: settlement n0 n5; blue: city n26").view()
     red, blue = (seat.production for seat in view.seats)
     assert [(line.total, line.cards) for line in red] == [
@@ -88,21 +88,21 @@ def ended() -> Scene:
     return game
 
 
-def test_hands_and_bank_lie_open_when_the_game_is_over() -> None:
+def test_hands_and_bank_are_shown_at_the_end() -> None:
     view = ended().view()
     assert [seat.hand for seat in view.seats] == [Cards(grain=1), Cards(ore=3)]
     assert [(c.kind, c.count) for c in view.seats[1].development_cards or ()] == [("knight", 2)]
     assert view.bank == Cards(19, 19, 19, 18, 16)
 
 
-def test_whatever_is_closed_after_the_end_says_that_the_game_is_over() -> None:
+def test_after_the_end_every_refusal_says_that_the_game_is_over() -> None:
     own = ended().view("blue").you
     assert own is not None
     reasons = [own.may_offer, *(build.reason for build in own.builds)]
     assert {reason.code if reason else "none" for reason in reasons} == {"game_over"}
 
 
-def test_the_rules_of_the_table_are_shown_to_everybody() -> None:
+def test_the_rules_of_the_table_are_public() -> None:
     game = table(ruleset="classic", rules={"hand_limit": 9, "friendly_robber": True})
     for name in ("red", "blue", None):
         rules = game.view(name).rules
@@ -110,14 +110,14 @@ def test_the_rules_of_the_table_are_shown_to_everybody() -> None:
         assert (rules.card_before_roll, rules.friendly_robber, rules.mystery) == (True, True, False)
 
 
-def test_everybody_sees_that_a_card_was_played_this_turn() -> None:
+def test_playing_a_card_this_turn_is_public() -> None:
     game = table(cards="red: monopoly")
     assert not game.view("blue").card_played
     game.play("red: monopoly ore")
     assert game.view("blue").card_played
 
 
-def test_everybody_sees_whether_free_roads_can_still_be_taken_back() -> None:
+def test_whether_free_roads_can_be_undone_is_public() -> None:
     game = table(2, "red: settlement n12", cards="red: road_building")
     game.play("red: road_building")
     assert [prompt.placed for prompt in game.view("blue").prompts] == [False]
@@ -147,7 +147,7 @@ def test_an_estimate_is_the_nearest_five(count: int, nearest: int) -> None:
     assert estimate(count) == nearest
 
 
-def test_only_the_seat_itself_is_told_its_legal_actions() -> None:
+def test_only_the_seat_itself_sees_its_legal_actions() -> None:
     game = table(hands="red: ore 4")
     you, other = game.view("red").you, game.view("blue").you
     assert you is not None
@@ -156,7 +156,7 @@ def test_only_the_seat_itself_is_told_its_legal_actions() -> None:
     assert other.legal == ()
 
 
-def test_every_price_comes_with_the_reason_against_it() -> None:
+def test_every_price_has_the_reason_why_it_cannot_be_paid() -> None:
     you = table(after="red: settlement n0", hands="red: brick").view("red").you
     assert you is not None
     road, settlement, _, _ = you.builds
@@ -184,13 +184,13 @@ def test_reasons_name_pieces_places_and_the_moment() -> None:
     assert codes(table(after=cities, hands=rich))[2] == "no_pieces"
 
 
-def test_a_seat_is_told_its_rates() -> None:
+def test_a_seat_sees_its_trade_rates() -> None:
     you = table(after="red: settlement n0 n1").view("red").you
     assert you is not None
     assert you.rates == Cards(3, 3, 3, 2, 3)
 
 
-def test_a_seat_is_told_why_it_cannot_play_a_card() -> None:
+def test_a_seat_sees_why_it_cannot_play_a_card() -> None:
     game = table(hands="red: wool grain ore", cards="red: monopoly")
     game.play("red: buy", "chance: draw knight")
     held = game.view("red").seats[0].development_cards or ()
@@ -199,7 +199,7 @@ def test_a_seat_is_told_why_it_cannot_play_a_card() -> None:
     assert [card.fresh for card in held] == [1, 0]
 
 
-def test_a_seat_is_told_why_it_cannot_offer() -> None:
+def test_a_seat_sees_why_it_cannot_make_an_offer() -> None:
     def reason(game: Scene, name: str = "red") -> str | None:
         you = game.view(name).you
         assert you is not None
@@ -259,7 +259,7 @@ def test_hands_over_the_limit_are_marked() -> None:
     assert [seat.over_limit for seat in shown(None).seats] == [False, True]
 
 
-def test_points_add_up_from_where_they_come() -> None:
+def test_points_add_up_by_source() -> None:
     after = "red: settlement n11, city n30, road e10 e11 e12 e13 e14"
     seat = table(after=after).view().seats[0]
     source = seat.points_from

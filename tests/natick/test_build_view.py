@@ -14,7 +14,7 @@ def outlooks(game: Scene, die: str) -> tuple[OutlookView, OutlookView]:
     return found
 
 
-def test_a_colony_is_shown_as_it_lies() -> None:
+def test_a_colony_is_shown_in_its_layout() -> None:
     view = table(f"{RED}, town c, village r2, road r1 r3 l1, trader r1, knight cb").view()
     red = view.colonies[0]
     assert red.sites == (SiteView(0, "town", 2, 2), SiteView(2, "village", 1, 1))
@@ -30,13 +30,13 @@ def test_a_colony_is_shown_as_it_lies() -> None:
     assert (red.unguarded, red.points) == (4, 5)
 
 
-def test_the_stack_is_shown_in_order_and_so_is_what_is_left() -> None:
+def test_the_stack_and_the_remaining_regions_are_shown_in_order() -> None:
     view = table(RED, BLUE, stack="iron 3, wood 4").view()
     assert [(tile.suit, tile.number) for tile in view.stack] == [("wood", 4), ("iron", 3)]
     assert (view.pool, view.pool_rate) == (Coins(3, 4, 4, 6), 3)
 
 
-def test_what_a_number_would_bring_each_seat() -> None:
+def test_the_production_of_a_number_for_each_seat() -> None:
     game = table(RED, BLUE, thrown=False)
     game.play("chance: dice 3 2 3 2")
     red, blue = outlooks(game, "suns")
@@ -47,7 +47,7 @@ def test_what_a_number_would_bring_each_seat() -> None:
     assert full.message.startswith("There is no room")
 
 
-def test_what_an_event_would_do_to_each_seat() -> None:
+def test_the_effect_of_an_event_on_each_seat() -> None:
     game = table(f"{RED}, knight ca", BLUE, thrown=False)
     game.play("chance: dice null ace null ace")
     assert [o.coins for o in outlooks(game, "suns")] == [1, 1]
@@ -59,13 +59,13 @@ def test_what_an_event_would_do_to_each_seat() -> None:
     assert blue.message == "Tournament needs a knight."
 
 
-def test_raiders_show_what_they_cost() -> None:
+def test_the_cost_of_raiders_is_shown() -> None:
     game = table(RED.replace("5 r1b", "5 r1b 3"), BLUE, thrown=False)
     game.play("chance: dice 5 ace 5 5")
     assert [o.coins for o in outlooks(game, "moons")] == [-4, 0]
 
 
-def test_dice_say_where_they_are_and_when_they_are_done() -> None:
+def test_dice_show_their_set_and_whether_they_are_resolved() -> None:
     game = table(RED, BLUE, thrown=False)
     game.play("chance: dice null 2 null 4")
     assert {die.set for die in game.view().dice} == {None}
@@ -80,7 +80,7 @@ def test_dice_say_where_they_are_and_when_they_are_done() -> None:
     assert [die.done for die in game.view().dice] == [True, True, False, True]
 
 
-def test_a_price_comes_with_the_reason_and_what_is_missing() -> None:
+def test_a_price_has_the_refusal_and_the_missing_coins() -> None:
     you = table("wood 2 l1a 1, stone 3 l1b, grain 4 r1a, iron 5 r1b 1").view("red").you
     assert you is not None
     assert you.builds[2] == BuildView(
@@ -92,7 +92,7 @@ def test_a_price_comes_with_the_reason_and_what_is_missing() -> None:
     )
 
 
-def test_reasons_go_by_the_moment_too() -> None:
+def test_refusals_depend_on_the_moment_too() -> None:
     rich = "wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a 3, iron 5 r1b 3"
     game = table(rich, "wood 3 l1a 3, stone 4 l1b 3, grain 5 r1a, iron 2 r1b 3")
     assert game.reason("red", "road") == game.reason("red", "town") == "ok"
@@ -103,13 +103,13 @@ def test_reasons_go_by_the_moment_too() -> None:
     assert game.reason("red", "scout") == "ok"
 
 
-def test_there_may_be_no_place_for_what_could_be_paid() -> None:
+def test_an_affordable_piece_may_have_no_place() -> None:
     game = table("wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a 3, iron 5 r1b 3, town c, road l1 r1")
     assert game.reason("red", "road") == "no_place_left"
     assert game.reason("red", "town") == "no_place_left"
 
 
-def test_who_may_offer() -> None:
+def test_which_seat_can_make_an_offer() -> None:
     game = table(RED, BLUE)
     for name, code in (("red", None), ("blue", "not_your_turn")):
         you = game.view(name).you
@@ -120,7 +120,7 @@ def test_who_may_offer() -> None:
     assert bare.may_offer.code == "cannot_pay"
 
 
-def test_watchers_see_all_but_choices() -> None:
+def test_spectators_see_everything_but_choices() -> None:
     game = table(RED, BLUE)
     watching, playing = game.view(), game.view("red")
     assert watching.you is None and playing.you is not None
@@ -134,7 +134,7 @@ def brought(game: Scene, dice: str) -> list[str]:
     return [written([coins.wood, coins.stone, coins.grain, coins.iron]) for coins in found]
 
 
-def test_two_dice_of_a_number_bring_no_more_than_the_region_holds() -> None:
+def test_two_dice_of_a_number_produce_no_more_than_the_region_can_hold() -> None:
     red = f"{RED.replace('2 l1a 3', '2 l1a 2')}, village c r2, road r1, wood 4 r3a"
     game = table(red, BLUE, thrown=False)
     game.play("chance: dice 2 2 5 5")
@@ -142,7 +142,7 @@ def test_two_dice_of_a_number_bring_no_more_than_the_region_holds() -> None:
     assert brought(game, "suns") == ["wood", "iron"]
 
 
-def test_what_a_set_brings_is_what_the_pool_has_for_the_active_player_first() -> None:
+def test_a_short_pool_serves_the_active_player_first() -> None:
     red, blue = "wood 2 l1a, stone 3 l1b, grain 4 r1a, iron 5 r1b", BLUE.replace("5 r1a 1", "5 r1a")
     game = table(red, blue, thrown=False, pool="wood grain 6")
     game.play("chance: dice 2 3 5 5")

@@ -18,7 +18,7 @@ def test_a_road_costs_a_wood_and_a_stone() -> None:
     assert game.view().road_tiles_left == 3
 
 
-def test_a_road_goes_on_either_end_next_to_a_site() -> None:
+def test_a_road_is_built_at_either_end_next_to_a_site() -> None:
     game = table(RICH)
     assert game.why("red: road r1") == "occupied"
     assert game.why("red: road r3") == "not_connected"
@@ -46,7 +46,7 @@ def test_paying_asks_which_regions_the_coins_leave() -> None:
     assert game.asked() == "red turn"
 
 
-def test_where_all_coins_of_a_suit_must_go_nobody_is_asked() -> None:
+def test_no_prompt_if_all_coins_of_a_suit_are_paid() -> None:
     red = "wood 2 l1a, stone 3 l1b, grain 4 r1a 2, iron 5 r1b 2, iron 4 r3a 1"
     game = table(f"{red}, {LONG}", stack="")
     game.play("red: town c")
@@ -54,7 +54,7 @@ def test_where_all_coins_of_a_suit_must_go_nobody_is_asked() -> None:
     assert game.asked() == "red turn"
 
 
-def test_a_village_stands_next_to_an_open_road() -> None:
+def test_a_village_is_built_next_to_an_open_road() -> None:
     game = table(RICH)
     assert game.legal("red", "village") == ["r2"]
     assert game.why("red: village l2") == "not_connected"
@@ -79,7 +79,7 @@ def test_between_two_sites_the_road_stays_and_its_tile_returns() -> None:
     assert (view.villages_left, view.road_tiles_left) == (1, 4)
 
 
-def test_four_villages_at_most_in_both_colonies() -> None:
+def test_both_colonies_have_at_most_four_villages() -> None:
     game = table(f"{RICH}, {LONG}, road r3", f"{BLUE}, {LONG}")
     assert game.why("red: village r4") == "no_villages"
     assert game.reason("red", "village") == "no_villages"
@@ -98,7 +98,7 @@ def test_a_town_made_in_the_same_turn_returns_the_village_tile() -> None:
     assert game.points("red") == 4
 
 
-def test_a_town_takes_the_place_of_ones_own_village() -> None:
+def test_a_town_replaces_an_own_village() -> None:
     game = table(f"{RICH}, town c r2, road r1")
     assert game.legal("red", "town") == []
     assert game.why("red: town c") == "not_a_village"
@@ -118,13 +118,13 @@ def test_every_village_may_become_a_town() -> None:
     assert game.legal("red", "town") == ["l2", "c", "r2"]
 
 
-def test_four_towns_at_most_in_both_colonies() -> None:
+def test_both_colonies_have_at_most_four_towns() -> None:
     game = table(f"{RICH}, town c r2, village r4, road r1 r3", f"{BLUE}, town c r2, road r1")
     assert game.why("red: town r4") == "no_towns"
     assert game.reason("red", "town") == "no_towns"
 
 
-def test_eight_tiles_bind_sites_and_open_roads() -> None:
+def test_eight_tiles_limit_sites_and_open_roads() -> None:
     red = f"{RICH}, town c r2, village r4, road r1 r3 r5"
     game = table(red, f"{BLUE}, village c r2, road r1 r3 l1")
     assert game.view().road_tiles_left == 0

@@ -8,7 +8,7 @@ TWOS = "wood 2 l1a, stone 2 l1b, grain 4 r1a, iron 5 r1b"
 OTHERS = "wood 3 l1a, stone 4 l1b, grain 5 r1a, iron 2 r1b"
 
 
-def test_a_number_makes_every_own_region_produce_whatever_its_suit() -> None:
+def test_a_number_produces_in_every_own_region_of_any_suit() -> None:
     game = table(TWOS, OTHERS, thrown=False)
     game.play("chance: dice 3 3 2 3", "blue: divide suns moons arms / crowns")
     assert game.results("red: keep second") == [
@@ -42,7 +42,7 @@ def test_the_active_player_collects_first() -> None:
     assert "short wood" in results
 
 
-def test_of_an_empty_pool_nothing_comes() -> None:
+def test_an_empty_pool_produces_nothing() -> None:
     game = table(TWOS, OTHERS, thrown=False, pool="stone 6")
     game.play("chance: dice 2 4 4 4", "blue: divide suns / moons crowns arms", "red: keep first")
     assert game.coins("red") == "stone"
@@ -62,7 +62,7 @@ def test_a_short_pool_is_shared_out_by_the_collecting_player() -> None:
     assert game.coins("red") == "wood 2 grain 2"
 
 
-def test_only_as_many_coins_come_to_a_region_as_it_produced() -> None:
+def test_a_region_gets_no_more_coins_than_it_produced() -> None:
     red = "wood 2 l1a, stone 3 l1b, grain 4 r1a, iron 5 r1b, village c r2, road r1, wood 4 r3a"
     game = table(f"{red}, wood 5 r3b", OTHERS, thrown=False, pool="wood 2")
     game.play("chance: dice 2 4 4 3", "blue: divide suns moons crowns / arms", "red: keep first")
@@ -73,7 +73,7 @@ def test_only_as_many_coins_come_to_a_region_as_it_produced() -> None:
     assert game.region("red", "r3a") == "wood 4: 1"
 
 
-def test_one_region_that_matched_takes_what_the_short_pool_has() -> None:
+def test_a_single_matching_region_takes_all_from_a_short_pool() -> None:
     game = table(TWOS, OTHERS, thrown=False, pool="wood 1 stone 6")
     game.play("chance: dice 2 2 4 3", "blue: divide suns moons crowns / arms", "red: keep first")
     assert game.asked() == "red turn"

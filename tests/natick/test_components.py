@@ -24,13 +24,13 @@ def test_sizes_that_follow_from_others() -> None:
 
 
 @given(st.integers(0, 3), st.integers(0, 3))
-def test_a_tile_gives_back_its_suit_and_number(suit: int, number: int) -> None:
+def test_a_tile_unpacks_to_suit_and_number(suit: int, number: int) -> None:
     tile = c.tile_at(suit, number)
     assert (c.suit_of(tile), c.number_of(tile)) == (suit, number)
 
 
 @given(st.integers(0, 28), st.integers(0, 1))
-def test_a_spot_gives_back_its_place_and_side(place: int, side: int) -> None:
+def test_a_spot_unpacks_to_place_and_side(place: int, side: int) -> None:
     spot = c.spot_at(place, side)
     assert (c.place_of(spot), c.side_of(spot)) == (place, side)
     assert c.opposite(spot) == c.spot_at(place, 1 - side)

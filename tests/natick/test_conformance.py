@@ -25,7 +25,7 @@ SEEDS = [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 15
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_random_games_keep_every_promise(seed: int) -> None:
+def test_random_games_violate_no_invariant(seed: int) -> None:
     trial = replace(TRIAL, settings=MIXES[seed % len(MIXES)])
     report = conform(trial, seed, every=25)
     assert report.finished

@@ -19,7 +19,7 @@ def test_chance_throws_four_dice_first() -> None:
     assert [die.face for die in game.view().dice] == ["5", "null", "2", "ace"]
 
 
-def test_the_passive_player_divides_them_in_any_two_sets() -> None:
+def test_the_passive_player_divides_the_dice_into_any_two_sets() -> None:
     game = table(thrown=False)
     game.play("chance: dice 5 4 2 3")
     assert game.awaited() == ["blue"]
@@ -50,14 +50,14 @@ def test_a_die_whose_event_affects_neither_may_be_set_aside() -> None:
     assert [die.may_be_aside for die in game.view().dice] == [False, True, False, True]
 
 
-def test_harvest_affects_whoever_has_room() -> None:
+def test_harvest_affects_seats_with_room() -> None:
     game = table(thrown=False)
     game.play("chance: dice ace 2 2 2")
     assert game.why("blue: divide moons / crowns arms") == "not_aside"
 
 
 @pytest.mark.parametrize(("red", "blue"), [(SIX, BLUE), (RED, SIX.replace("2 l1a", "3 l1a"))])
-def test_raiders_that_one_of_them_would_feel_may_not_be_set_aside(red: str, blue: str) -> None:
+def test_raiders_that_affect_a_seat_cannot_be_set_aside(red: str, blue: str) -> None:
     blue = (
         blue.replace("stone 3", "stone 4").replace("grain 4", "grain 5").replace("iron 5", "iron 2")
     )
@@ -75,7 +75,7 @@ def test_the_example_of_play_five_unguarded_coins_each_and_a_knight_each() -> No
     assert game.why("blue: divide suns / moons crowns") == "not_aside"
 
 
-def test_the_active_player_keeps_one_set_and_the_other_goes_across() -> None:
+def test_the_active_player_keeps_one_set_and_the_opponent_gets_the_other() -> None:
     game = table(thrown=False)
     game.play("chance: dice 5 4 2 3", "blue: divide suns arms / moons crowns")
     assert game.awaited() == ["red"]
@@ -103,7 +103,7 @@ def test_with_all_dice_aside_there_is_nothing_to_choose() -> None:
     assert game.asked() == "red turn"
 
 
-def test_dice_that_do_not_exist_are_no_throw() -> None:
+def test_impossible_dice_are_refused() -> None:
     game = table(thrown=False)
     assert game.why("chance: dice 6 2 2 2") == "bad_notation"
     assert game.why("red: dice 5 2 2 2") == "not_your_turn"

@@ -91,12 +91,12 @@ def test_after_a_hundred_rounds_it_is_a_draw() -> None:
     assert other.position.standing() is None
 
 
-def test_whoever_has_the_points_in_the_hundredth_round_wins() -> None:
+def test_a_player_with_the_points_in_the_hundredth_round_wins() -> None:
     game = table(f"{RED}, {SEVEN}", BLUE, active="blue", turn=200)
     assert game.results("blue: end") == ["win red"]
 
 
-def test_after_the_end_nobody_acts() -> None:
+def test_no_one_acts_after_the_end() -> None:
     game = table(RED, f"{BLUE}, {SEVEN}", active="blue")
     game.play("blue: end")
     assert game.awaited() == [] and list(game.position.may_act()) == []

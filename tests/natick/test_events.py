@@ -17,13 +17,13 @@ def with_dice(scene: Scene, faces: str, *, aside: str = "", keep: str = "first")
     return scene
 
 
-def test_harvest_brings_a_coin_of_ones_choice() -> None:
+def test_harvest_gives_a_coin_of_choice() -> None:
     game = with_dice(table(thrown=False), "null 2 2 2", aside="")
     assert game.legal("red", "harvest") == ["wood", "stone", "grain", "iron"]
     assert game.results("red: harvest iron")[0] == "gain red iron r1b"
 
 
-def test_harvest_takes_room_and_the_pool() -> None:
+def test_harvest_needs_room_and_a_coin_in_the_pool() -> None:
     red = "wood 2 l1a 3, stone 3 l1b, grain 4 r1a, iron 5 r1b"
     game = with_dice(table(red, thrown=False, pool="grain iron 2"), "ace 3 3 3")
     assert game.legal("red", "harvest") == ["grain", "iron"]
@@ -31,13 +31,13 @@ def test_harvest_takes_room_and_the_pool() -> None:
     assert game.why("red: harvest stone") == "pool_empty"
 
 
-def test_a_harvest_may_not_be_forgone_while_it_brings_something() -> None:
+def test_a_useful_harvest_cannot_be_forgone() -> None:
     game = with_dice(table(thrown=False), "ace 3 3 3")
     assert game.why("red: forgo harvest") == "must_harvest"
     assert game.why("red: end") == "not_now"
 
 
-def test_the_region_of_a_harvest_is_asked_where_there_are_two() -> None:
+def test_harvest_prompts_for_the_region_if_there_are_two() -> None:
     red = f"{RED}, wood 5 r3a, {SITES}"
     game = with_dice(table(red, thrown=False), "ace 4 4 4")
     game.play("red: harvest wood")
@@ -74,7 +74,7 @@ def test_fewer_traders_have_no_advantage() -> None:
     assert "nothing red advantage" in game.results("red: harvest wood")
 
 
-def test_advantage_wants_room_on_both_sides_and_another_suit() -> None:
+def test_advantage_needs_room_on_both_sides_and_another_suit() -> None:
     red = "wood 2 l1a 3, stone 3 l1b 1, grain 4 r1a, iron 5 r1b, trader r1"
     blue = "wood 3 l1a 1, stone 4 l1b 3, grain 5 r1a 1, iron 2 r1b"
     game = with_dice(table(red, blue, thrown=False), "3 3 ace 3")
@@ -86,7 +86,7 @@ def test_advantage_wants_room_on_both_sides_and_another_suit() -> None:
     assert game.why("red: advantage grain for wood") == "ok"
 
 
-def test_whoever_owns_the_coin_says_which_region_it_leaves() -> None:
+def test_the_owner_of_a_coin_chooses_the_region_it_leaves() -> None:
     blue = f"{BLUE}, wood 5 r3a 1, village c r2, road r1, trader r1".replace("3 l1a", "3 l1a 1")
     red = f"{TRADING}".replace("iron 5 r1b", "iron 5 r1b 1")
     game = with_dice(table(red, blue, thrown=False), "4 3 ace 4")
@@ -108,7 +108,7 @@ def test_advantage_may_be_forgone() -> None:
     assert game.asked() == "red turn"
 
 
-def test_only_what_could_be_used_is_forgone() -> None:
+def test_only_usable_events_can_be_forgone() -> None:
     red = "wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a, iron 5 r1b"
     game = with_dice(table(red, thrown=False), "4 null ace null")
     assert game.legal("red") == ["raiders"]
@@ -161,7 +161,7 @@ def test_six_unguarded_coins_cost_half_of_the_guarded_ones_too() -> None:
     assert "from l1a" in game.legal("red")
 
 
-def test_a_knight_guards_the_two_regions_beside_it() -> None:
+def test_a_knight_guards_the_two_regions_next_to_it() -> None:
     red = "wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a 1, iron 5 r1b 2, knight ca"
     view = table(red).view().colonies[0]
     assert [(region.place, region.side) for region in view.regions if region.guarded] == [
@@ -185,7 +185,7 @@ def with_dice_results(scene: Scene, faces: str) -> list[str]:
     return scene.results("red: keep first")
 
 
-def test_raiders_may_come_early_for_nothing() -> None:
+def test_raiders_resolved_early_may_take_nothing() -> None:
     red = "wood 2 l1a 2, stone 3 l1b 3, grain 4 r1a, iron 5 r1b"
     game = with_dice(table(red, thrown=False), "null null 4 4")
     assert game.why("red: forgo raiders") == "must_face_raiders"
@@ -211,7 +211,7 @@ def test_raiders_make_room_for_a_harvest() -> None:
     assert game.legal("red", "harvest") == ["wood", "stone"]
 
 
-def test_events_that_would_do_nothing_pass_by_themselves() -> None:
+def test_events_without_effect_are_skipped() -> None:
     results = with_dice_results(table(thrown=False), "4 ace null ace")
     assert results[1:4] == [
         "nothing red raiders",
@@ -236,7 +236,7 @@ def test_first_the_active_player_then_the_passive_one() -> None:
     assert game.awaited() == ["blue"]
 
 
-def test_an_event_of_the_other_set_is_not_ones_own() -> None:
+def test_events_of_the_other_set_cannot_be_used() -> None:
     game = table(thrown=False)
     game.play("chance: dice null 5 5 5", "blue: divide suns / moons crowns arms")
     game.play("red: keep first")
@@ -244,7 +244,7 @@ def test_an_event_of_the_other_set_is_not_ones_own() -> None:
     assert game.why("red: raiders") == "no_such_event"
 
 
-def test_a_coin_that_goes_and_one_that_comes_back_are_both_told_of() -> None:
+def test_coins_that_leave_and_return_are_both_announced() -> None:
     red = "wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a, iron 5 r1b"
     game = with_dice(table(red, thrown=False), "2 null 4 4")
     game.play("red: raiders", "red: from l1b", "red: from l1b")

@@ -40,7 +40,7 @@ def test_settings_are_filled_in() -> None:
         ("map", "standard"),
     ],
 )
-def test_a_setting_that_cannot_be_is_refused_by_name(name: str, value: SettingValue) -> None:
+def test_an_invalid_setting_is_refused_by_name(name: str, value: SettingValue) -> None:
     with pytest.raises(Refused) as caught:
         NATICK.settings({name: value})
     assert (caught.value.refusal.code, caught.value.refusal.field) == (
@@ -85,7 +85,7 @@ def test_a_refusal_changes_nothing_and_has_a_sentence() -> None:
     assert game.view("red") == before
 
 
-def test_the_same_chance_draws_the_same_dice_and_every_face_comes() -> None:
+def test_dice_are_reproducible_and_show_every_face() -> None:
     position = table(thrown=False).position
     drawn = [position.draw(DerivedChance(b"seed", number)) for number in range(200)]
     assert drawn == [position.draw(DerivedChance(b"seed", number)) for number in range(200)]
@@ -101,7 +101,7 @@ def test_every_region_of_the_stack_is_drawn() -> None:
     assert drawn == {"tile wood 5", "tile grain 2", "tile iron 4"}
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     game = table("wood 2 l1a 1, stone 3 l1b 1, grain 4 r1a, iron 5 r1b")
     copy = game.position.copy()
     game.play("red: road l1")

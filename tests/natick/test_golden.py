@@ -63,20 +63,20 @@ def test_every_file_has_its_line() -> None:
 
 
 @pytest.mark.parametrize("name", ENDINGS)
-def test_a_golden_game_ends_as_it_did(name: str) -> None:
+def test_a_golden_game_has_the_same_result(name: str) -> None:
     assert ending(name) == ENDINGS[name]
     check_result(golden(name), NATICK)
 
 
 @pytest.mark.parametrize("name", ENDINGS)
-def test_its_chance_comes_from_its_seed(name: str) -> None:
+def test_golden_games_are_drawn_from_their_seeds(name: str) -> None:
     for position in drawn_again(golden(name), NATICK):
         assert isinstance(position, NatickPosition)
         assert not broken(position.state)
 
 
 @pytest.mark.parametrize("name", ENDINGS)
-def test_every_coin_that_was_told_of_is_accounted_for(name: str) -> None:
+def test_results_account_for_every_coin(name: str) -> None:
     """§1: coins that came to a region less those that left it are on it in the end."""
     lying: dict[str, int] = {}
     for result in results(name):
@@ -92,7 +92,7 @@ def test_every_coin_that_was_told_of_is_accounted_for(name: str) -> None:
     assert sum(lying.values()) == sum(position.state.coins)
 
 
-def test_between_them_they_use_every_kind_of_action() -> None:
+def test_golden_games_use_every_kind_of_action() -> None:
     used = {
         actions.kind_of(read(entry.action))
         for name in ENDINGS
@@ -101,7 +101,7 @@ def test_between_them_they_use_every_kind_of_action() -> None:
     assert used == set(range(actions.TILE + 1))
 
 
-def test_between_them_they_tell_every_kind_of_result() -> None:
+def test_golden_games_have_every_kind_of_result() -> None:
     told = {result.split(" ")[0] for name in ENDINGS for result in results(name)}
     assert told == {
         *("hold", "gain", "lose", "short", "nothing", "region", "trade"),

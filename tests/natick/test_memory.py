@@ -19,7 +19,7 @@ def megabytes() -> float:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
-def test_views_listings_and_tellings_are_freed() -> None:
+def test_views_listings_and_disclosures_are_freed() -> None:
     game = table("wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a 3, iron 5 r1b 3, trader r1")
     game.view("red")
     before = megabytes()

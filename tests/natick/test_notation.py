@@ -50,11 +50,11 @@ SAMPLES = (
 
 
 @pytest.mark.parametrize("text", SAMPLES)
-def test_what_is_read_is_written_again(text: str) -> None:
+def test_notation_survives_reading_and_writing(text: str) -> None:
     assert write(read(text)) == text
 
 
-def test_no_two_actions_read_alike_and_every_kind_is_there() -> None:
+def test_actions_of_every_kind_have_unique_notation() -> None:
     numbers = {read(text) for text in SAMPLES}
     assert len(numbers) == len(SAMPLES)
     assert {act.kind_of(number) for number in numbers} == set(range(act.TILE + 1))
@@ -117,7 +117,7 @@ def test_no_two_actions_read_alike_and_every_kind_is_there() -> None:
         "place r3",
     ],
 )
-def test_what_is_no_action_is_refused(text: str) -> None:
+def test_invalid_notation_is_refused(text: str) -> None:
     with pytest.raises(Refused, match="bad_notation"):
         read(text)
 
@@ -141,5 +141,5 @@ NUMBERS = st.one_of(
 
 
 @given(NUMBERS)
-def test_what_is_written_is_read_again(number: int) -> None:
+def test_notation_survives_writing_and_reading(number: int) -> None:
     assert read(write(number)) == number

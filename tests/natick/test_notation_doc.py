@@ -32,7 +32,7 @@ def test_every_kind_of_action_has_its_row() -> None:
     assert kinds | rest == set(range(actions.TILE + 1))
 
 
-def test_every_result_told_has_its_row() -> None:
+def test_every_kind_of_result_has_its_row() -> None:
     told = {"hold", "gain", "lose", "short", "nothing", "region", "trade", "turn", "last_turn"}
     assert {word for word, _ in RESULTS} == told | {"win", "drawn"}
     assert all(word == example for word, example in RESULTS)

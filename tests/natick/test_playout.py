@@ -54,7 +54,7 @@ def positions(seed: int, rules: Rules) -> Iterator[NatickState]:
 @pytest.mark.slow
 @given(SEEDS, RULES)
 @GAMES
-def test_nothing_is_lost_or_made_in_any_position(seed: int, rules: Rules) -> None:
+def test_coins_and_pieces_are_conserved(seed: int, rules: Rules) -> None:
     for state in positions(seed, rules):
         assert broken(state) == []
 
@@ -96,7 +96,7 @@ def well_formed(action: int) -> bool:
 @pytest.mark.slow
 @given(SEEDS, RULES)
 @settings(max_examples=3, deadline=None)
-def test_what_is_listed_is_just_what_is_allowed(seed: int, rules: Rules) -> None:
+def test_listed_actions_are_exactly_the_allowed_ones(seed: int, rules: Rules) -> None:
     for number, state in enumerate(positions(seed, rules)):
         for seat in range(CHANCE_SEAT, SEATS):
             listed = set(moves.legal_actions(state, seat))
@@ -110,7 +110,7 @@ def test_what_is_listed_is_just_what_is_allowed(seed: int, rules: Rules) -> None
 @pytest.mark.slow
 @given(SEEDS, RULES)
 @GAMES
-def test_every_legal_action_reads_as_it_is_written(seed: int, rules: Rules) -> None:
+def test_every_legal_action_survives_writing_and_reading(seed: int, rules: Rules) -> None:
     seen = {
         action
         for state in positions(seed, rules)
@@ -138,7 +138,7 @@ def everything(state: NatickState) -> list[list[int]]:
 @pytest.mark.slow
 @given(SEEDS, RULES)
 @GAMES
-def test_a_copy_is_equal_and_goes_its_own_way(seed: int, rules: Rules) -> None:
+def test_a_copy_is_equal_but_independent(seed: int, rules: Rules) -> None:
     for number, state in enumerate(positions(seed, rules)):
         if number % 15 == 0:
             before, copy = everything(state), state.copy()

@@ -8,7 +8,7 @@ POOR = "wood 2 l1a 1, stone 3 l1b 1, grain 4 r1a 1, iron 5 r1b 1"
 RICH = "wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a 3, iron 5 r1b 3"
 
 
-def test_a_village_draws_one_and_lays_it_above_or_below_its_far_side() -> None:
+def test_a_village_draws_a_region_and_lays_it_above_or_below_its_far_side() -> None:
     game = table(POOR)
     game.play("red: village r2")
     assert game.awaited() == ["chance"]
@@ -29,7 +29,7 @@ def test_to_the_left_the_far_side_is_the_left_one() -> None:
     assert game.legal("red") == ["place l3a", "place l3b"]
 
 
-def test_chance_draws_only_what_the_stack_holds() -> None:
+def test_chance_draws_only_regions_in_the_stack() -> None:
     game = table(POOR, stack="wood 5, iron 4")
     game.play("red: village r2")
     assert game.legal("chance") == ["tile wood 5", "tile iron 4"]
@@ -71,7 +71,7 @@ def test_a_town_with_two_regions_or_four_draws_nothing() -> None:
     assert four.asked() == "red turn"
 
 
-def test_from_an_empty_stack_nothing_is_drawn() -> None:
+def test_nothing_is_drawn_from_an_empty_stack() -> None:
     game = table(RICH, stack="")
     game.play("red: village r2")
     assert game.asked() == "red turn"
@@ -100,7 +100,7 @@ def test_without_a_grain_left_for_a_scout_the_region_is_drawn_at_once() -> None:
     assert game.why("red: scout wood 5") == "not_your_turn"
 
 
-def test_one_may_draw_though_a_scout_could_be_paid() -> None:
+def test_a_player_can_draw_instead_of_paying_a_scout() -> None:
     game = table(RICH, stack="wood 5")
     game.play("red: village r2", "red: draw")
     assert game.awaited() == ["chance"]

@@ -23,7 +23,7 @@ def flow(told: Report, code: str, seat: int = 0) -> tuple[int, int]:
     return sum(found.gained[seat]), sum(found.lost[seat])
 
 
-def test_a_throw_holds_what_all_dice_would_bring() -> None:
+def test_a_roll_has_the_production_of_all_dice() -> None:
     # Each number is on one of red's regions, so each of the four dice brings a coin, except for
     told = report(table(thrown=False), "chance: dice 2 2 null 5")
     assert told.luck[0].got == 3
@@ -39,13 +39,13 @@ def test_a_throw_holds_what_all_dice_would_bring() -> None:
     }
 
 
-def test_a_full_region_and_an_empty_pool_bring_nothing() -> None:
+def test_full_regions_and_an_empty_pool_produce_nothing() -> None:
     red = "wood 2 l1a 3, stone 3 l1b, grain 4 r1a, iron 5 r1b"
     told = report(table(red, thrown=False, pool="grain 6 iron 6"), "chance: dice 2 3 4 5")
     assert told.luck[0].got == 2
 
 
-def test_coins_are_counted_by_what_moved_them() -> None:
+def test_coins_are_counted_by_the_cause_of_their_move() -> None:
     game = table(thrown=False)
     told = report(
         game,
@@ -58,7 +58,7 @@ def test_coins_are_counted_by_what_moved_them() -> None:
     assert brought == {"grain 4": (1, 0), "wood 3": (0, 1), "iron 2": (0, 1)}
 
 
-def test_what_is_paid_and_exchanged_is_told() -> None:
+def test_payments_and_exchanges_are_counted() -> None:
     red = "wood 2 l1a 3, stone 3 l1b 1, grain 4 r1a, iron 5 r1b"
     told = report(table(red), "red: bank wood for stone", "red: end")
     assert flow(told, "bank") == (1, 3)
@@ -67,7 +67,7 @@ def test_what_is_paid_and_exchanged_is_told() -> None:
     ]
 
 
-def test_points_are_told_by_what_they_are_for() -> None:
+def test_points_are_listed_by_source() -> None:
     told = report(table("town c, trader r1, wood 2 l1a", "village c, knight ca, wood 3 l1a"))
     assert {one.code: one.seats for one in told.points} == {
         "villages": (0, 1),

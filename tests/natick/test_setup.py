@@ -45,7 +45,7 @@ def test_each_suit_and_number_is_laid_once() -> None:
     assert len(game.legal("red", "lay")) == 9 * 3
 
 
-def test_then_a_road_to_the_left_or_right() -> None:
+def test_a_road_to_the_left_or_right_follows() -> None:
     game = during_setup(*RED)
     assert game.legal("red") == ["road l1", "road r1"]
     assert game.why("red: road r3") == "no_such_place"
@@ -61,7 +61,7 @@ def test_the_second_player_chooses_from_the_twelve_left() -> None:
     assert len(game.view().stack) == 12
 
 
-def test_a_region_that_would_leave_no_way_on_is_refused() -> None:
+def test_a_region_that_would_block_the_setup_is_refused() -> None:
     game = during_setup(*RED, "red: road r1", "blue: lay wood 3 l1a", "blue: lay stone 5 l1b")
     assert game.why("blue: lay grain 2 r1a") == "ok"
     assert game.why("blue: lay iron 2 r1a") == "dead_end"  # red has grain 4
@@ -85,7 +85,7 @@ def test_both_begin_with_a_point_and_four_tiles_are_in_use() -> None:
 
 @given(st.integers(0, 2**32))
 @settings(max_examples=60, deadline=None)
-def test_setup_never_ends_in_a_blind_alley(seed: int) -> None:
+def test_the_setup_never_gets_stuck(seed: int) -> None:
     game = during_setup()
     for step in range(10):
         (name,) = game.awaited()
@@ -95,5 +95,5 @@ def test_setup_never_ends_in_a_blind_alley(seed: int) -> None:
 
 
 @pytest.mark.parametrize("line", ["red: road r1", "red: end", "blue: lay wood 2 l1a"])
-def test_nothing_else_is_done_before_the_regions_lie(line: str) -> None:
+def test_nothing_else_is_legal_before_the_regions_are_laid(line: str) -> None:
     assert during_setup().why(line) in ("not_now", "not_your_turn")

@@ -22,7 +22,7 @@ def test_a_turn_is_ended_and_nothing_is_built() -> None:
     assert timeout_action(table(RICH), "blue") is None
 
 
-def test_an_offer_is_withdrawn_and_an_answer_is_no() -> None:
+def test_offers_are_withdrawn_and_answers_are_no() -> None:
     game = table(RICH.replace("4 r1a 3", "4 r1a"), BLUE)
     game.play("red: offer wood for grain")
     assert timeout_action(game) == "cancel"
@@ -40,20 +40,20 @@ def test_dice_are_divided_evenly_and_none_set_aside() -> None:
     }
 
 
-def test_the_set_that_brings_more_is_kept() -> None:
+def test_the_more_productive_set_is_kept() -> None:
     game = table(thrown=False)
     game.play("chance: dice 2 4 3 5", "blue: divide suns / moons crowns arms")
     assert timeout_action(game) == "keep second"
 
 
-def test_what_is_free_is_taken_before_raiders_come() -> None:
+def test_free_coins_are_taken_before_raiders() -> None:
     game = table("wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a, iron 5 r1b", thrown=False)
     game.play("chance: dice null null 5 5", "blue: divide suns moons crowns arms / none")
     game.play("red: keep first")
     assert timeout_action(game) in {f"harvest {suit}" for suit in ("grain", "iron")}
 
 
-def test_coins_leave_where_most_lie_and_come_where_fewest_lie() -> None:
+def test_coins_leave_the_fullest_and_reach_the_emptiest_regions() -> None:
     game = table("wood 2 l1a 3, stone 3 l1b 2, grain 4 r1a 1, iron 5 r1b", thrown=False)
     game.play("chance: dice 5 null 5 5", "blue: divide suns moons crowns arms / none")
     game.play("red: keep first", "red: raiders")
@@ -72,7 +72,7 @@ def test_no_scout_is_sent() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_two_absent_players_come_to_an_end(seed: int) -> None:
+def test_a_game_with_two_absent_players_ends(seed: int) -> None:
     game = Scene(NatickState(Rules()))
     chance = 0
     while game.position.standing() is None:

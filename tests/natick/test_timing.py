@@ -42,7 +42,7 @@ def test_no_turn_has_begun_until_the_setup_is_over() -> None:
     assert game.position.turns_begun() == 1
 
 
-def test_divider_and_chooser_have_time_of_their_own() -> None:
+def test_divider_and_chooser_have_separate_clocks() -> None:
     game = table(RED, BLUE, thrown=False)
     game.play("chance: dice null 5 5 4")
     turns = [turn(game)]
@@ -65,7 +65,7 @@ def test_the_steps_of_two_turns_never_share_a_number() -> None:
     assert turn(game).number > last
 
 
-def test_an_answer_has_a_clock_while_the_turn_stands_still() -> None:
+def test_an_answer_has_a_clock_and_stops_the_turn_clock() -> None:
     game = table(RED, BLUE)
     before = turn(game)
     game.play("red: offer wood for grain")
@@ -78,7 +78,7 @@ def test_an_answer_has_a_clock_while_the_turn_stands_still() -> None:
     assert turn(game) == before
 
 
-def test_a_new_offer_starts_the_clock_anew() -> None:
+def test_a_new_offer_restarts_the_clock() -> None:
     game = table(RED, BLUE)
     game.play("red: offer wood for grain")
     (first,) = game.position.clocks()

@@ -29,7 +29,7 @@ def test_two_of_one_region_for_any_other() -> None:
     assert game.why("red: exchange r1b for r1a") == "trader_used"
 
 
-def test_where_the_coin_comes_is_asked() -> None:
+def test_the_region_that_receives_the_coin_is_chosen() -> None:
     game = table(f"{TRADER}, village c r2, road r1, wood 4 r3a")
     game.play("red: exchange r1a 2 for wood")
     assert game.legal("red") == ["into l1a", "into r3a"]
@@ -40,7 +40,7 @@ def test_both_coins_come_from_one_region() -> None:
     assert game.why("red: exchange r1a 2 for wood") == "no_coins"
 
 
-def test_it_trades_beside_itself_only() -> None:
+def test_a_trader_trades_only_between_adjacent_regions() -> None:
     game = table(TRADER)
     assert game.why("red: exchange l1a for l1b") == "no_trader"
     assert game.why("red: exchange r1a for l1b") == "not_its_regions"
@@ -49,7 +49,7 @@ def test_it_trades_beside_itself_only() -> None:
     assert table(RED).why("red: exchange r1a for r1b") == "no_trader"
 
 
-def test_room_and_the_pool_bind() -> None:
+def test_trades_need_room_and_a_coin_in_the_pool() -> None:
     full = table("wood 2 l1a 3, stone 3 l1b, grain 4 r1a 2, iron 5 r1b 3, trader r1")
     assert full.why("red: exchange r1a for r1b") == "no_room"
     assert full.why("red: exchange r1a 2 for wood") == "no_room"
@@ -79,7 +79,7 @@ def test_a_trader_trades_on_the_turn_it_came() -> None:
     assert game.why("red: exchange r1a for r1b") == "ok"
 
 
-def test_once_a_turn_and_each_trader_for_itself() -> None:
+def test_each_trader_trades_once_per_turn() -> None:
     game = table(f"{TRADER} l1, town c, road l1 r1".replace("wood 2 l1a", "wood 2 l1a 1"))
     game.play("red: exchange r1a for r1b", "red: exchange l1a for l1b")
     assert game.legal("red", "exchange") == []

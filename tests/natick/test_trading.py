@@ -43,7 +43,7 @@ def test_the_three_may_come_from_several_regions() -> None:
         ("wood for grain", "pool_empty"),
     ],
 )
-def test_the_pool_refuses(terms: str, code: str) -> None:
+def test_an_empty_pool_refuses_trades(terms: str, code: str) -> None:
     assert table(RED, pool="stone 4").why(f"red: bank {terms}") == code
 
 
@@ -74,7 +74,7 @@ def test_accepting_moves_the_coins() -> None:
     assert game.asked() == "red turn"
 
 
-def test_each_chooses_among_its_own_regions() -> None:
+def test_each_player_chooses_among_their_own_regions() -> None:
     red = f"{RED}, wood 4 r3a 2, village c r2, road r1"
     blue = f"{BLUE}, wood 5 r3a, village c r2, road r1"
     game = table(red, blue)
@@ -122,7 +122,7 @@ def test_while_an_offer_is_open_nothing_else_is_done() -> None:
         ("wood grain", "bad_notation"),
     ],
 )
-def test_an_offer_that_cannot_be_kept_is_refused(terms: str, code: str) -> None:
+def test_an_offer_without_the_coins_is_refused(terms: str, code: str) -> None:
     assert table(RED, BLUE).why(f"red: offer {terms}") == code
 
 
@@ -157,7 +157,7 @@ def test_a_counter_offer_has_other_terms() -> None:
     assert game.why("blue: counter wood for grain") == "ok"
 
 
-def test_a_counter_offer_must_be_kept_too() -> None:
+def test_a_counter_offer_without_the_coins_is_refused() -> None:
     game = table(RED, BLUE)
     game.play("red: offer wood for grain")
     assert game.why("blue: counter wood for stone") == "cannot_pay"
@@ -176,7 +176,7 @@ def test_another_offer_changes_the_open_one() -> None:
     assert game.why("blue: offer wood for grain") == "not_now"
 
 
-def test_ten_offers_a_turn() -> None:
+def test_at_most_ten_offers_per_turn() -> None:
     game = table(RED, BLUE)
     for _ in range(10):
         game.play("red: offer wood for grain", "blue: reject")
@@ -190,7 +190,7 @@ def test_only_the_active_player_offers() -> None:
     assert game.why("blue: bank iron for wood") == "not_your_turn"
 
 
-def test_a_table_sees_who_has_to_answer_an_offer_and_its_counter_offer() -> None:
+def test_the_seat_that_must_answer_an_offer_is_public() -> None:
     game = table(RED, BLUE)
     assert game.position.open_offer() is None
     game.play("red: offer wood for grain")

@@ -26,20 +26,20 @@ def test_a_knight_costs_two_stone_and_two_iron_and_is_a_point() -> None:
     assert game.view().colonies[0].knights[0].side == "below"
 
 
-def test_a_trader_stands_on_a_purchased_road() -> None:
+def test_a_trader_is_placed_on_a_purchased_road() -> None:
     game = table(RICH)
     assert game.why("red: trader l1") == "no_road"
     assert game.why("red: trader c") == "no_road"
     assert game.why("red: trader r3") == "no_road"
 
 
-def test_it_may_stand_where_the_tile_of_the_road_has_gone() -> None:
+def test_a_trader_can_be_placed_where_the_road_tile_was_returned() -> None:
     game = table(f"{RICH}, {LONG}")
     assert game.view().colonies[0].roads[0].open is False
     assert game.legal("red", "trader") == ["r1", "r3"]
 
 
-def test_a_knight_stands_above_or_below_a_site() -> None:
+def test_a_knight_is_placed_above_or_below_a_site() -> None:
     game = table(RICH)
     assert game.why("red: knight r1a") == "no_site"
     assert game.why("red: knight r2a") == "no_site"
@@ -70,13 +70,13 @@ def test_a_trader_counts_for_both_neighbours() -> None:
     assert one_town.why("red: trader r3") == "unit_limit"
 
 
-def test_one_trader_a_road_one_knight_a_place() -> None:
+def test_each_road_has_one_trader_and_each_place_one_knight() -> None:
     game = table(f"{RICH}, town c, trader r1, road l1")
     assert game.why("red: trader r1") == "occupied"
     assert game.legal("red", "trader") == ["l1"]
 
 
-def test_four_pawns_in_all() -> None:
+def test_there_are_four_pawns() -> None:
     blue = f"{BLUE}, town c r2, road r1 l1, trader r1 l1, knight r2a"
     game = table(f"{RICH}, town c, trader r1", blue)
     assert game.view().pawns_left == 0
