@@ -1,4 +1,4 @@
-"""A view as a client folds it from the messages it is sent."""
+"""Computes a view from the messages to a client."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from qiatan.protocol.messages import AnyMessage, GameView, Moved, TableSnapshot,
 
 
 def folded(view: GameView, changed: GameView, parts: ViewElements) -> GameView:
-    """The view after what of it has changed."""
+    """The view after applying its changes."""
     after = view | changed
     for name, elements in parts.items():
         known = cast("list[object] | tuple[object, ...]", after[name])
@@ -19,7 +19,7 @@ def folded(view: GameView, changed: GameView, parts: ViewElements) -> GameView:
 
 
 def views(messages: Iterable[AnyMessage]) -> Iterator[GameView]:
-    """The view after each message that tells something of it."""
+    """The view after each message that changes it."""
     view: GameView = {}
     for message in messages:
         if isinstance(message, TableSnapshot) and message.view is not None:

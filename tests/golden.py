@@ -1,4 +1,4 @@
-"""Whole games kept in files, for tests of any game."""
+"""Stored games (golden files) for tests of any game."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def kept(path: Path, game: Game) -> GameFile:
 
 
 def check_result(file: GameFile, game: Game) -> None:
-    """The log leads to the result that the file tells."""
+    """Check that the log leads to the result in the file."""
     assert replay(game, file.record).standing() == file.result
 
 
 def drawn_again(file: GameFile, game: Game) -> Iterator[Position]:
-    """The position after each entry, every outcome of chance checked against the seed."""
+    """The position after each entry. Every outcome of chance is checked against the seed."""
     assert file.seed is not None
     position = game.start(file.record.header)
     for number, entry in enumerate(file.record.entries, start=1):

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own, and new databases on it."""
+"""A PostgreSQL server for tests, and new databases on it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SCRIPT = Path(__file__).parents[1] / "scripts" / "postgresql"
 
 
 class PostgresqlServer:
-    """A running server; `url` is that of its first database."""
+    """A running server. `url` is that of its first database."""
 
     def __init__(self, directory: Path) -> None:
         self.directory = directory
@@ -24,7 +24,7 @@ class PostgresqlServer:
         self.url = make_url(self.run("start")).set(drivername="postgresql+asyncpg")
 
     def run(self, command: str) -> str:
-        """Run `scripts/postgresql`; its messages are shown where it fails."""
+        """Run `scripts/postgresql`, showing its output if it fails."""
         words = [str(SCRIPT), command, str(self.directory)]
         done = subprocess.run(words, capture_output=True, text=True, check=False)
         if done.returncode:
@@ -46,7 +46,7 @@ class PostgresqlServer:
 
 @contextmanager
 def postgresql_server() -> Iterator[PostgresqlServer]:
-    """A server in a folder of its own below the temporary folder, as long as it is needed."""
+    """Run a server in a new folder within the temporary folder."""
     directory = Path(tempfile.mkdtemp(prefix="qiatan-postgresql-"))
     server = PostgresqlServer(directory)
     try:

@@ -1,4 +1,4 @@
-"""A Redis or Valkey server of the tests' own."""
+"""A Redis or Valkey server for tests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class RedisServer:
     url: str
 
     def run(self, command: str) -> None:
-        """Run `scripts/redis`: crash, resume, stop."""
+        """Run `scripts/redis` with `crash`, `resume` or `stop`."""
         run(command, self.directory)
 
 
@@ -34,7 +34,7 @@ def run(command: str, directory: Path) -> str:
 
 @contextmanager
 def redis_server() -> Iterator[RedisServer]:
-    """A server in a folder of its own below the temporary folder, as long as it is needed."""
+    """Run a server in a new folder within the temporary folder."""
     directory = Path(tempfile.mkdtemp(prefix="qiatan-redis-"))
     server = RedisServer(directory, run("start", directory))
     try:

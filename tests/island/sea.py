@@ -1,4 +1,4 @@
-"""A sea board in a few words. Numbers of its hexes and of the nodes and edges about its islands:
+"""A small sea board, with the numbers of hexes, nodes and edges around its islands:
 
        n14     n15     n16     n17               e21 e22 e23 e24 e25 e26 e27 e28
     n21    n22     n23     n24     n25           e34 e35 e36 e37 e38
@@ -12,8 +12,9 @@
                    n61     n62                   e90 e91
                        n69
 
-West: h7 hills 5, h8 forest 6, h14 fields 9. East: h10 gold 4, h17 mountains 8. South: h22
-pasture 10. All else is sea. Zigzag rows are numbered along the nodes, upright ones left to right.
+West: h7 hills 5, h8 forest 6, h14 fields 9. East: h10 gold 4, h17 mountains 8. South: h22 pasture
+10. All other hexes are sea. Edges of zigzag rows are numbered along the nodes, vertical ones from
+left to right.
 """
 
 from __future__ import annotations

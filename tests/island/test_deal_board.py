@@ -114,7 +114,7 @@ def test_the_rings_count_from_the_sea_inside_an_island_too() -> None:
 
 
 def test_a_fourth_red_token_always_finds_a_place() -> None:
-    """Wherever three are, they leave more places free than the one that a desert may take."""
+    """Any three red tokens leave at least two places free, one of which may be a desert."""
     for three in combinations(sorted(LAND), 3):
         covered = {place for red in three for place in (red, *neighbours(red))}
         assert len(LAND - covered) > 1

@@ -111,10 +111,10 @@ def table(
     turn: int = 0,
     settings: dict[str, SettingValue] | None = None,
 ) -> Scene:
-    """A table in the turn of `active`, trading and building, or before the throw.
+    """A table in the turn of `active`, which is trading and building, or has not rolled yet.
 
-    Only the regions of `stack` lie in it, where it is given; the others are out of the game. So
-    are the coins that are not in `pool`. `turn` is the number of the turn.
+    If `stack` or `pool` is given, all other regions or coins are out of the game. `turn` is the
+    number of the turn.
     """
     state = NatickState(rules_of(complete(settings or {})))
     for seat, colony in enumerate((red, blue)):

@@ -77,7 +77,7 @@ def test_golden_games_are_drawn_from_their_seeds(name: str) -> None:
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_results_account_for_every_coin(name: str) -> None:
-    """§1: coins that came to a region less those that left it are on it in the end."""
+    """§1: the coins a region gained minus the coins it lost are on it at the end."""
     lying: dict[str, int] = {}
     for result in results(name):
         word, *rest = result.split(" ")

@@ -1,4 +1,4 @@
-"""Map files like those that players draw."""
+"""Map files like the ones players draw."""
 
 from __future__ import annotations
 

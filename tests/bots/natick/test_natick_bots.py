@@ -87,7 +87,7 @@ def test_a_rebuilt_state_has_the_legal_actions_of_the_view(seed: int) -> None:
         listed = {
             write(action) for action in moves.legal_actions(state_from_view(view), view.viewer)
         }
-        if view.prompts[0].kind == "into":  # if a pool is short, only the view tells by how much
+        if view.prompts[0].kind == "into":  # only the view shows how short a pool is
             assert set(view.you.legal) <= listed
         else:
             assert set(view.you.legal) == listed
