@@ -16,6 +16,7 @@ from qiatan.arena.trade_free import WithoutTrades
 from qiatan.arena.wilson import wilson
 from qiatan.arena.workers import LocalWorkers
 from qiatan.bots.roster import TypeCheckedBot
+from qiatan.games.island import refuse_island_offers
 from qiatan.games.registry import bots
 from qiatan.island.game import ISLAND
 from qiatan.island.view_types import View
@@ -106,7 +107,7 @@ def test_an_offer_is_a_fault_without_trades() -> None:
             assert view.you.may_offer is not None
             return "offer brick for ore" if "end" in view.you.legal else view.you.legal[0]
 
-    bots = [WithoutTrades(TypeCheckedBot(View, Hawker())), BOTS["easy"]]
+    bots = [WithoutTrades(TypeCheckedBot(View, Hawker()), refuse_island_offers), BOTS["easy"]]
     hawker = play_match(ISLAND, bots, {"victory_points": 5}, "1").seats[0]
     assert {fault[:22] for fault in hawker.faults} == {"ValueError: Players do"}
 

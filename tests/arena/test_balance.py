@@ -11,9 +11,10 @@ from qiatan.arena.balance import Balance, GameObserver, GameSummary, MapTrial, p
 from qiatan.arena.balance_command import balance
 from qiatan.arena.match import MatchResult, SeatResult
 from qiatan.arena.workers import LocalWorkers
+from qiatan.island.points_abroad import PointsAbroad
 from tests.bots.island.positions import started
 
-TRIAL = MapTrial("stepping_stones", {"map": "stepping_stones"}, 2, 4, 1)
+TRIAL = MapTrial("stepping_stones", {"map": "stepping_stones"}, 2, 4, 1, "island")
 
 
 def won(seat: int | None, bonus: int = 0, abroad: int = 0) -> GameSummary:
@@ -36,7 +37,7 @@ def test_island_points_include_buildings_on_islands_away_from_home() -> None:
     position = started(2, {"map": "stepping_stones"})
     board, owner = position.state.board, position.state.owner
     home, isle = ([n for n in range(board.nodes) if board.island[n] == i] for i in (0, 3))
-    observe = GameObserver()
+    observe = GameObserver(PointsAbroad())
     owner[home[0]] = 0
     observe(position)
     position.state.turn = 9
@@ -52,7 +53,9 @@ def test_island_points_include_buildings_on_islands_away_from_home() -> None:
 
 @pytest.mark.slow
 def test_games_are_reproducible() -> None:
-    trial = MapTrial("stepping_stones", {"map": "stepping_stones", "victory_points": 5}, 2, 1, 1)
+    trial = MapTrial(
+        "stepping_stones", {"map": "stepping_stones", "victory_points": 5}, 2, 1, 1, "island"
+    )
     assert list(play_trial(trial, LocalWorkers())) == list(play_trial(trial, LocalWorkers()))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,13 +13,16 @@ from qiatan.arena.match import MatchResult
 from qiatan.arena.mixed import MixedGame, MixedRun, mixed_settings, outcome_of, play_mixed, play_run
 from qiatan.arena.mixed_command import mixed as command
 from qiatan.arena.workers import LocalWorkers
-from qiatan.island.game import ISLAND
+from qiatan.games.registry import ENTRY_BY_ID
+from qiatan.island.game import ISLAND, IslandPosition
 from qiatan.island.invariants import broken
-from qiatan.island.state import IslandState
+from qiatan.kit.game import Position
+
+FOUR = MixedRun("island", "standard", 4, 1, 1)
 
 
 def test_mixed_settings_cover_every_value() -> None:
-    drawn = [mixed_settings("standard", 4, Random(n)) for n in range(200)]
+    drawn = [mixed_settings(FOUR, Random(n)) for n in range(200)]
     for option in ISLAND.options:
         values = {settings[option.name] for settings in drawn}
         if option.kind == "choice":
@@ -31,12 +35,12 @@ def test_mixed_settings_cover_every_value() -> None:
 
 def test_seats_that_the_map_lacks_are_refused() -> None:
     with pytest.raises(ValueError, match="standard has"):
-        mixed_settings("standard", 8, Random(1))
+        mixed_settings(MixedRun("island", "standard", 8, 1, 1), Random(1))
 
 
 @pytest.mark.slow
 def test_mixed_games_are_reproducible() -> None:
-    run = MixedRun("standard", 2, 2, 1)
+    run = MixedRun("island", "standard", 2, 2, 1)
     once, again = (list(play_run(run, LocalWorkers())) for _ in range(2))
     assert [game.settings for game in once] == [game.settings for game in again]
     assert [game.result.actions for game in once] == [game.result.actions for game in again]
@@ -44,19 +48,21 @@ def test_mixed_games_are_reproducible() -> None:
 
 @pytest.mark.slow
 def test_a_broken_invariant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def lose_a_card(state: IslandState) -> list[str]:
-        state.bank[0] -= int(state.turn == 3)
-        return broken(state)
+    def lose_a_card(position: Position) -> list[str]:
+        assert isinstance(position, IslandPosition)
+        position.state.bank[0] -= int(position.state.turn == 3)
+        return broken(position.state)
 
-    monkeypatch.setattr(mixed, "broken", lose_a_card)
-    game = play_mixed(MixedRun("standard", 2, 1, 1), 0)
+    entry = replace(ENTRY_BY_ID["island"], broken_invariants=lose_a_card)
+    monkeypatch.setattr(mixed, "ENTRY_BY_ID", {"island": entry})
+    game = play_mixed(MixedRun("island", "standard", 2, 1, 1), 0)
     assert game.broken is not None
     assert game.broken.startswith("brick: the hands hold")
 
 
 def test_a_stalled_game_is_a_fault() -> None:
     stalled = MixedGame({"map": "standard"}, MatchResult([], actions=5000), None)
-    results = outcome_of(MixedRun("standard", 2, 1, 1), [stalled])
+    results = outcome_of(MixedRun("island", "standard", 2, 1, 1), [stalled])
     assert results.finished == 0
     assert results.faults == ["game 0: stalled after 5000 actions, with {'map': 'standard'}"]
 
@@ -72,3 +78,16 @@ def test_an_unknown_map_is_refused() -> None:
     done = CliRunner().invoke(command, ["atlantis"])
     assert done.exit_code == 2
     assert "atlantis cannot be played" in done.output
+
+
+@pytest.mark.slow
+def test_a_game_without_maps_is_played_with_random_settings() -> None:
+    done = CliRunner().invoke(command, ["--game", "natick", "--games", "2"])
+    assert done.exit_code == 0, done.output
+    assert done.output.count("natick") >= 2
+
+
+def test_a_game_without_maps_has_no_map_to_name() -> None:
+    done = CliRunner().invoke(command, ["standard", "--game", "natick"])
+    assert done.exit_code == 2
+    assert "standard cannot be played" in done.output

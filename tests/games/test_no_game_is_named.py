@@ -25,17 +25,6 @@ LISTS: Final = {
 }
 """Modules that list the games, so that their environments have one documented import path."""
 
-STILL_NAMING: Final = {
-    "app/contract/command.py",
-    "app/maps.py",
-    "arena/balance.py",
-    "arena/balance_command.py",
-    "arena/mixed.py",
-    "arena/mixed_command.py",
-    "arena/trade_free.py",
-}
-"""Modules that name a game today. Shorten this list; never extend it."""
-
 
 def is_named(path: Path) -> bool:
     """Whether a module imports from a game's folders or has a game's id as a string."""
@@ -63,7 +52,7 @@ def outside() -> Iterator[tuple[str, Path]]:
 
 
 def test_no_module_outside_the_games_names_a_game() -> None:
-    assert {name for name, path in outside() if is_named(path)} == LISTS | STILL_NAMING
+    assert {name for name, path in outside() if is_named(path)} == LISTS
 
 
 @pytest.mark.parametrize("name", sorted(LISTS))

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib.resources import files
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, Final, NoReturn
 
 import click
 
-from qiatan.island.deal_board import adjacent_reds, tokens_of
-from qiatan.island.maps.check import example, text_faults
-from qiatan.island.maps.picture import picture, sheet
-from qiatan.island.maps.places import settlement_places
-from qiatan.island.maps.read import BUILT_IN, LONGEST_TEXT, read_text
-from qiatan.island.maps.shape import Map
+from qiatan.games.map_tools import MapTools
+from qiatan.games.registry import GAMES, MAP_TOOLS
 from qiatan.kit.refusal import Refusal, Refused
+
+LONGEST_FILE: Final = 2**20
+"""Most characters read from a file; games refuse longer maps."""
+
+
+def game_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The option `--game`, with the games that have maps."""
+    games = list(MAP_TOOLS)
+    option = click.option("--game", type=click.Choice(games), default=games[0], show_default=True)
+    return option(command)
 
 
 @click.group()
@@ -28,31 +33,32 @@ def maps() -> None:
 
 @maps.command()
 @click.argument("names", metavar="[MAP]...", nargs=-1)
+@game_option
 @click.option(
     "--seeds", type=click.IntRange(0), default=0, help="Number of boards to draw for each map."
 )
-def check(names: Sequence[str], seeds: int) -> None:
+def check(names: Sequence[str], game: str, seeds: int) -> None:
     """Report the problems of each MAP.
 
     With --seeds, also count the boards on which a 6 or 8 touches another. Exits with 1 if there
     are problems.
     """
-    good = True
-    for name in names or BUILT_IN:
-        text = _text(name)
-        found = text_faults(text)
+    tools, good = MAP_TOOLS[game], True
+    for name in names or tools.built_in:
+        text = _text(tools, name)
+        found = GAMES[game].map_faults(text)
         good = good and not found
         for refusal in found:
             click.echo(f"{name}: {_refusal_text(refusal)}", err=True)
         if not found:
-            plan = read_text(text)
-            click.echo(f"{name}: {_facts(plan)}{_touching_tokens(plan, seeds)}")
+            click.echo(f"{name}: {tools.summary(text, seeds)}")
     if not good:
         raise SystemExit(1)
 
 
 @maps.command("picture")
 @click.argument("names", metavar="[MAP]...", nargs=-1)
+@game_option
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder to write to.")
 @click.option(
     "--sheet",
@@ -60,46 +66,36 @@ def check(names: Sequence[str], seeds: int) -> None:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Draw all maps into this one file.",
 )
-def picture_command(names: Sequence[str], out: Path | None, one: Path | None) -> None:
+def picture_command(names: Sequence[str], game: str, out: Path | None, one: Path | None) -> None:
     """Draw each MAP into an SVG file of the --out folder, or all of them onto one --sheet."""
     if out is None and one is None:
         raise click.UsageError("Use --out DIR, --sheet FILE, or both.")
+    tools = MAP_TOOLS[game]
+    texts = {Path(name).stem: _text(tools, name) for name in names or tools.built_in}
     try:
-        plans = {Path(name).stem: read_text(_text(name)) for name in names or BUILT_IN}
+        if out is not None:
+            _write_pictures(out, {name: tools.picture(text) for name, text in texts.items()})
+        if one is not None:
+            one.write_text(tools.sheet(list(texts.values())), encoding="utf-8")
     except Refused as fault:
         _exit(fault.refusal)
-    if out is not None:
-        out.mkdir(parents=True, exist_ok=True)
-        for name, plan in plans.items():
-            (out / f"{name}.svg").write_text(picture(plan), encoding="utf-8")
-    if one is not None:
-        one.write_text(sheet(list(plans.values())), encoding="utf-8")
 
 
-def _text(name: str) -> str:
+def _write_pictures(folder: Path, pictures: Mapping[str, str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, picture in pictures.items():
+        (folder / f"{name}.svg").write_text(picture, encoding="utf-8")
+
+
+def _text(tools: MapTools, name: str) -> str:
     """The text of a built-in map or a file, up to the size limit."""
-    if name in BUILT_IN:
-        return files("qiatan.island.maps").joinpath(f"{name}.json").read_text(encoding="utf-8")
+    if name in tools.built_in:
+        return tools.text(name)
     file = Path(name)
     if not file.is_file():
         raise click.UsageError(f"No map or file named {name!r}.")
     with file.open(encoding="utf-8", errors="replace") as source:
-        return source.read(LONGEST_TEXT + 1)
-
-
-def _facts(plan: Map) -> str:
-    least, most = plan.seats
-    places = len(settlement_places(plan.land))
-    ships = ", needs ships" if plan.seafaring else ""
-    return f"{len(plan.land)} hexes, {least}-{most} seats, {places} settlement places{ships}"
-
-
-def _touching_tokens(plan: Map, seeds: int) -> str:
-    """On how many random boards a 6 or 8 is adjacent to another."""
-    if seeds == 0:
-        return ""
-    failed = sum(bool(adjacent_reds(tokens_of(example(plan, number)))) for number in range(seeds))
-    return f"; 6 and 8 touch on {failed} of {seeds} boards"
+        return source.read(LONGEST_FILE)
 
 
 def _refusal_text(refusal: Refusal) -> str:

@@ -6,20 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import mean
-from typing import TypeAlias
 
 from qiatan.arena.match import MatchResult, play_match
 from qiatan.arena.wilson import wilson
 from qiatan.arena.workers import Workers
-from qiatan.games.registry import bot_named
-from qiatan.island.board import NONE
-from qiatan.island.game import ISLAND, IslandPosition
-from qiatan.island.state import IslandState
+from qiatan.games.map_tools import PointsAbroad
+from qiatan.games.registry import GAMES, MAP_TOOLS, bot_named
 from qiatan.kit.game import Position, SettingValue
 from qiatan.kit.seats import Seat
-
-LandedSeat: TypeAlias = "tuple[Seat, int]"
-"""A seat and the number of an island on which it has built."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +26,7 @@ class MapTrial:
     seats: int
     games: int
     seed: int
+    game: str
     bot: str = "hard"
 
 
@@ -44,7 +39,7 @@ class GameSummary:
     actions: int
     points: int
     bonus: int
-    """Bonus points for islands (§11)."""
+    """Bonus points for islands."""
     abroad: int
     """`bonus` plus the points of buildings on islands where the seat did not start."""
 
@@ -96,39 +91,26 @@ class Balance:
 class GameObserver:
     """Observes a game from setup to end."""
 
-    def __init__(self) -> None:
-        self._last: IslandPosition | None = None
-        self._homes: set[LandedSeat] = set()
+    def __init__(self, points: PointsAbroad) -> None:
+        self._points = points
+        self._turns: int | None = None
 
     def __call__(self, position: Position) -> None:
-        if isinstance(position, IslandPosition):
-            self._last = position
-            if not position.state.turn:
-                self._homes = {landed for landed, _ in _buildings(position.state)}
+        self._points(position)
+        self._turns = position.turns_begun()
 
     def summary(self, result: MatchResult) -> GameSummary:
         """The summary of the observed game. Raises `ValueError` if no action was played."""
-        if self._last is None:
+        if self._turns is None:
             raise ValueError("nothing was played")
-        state = self._last.state
-        abroad = [each for each in _buildings(state) if each[0] not in self._homes]
-        bonus = sum(seat.points_from.islands for seat in self._last.view(None).seats)
-        winner = next((each.seat for each in result.seats if each.won), None)
         return GameSummary(
-            winner=winner,
-            turns=int(state.turn),
+            winner=next((each.seat for each in result.seats if each.won), None),
+            turns=self._turns,
             actions=result.actions,
             points=sum(each.points for each in result.seats),
-            bonus=bonus,
-            abroad=bonus + sum(worth for _, worth in abroad),
+            bonus=self._points.bonus,
+            abroad=self._points.abroad,
         )
-
-
-def _buildings(state: IslandState) -> Iterator[tuple[LandedSeat, int]]:
-    """The owner, island and points of each building."""
-    for node, seat in enumerate(state.owner):
-        if seat != NONE:
-            yield (seat, state.board.island[node]), 1 + state.city[node]
 
 
 def play_trial(trial: MapTrial, workers: Workers) -> Iterator[GameSummary]:
@@ -137,7 +119,7 @@ def play_trial(trial: MapTrial, workers: Workers) -> Iterator[GameSummary]:
 
 
 def _play_one(trial: MapTrial, number: int) -> GameSummary:
-    bots = [bot_named(ISLAND.id, trial.bot)] * trial.seats
-    observe = GameObserver()
+    bots = [bot_named(trial.game, trial.bot)] * trial.seats
+    observe = GameObserver(MAP_TOOLS[trial.game].points_abroad())
     seed = f"{trial.name}.{trial.seats}.{trial.seed}.{number}"
-    return observe.summary(play_match(ISLAND, bots, trial.settings, seed, observe))
+    return observe.summary(play_match(GAMES[trial.game], bots, trial.settings, seed, observe))

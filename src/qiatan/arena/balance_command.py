@@ -16,8 +16,7 @@ from qiatan.arena.balance import Balance, GameSummary, MapTrial, play_trial
 from qiatan.arena.command_line_settings import read_settings, seat_range
 from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
-from qiatan.island.game import ISLAND
-from qiatan.island.maps.read import BUILT_IN, built_in
+from qiatan.games.registry import GAMES, MAP_TOOLS
 from qiatan.kit.refusal import Refused
 
 COLUMNS = ("map", "seats", "games", "unfinished", "turns", "actions", "bonus", "abroad")
@@ -28,6 +27,12 @@ WIDTH = 240
 
 @click.command()
 @click.argument("maps", nargs=-1)
+@click.option(
+    "--game",
+    type=click.Choice(list(MAP_TOOLS)),
+    default=next(iter(MAP_TOOLS)),
+    show_default=True,
+)
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
 @click.option("--seats", type=int, multiple=True, help="Number of seats. Repeatable.")
 @click.option("--set", "typed", multiple=True, metavar="NAME=VALUE", help="A setting. Repeatable.")
@@ -37,6 +42,7 @@ WIDTH = 240
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 def balance(
     maps: tuple[str, ...],
+    game: str,
     games: int,
     seats: tuple[int, ...],
     typed: tuple[str, ...],
@@ -54,8 +60,8 @@ def balance(
     """
     trials = [
         trial
-        for name in maps or _sea_maps()
-        for trial in _trials(name, seats, typed, MapTrial(name, {}, 0, games, seed, bot))
+        for name in maps or MAP_TOOLS[game].sea_maps()
+        for trial in _trials(name, seats, typed, MapTrial(name, {}, 0, games, seed, game, bot))
     ]
     results = []
     for trial in trials:
@@ -66,17 +72,14 @@ def balance(
         Console(width=WIDTH).print(_table(results))
 
 
-def _sea_maps() -> list[str]:
-    return [name for name in BUILT_IN if built_in(name).seafaring]
-
-
 def _trials(
     name: str, seats: Sequence[int], typed: Sequence[str], like: MapTrial
 ) -> Iterator[MapTrial]:
     """A trial for each number of seats; by default for the fewest and the most."""
+    game = GAMES[like.game]
     try:
-        settings = read_settings(ISLAND, [f"map={name}", *typed])
-        least, most = ISLAND.seats(ISLAND.settings(settings))
+        settings = read_settings(game, [f"map={name}", *typed])
+        least, most = game.seats(game.settings(settings))
     except Refused as refused:
         raise click.BadParameter(refused.refusal.message, param_hint="MAPS") from None
     for count in seats or sorted({least, most}):

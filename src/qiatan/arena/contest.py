@@ -12,7 +12,7 @@ from qiatan.arena.paired import Rounds
 from qiatan.arena.sprt import Sprt, Verdict
 from qiatan.arena.trade_free import WithoutTrades
 from qiatan.arena.workers import Workers
-from qiatan.games.registry import GAMES, bot_named
+from qiatan.games.registry import ENTRY_BY_ID, GAMES, bot_named
 from qiatan.kit.game import SettingValue
 
 
@@ -118,7 +118,8 @@ def play_game(contest: Contest, game: int) -> MatchResult:
     """Play one game of the contest; its number determines everything."""
     bots = [bot_named(contest.game, name) for name in contest.seating(game)]
     if not contest.trades:
-        bots = [WithoutTrades(bot) for bot in bots]
+        refuse_offers = ENTRY_BY_ID[contest.game].refuse_offers
+        bots = [WithoutTrades(bot, refuse_offers) for bot in bots]
     seed = f"{contest.seed}.{contest.board(game)}"
     numbering = ByTurn() if contest.paired else by_entry
     return play_match(GAMES[contest.game], bots, contest.settings, seed, numbering=numbering)

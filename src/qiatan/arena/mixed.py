@@ -9,12 +9,11 @@ from random import Random
 from statistics import mean
 from typing import Final
 
+from qiatan.arena.command_line_settings import seat_range
 from qiatan.arena.match import MatchResult, play_match
 from qiatan.arena.random_settings import random_settings
 from qiatan.arena.workers import Workers
 from qiatan.games.registry import ENTRY_BY_ID, bot_named
-from qiatan.island.game import ISLAND, IslandPosition
-from qiatan.island.invariants import broken
 from qiatan.kit.game import Position, SettingValue
 
 Settings = Mapping[str, SettingValue]
@@ -24,8 +23,12 @@ MIXED_BOTS: Final = ("easy", "normal")
 
 @dataclass(frozen=True, slots=True)
 class MixedRun:
-    """Games on one map with one number of seats; the seed determines every game."""
+    """Games on one map with one number of seats; the seed determines every game.
 
+    `map` is empty for a game without maps.
+    """
+
+    game: str
     map: str
     seats: int
     games: int
@@ -56,12 +59,14 @@ class MixedGame:
     broken: str | None
 
 
-def mixed_settings(map_: str, seats: int, rng: Random) -> dict[str, SettingValue]:
-    """Random valid settings for a map. Raises `ValueError` if the map does not fit the seats."""
-    settings = random_settings(ISLAND, {"map": map_}, rng, ENTRY_BY_ID[ISLAND.id].random_ranges)
-    least, most = ISLAND.seats(settings)
-    if not least <= seats <= most:
-        raise ValueError(f"{map_} has {least} to {most} seats")
+def mixed_settings(run: MixedRun, rng: Random) -> dict[str, SettingValue]:
+    """Random valid settings for a run. Raises `ValueError` if the map does not fit the seats."""
+    entry = ENTRY_BY_ID[run.game]
+    fixed = {"map": run.map} if run.map else {}
+    settings = random_settings(entry.game, fixed, rng, entry.random_ranges)
+    least, most = entry.game.seats(settings)
+    if not least <= run.seats <= most:
+        raise ValueError(f"{run.map or run.game} has {seat_range(least, most)} seats")
     return settings
 
 
@@ -74,15 +79,16 @@ def play_mixed(run: MixedRun, number: int) -> MixedGame:
     """Play game `number` of a run and check every position."""
     seed = f"{run.map}.{run.seats}.{run.seed}.{number}"
     rng = Random(seed)
-    settings = mixed_settings(run.map, run.seats, rng)
-    bots = [bot_named(ISLAND.id, rng.choice(MIXED_BOTS)) for _ in range(run.seats)]
+    settings = mixed_settings(run, rng)
+    entry = ENTRY_BY_ID[run.game]
+    bots = [bot_named(run.game, rng.choice(MIXED_BOTS)) for _ in range(run.seats)]
     faults: list[str] = []
 
     def observe(position: Position) -> None:
-        if not faults and isinstance(position, IslandPosition):
-            faults.extend(broken(position.state))
+        if not faults:
+            faults.extend(entry.broken_invariants(position))
 
-    result = play_match(ISLAND, bots, settings, seed, observe)
+    result = play_match(entry.game, bots, settings, seed, observe)
     return MixedGame(settings, result, faults[0] if faults else None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import click
 from rich.console import Console
@@ -12,7 +12,7 @@ from rich.table import Table
 from qiatan.arena.mixed import MixedOutcome, MixedRun, outcome_of, play_run
 from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
-from qiatan.island.game import ISLAND
+from qiatan.games.registry import ENTRIES, GAMES
 from qiatan.kit.game import MapFacts
 
 SHOWN = 20
@@ -21,20 +21,17 @@ SHOWN = 20
 
 @click.command()
 @click.argument("maps", nargs=-1)
+@click.option("--game", type=click.Choice(list(GAMES)), default=ENTRIES[0].id, show_default=True)
 @click.option("--games", type=click.IntRange(min=2), default=100, show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
 @worker_options
-def mixed(maps: tuple[str, ...], games: int, seed: int, workers: Workers) -> None:
+def mixed(maps: tuple[str, ...], game: str, games: int, seed: int, workers: Workers) -> None:
     """Let bots play on MAPS, by default on all playable maps, with random settings.
 
     Half of the --games on each map use its fewest seats and half its most. Every position is
     checked. Exits with 1 if a game stalls, a bot's answer is refused or an invariant breaks.
     """
-    results = [
-        _outcome(run, workers)
-        for facts in _playable_maps(maps)
-        for run in _runs(facts, games, seed)
-    ]
+    results = [_outcome(run, workers) for run in _runs(game, maps, games, seed)]
     Console().print(_table(results))
     faults = [f"{_title(each.run)}: {fault}" for each in results for fault in each.faults]
     for fault in faults[:SHOWN]:
@@ -43,26 +40,33 @@ def mixed(maps: tuple[str, ...], games: int, seed: int, workers: Workers) -> Non
         raise click.ClickException(f"{len(faults)} faults")
 
 
-def _playable_maps(maps: Sequence[str]) -> list[MapFacts]:
-    """The named maps; by default all playable maps."""
-    known = {facts.id: facts for facts in ISLAND.maps}
-    for name in maps:
-        if name not in known or known[name].refusal is not None:
-            raise click.BadParameter(f"{name} cannot be played.", param_hint="MAPS")
-    playable = [facts for facts in known.values() if facts.refusal is None]
-    return [known[name] for name in maps] or playable
-
-
-def _runs(facts: MapFacts, games: int, seed: int) -> list[MixedRun]:
+def _runs(game: str, maps: Sequence[str], games: int, seed: int) -> Iterator[MixedRun]:
+    """For each map, a run with its fewest seats and one with its most."""
     most = games // 2
-    return [
-        MixedRun(facts.id, facts.least_seats, games - most, seed),
-        MixedRun(facts.id, facts.most_seats, most, seed),
-    ]
+    for name, least_seats, most_seats in _seats(game, maps):
+        yield MixedRun(game, name, least_seats, games - most, seed)
+        yield MixedRun(game, name, most_seats, most, seed)
+
+
+def _seats(game: str, maps: Sequence[str]) -> list[tuple[str, int, int]]:
+    """The name and seats of each map; one without a name for a game without maps."""
+    if not GAMES[game].maps and not maps:
+        return [("", *GAMES[game].seats(GAMES[game].settings({})))]
+    found = _playable_maps(GAMES[game].maps, maps)
+    return [(facts.id, facts.least_seats, facts.most_seats) for facts in found]
+
+
+def _playable_maps(known: Sequence[MapFacts], names: Sequence[str]) -> list[MapFacts]:
+    """The named maps; by default all playable maps."""
+    playable = {facts.id: facts for facts in known if facts.refusal is None}
+    for name in names:
+        if name not in playable:
+            raise click.BadParameter(f"{name} cannot be played.", param_hint="MAPS")
+    return [playable[name] for name in names] or list(playable.values())
 
 
 def _title(run: MixedRun) -> str:
-    return f"{run.map}, {run.seats} seats"
+    return f"{run.map or run.game}, {run.seats} seats"
 
 
 def _outcome(run: MixedRun, workers: Workers) -> MixedOutcome:
@@ -77,7 +81,7 @@ def _table(results: Sequence[MixedOutcome]) -> Table:
         table.add_column(column, justify="left" if column == "map" else "right")
     for each in results:
         table.add_row(
-            each.run.map,
+            each.run.map or each.run.game,
             str(each.run.seats),
             str(each.run.games),
             str(each.finished),

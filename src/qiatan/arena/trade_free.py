@@ -2,45 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
-from typing import Final, TypeVar
+from typing import Final
 
 from qiatan.bots.bot import Bot
-from qiatan.island import view_types as island
-from qiatan.natick import view_types as natick
+from qiatan.games.entry import RefuseOffers
+from qiatan.kit.refusal import Refusal
 
-V = TypeVar("V")
-
-CODE: Final = "no_player_trades"
-SENTENCE: Final = "Players do not trade with one another at this table."
-
-SPENT: Final = 100
-"""More offers than any bot makes in a turn."""
+NO_TRADES: Final = Refusal(
+    "no_player_trades", "Players do not trade with one another at this table."
+)
 
 
 class WithoutTrades:
-    """A bot whose view says that the turn's offers are used up. An offer is still a fault."""
+    """A bot whose view says that it cannot make offers. An offer is still a fault."""
 
-    def __init__(self, bot: Bot[object]) -> None:
+    def __init__(self, bot: Bot[object], refuse_offers: RefuseOffers) -> None:
         self._bot: Final = bot
+        self._refuse_offers: Final = refuse_offers
 
     def choose(self, view: object, rng: Random) -> str:
         """The bot's action. Raises `ValueError` if it is an offer."""
-        answer = self._bot.choose(with_offers_spent(view), rng)
+        answer = self._bot.choose(self._refuse_offers(view, NO_TRADES), rng)
         if answer.startswith("offer "):
-            raise ValueError(SENTENCE)
+            raise ValueError(NO_TRADES.message)
         return answer
-
-
-def with_offers_spent(view: V) -> V:
-    """A copy of a view, of either game, with the turn's offers used up."""
-    if isinstance(view, island.View):
-        closed = island.Reason(CODE, SENTENCE)
-        own = view.you and replace(view.you, may_offer=closed)
-        return replace(view, offers_made=SPENT, you=own)
-    if isinstance(view, natick.View):
-        refused = natick.Reason(CODE, SENTENCE)
-        told = view.you and replace(view.you, may_offer=refused)
-        return replace(view, offers_made=SPENT, you=told)
-    raise TypeError(f"not the view of a game that has trades: {type(view).__name__}")

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from qiatan.bots.bot import Bot
 from qiatan.bots.win_probability import SeatValues
+from qiatan.games.map_tools import MapTools
 from qiatan.games.playout_suite import PlayoutSuite
 from qiatan.kit.analysis.evaluator import EvaluatorFactory
 from qiatan.kit.conformance.trial import Trial
@@ -19,6 +20,7 @@ from qiatan.kit.game import Game, Json, Position
 from qiatan.kit.hint import ActionValues, HintReason
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.options import RatedRules
+from qiatan.kit.refusal import Refusal
 from qiatan.kit.report import Reporting
 from qiatan.kit.seats import Seat
 
@@ -40,6 +42,15 @@ TrainedBot: TypeAlias = Callable[[Path], Bot[object]]
 SeatValuesOf: TypeAlias = Callable[[Position], tuple[SeatValues, tuple[int, ...]]]
 """The values that the bot `hard` gives every seat at the start of a turn, and their points."""
 
+BrokenInvariants: TypeAlias = Callable[[Position], list[str]]
+"""Describes every invariant that a position breaks; empty for a valid position."""
+
+RefuseOffers: TypeAlias = Callable[[object, Refusal], object]
+"""A copy of a seat's view in which offers are refused and the turn's offers are used up."""
+
+MORE_OFFERS_THAN_ALLOWED: Final = 100
+"""Offers made in a turn, more than any bot makes."""
+
 COMMON_CODES: Final[Mapping[str, str]] = {
     "bad_notation": "The action is not valid notation.",
     "bad_setting": "A setting is unknown, of the wrong type or out of range.",
@@ -54,7 +65,7 @@ class Contract:
     `view` is the module of the game's view, `notation` the page about its notation, `places` a
     sentence about how the view numbers places. `codes` has the game's refusal codes with their
     meanings, `map_codes` those for map files, `map_reasons` the possible `reason`s in their
-    details.
+    details. `client_files` are JSON files for the client, by name.
     """
 
     title: str
@@ -64,6 +75,7 @@ class Contract:
     codes: Mapping[str, str] = field(default_factory=dict)
     map_codes: Mapping[str, str] = field(default_factory=dict)
     map_reasons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    client_files: Callable[[], Mapping[str, str]] = field(default=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +95,9 @@ class GameEntry:
 
     Rules and presentation:
     - `trials` are the conformance runs by name, `playouts` measure the rules and compare builds.
+    - `broken_invariants` describes what is inconsistent in a position.
+    - `refuse_offers` returns a seat's view in which making offers is refused.
+    - `maps` are the tools for the maps of a game that has maps.
     - `random_ranges` limits settings that are drawn at random, so that games end and differ.
     - `rated` has the rules of rated games, at most one for each number of seats.
     - `report` computes the statistics of a game, `facts` those in a trace, `draw` draws positions.
@@ -101,12 +116,15 @@ class GameEntry:
     draw: Draw
     trained_bot: TrainedBot
     seat_values: SeatValuesOf
+    broken_invariants: BrokenInvariants
+    refuse_offers: RefuseOffers
     stand_in: str | None = None
     arena_only: tuple[str, ...] = ("random",)
     hint_options: HintOptions = field(default=lambda view, rng: ActionValues())
     advisor: str = "hard"
     lesson: Lesson | None = None
     playouts: PlayoutSuite | None = None
+    maps: MapTools | None = None
     random_ranges: Mapping[str, NumberRange] = field(default_factory=dict)
     rated: tuple[RatedRules, ...] = ()
     learner: str | None = None

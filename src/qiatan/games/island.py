@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from random import Random
 from typing import Final
 
@@ -13,8 +14,9 @@ from qiatan.bots.island.hint_options import hint_options
 from qiatan.bots.island.hint_reasons import hint_reasons
 from qiatan.bots.island.learned.traits import TRAITS
 from qiatan.bots.island.roster import ISLAND_BOTS, trained_expert
-from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
+from qiatan.games.entry import COMMON_CODES, MORE_OFFERS_THAN_ALLOWED, Contract, GameEntry
 from qiatan.games.lessons.read import read_lesson
+from qiatan.games.map_tools import MapTools
 from qiatan.games.playout_suite import MAX_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
 from qiatan.island import moves, view_types
 from qiatan.island.board import Board
@@ -23,17 +25,22 @@ from qiatan.island.deal_board import deal_board
 from qiatan.island.development import CARD_NAMES
 from qiatan.island.game import ISLAND
 from qiatan.island.maps import faults
+from qiatan.island.maps.picture import picture, sheet
+from qiatan.island.maps.read import BUILT_IN, built_in, map_text, read_text
+from qiatan.island.maps.summary import summary
 from qiatan.island.playout import play_out
+from qiatan.island.points_abroad import PointsAbroad
 from qiatan.island.reasons import REASONS
 from qiatan.island.report.reporter import report_island
 from qiatan.island.rules import Rules
 from qiatan.island.state import IslandState
-from qiatan.island.trial import OPEN_TRIAL, TRIAL
+from qiatan.island.trial import OPEN_TRIAL, TRIAL, broken_invariants
 from qiatan.kit.arrays import ints
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Json, Position
 from qiatan.kit.options import RatedRules
 from qiatan.kit.playout import Tally
+from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, Seat
 
 MIDGAME: Final = 300
@@ -61,6 +68,24 @@ def island_facts(position: Position, seat: Seat) -> dict[str, Json]:
         "roads_left": own.roads_left,
         "settlements_left": own.settlements_left,
         "cities_left": own.cities_left,
+    }
+
+
+def refuse_island_offers(view: object, refusal: Refusal) -> object:
+    """A copy of a seat's view in which offers are refused and the turn's offers are used up."""
+    if not isinstance(view, view_types.View):
+        raise TypeError("not a view of the island game")
+    reason = view_types.Reason(refusal.code, refusal.message)
+    own = view.you and replace(view.you, may_offer=reason)
+    return replace(view, offers_made=MORE_OFFERS_THAN_ALLOWED, you=own)
+
+
+def _client_files() -> dict[str, str]:
+    """The names of the development cards, and all built-in maps, one per line."""
+    maps = (map_text(name) for name in sorted(BUILT_IN))
+    return {
+        "island_cards.json": json.dumps(CARD_NAMES) + "\n",
+        "island_maps.json": "[\n" + ",\n".join(json.dumps(json.loads(m)) for m in maps) + "\n]\n",
     }
 
 
@@ -122,12 +147,24 @@ ENTRY: Final = GameEntry(
         },
         map_codes=faults.CODES,
         map_reasons=faults.REASONS,
+        client_files=_client_files,
     ),
     playouts=PlayoutSuite(moves, (2, 3, 4), 4, _playouts, _midgame, _interpreted_playout),
+    maps=MapTools(
+        built_in=BUILT_IN,
+        text=map_text,
+        sea_maps=lambda: [name for name in BUILT_IN if built_in(name).seafaring],
+        summary=summary,
+        picture=lambda text: picture(read_text(text)),
+        sheet=lambda texts: sheet([read_text(text) for text in texts]),
+        points_abroad=PointsAbroad,
+    ),
     hint_reasons=hint_reasons,
     report=report_island,
     evaluator=island_evaluator,
     draw=draw_board,
+    broken_invariants=broken_invariants,
+    refuse_offers=refuse_island_offers,
     trained_bot=trained_expert,
     seat_values=position_values,
     hint_options=hint_options,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Final
 
 from qiatan.bots.natick.analysis.evaluator import natick_evaluator
@@ -10,12 +10,13 @@ from qiatan.bots.natick.heuristic.win_probability import position_values
 from qiatan.bots.natick.hint_options import hint_options
 from qiatan.bots.natick.hint_reasons import hint_reasons
 from qiatan.bots.natick.roster import NATICK_BOTS, trained_expert
-from qiatan.games.entry import COMMON_CODES, Contract, GameEntry
+from qiatan.games.entry import COMMON_CODES, MORE_OFFERS_THAN_ALLOWED, Contract, GameEntry
 from qiatan.games.lessons.read import read_lesson
 from qiatan.games.playout_suite import MAX_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
 from qiatan.kit.game import Json, Position
 from qiatan.kit.options import RatedRules
 from qiatan.kit.playout import Tally
+from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import Seat
 from qiatan.natick import moves, view_types
 from qiatan.natick.colonies_drawing import draw_colonies
@@ -25,7 +26,7 @@ from qiatan.natick.reasons import REASONS
 from qiatan.natick.report.reporter import report_natick
 from qiatan.natick.rules import Rules
 from qiatan.natick.state import NatickState
-from qiatan.natick.trial import TRIAL
+from qiatan.natick.trial import TRIAL, broken_invariants
 
 MIDGAME: Final = 80
 """How many decisions are played to reach a midgame state."""
@@ -50,6 +51,15 @@ def natick_facts(position: Position, seat: Seat) -> dict[str, Json]:
         "regions": len(colony.regions),
         "unguarded": colony.unguarded,
     }
+
+
+def refuse_natick_offers(view: object, refusal: Refusal) -> object:
+    """A copy of a seat's view in which offers are refused and the turn's offers are used up."""
+    if not isinstance(view, view_types.View):
+        raise TypeError("not a view of Natick")
+    reason = view_types.Reason(refusal.code, refusal.message)
+    own = view.you and replace(view.you, may_offer=reason)
+    return replace(view, offers_made=MORE_OFFERS_THAN_ALLOWED, you=own)
 
 
 def _playouts(seats: int, seed: int) -> Playouts:
@@ -91,6 +101,8 @@ ENTRY: Final = GameEntry(
     report=report_natick,
     evaluator=natick_evaluator,
     draw=draw_colonies,
+    broken_invariants=broken_invariants,
+    refuse_offers=refuse_natick_offers,
     trained_bot=trained_expert,
     seat_values=position_values,
     hint_options=hint_options,

@@ -13,6 +13,7 @@ from qiatan.bots.bot import Bot
 from qiatan.bots.bridge.bridge_bot import PREFIX, bridge_bot
 from qiatan.games import island, natick
 from qiatan.games.entry import GameEntry
+from qiatan.games.map_tools import MapTools
 from qiatan.games.playout_suite import PlayoutSuite
 from qiatan.kit.drawing import Draw
 from qiatan.kit.game import Game
@@ -32,6 +33,11 @@ ENTRY_BY_ID: Final[Mapping[str, GameEntry]] = {entry.id: entry for entry in ENTR
 
 GAMES: Final[Mapping[str, Game]] = {entry.id: entry.game for entry in ENTRIES}
 """The rules of each game."""
+
+MAP_TOOLS: Final[Mapping[str, MapTools]] = {
+    entry.id: entry.maps for entry in ENTRIES if entry.maps is not None
+}
+"""The tools for maps of each game that has maps."""
 
 PLAYOUTS: Final[Mapping[str, PlayoutSuite]] = {
     entry.id: entry.playouts for entry in ENTRIES if entry.playouts is not None

@@ -42,10 +42,15 @@ def _reveals(action: str) -> bool:
     return action.split(" ")[0] in REVEALING_PLAYS
 
 
-def _conserved(position: Position) -> None:
-    """Check that cards, pieces, points and awards are consistent."""
+def broken_invariants(position: Position) -> list[str]:
+    """Describe every invariant that the position breaks. Empty for a valid position."""
     assert isinstance(position, IslandPosition)
-    assert not broken(position.state), broken(position.state)
+    return broken(position.state)
+
+
+def _conserved(position: Position) -> None:
+    found = broken_invariants(position)
+    assert not found, found
 
 
 def _twin(header: Header, position: Position, chance: Chance) -> Header | None:

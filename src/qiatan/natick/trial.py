@@ -29,10 +29,15 @@ def _unlisted(action: str) -> bool:
     return action.split(" ")[0] in UNLISTED
 
 
-def _conserved(position: Position) -> None:
-    """Check that coins, tiles, pawns and points are consistent."""
+def broken_invariants(position: Position) -> list[str]:
+    """Describe every invariant that the position breaks. Empty for a valid position."""
     assert isinstance(position, NatickPosition)
-    assert not broken(position.state), broken(position.state)
+    return broken(position.state)
+
+
+def _conserved(position: Position) -> None:
+    found = broken_invariants(position)
+    assert not found, found
 
 
 TRIAL: Final = Trial(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from importlib.metadata import version
-from importlib.resources import files
 from pathlib import Path
 
 import click
@@ -17,7 +16,6 @@ from qiatan.app.contract.shapes import Shape
 from qiatan.app.contract.typescript import typescript
 from qiatan.games.entry import Contract
 from qiatan.games.registry import ENTRIES
-from qiatan.island.development import CARD_NAMES
 from qiatan.kit.strict_json import STRICT_CODES
 from qiatan.protocol.codes import CLOSINGS, REFUSALS
 
@@ -48,23 +46,15 @@ def generated(root: Path) -> dict[str, str]:
         "src/qiatan/web/http/api_reference/index.html": openapi_page(document),
         "docs/protocol.md": reference(protocol, ENTRIES, bot),
         **_shaped("protocol", protocol, root),
-        "web/src/types/island_cards.json": json.dumps(CARD_NAMES) + "\n",
-        "web/src/types/island_maps.json": island_maps(),
         "web/src/types/refusal_codes.json": refusal_codes(),
     }
     for entry in ENTRIES:
         shape = view_shape(entry.id, entry.contract.view)
         texts[f"docs/{view_page(entry)}"] = view_reference(entry, shape)
         texts |= _shaped(entry.id, shape, root)
+        client_files = entry.contract.client_files().items()
+        texts |= {f"web/src/types/{name}": text for name, text in client_files}
     return texts
-
-
-def island_maps() -> str:
-    """The island's map files as a JSON array, one per line, for the client."""
-    folder = files("qiatan.island.maps")
-    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".json"))
-    maps = (json.loads(folder.joinpath(name).read_bytes()) for name in names)
-    return "[\n" + ",\n".join(json.dumps(each) for each in maps) + "\n]\n"
 
 
 def refusal_codes() -> str:

@@ -40,10 +40,14 @@ LONGEST_TEXT: Final = 200_000
 @cache
 def built_in(map_id: str) -> Map:
     """A map of `BUILT_IN`. Raises `Refused` (`unknown_map`)."""
+    return read_map(parse_json(map_text(map_id)))
+
+
+def map_text(map_id: str) -> str:
+    """The map file of a map of `BUILT_IN`. Raises `Refused` (`unknown_map`)."""
     if map_id not in BUILT_IN:
         raise refuse("unknown_map", f"There is no map named {map_id!r}.", "map")
-    source = files("qiatan.island.maps").joinpath(f"{map_id}.json")
-    return read_map(parse_json(source.read_bytes()))
+    return files("qiatan.island.maps").joinpath(f"{map_id}.json").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=256)

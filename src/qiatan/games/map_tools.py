@@ -1,0 +1,46 @@
+"""What the command line and the arena need to know about the maps of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from qiatan.kit.game import Position
+
+
+class PointsAbroad(Protocol):
+    """Observes the positions of a game and counts the points from islands other than home."""
+
+    def __call__(self, position: Position) -> None:
+        """Observe the next position."""
+        ...
+
+    @property
+    def bonus(self) -> int:
+        """Bonus points for islands, of all seats."""
+        ...
+
+    @property
+    def abroad(self) -> int:
+        """`bonus` plus the points of buildings on islands where their seat did not start."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class MapTools:
+    """Tools for the maps of a game, which are given as the text of a map file.
+
+    `built_in` are the names of the game's own maps, the default first; `text` returns their text,
+    `sea_maps` those that are played with ships. `summary` describes a map in a line, with
+    statistics of a number of random boards. `picture` draws a map as SVG, `sheet` several on one
+    sheet. All but `built_in` raise `Refused` for an invalid map.
+    """
+
+    built_in: tuple[str, ...]
+    text: Callable[[str], str]
+    sea_maps: Callable[[], Sequence[str]]
+    summary: Callable[[str, int], str]
+    picture: Callable[[str], str]
+    sheet: Callable[[Sequence[str]], str]
+    points_abroad: Callable[[], PointsAbroad]

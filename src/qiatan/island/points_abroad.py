@@ -1,0 +1,51 @@
+"""Counts the points from islands other than home, for statistics of maps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from qiatan.island.board import NONE
+from qiatan.island.game import IslandPosition
+from qiatan.island.state import IslandState
+from qiatan.kit.game import Position
+from qiatan.kit.seats import Seat
+
+LandedSeat: TypeAlias = "tuple[Seat, int]"
+"""A seat and the number of an island on which it has built."""
+
+
+class PointsAbroad:
+    """Observes a game from setup to end. The points are those of the last position."""
+
+    def __init__(self) -> None:
+        self._last: IslandPosition | None = None
+        self._homes: set[LandedSeat] = set()
+
+    def __call__(self, position: Position) -> None:
+        if isinstance(position, IslandPosition):
+            self._last = position
+            if not position.state.turn:
+                self._homes = {landed for landed, _ in _buildings(position.state)}
+
+    @property
+    def bonus(self) -> int:
+        """Bonus points for islands (§11), of all seats."""
+        if self._last is None:
+            return 0
+        return sum(seat.points_from.islands for seat in self._last.view(None).seats)
+
+    @property
+    def abroad(self) -> int:
+        """`bonus` plus the points of buildings on islands where their seat did not start."""
+        if self._last is None:
+            return 0
+        buildings = _buildings(self._last.state)
+        return self.bonus + sum(worth for landed, worth in buildings if landed not in self._homes)
+
+
+def _buildings(state: IslandState) -> Iterator[tuple[LandedSeat, int]]:
+    """The owner, island and points of each building."""
+    for node, seat in enumerate(state.owner):
+        if seat != NONE:
+            yield (seat, state.board.island[node]), 1 + state.city[node]
