@@ -7,6 +7,27 @@ import ts from "typescript-eslint";
 import noImportCycles from "./scripts/no-import-cycles.js";
 import svelteConfig from "./svelte.config.js";
 
+const MESSAGE_LOOKUPS = [
+  "MemberExpression[computed=true][object.name='m']",
+  "TSAsExpression[expression.name='m']",
+].map((selector) => ({
+  selector,
+  message: "This sends every message to every page: look keys up with words/by_key.ts.",
+}));
+
+const GAME_IDS = {
+  selector: "Literal[value=/^(island|natick)$/]",
+  message: "Only games.ts lists games: put what differs into GameEntry.",
+};
+
+/** Forbids imports from the folders of games; paths are relative. */
+function noImportsOf(games, types) {
+  const message = "Only games.ts imports a game: put what is needed into GameEntry.";
+  const patterns = [{ regex: `^(?!.*/types/).*/(${games})/`, message }];
+  if (types) patterns.push({ regex: `/types/(${games})(_|$)`, message });
+  return { "no-restricted-imports": ["error", { patterns }] };
+}
+
 export default defineConfig(
   globalIgnores([".svelte-check", "dist", "src/paraglide", "src/types"]),
   js.configs.recommended,
@@ -24,24 +45,29 @@ export default defineConfig(
         "error",
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_", destructuredArrayIgnorePattern: "^_" },
       ],
-      "no-restricted-syntax": [
-        "error",
-        ...[
-          "MemberExpression[computed=true][object.name='m']",
-          "TSAsExpression[expression.name='m']",
-        ].map((selector) => ({
-          selector,
-          message: "This sends every message to every page: look keys up with words/by_key.ts.",
-        })),
-      ],
+      "no-restricted-syntax": ["error", ...MESSAGE_LOOKUPS],
       // Prettier writes {" "} where a space must not be lost at a line's end.
       "svelte/no-useless-mustaches": "off",
     },
   },
   {
+    files: ["src/**/*.ts", "src/**/*.svelte"],
+    ignores: ["src/{island,natick}/**", "src/games.ts", "src/stories/**", "**/*_fixture.ts"],
+    rules: {
+      ...noImportsOf("island|natick", true),
+      "no-restricted-syntax": ["error", ...MESSAGE_LOOKUPS, GAME_IDS],
+    },
+  },
+  // Resources and terrain are drawn outside the game, too, and boards are dealt on the fair dice page.
+  { files: ["src/{art,fair,scenery}/**"], rules: noImportsOf("island|natick", false) },
+  // The editor draws maps of the island.
+  { files: ["src/editor/**"], rules: noImportsOf("natick", true) },
+  { files: ["src/island/**"], rules: noImportsOf("natick", true) },
+  { files: ["src/natick/**"], rules: noImportsOf("island", true) },
+  {
     // Tests are sent to nobody.
     files: ["**/*.test.ts"],
-    rules: { "no-restricted-syntax": "off" },
+    rules: { "no-restricted-imports": "off", "no-restricted-syntax": "off" },
   },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -27,14 +28,19 @@ LISTS: Final = {
 
 
 def is_named(path: Path) -> bool:
-    """Whether a module imports from a game's folders or has a game's id as a string."""
+    """Whether a module imports from a game's folders or has a game's id in a string."""
     return any(_is_game(node) for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 
 def _is_game(node: ast.AST) -> bool:
     if isinstance(node, ast.Constant):
-        return isinstance(node.value, str) and node.value in GAMES
+        return isinstance(node.value, str) and _has_id(node.value)
     return any(not GAMES.keys().isdisjoint(name.split(".")) for name in _imported(node))
+
+
+def _has_id(text: str) -> bool:
+    """Whether a string that is no sentence contains a game's id, as paths and names do."""
+    return " " not in text and not GAMES.keys().isdisjoint(re.split("[^a-z]+", text))
 
 
 def _imported(node: ast.AST) -> Iterator[str]:
@@ -69,6 +75,8 @@ def test_naming_is_found_in_imports_and_literals(tmp_path: Path) -> None:
         ("from qiatan.bots import natick", True),
         ("import qiatan.natick.rules", True),
         ("GAME = 'island'", True),
+        ("MODULE = 'qiatan/island/moves.py'", True),
+        ("NAME = 'env_natick_batched'", True),
         ("from qiatan.games.registry import ENTRIES", False),
         ("TEXT = 'an island'", False),
     ):

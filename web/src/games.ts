@@ -6,6 +6,9 @@ import { NATICK } from "./natick/entry";
 
 export const GAMES: readonly GameEntry[] = [ISLAND, NATICK];
 
+/** The game whose maps are in the library and in the editor. */
+export const MAP_GAME = ISLAND.game;
+
 /** A game's entry; undefined for one that this client does not know. */
 export function gameEntry(game: string): GameEntry | undefined {
   return GAMES.find((entry) => entry.game === game);

@@ -3,6 +3,7 @@
 import { complain, tell } from "../controls/overlays/toasts.svelte";
 import { drafts } from "../editor/drafts/drafts";
 import { fileName } from "../editor/map/file";
+import { MAP_GAME } from "../games";
 import { player } from "../lobby/player.svelte";
 import { createTable } from "../net/client";
 import type { RequestFailed } from "../net/connection";
@@ -18,7 +19,7 @@ import { settingsFor, withRule } from "../table/settings/settings_form";
 import type { MapInfo } from "../types/protocol";
 import { type Entry, titleOf } from "./catalogue";
 import { openDraft } from "./importing.svelte";
-import { GAME, remove, save } from "./maps";
+import { remove, save } from "./maps";
 
 /** A map as a file on one's own disk. */
 export function saveAsFile(title: string, text: string): void {
@@ -31,9 +32,9 @@ export function saveAsFile(title: string, text: string): void {
 
 /** Make a table as the last one was, but on this map, and go there. */
 export async function playOn(map: string, [least, most]: readonly [number, number]): Promise<void> {
-  const offer = session.games.find(({ game }) => game === GAME);
+  const offer = session.games.find(({ game }) => game === MAP_GAME);
   if (offer === undefined) return;
-  const settings = settingsFor(offer, remembered.settingsForm(GAME)?.settings ?? null);
+  const settings = settingsFor(offer, remembered.settingsForm(MAP_GAME)?.settings ?? null);
   const max_players = Math.max(least, Math.min(most, settings.max_players));
   const rules = withRule(offer, settings.rules, "map", map, openOn(map, settings.rules));
   const table = await createTable({ ...settings, max_players, rules }, player.colour);

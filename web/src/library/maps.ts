@@ -1,23 +1,22 @@
 /** Requests to the server's library. They fail with `RequestFailed`. */
 
+import { MAP_GAME } from "../games";
 import { ask, request } from "../net/client";
 import type { RequestFailed } from "../net/connection";
 import { mapLibrary } from "../net/map_library.svelte";
 import type { MapFault, MapInfo } from "../types/protocol";
 
-/** The game whose maps these are. */
-export const GAME = "island";
 /** Milliseconds before asking again a server that limits requests. */
 export const LATER = 5000;
 
 /** Load the list of maps again; returns whether that worked. */
 export async function list(): Promise<boolean> {
-  return (await ask({ type: "list_maps", game: GAME })) !== null;
+  return (await ask({ type: "list_maps", game: MAP_GAME })) !== null;
 }
 
 /** What is wrong with a map's file; nothing if it is fit for play. */
 export async function check(text: string): Promise<MapFault[]> {
-  const { id } = await request({ type: "check_map", game: GAME, text });
+  const { id } = await request({ type: "check_map", game: MAP_GAME, text });
   return mapLibrary.take(id);
 }
 
@@ -29,7 +28,7 @@ export async function save(
 ): Promise<MapInfo | null> {
   const done = await request({
     type: "save_map",
-    game: GAME,
+    game: MAP_GAME,
     text,
     published,
     ...(map === null ? {} : { map }),
@@ -41,11 +40,11 @@ export async function save(
 /** Fast drawing reaches the server's rate limit: wait and ask again rather than fail. */
 async function listAgain(): Promise<void> {
   try {
-    await request({ type: "list_maps", game: GAME });
+    await request({ type: "list_maps", game: MAP_GAME });
   } catch (failed) {
     if ((failed as RequestFailed).code !== "too_fast") throw failed;
     await new Promise((resolve) => setTimeout(resolve, LATER));
-    await request({ type: "list_maps", game: GAME });
+    await request({ type: "list_maps", game: MAP_GAME });
   }
 }
 
