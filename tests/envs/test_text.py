@@ -39,11 +39,11 @@ def test_drawn_cards_are_hidden_from_other_seats() -> None:
     table = IslandTable(2, boards=1)
     game = played(table, 1, 600)
     reader = GameReader(IslandLive(table, game))
-    told = [reader.observe(seat).told for seat in range(2)]
-    drawn = [number for number, line in enumerate(told[0]) if "draw" in line]
+    logs = [reader.observe(seat).log for seat in range(2)]
+    drawn = [number for number, line in enumerate(logs[0]) if "draw" in line]
     assert drawn
     for number in drawn:
-        assert ("draw ?" in told[0][number]) != ("draw ?" in told[1][number])
+        assert ("draw ?" in logs[0][number]) != ("draw ?" in logs[1][number])
 
 
 def test_actions_of_an_environment_have_numbers_and_notation() -> None:

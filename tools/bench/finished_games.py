@@ -59,7 +59,7 @@ SEARCHES: Final = {
 class Pattern:
     """A game to copy."""
 
-    kept: FinishedGame
+    game: FinishedGame
     code: str
 
 
@@ -68,33 +68,33 @@ def patterns() -> list[Pattern]:
     lines = [line for file in CORPUS.glob("*.jsonl") for line in file.read_bytes().splitlines()]
     states = [read_line(line)[0] for line in lines]
     found = ((state, finished_game(state)) for state in states)
-    return [Pattern(kept, stored_table(state).code) for state, kept in found if kept is not None]
+    return [Pattern(game, stored_table(state).code) for state, game in found if game is not None]
 
 
 def ended(number: int, among: list[Pattern], random: Random) -> EndedGame:
     """The copy with this number."""
-    kept = random.choice(among).kept
+    game = random.choice(among).game
     finished = BEGAN + number + random.random()
-    told = msgspec.structs.replace(kept, id=f"game{number:016d}", finished=finished)
+    copy = msgspec.structs.replace(game, id=f"game{number:016d}", finished=finished)
     stored = StoredGame(
-        told.id, f"table{number:07d}", random.random() > PRIVATE, finished, json_of(told)
+        copy.id, f"table{number:07d}", random.random() > PRIVATE, finished, json_of(copy)
     )
     person_won = random.random() < 0.4
     labels = GameLabels(
-        game=kept.game,
-        map=str(kept.settings.rules.get("map", "")),
-        seats=len(kept.seats),
-        bots=random.choice((0, 0, 1, len(kept.seats) - 1)),
+        game=game.game,
+        map=str(game.settings.rules.get("map", "")),
+        seats=len(game.seats),
+        bots=random.choice((0, 0, 1, len(game.seats) - 1)),
         winner="person" if person_won else "bot",
     )
-    players = random.sample(range(PEOPLE), random.randint(1, len(kept.seats)))
+    players = random.sample(range(PEOPLE), random.randint(1, len(game.seats)))
     result: Result = "won" if person_won else "lost"
     return EndedGame(stored, labels, {f"person {one}": result for one in players})
 
 
-def json_of(kept: FinishedGame) -> str:
+def json_of(game: FinishedGame) -> str:
     """The game as lists show it."""
-    return msgspec.json.encode(kept).decode()
+    return msgspec.json.encode(game).decode()
 
 
 def chunks(count: int) -> Iterator[list[EndedGame]]:

@@ -51,11 +51,11 @@ class Report:
     @classmethod
     def read(cls, text: str) -> Report:
         """Parse Lighthouse's JSON."""
-        told = json.loads(text)
-        audits = told["audits"]
-        faults = (ref["id"] for ref in told["categories"]["accessibility"]["auditRefs"])
+        report = json.loads(text)
+        audits = report["audits"]
+        faults = (ref["id"] for ref in report["categories"]["accessibility"]["auditRefs"])
         return cls(
-            {name: round(100 * told["categories"][name]["score"]) for name in LEAST},
+            {name: round(100 * report["categories"][name]["score"]) for name in LEAST},
             {short: audits[name]["numericValue"] for short, name in TIMES.items()},
             audits["cumulative-layout-shift"]["numericValue"],
             tuple(one for one in faults if audits[one]["score"] == 0),
@@ -135,7 +135,7 @@ def keep(folder: Path, name: str, texts: Sequence[str]) -> None:
         (folder / f"{name} {number}.json").write_text(text, encoding="utf-8")
 
 
-def measure(rounds: int, kept: Path | None, only: str) -> list[dict[str, object]]:
+def measure(rounds: int, reports_folder: Path | None, only: str) -> list[dict[str, object]]:
     """A row for each page whose name contains `only`."""
     port = free_port()
     rows = []
@@ -146,8 +146,8 @@ def measure(rounds: int, kept: Path | None, only: str) -> list[dict[str, object]
                 if only not in name:
                     continue
                 texts = look(context, url, port, rounds)
-                if kept is not None:
-                    keep(kept, name, texts)
+                if reports_folder is not None:
+                    keep(reports_folder, name, texts)
                 rows.append(row(name, [Report.read(text) for text in texts]))
                 sys.stdout.write(f"{json.dumps(rows[-1])}\n")
                 sys.stdout.flush()

@@ -59,7 +59,7 @@ def main() -> None:
     if options.fit:
         bounds = fit_bounds({name: by_bot[name] for name in options.fit}, len(VERDICTS))
         sys.stderr.write(f"verdicts end at {bounds}\n")
-    told = {
+    result = {
         name: {
             "decisions": len(lost),
             "mean": sum(lost) / len(lost),
@@ -70,7 +70,7 @@ def main() -> None:
         }
         for name, lost in by_bot.items()
     }
-    sys.stdout.write(json.dumps({"game": options.game, "games": options.games, **told}) + "\n")
+    sys.stdout.write(json.dumps({"game": options.game, "games": options.games, **result}) + "\n")
 
 
 if __name__ == "__main__":

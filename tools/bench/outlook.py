@@ -15,6 +15,7 @@ from functools import partial
 
 from qiatan.arena.heuristic_games import heuristic_game
 from qiatan.arena.workers import LocalWorkers
+from qiatan.games.registry import GAMES
 from qiatan.kit.game import SettingValue
 from qiatan.training.win_probability_fit import (
     fit_win_probability_model,
@@ -26,7 +27,7 @@ from qiatan.training.win_probability_fit import (
 def main() -> None:
     """Play, fit, measure."""
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("game", choices=("island", "natick"))
+    asked.add_argument("game", choices=tuple(GAMES))
     asked.add_argument("--seats", type=int, default=2)
     asked.add_argument("--map", action="append", default=[], help="an island map; may be repeated")
     asked.add_argument("--sea", action="store_true", help="play with ships")

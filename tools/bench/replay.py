@@ -174,8 +174,8 @@ def presses(tab: Tab, random: Random, left: float, top: float, width: float) -> 
     for _ in range(JUMPS):
         tab.press(left + random.random() * width, top + 6)
         tab.read(REST)
-    told = [float(one) for one in cast("list[float]", tab.read("window.presses"))]
-    return told + [16.0] * (JUMPS - len(told))
+    presses = [float(one) for one in cast("list[float]", tab.read("window.presses"))]
+    return presses + [16.0] * (JUMPS - len(presses))
 
 
 def measured(browser: Browser, url: str, rounds: int) -> dict[str, object]:
@@ -232,12 +232,12 @@ def summary(taken: list[float]) -> dict[str, int]:
 def main(actions: int, rounds: int) -> None:
     """Print one JSON object."""
     game = long_game(actions)
-    program, told = os.environ.get("CHROMIUM", "/usr/bin/chromium"), dict[str, object]()
+    program, result = os.environ.get("CHROMIUM", "/usr/bin/chromium"), dict[str, object]()
     with served(game) as (_, url):
         for name, flags in {"as_started": FLAGS, "compiled_kept": COMPILED_KEPT}.items():
             with chromium(program, flags) as browser:
-                told[name] = measured(browser, url, rounds)
-    click.echo(json.dumps({"actions": len(game.record.entries), **told}))
+                result[name] = measured(browser, url, rounds)
+    click.echo(json.dumps({"actions": len(game.record.entries), **result}))
 
 
 if __name__ == "__main__":

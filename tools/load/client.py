@@ -71,7 +71,7 @@ class Player:
         self._cookie = cookie
         self._ids = itertools.count(1)
         self._waiting: dict[int, asyncio.Future[Heard]] = {}
-        self._told = asyncio.Event()
+        self._received = asyncio.Event()
         self._socket: ClientConnection | None = None
         self._reading: asyncio.Task[None] | None = None
         self.number = 0
@@ -117,14 +117,14 @@ class Player:
             raise Refused(heard.code)
         return heard
 
-    async def told_after(self, number: int) -> None:
+    async def received_after(self, number: int) -> None:
         """Wait until an event after `number` arrives. Raises `Gone`."""
         async with asyncio.timeout(PATIENCE):
             while self.number <= number:
                 if self._reading is None or self._reading.done():
                     raise Gone
-                self._told.clear()
-                await self._told.wait()
+                self._received.clear()
+                await self._received.wait()
 
     async def _read(self, socket: ClientConnection) -> None:
         try:
@@ -135,7 +135,7 @@ class Player:
         except ConnectionClosed:
             pass
         finally:
-            self._told.set()
+            self._received.set()
             for reply in self._waiting.values():
                 if not reply.done():
                     reply.set_exception(Gone())
@@ -148,7 +148,7 @@ class Player:
                 if isinstance(you, You):
                     self.legal = you.legal
                 self._take_stage(heard)
-                self._told.set()
+                self._received.set()
             case "table_changed":
                 self._take_stage(heard)
             case "done" | "failed" if heard.id in self._waiting:

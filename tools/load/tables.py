@@ -108,7 +108,7 @@ class PeopleTable:
         except Refused as refused:
             tally.refused[str(refused)] += 1
             return
-        await asyncio.gather(*(player.told_after(before) for player in self.players))
+        await asyncio.gather(*(player.received_after(before) for player in self.players))
         tally.latencies.append(max(player.moved_at for player in self.players) - sent)
 
     async def close(self) -> None:

@@ -22,12 +22,12 @@ WORDS = {"value": "learned value", "outlook": "outlook of hard", "points": "poin
 
 def main(file: str, out: str) -> None:
     """Draw the panels side by side."""
-    told = json.loads(Path(file).read_text(encoding="utf-8"))
-    titles = _titles(learner_of(told["game"], ()).phases)
+    fit = json.loads(Path(file).read_text(encoding="utf-8"))
+    titles = _titles(learner_of(fit["game"], ()).phases)
     width = LEFT + len(titles) * (SIDE + GAP)
     height = TOP + SIDE + FOOT
     drawn = "".join(
-        _panel(told, moment, title, LEFT + i * (SIDE + GAP))
+        _panel(fit, moment, title, LEFT + i * (SIDE + GAP))
         for i, (moment, title) in enumerate(titles.items())
     )
     Path(out).write_text(
@@ -49,8 +49,8 @@ def _titles(moments: Mapping[str, range]) -> dict[str, str]:
     }
 
 
-def _panel(told: dict[str, Any], moment: str, title: str, left: float) -> str:
-    lines = "".join(_curve(told[gauge][moment]["bins"], gauge, left) for gauge in COLOURS)
+def _panel(fit: dict[str, Any], moment: str, title: str, left: float) -> str:
+    lines = "".join(_curve(fit[gauge][moment]["bins"], gauge, left) for gauge in COLOURS)
     ticks = "".join(
         f'<text x="{left + SIDE * t}" y="{TOP + SIDE + 14}" text-anchor="middle">{t:.0%}</text>'
         f'<text x="{left - 6}" y="{TOP + SIDE * (1 - t) + 4}" text-anchor="end">{t:.0%}</text>'

@@ -48,7 +48,7 @@ SECONDS_EACH: Final = 0.5
 
 
 @cache
-def kept(game: str) -> GameFile:
+def game_file(game: str) -> GameFile:
     """The stored game of that name."""
     return read_game((FOLDER / f"{game}.json").read_text(encoding="utf-8"), GAMES)
 
@@ -59,7 +59,7 @@ def course(game: str, viewer: Viewer) -> tuple[Seen | None, ...]:
 
     None if chance is to act: that state is visible for a moment only.
     """
-    record = kept(game).record
+    record = game_file(game).record
     position = GAMES[record.header.game].start(record.header)
     steps = (one.position for one in play(position, record.entries))
     return tuple(_seen(each, viewer) for each in chain((position,), steps))
@@ -76,7 +76,7 @@ class StoryTable:
     def __init__(self, scene: Scene) -> None:
         self.state: Final = TableState("t1", CATALOG)
         self._scene: Final = scene
-        self._file: Final = kept(scene.game)
+        self._file: Final = game_file(scene.game)
         self._entries: Final = iter(self._file.record.entries)
         for event in self._opening():
             self.apply(event)
@@ -114,14 +114,14 @@ class StoryTable:
         for event in self._scene.events:
             self.apply(event, self._scene.thinking)
 
-    def told(self) -> dict[str, object]:
+    def snapshot(self) -> dict[str, object]:
         """Everything the viewer's browser knows."""
         info = table_info(self.state, self._scene.present)
         now = (
             self.state.changed if self._scene.events else self.state.changed + self._scene.thinking
         )
-        told = snapshot(self.state, info, Player(self._scene.viewer), now)
-        return {"type": "table_state", **msgspec.structs.asdict(told)}
+        message = snapshot(self.state, info, Player(self._scene.viewer), now)
+        return {"type": "table_state", **msgspec.structs.asdict(message)}
 
     def film(self, steps: int) -> Iterator[dict[str, object]]:
         """The following actions: new log lines and changed fields of the view."""
@@ -165,8 +165,8 @@ def story(scene: Scene) -> dict[str, object]:
     """A story as `stories/story.ts` defines it."""
     table = StoryTable(scene)
     table.go_to_moment()
-    told = table.told()
-    return {**told, "film": list(table.film(scene.steps))} if scene.steps else told
+    message = table.snapshot()
+    return {**message, "film": list(table.film(scene.steps))} if scene.steps else message
 
 
 def boards() -> dict[str, object]:

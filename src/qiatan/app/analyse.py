@@ -100,11 +100,11 @@ def _worst(analysis: Analysis, record: Record) -> Table:
     worst = sorted(analysis.decisions, key=lambda each: (-each.loss, each.entry))[:WORST]
     for each in worst:
         if each.loss:
-            table.add_row(*_told(each, record))
+            table.add_row(*_row(each, record))
     return table
 
 
-def _told(decision: Decision, record: Record) -> Sequence[str]:
+def _row(decision: Decision, record: Record) -> Sequence[str]:
     played = format_log_item(record.entries[decision.entry - 1], record.header.seats)
     first = [each.action for each in decision.better[:1]]
     better = ", ".join(decision.line or first)

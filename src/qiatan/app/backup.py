@@ -49,7 +49,7 @@ def backup(data: Path, database: str | None, keys: bool, file: Path) -> None:
         copy = Path(folder) / "database"
         about = _copied(database_url(data, database), copy)
         write_backup(file, about, copy, own)
-    click.echo(f"{file} contains {_told(about, list(own))}.")
+    click.echo(f"{file} contains {_contents(about, list(own))}.")
 
 
 @click.command()
@@ -70,9 +70,9 @@ def restore(data: Path, database: str | None, file: Path) -> None:
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder) / "database"
             read.write_database(copy)
-            kept = _restore(read, copy, data, database)
+            keys = _restore(read, copy, data, database)
     made = datetime.fromtimestamp(read.about.made, UTC).strftime("%Y-%m-%d %H:%M UTC")
-    click.echo(f"Restored {_told(read.about, kept)}, as of {made}.")
+    click.echo(f"Restored {_contents(read.about, keys)}, as of {made}.")
 
 
 def _copied(url: str, to: Path) -> About:
@@ -151,7 +151,7 @@ def _keys(data: Path) -> Mapping[str, bytes]:
     return {file.name: file.read_bytes() for file in found if KEY_NAME.fullmatch(file.name)}
 
 
-def _told(about: About, keys: list[str]) -> str:
+def _contents(about: About, keys: list[str]) -> str:
     counts = [f"{number} {NAMES.get(name, name)}" for name, number in about.contents.items()]
     return ", ".join([*counts, " and ".join(keys) or "no keys"])
 

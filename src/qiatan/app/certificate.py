@@ -68,7 +68,7 @@ def find_certificate(chain: Path | None, key: Path | None) -> Certificate | None
 
 
 @asynccontextmanager
-async def kept_fresh(certificate: Certificate | None) -> AsyncIterator[None]:
+async def certificate_renewal(certificate: Certificate | None) -> AsyncIterator[None]:
     """Check periodically for a renewed certificate."""
     if certificate is None:
         yield

@@ -45,14 +45,14 @@ def conform_command(
     prints seed, step and log.
     """
     trial = TRIALS[name]
-    kept, (least, most) = _settings_and_seats(trial, typed)
+    fixed, (least, most) = _settings_and_seats(trial, typed)
     count = max(least, min(most, trial.seats)) if seats is None else seats
     if not least <= count <= most:
         text = f"With these settings there are {seat_range(least, most)} seats."
         raise click.BadParameter(text, param_hint="--seats")
     ranges = ENTRY_BY_ID[trial.game.id].random_ranges
     for number in range(seed, seed + games):
-        settings = random_settings(trial.game, kept, Random(number), ranges) if mixed else kept
+        settings = random_settings(trial.game, fixed, Random(number), ranges) if mixed else fixed
         _try(replace(trial, seats=count, settings=settings), number)
 
 
@@ -61,8 +61,8 @@ def _settings_and_seats(
 ) -> tuple[Mapping[str, SettingValue], tuple[int, int]]:
     """The trial's settings merged with the command line's, and the numbers of seats they allow."""
     try:
-        kept = {**trial.settings, **read_settings(trial.game, typed)}
-        return kept, trial.game.seats(trial.game.settings(kept))
+        fixed = {**trial.settings, **read_settings(trial.game, typed)}
+        return fixed, trial.game.seats(trial.game.settings(fixed))
     except Refused as fault:
         raise click.BadParameter(fault.refusal.message, param_hint="--set") from None
 

@@ -40,13 +40,13 @@ def rotate(data: Path, database: str | None, cookie_key: str | None, forget: boo
     if cookie_key is not None and database is not None:
         _seal(database, _given(cookie_key))
         return
-    kept = open_data(data)
-    with kept.lock:
-        ring = (secrets.token_bytes(KEY_BYTES), *load_keys(kept.key_file))
-        replace_keys(kept.key_file, ring)
-        _seal(database or kept.database, ring)
+    location = open_data(data)
+    with location.lock:
+        ring = (secrets.token_bytes(KEY_BYTES), *load_keys(location.key_file))
+        replace_keys(location.key_file, ring)
+        _seal(database or location.database, ring)
         if forget:
-            replace_keys(kept.key_file, ring[:1])
+            replace_keys(location.key_file, ring[:1])
 
 
 def _given(text: str) -> Keys:

@@ -13,7 +13,7 @@ from sqlalchemy.engine import make_url
 from qiatan.app.analysis_workers import AnalysisWorkers
 from qiatan.app.bot_workers import BotWorkerPool, usual_workers
 from qiatan.app.bound_socket import BoundSocket, bind
-from qiatan.app.certificate import Certificate, find_certificate, kept_fresh
+from qiatan.app.certificate import Certificate, certificate_renewal, find_certificate
 from qiatan.app.cluster import Cluster, joined
 from qiatan.app.data_location import DataLocation, find_data_location
 from qiatan.app.garbage_collection import GarbageCollection
@@ -82,7 +82,7 @@ async def _serve(
 ) -> None:
     log_loop_faults()
     async with AsyncExitStack() as stack:
-        await stack.enter_async_context(kept_fresh(certificate))
+        await stack.enter_async_context(certificate_renewal(certificate))
         store = await _store(location, metrics)
         stack.push_async_callback(store.close)
         cluster = await stack.enter_async_context(

@@ -31,8 +31,8 @@ def stats(as_json: bool, file: BinaryIO) -> None:
     report = reported(game.record)
     header = game.record.header
     if as_json:
-        told = GameReport(header.game, list(header.seats), report)
-        click.echo(msgspec.json.encode(told))
+        game_report = GameReport(header.game, list(header.seats), report)
+        click.echo(msgspec.json.encode(game_report))
         return
     console = Console()
     for table in tables(report, header.seats):

@@ -161,13 +161,13 @@ def _command(
 
 def contest_object(outcome: Outcome) -> dict[str, object]:
     """The outcome as `--json` prints it, with `sprt` if that was requested."""
-    told: dict[str, object] = {
+    result: dict[str, object] = {
         "games": outcome.games,
         "finished": outcome.finished,
         "actions_mean": round(outcome.actions_mean, 1),
         "bots": [_bot_object(each) for each in outcome.scores],
     }
-    return told if outcome.sprt is None else told | {"sprt": _sprt_object(outcome.sprt)}
+    return result if outcome.sprt is None else result | {"sprt": _sprt_object(outcome.sprt)}
 
 
 def _sprt_object(state: SprtState) -> dict[str, object]:

@@ -60,11 +60,11 @@ def ladder_command(
         raise click.BadParameter(text, param_hint="--seats")
     plan = LadderPlan(name, chosen, seats, games, seed)
     played = ladder(plan, _with_bar(plan, workers))
-    told = ladder_object(played, datetime.now(UTC).date())
+    result = ladder_object(played, datetime.now(UTC).date())
     if into is not None:
-        _put_into(into, told)
+        _put_into(into, result)
     if as_json:
-        click.echo(json.dumps(told))
+        click.echo(json.dumps(result))
     else:
         Console().print(_table(played))
 
@@ -128,10 +128,12 @@ def _own(game: str) -> set[str]:
     return {*entry.levels, *entry.arena_only}
 
 
-def _put_into(path: Path, told: dict[str, object]) -> None:
-    kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
-    others = [one for one in kept if (one["game"], one["seats"]) != (told["game"], told["seats"])]
-    ladders = sorted([*others, told], key=lambda one: (one["game"], one["seats"]))
+def _put_into(path: Path, result: dict[str, object]) -> None:
+    recorded = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
+    others = [
+        one for one in recorded if (one["game"], one["seats"]) != (result["game"], result["seats"])
+    ]
+    ladders = sorted([*others, result], key=lambda one: (one["game"], one["seats"]))
     path.write_text(json.dumps(ladders, indent=2) + "\n", encoding="utf-8")
 
 

@@ -17,18 +17,18 @@ NOT_NARROWED: Final[Mapping[str, NumberRange]] = MappingProxyType({})
 
 def random_settings(
     game: Game,
-    kept: Mapping[str, SettingValue],
+    fixed: Mapping[str, SettingValue],
     rng: Random,
     narrowed: Mapping[str, NumberRange] = NOT_NARROWED,
 ) -> dict[str, SettingValue]:
-    """Complete random settings that include `kept`.
+    """Complete random settings that include `fixed`.
 
     Numbers in `narrowed` are drawn from that range instead of their full range.
     """
     while True:
         chosen = {option.name: _random_value(option, rng, narrowed) for option in game.options}
         try:
-            return game.settings(chosen | dict(kept))
+            return game.settings(chosen | dict(fixed))
         except Refused:
             continue
 

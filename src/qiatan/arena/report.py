@@ -55,7 +55,7 @@ def report_of(
         kinds=[kind.replace("_", " ") for kind in kinds],
         lengths=Markup(_lengths(finished)) if finished else None,
         seats=Markup(interval_bars(list(_seats(contest, finished)))),
-        kept=list(_notable(finished)),
+        notable=list(_notable(finished)),
     )
 
 

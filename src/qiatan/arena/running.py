@@ -18,18 +18,18 @@ def run_contest(
 
     With `sprt` it stops at the first complete round after which the test has a verdict.
     """
-    tally, kept = Tally(contest, sprt), list[PlayedMatch]()
+    tally, played = Tally(contest, sprt), list[PlayedMatch]()
     rounds = len(contest.table) if contest.paired else 1
     with _progress() as bar:
         task = bar.add_task(" against ".join(dict.fromkeys(contest.table)), total=contest.games)
         for number, result in play_contest(contest, workers):
             tally.add(number, result)
             if keep:
-                kept.append(played_match(contest, number, result))
+                played.append(played_match(contest, number, result))
             bar.update(task, advance=1, description=share_so_far(tally.outcome))
             if (number + 1) % rounds == 0 and _is_clear(tally.outcome):
                 break
-    return tally.outcome, kept
+    return tally.outcome, played
 
 
 def share_so_far(outcome: Outcome) -> str:

@@ -25,14 +25,14 @@ class TextObservation:
 
     seat: str
     view: object
-    told: tuple[str, ...]
+    log: tuple[str, ...]
     legal: tuple[str, ...]
 
     def __str__(self) -> str:
         """A prompt for a language model: view as JSON, latest log lines, legal actions."""
-        told, legal = "\n".join(self.told[-LAST_LINES:]), "\n".join(self.legal)
+        log, legal = "\n".join(self.log[-LAST_LINES:]), "\n".join(self.legal)
         view = msgspec.json.encode(self.view).decode()
-        return f"You are {self.seat}.\n\n# View\n{view}\n\n# Log\n{told}\n\n# Legal\n{legal}\n"
+        return f"You are {self.seat}.\n\n# View\n{view}\n\n# Log\n{log}\n\n# Legal\n{legal}\n"
 
 
 class Transcript:
@@ -49,7 +49,7 @@ class Transcript:
         self._disclosed.append(self.position.apply(seat, action))
         self.entries.append(LogItem(seat, action))
 
-    def told(self, viewer: Seat) -> tuple[str, ...]:
+    def log(self, viewer: Seat) -> tuple[str, ...]:
         """A line for each action with its results, as far as the viewer may know them."""
         lines = []
         for entry, disclosed in zip(self.entries, self._disclosed, strict=True):
@@ -62,4 +62,4 @@ class Transcript:
         """The seat's observation; `legal` replaces the legal actions that the rules list."""
         listed = self.position.legal(seat) if legal is None else legal
         view = self.position.view(seat)
-        return TextObservation(self._names[seat], view, self.told(seat), tuple(listed))
+        return TextObservation(self._names[seat], view, self.log(seat), tuple(listed))

@@ -76,7 +76,7 @@ class Maxima:
             if number > most[seat]:
                 most[seat] = int(number)
 
-    def told(self) -> tuple[SeatCounts, ...]:
+    def rows(self) -> tuple[SeatCounts, ...]:
         """A row for each code with any number above zero."""
         return tuple(
             SeatCounts(code, tuple(most)) for code, most in self._most.items() if any(most)

@@ -148,15 +148,15 @@ class OpenId:
                 found = Proved(_text(claims, "sub"), _name(claims), attempt.adds)
                 if found.adds is not None or found.name or provider.userinfo_endpoint is None:
                     return found
-                told = (await client.get(provider.userinfo_endpoint)).json()
-        same = isinstance(told, dict) and told.get("sub") == found.subject
-        return Proved(found.subject, _name(told)) if same else found
+                userinfo = (await client.get(provider.userinfo_endpoint)).json()
+        same = isinstance(userinfo, dict) and userinfo.get("sub") == found.subject
+        return Proved(found.subject, _name(userinfo)) if same else found
 
     async def keep(self, proved: Proved) -> str:
         """A token for a subject that still has to choose a name."""
         return await self._tokens.new("name", msgspec.json.encode(proved).decode())
 
-    async def kept(self, token: str) -> Proved:
+    async def redeem(self, token: str) -> Proved:
         """Redeem such a token. Raises `openid_refused` if it is invalid or was used before."""
         body = await self._tokens.take("name", token)
         if body is None:
@@ -242,8 +242,8 @@ def _provider_asked() -> Iterator[None]:
         raise refuse("openid_away", "The sign-in provider is not responding correctly.") from error
 
 
-def _text(told: Mapping[str, object], key: str) -> str:
-    value = told.get(key)
+def _text(claims: Mapping[str, object], key: str) -> str:
+    value = claims.get(key)
     if not isinstance(value, str):
         raise _refused()
     return value

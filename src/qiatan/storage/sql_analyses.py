@@ -47,10 +47,10 @@ class SqlAnalyses:
 
     async def advance(self, game: str, owner: str, progress: int, now: float) -> bool:
         row = analyses.c
-        told = update(analyses).where(row.game_id == game, row.owner == owner)
-        told = told.values(progress=progress, beat=now)
+        statement = update(analyses).where(row.game_id == game, row.owner == owner)
+        statement = statement.values(progress=progress, beat=now)
         async with self._writing, self._engine.begin() as connection:
-            return (await connection.execute(told.returning(row.game_id))).first() is not None
+            return (await connection.execute(statement.returning(row.game_id))).first() is not None
 
     async def save(self, game: str, owner: str, body: str) -> None:
         row = analyses.c

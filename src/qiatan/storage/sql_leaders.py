@@ -34,8 +34,8 @@ async def read_leaders(
             shown += await connection.execute(query.where(ranked.c.person == also))
         leaders = [_leader(row) for row in shown]
         last = await _finishes(connection, pool, [leader.player for leader in leaders])
-    told = [replace(leader, last=last.get(leader.player, ())) for leader in leaders]
-    return LeaderPage(told, _key(rows[most - 1]) if len(rows) > most else None)
+    with_last = [replace(leader, last=last.get(leader.player, ())) for leader in leaders]
+    return LeaderPage(with_last, _key(rows[most - 1]) if len(rows) > most else None)
 
 
 def _behind(ranked: Subquery, after: LeaderKey) -> ColumnElement[bool]:

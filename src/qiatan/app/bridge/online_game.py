@@ -27,7 +27,7 @@ class OnlineGame:
     info: TableInfo | None = None
     view: dict[str, object] = field(default_factory=dict)
     at: int | None = None
-    told: int = 0
+    next_line: int = 0
     answered: int | None = None
     refused: int = 0
     questions: Questions = field(default_factory=Questions)
@@ -42,9 +42,9 @@ class OnlineGame:
         self._tell_played(message.log)
 
     def _tell_played(self, log: list[LogLine]) -> None:
-        news = [line for line in log if line.number >= self.told]
+        news = [line for line in log if line.number >= self.next_line]
         if news:
-            self.told = news[-1].number + 1
+            self.next_line = news[-1].number + 1
             self.program.send(*(played(line) for line in news))
 
     @property

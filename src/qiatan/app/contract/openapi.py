@@ -115,8 +115,10 @@ def _given(schema: Shape) -> Shape:
     """The schema of an optional parameter: absent instead of null."""
     options = schema.pop("anyOf", None)
     if isinstance(options, list):
-        kept = [one for one in options if one != {"type": "null"}]
-        schema |= kept[0] if len(kept) == 1 and isinstance(kept[0], dict) else {"anyOf": kept}
+        others = [one for one in options if one != {"type": "null"}]
+        schema |= (
+            others[0] if len(others) == 1 and isinstance(others[0], dict) else {"anyOf": others}
+        )
     if isinstance(values := schema.get("enum"), list):
         schema["enum"] = [value for value in values if value is not None]
     return {key: value for key, value in schema.items() if (key, value) != ("default", None)}

@@ -16,19 +16,21 @@ BASE: Final = "{base}"
 """Placeholder for the server's base path."""
 
 
-def openapi_page(document: str) -> str:
-    """The page for the document."""
-    told = json.loads(document)
-    about = "".join(f"<p>{_prose(part)}</p>" for part in told["info"]["description"].split("\n\n"))
+def openapi_page(text: str) -> str:
+    """The page for an OpenAPI document in JSON."""
+    document = json.loads(text)
+    about = "".join(
+        f"<p>{_prose(part)}</p>" for part in document["info"]["description"].split("\n\n")
+    )
     parts = {
         "about": about,
-        "contents": "".join(_entry(path) for path in told["paths"]),
-        "addresses": "".join(_chapter(tag, told["paths"]) for tag in told["tags"]),
-        "values": "".join(_schema(*one) for one in told["components"]["schemas"].items()),
+        "contents": "".join(_entry(path) for path in document["paths"]),
+        "addresses": "".join(_chapter(tag, document["paths"]) for tag in document["tags"]),
+        "values": "".join(_schema(*one) for one in document["components"]["schemas"].items()),
     }
     page = PAGE.read_text(encoding="utf-8")
-    for name, text in parts.items():
-        page = page.replace(f"<!-- {name} -->", text)
+    for name, part in parts.items():
+        page = page.replace(f"<!-- {name} -->", part)
     return page
 
 
@@ -77,8 +79,8 @@ def _answers(responses: Mapping[str, Any]) -> str:
 
 
 def _answer(content: tuple[str, Mapping[str, Any]]) -> str:
-    media, told = content
-    schema = told.get("schema", {})
+    media, body = content
+    schema = body.get("schema", {})
     return _type(schema) if "$ref" in schema else f"<code>{media}</code>"
 
 

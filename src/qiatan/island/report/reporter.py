@@ -128,7 +128,7 @@ class IslandReporter:
             marks=tuple(self._timeline.marks),
             places=self._rolls.places(),
             trades=tuple(self._trades),
-            records=self._records.told(),
+            records=self._records.rows(),
         )
 
 

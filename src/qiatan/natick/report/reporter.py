@@ -122,7 +122,7 @@ class NatickReporter:
             marks=tuple(self._timeline.marks),
             places=self._flows.places(),
             trades=tuple(self._trades),
-            records=self._records.told(),
+            records=self._records.rows(),
         )
 
 

@@ -161,10 +161,10 @@ def _closed(
         for other in game.options
         if other.preset == option.name and other.name not in own
     }
-    kept = {name: value for name, value in rules.items() if name not in preset}
+    others = {name: value for name, value in rules.items() if name not in preset}
 
     def refusing(value: RuleValue) -> Refusal | None:
-        return _refusal(game, {**kept, option.name: value}, taken)
+        return _refusal(game, {**others, option.name: value}, taken)
 
     for value in _values_to_check(option, refusing):
         refusal = None if value == rules.get(option.name) else refusing(value)

@@ -121,7 +121,7 @@ class OpenIdEndpoints:
     async def _named(self, request: HttpRequest, name: str) -> JsonResponse:
         guest = await self._guest(request)
         await self._accounts.check_free(name)
-        proved = await self._openid.kept(request.cookies.get(OPENID_COOKIE, ""))
+        proved = await self._openid.redeem(request.cookies.get(OPENID_COOKIE, ""))
         answer = await self._auth.open_first_session(request, await self._made(guest, name, proved))
         answer.cookies.extend(self._cookies.expired(request, OPENID_COOKIE))
         return answer
