@@ -5,7 +5,8 @@
 
 import type { Point } from "../island/board/lattice";
 import { check } from "../library/maps";
-import { Checking, markedCells, type Part, type Place } from "./checks/checking.svelte";
+import { Checking } from "./checks/checking.svelte";
+import { markedCells, type Part, type Place } from "./checks/fault_places";
 import type { Cell } from "./map/cells";
 import type { Ground, PoolName, PortKind } from "./map/document";
 import type { Draft } from "./drafts/draft.svelte";

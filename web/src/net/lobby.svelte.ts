@@ -16,13 +16,11 @@ export function listedAnew(message: Lobby): LobbyModel {
 
 /** Changed tables keep their place, so that no row moves under a finger; new ones come first. */
 export function listedChanges(model: LobbyModel, message: LobbyChanged): LobbyModel {
-  const gone = new Set(message.gone);
-  const changed = new Map(message.tables.map((table) => [table.table, table]));
+  const changed = (name: string) => message.tables.find(({ table }) => table === name);
   const kept = model.tables
-    .filter((table) => !gone.has(table.table))
-    .map((table) => changed.get(table.table) ?? table);
-  const known = new Set(kept.map((table) => table.table));
-  const added = message.tables.filter((table) => !known.has(table.table));
+    .filter(({ table }) => !message.gone.includes(table))
+    .map((table) => changed(table.table) ?? table);
+  const added = message.tables.filter(({ table }) => !kept.some((known) => known.table === table));
   return { ...model, tables: [...added, ...kept], yours: message.your_tables ?? model.yours };
 }
 

@@ -1,9 +1,7 @@
-/** The server checks the map whenever drawing pauses; where the faults it finds are on the canvas. */
+/** Asks the server to check the map whenever drawing pauses. */
 
 import { RequestFailed } from "../../net/connection";
 import type { MapFault } from "../../types/protocol";
-import { type Cell, cellKey } from "../map/cells";
-import type { PoolName } from "../map/document";
 import type { Written } from "../map/file";
 
 /** Milliseconds without a change before the map is checked. */
@@ -61,46 +59,4 @@ export class Checking {
     this.faults = elsewhere ? [] : [{ code, message, field, detail }];
     this.verdict = elsewhere ? "unknown" : "faulty";
   }
-}
-
-/** What to show for a fault: a hex, or a part of the panel, or nothing. */
-export interface Place {
-  cell: Cell | null;
-  part: Part | null;
-}
-
-export type Part = "title" | "seats" | "robber" | "voyage" | PoolName;
-
-const PARTS: Record<string, Part> = {
-  title: "title",
-  seats: "seats",
-  robber: "robber",
-  voyage: "voyage",
-  terrain: "terrain",
-  tokens: "tokens",
-  port_kinds: "port_kinds",
-};
-
-/** The place of a fault in the file that was checked. */
-export function placeOf(fault: MapFault, file: Pick<Written, "hexes" | "ports">): Place {
-  const { q, r } = fault.detail;
-  const cell = typeof q === "number" && typeof r === "number" ? { q, r } : named(fault.field, file);
-  const part = PARTS[fault.field?.split(/[.[]/)[0] ?? ""] ?? null;
-  return { cell, part: cell === null ? part : null };
-}
-
-function named(field: string | null, file: Pick<Written, "hexes" | "ports">): Cell | null {
-  const found = /^(hexes|ports)\[(\d+)\]/.exec(field ?? "");
-  if (found === null) return null;
-  const slot = file[found[1] as "hexes" | "ports"][Number(found[2])];
-  return slot === undefined ? null : { q: slot.q, r: slot.r };
-}
-
-/** The hexes at fault. */
-export function markedCells(
-  faults: readonly MapFault[],
-  file: Pick<Written, "hexes" | "ports">,
-): Map<string, Cell> {
-  const cells = faults.map((fault) => placeOf(fault, file).cell).filter((cell) => cell !== null);
-  return new Map(cells.map((cell) => [cellKey(cell), cell]));
 }

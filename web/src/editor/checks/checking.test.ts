@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { RequestFailed } from "../../net/connection";
 import type { MapFault } from "../../types/protocol";
-import { Checking, placeOf, REST } from "./checking.svelte";
+import { Checking, REST } from "./checking.svelte";
+import { placeOf } from "./fault_places";
 
 const fault: MapFault = { code: "bad_map", message: "No.", field: "hexes[0]", detail: {} };
 const file = (text: string) => ({ text, hexes: [], ports: [] });

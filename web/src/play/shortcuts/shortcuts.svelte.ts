@@ -80,7 +80,8 @@ export function readKeys(remembered: Record<string, unknown>): Keys {
   const kept: Record<string, unknown> = { ...DEFAULT_KEYS, ...remembered };
   const keys = SHORTCUTS.map((shortcut) => kept[shortcut]);
   const fit = keys.every((key) => typeof key === "string" && [...key].length === 1);
-  return fit && new Set(keys).size === keys.length ? (kept as Keys) : DEFAULT_KEYS;
+  const distinct = keys.every((key, index) => keys.indexOf(key) === index);
+  return fit && distinct ? (kept as Keys) : DEFAULT_KEYS;
 }
 
 /** This person's keys, remembered by this browser, and the buttons they press. */
