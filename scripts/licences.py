@@ -125,9 +125,9 @@ def sections() -> Iterator[tuple[str, list[Package]]]:
 HEAD: Final = """\
 # Licences
 
-Under which licences the packages come that the lock files name. `make licences` writes this page,
-and fails at a licence that nobody has agreed to (`scripts/licences.py`). A dash: the package is for
-other machines than the one that wrote this.
+The licences of all packages in the lock files. `make licences` writes this page and fails if a
+package has a licence that is not accepted (`scripts/licences.py`). A dash marks packages for other
+platforms, which were not installed.
 """
 
 

@@ -23,7 +23,7 @@ NICENESS: Final = 19
 
 
 class AnalysisWorkers:
-    """An `AnalysisEngine` over worker processes; a dead one's unfinished pieces are repeated."""
+    """An `AnalysisEngine` over worker processes. Repeats pieces whose worker died."""
 
     def __init__(self, workers: int, longest: float = LONGEST) -> None:
         self._workers: Final = workers

@@ -20,8 +20,8 @@ Number = TypeVar("Number", np.int8, np.int16)
 class Ended:
     """The games that a step has ended, indexed by place in the batch.
 
-    `dones` marks all of them, `truncated` those that reached the step limit. `winners` holds seats,
-    -1 for games without a winner, such as draws. `rewards` has a column for each seat.
+    `dones` marks every ended game, `truncated` the games that reached the step limit. `winners`
+    holds seats, -1 for games without a winner, such as draws. `rewards` has a column for each seat.
     """
 
     dones: NDArray[np.bool_]

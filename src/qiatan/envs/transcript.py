@@ -1,4 +1,4 @@
-"""A game as text in notation: what a seat sees, the log lines it received, its legal actions."""
+"""A game as text in notation: a seat's view, the log lines it received, its legal actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the command line and the arena need to know about the maps of a game."""
+"""The maps of a game, for the command line and the arena."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class MapTools:
     """Tools for the maps of a game, which are given as the text of a map file.
 
     `built_in` are the names of the game's own maps, the default first; `text` returns their text,
-    `sea_maps` those that are played with ships. `summary` describes a map in a line, with
+    `sea_maps` the names of the maps with ships. `summary` describes a map in a line, with
     statistics of a number of random boards. `picture` draws a map as SVG, `sheet` several on one
     sheet. All but `built_in` raise `Refused` for an invalid map.
     """

@@ -79,7 +79,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 def _check_terms(state: NatickState, seat: i64, terms: i64) -> i64:
     """§4.4: each side gives coins it has, of different suits, and both have room for what they get.
 
-    The terms are from the active player's side; `seat` is the one that proposes them.
+    The terms are from the active player's side; `seat` proposes them.
     """
     give, want = given(terms), wanted(terms)
     if give == 0 or want == 0:

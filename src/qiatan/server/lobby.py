@@ -93,7 +93,7 @@ class TableIndex:
         self._move_persons(table, before, listing)
         self._codes[listing.summary.code] = table
         if before is not None and before.summary == listing.summary:
-            # # Keep the same object: the lobby compares identities to find changes.
+            # Keep the same object: the lobby compares identities to find changes.
             self._listings[table] = TableListing(before.summary, listing.changed)
             return False
         self._listings[table] = listing
@@ -204,7 +204,7 @@ class LobbyBroadcaster:
 
     def subscribe(self, subscriber: Subscriber) -> None:
         """Send all tables now, and changes from now on."""
-        # # Many clients come at once after a restart: they share one list.
+        # Many clients come at once after a restart: they share one list.
         if not self._own or self._now() - self._listed_at >= INTERVAL:
             self.publish()
         self._own[subscriber] = self._index.of(subscriber.person)

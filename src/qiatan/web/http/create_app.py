@@ -117,7 +117,7 @@ def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:
         try:
             await sockets.serve(socket)
         finally:
-            # # Litestar's wrappers refer to the socket; without them it is freed at once.
+            # Litestar's wrappers refer to the socket; without them it is freed at once.
             socket.receive, socket.send = empty_receive, empty_send
 
     return ws

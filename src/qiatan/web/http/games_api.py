@@ -73,7 +73,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     @route("/api/games/{id:str}/file", http_method=READ)
     async def file(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         answer = await respond(request, lambda: games.file(id))
-        if answer.status_code == HTTP_200_OK:  # # otherwise a header cannot hold the id
+        if answer.status_code == HTTP_200_OK:  # otherwise a header cannot hold the id
             answer.headers["Content-Disposition"] = f'attachment; filename="qiatan-{id[:20]}.json"'
         return answer
 

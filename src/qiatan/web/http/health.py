@@ -69,6 +69,6 @@ async def _missing(check: ReadinessCheck, patience: float) -> str | None:
         return f"no answer within {patience:g} s"
     except NotReady as missing:
         return str(missing)
-    except Exception as error:  # # its text may contain host names and paths
+    except Exception as error:  # its text may contain host names and paths
         return f"failed: {type(error).__name__}"
     return None

@@ -89,7 +89,7 @@ def read_query(request: HttpRequest, kind: type[Q]) -> Q:
     except msgspec.ValidationError as error:
         raise refuse("invalid", f"{error}.", "query") from None
     for field in msgspec.structs.fields(kind):
-        # # Non-strict conversion reads the word "null" as None, which must mean that the field is
+        # Non-strict conversion reads the word "null" as None, which must mean that the field is
         # missing.
         if field.encode_name in given and getattr(query, field.name) is None:
             raise refuse("invalid", f"{field.encode_name} cannot be null.", "query")

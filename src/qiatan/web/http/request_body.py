@@ -19,6 +19,6 @@ async def read_body(request: HttpRequest, most: int, too_large: str) -> bytes:
             read += chunk
             if len(read) > most:
                 raise refuse("too_large", too_large, most=most)
-    except InternalServerException as error:  # # the client has disconnected
+    except InternalServerException as error:  # the client has disconnected
         raise refuse("invalid", "The request was incomplete.") from error
     return bytes(read)

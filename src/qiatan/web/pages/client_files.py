@@ -91,7 +91,7 @@ class ClientPage:
         session = "" if end else prefetch_link(f"{self.base}{SESSION}")
         links = (*head, session, script_links(files, self.base))
         text = text.replace("</head>", f"{''.join(links)}</head>", 1)
-        # # The page's own styles go last, as they do when scripts add the other stylesheets to its
+        # The page's own styles go last, as they do when scripts add the other stylesheets to its
         # head.
         first, own, rest = text.partition(STYLES)
         rest = rest.replace("</body>", f"{end}</body>", 1)
@@ -123,7 +123,7 @@ def _file(folder: Path, path: str) -> Path | None:
     try:
         file = (folder / path).resolve()
         found = file.is_relative_to(folder.resolve()) and file.is_file()
-    except (ValueError, OSError):  # # the path contains NUL, or is too long
+    except (ValueError, OSError):  # the path contains NUL, or is too long
         return None
     return file if found and not file.name.startswith(".") and file.name != "index.html" else None
 

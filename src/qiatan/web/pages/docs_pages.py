@@ -57,7 +57,7 @@ def site_file(folder: Path, path: str) -> Path | None:
         if file.is_dir():
             file /= "index.html"
         found = file.is_relative_to(folder.resolve()) and file.is_file()
-    except (ValueError, OSError):  # # the path contains NUL, or is too long
+    except (ValueError, OSError):  # the path contains NUL, or is too long
         return None
     return file if found and not file.name.startswith(".") else None
 

@@ -22,7 +22,7 @@ def within(host: str, networks: Sequence[Network]) -> bool:
     """Whether `host` is an address in one of the networks; False if it is no address."""
     try:
         address = ip_address(host.partition("%")[0])
-    except ValueError:  # # a proxy reported something else
+    except ValueError:  # a proxy reported something else
         return False
     return any(_plain(address) in network for network in networks)
 

@@ -104,7 +104,7 @@ class SocketServer:
     async def _admit(self, session: SocketSession, socket: Socket) -> None:
         host = host_of(socket)
         try:
-            # # Checked first, so that a refused client costs no queries.
+            # Checked first, so that a refused client costs no queries.
             self.server.rate_limits.check("sockets", self.addresses.key(socket))
             identity = await self._identity(socket)
             persons = () if identity is None else identity.persons
