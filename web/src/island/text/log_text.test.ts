@@ -144,7 +144,7 @@ describe("IslandLogText", () => {
       "red built a road",
       "red took the Longest Road, 5 long",
       "blue built a settlement",
-      "No one holds the Longest Road any more",
+      "No one holds the Longest Road now",
       "red built a city",
       "red won the game",
     ]);
