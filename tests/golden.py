@@ -21,7 +21,7 @@ def kept(path: Path, game: Game) -> GameFile:
 
 def check_result(file: GameFile, game: Game) -> None:
     """Check that the log leads to the result in the file."""
-    assert replay(game, file.record).standing() == file.result
+    assert replay(game, file.record).result() == file.result
 
 
 def drawn_again(file: GameFile, game: Game) -> Iterator[Position]:

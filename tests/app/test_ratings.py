@@ -21,7 +21,7 @@ from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.commands import Create, PersonRequest, Start
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_table
-from qiatan.tables.wire.finished_game import ended_game
+from qiatan.tables.wire.finished_game import indexed_game
 from tests.tables.play_through import Driven
 
 CATALOG = GameCatalog(GAMES, {}, rated=RATED)
@@ -51,7 +51,7 @@ def played(number: int) -> Driven:
 async def keep(url: str, number: int) -> None:
     """Store a game and rate it, as its server would."""
     store, table = await SqlStore.open(url), played(number)
-    await store.append(stored_table(table.state), table.log, 0, ended_game(table.state))
+    await store.append(stored_table(table.state), table.log, 0, indexed_game(table.state))
     await store.ratings.rate_pending()
     await store.close()
 

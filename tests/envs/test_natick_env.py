@@ -72,10 +72,10 @@ def test_plays_whole_games_as_the_rules_do() -> None:
         if entry.seat == CHANCE:
             assert position.draw(DrawnChance(game.seed, number)) == entry.action
         position.apply(entry.seat, entry.action)
-    standing = position.standing()
-    assert standing is not None
+    result = position.result()
+    assert result is not None
     assert len(game.log) > 100
-    assert standing.winners == ((0, 1) if game.winner == NOBODY else (game.winner,))
+    assert result.winners == ((0, 1) if game.winner == NOBODY else (game.winner,))
 
 
 def test_the_mask_has_listed_actions_and_allowed_offers() -> None:

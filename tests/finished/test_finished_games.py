@@ -12,7 +12,7 @@ from qiatan.protocol.games import FinishedGame, SeenAs
 from qiatan.protocol.messages import TableChanged
 from qiatan.stores.games import ALL_PUBLIC, GameSearch
 from qiatan.tables.core.events import BotSeated, Closed, Played, Started, Undone
-from qiatan.tables.wire.finished_game import ended_game
+from qiatan.tables.wire.finished_game import indexed_game
 from tests.tables.harness import Harness, id_of, until, with_bots
 from tests.tables.highcard import HighCard
 from tests.tables.memory_store import MemoryStore
@@ -69,8 +69,8 @@ async def test_a_private_game_is_accessible_by_its_id() -> None:
 
 
 async def test_unfinished_games_are_not_stored() -> None:
-    assert ended_game(opened().state) is None
-    assert ended_game(started(bots=1).state) is None
+    assert indexed_game(opened().state) is None
+    assert indexed_game(started(bots=1).state) is None
 
 
 @pytest.mark.parametrize(("eyes", "cards"), [("0", 1), ("1", 1), ("watcher", 0), ("open", 2)])

@@ -56,9 +56,9 @@ def test_every_task_can_be_done_in_order(game: str) -> None:
 def test_the_first_game_of_the_island_is_won() -> None:
     table = begun("island")
     follow(table)
-    standing = table.game.position.standing()
-    assert standing is not None
-    assert standing.winners == (0,)
+    result = table.game.position.result()
+    assert result is not None
+    assert result.winners == (0,)
 
 
 def test_the_first_game_of_natick_continues_after_its_script() -> None:

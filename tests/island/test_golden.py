@@ -44,13 +44,13 @@ def ending(name: str) -> str:
     record = golden(name).record
     position = replay(ISLAND, record)
     assert isinstance(position, IslandPosition)
-    standing = position.standing()
-    assert standing is not None
+    result = position.result()
+    assert result is not None
     seats = record.header.seats
-    points = " ".join(f"{seat} {n}" for seat, n in zip(seats, standing.points, strict=True))
+    points = " ".join(f"{seat} {n}" for seat, n in zip(seats, result.points, strict=True))
     awards = (position.state.longest_road, position.state.largest_army)
     held = " ".join("-" if seat < 0 else seats[seat] for seat in awards)
-    winners = " ".join(seats[seat] for seat in standing.winners)
+    winners = " ".join(seats[seat] for seat in result.winners)
     return f"{record.entries[-1].action}: {winners}; {points}; {held}"
 
 

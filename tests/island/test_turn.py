@@ -123,12 +123,12 @@ def test_the_target_is_a_setting(target: int, winner: str | None) -> None:
 def test_the_standing_counts_every_point() -> None:
     after = f"{NINE}, road e65 e60; blue: city n13"
     game = table(after=after, hands="red: brick lumber wool grain", cards="blue: victory_point 2")
-    assert game.position.standing() is None
+    assert game.position.result() is None
     game.play("red: settlement n41")
-    standing = game.position.standing()
-    assert standing is not None
-    assert standing.winners == (0,)
-    assert standing.points == (10, 4)
+    result = game.position.result()
+    assert result is not None
+    assert result.winners == (0,)
+    assert result.points == (10, 4)
 
 
 def test_turns_pass_in_seat_order() -> None:

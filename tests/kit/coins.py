@@ -15,6 +15,7 @@ from qiatan.kit.chance import Chance
 from qiatan.kit.game import (
     Clock,
     Disclosure,
+    GameResult,
     Header,
     Json,
     Line,
@@ -22,7 +23,6 @@ from qiatan.kit.game import (
     OpenOffer,
     Option,
     SettingValue,
-    Standing,
     Turn,
 )
 from qiatan.kit.refusal import Refusal, Refused, refuse
@@ -107,12 +107,12 @@ class CoinsPosition:
     def own_fields(self, seat: Seat) -> Mapping[str, object]:
         return {"heads": self.heads[seat]}
 
-    def standing(self) -> Standing | None:
+    def result(self) -> GameResult | None:
         if self.awaited():
             return None
         best = max(self.heads)
         winners = tuple(seat for seat, heads in enumerate(self.heads) if heads == best)
-        return Standing(winners, tuple(self.heads))
+        return GameResult(winners, tuple(self.heads))
 
     def copy(self) -> CoinsPosition:
         return copy.deepcopy(self)

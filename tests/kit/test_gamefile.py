@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from qiatan.kit.chance import commitment
-from qiatan.kit.game import Header, Json, LogItem, Standing
+from qiatan.kit.game import GameResult, Header, Json, LogItem
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import LARGEST_FILE, GameFile, read_game, write_game
 from qiatan.kit.refusal import Refusal, Refused
@@ -19,7 +19,7 @@ from tests.kit.coins import Coins
 GAMES = {"coins": Coins()}
 HEADER = Header("coins", 2, {"edges": True}, ("red", "blue"), {"lucky": 1}, commitment(b"x"))
 LOG = (LogItem(0, "toss"), LogItem(CHANCE, "coin heads"))
-FILE = GameFile(Record(HEADER, LOG), b"x", Standing((0,), (1, 0)))
+FILE = GameFile(Record(HEADER, LOG), b"x", GameResult((0,), (1, 0)))
 
 PLAIN: dict[str, Json] = {
     "format": "qiatan-game",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiatan.kit.game import Standing
+from qiatan.kit.game import GameResult
 from tests.natick.scene import Scene, table
 
 RED = "wood 2 l1a, stone 3 l1b, grain 4 r1a, iron 5 r1b"
@@ -11,9 +11,9 @@ SEVEN = "town c r2 r4, village r6, road r1 r3 r5"
 SIX = "town c r2 r4, road r1 r3"
 
 
-def standing(scene: Scene) -> Standing:
-    """The final standing."""
-    found = scene.position.standing()
+def result(scene: Scene) -> GameResult:
+    """The final result."""
+    found = scene.position.result()
     assert found is not None
     return found
 
@@ -35,7 +35,7 @@ def test_seven_points_of_the_first_player_give_the_second_one_more_turn() -> Non
 def test_at_the_end_of_that_turn_most_points_win() -> None:
     game = table(f"{RED}, {SEVEN}", BLUE, active="blue")
     assert game.results("blue: end") == ["win red"]
-    assert standing(game) == Standing((0,), (7, 1))
+    assert result(game) == GameResult((0,), (7, 1))
 
 
 def test_the_second_player_may_still_overtake() -> None:
@@ -44,7 +44,7 @@ def test_the_second_player_may_still_overtake() -> None:
     game = table(red, blue, active="blue", settings={"victory_points": 6})
     game.play("blue: trader r5")
     assert game.results("blue: end") == ["win blue"]
-    assert standing(game) == Standing((1,), (6, 7))
+    assert result(game) == GameResult((1,), (6, 7))
 
 
 def test_seven_points_of_the_second_player_end_it_with_that_turn() -> None:
@@ -54,14 +54,14 @@ def test_seven_points_of_the_second_player_end_it_with_that_turn() -> None:
 
 def test_nothing_ends_before_the_turn_does() -> None:
     game = table(RED, f"{BLUE.replace('3 l1a', '3 l1a 3')}, {SEVEN}", active="blue")
-    assert game.position.standing() is None
+    assert game.position.result() is None
     assert game.legal("blue", "bank") == ["wood for stone", "wood for grain", "wood for iron"]
 
 
 def test_the_first_player_does_not_end_it_with_the_turn() -> None:
     game = table(f"{RED}, {SEVEN}", BLUE)
     game.play("red: end")
-    assert game.position.standing() is None
+    assert game.position.result() is None
 
 
 def test_equal_points_are_decided_by_coins() -> None:
@@ -69,7 +69,7 @@ def test_equal_points_are_decided_by_coins() -> None:
     blue = f"{BLUE.replace('3 l1a', '3 l1a 3')}, town c r2, road r1, knight ca, trader r1"
     game = table(red, blue, active="blue", settings={"victory_points": 6})
     assert game.results("blue: end") == ["win blue"]
-    assert standing(game) == Standing((1,), (6, 6))
+    assert result(game) == GameResult((1,), (6, 6))
 
 
 def test_equal_points_and_coins_are_a_draw() -> None:
@@ -77,7 +77,7 @@ def test_equal_points_and_coins_are_a_draw() -> None:
     blue = f"{BLUE.replace('3 l1a', '3 l1a 3')}, town c r2, road r1, knight ca, trader r1"
     game = table(red, blue, active="blue", settings={"victory_points": 6})
     assert game.results("blue: end") == ["drawn"]
-    assert standing(game) == Standing((0, 1), (6, 6))
+    assert result(game) == GameResult((0, 1), (6, 6))
     assert game.view().winners == (0, 1)
 
 
@@ -85,10 +85,10 @@ def test_after_a_hundred_rounds_it_is_a_draw() -> None:
     game = table(f"{RED}, {SIX}", BLUE, active="blue", turn=200)
     assert game.view().round == 100
     assert game.results("blue: end") == ["drawn"]
-    assert standing(game) == Standing((0, 1), (6, 1))
+    assert result(game) == GameResult((0, 1), (6, 1))
     other = table(RED, BLUE, active="red", turn=199)
     other.play("red: end")
-    assert other.position.standing() is None
+    assert other.position.result() is None
 
 
 def test_a_player_with_the_points_in_the_hundredth_round_wins() -> None:

@@ -75,7 +75,7 @@ def test_no_scout_is_sent() -> None:
 def test_a_game_with_two_absent_players_ends(seed: int) -> None:
     game = Scene(NatickState(Rules()))
     chance = 0
-    while game.position.standing() is None:
+    while game.position.result() is None:
         (seat,) = game.position.awaited()
         chance += 1
         drawn = DerivedChance(str(seed).encode(), chance)

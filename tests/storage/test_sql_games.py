@@ -14,10 +14,10 @@ from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.accounts import AccountName, StoredAccount
 from qiatan.stores.games import (
     ALL_PUBLIC,
-    EndedGame,
     GameKey,
     GameLabels,
     GameSearch,
+    IndexedGame,
     PlayedGame,
     StoredGame,
 )
@@ -30,16 +30,16 @@ def table(id: str) -> StoredTable:
     return StoredTable(id, f"CODE-{id}", "over", True, 1.0, 2.0, None, 1, "{}")
 
 
-def ended(id: str, finished: float, labels: GameLabels = LABELS) -> EndedGame:
+def ended(id: str, finished: float, labels: GameLabels = LABELS) -> IndexedGame:
     game = StoredGame(f"g{id}", f"t{id}", True, finished, '{"ü":1}')
-    return EndedGame(game, labels, {"ann": "lost"})
+    return IndexedGame(game, labels, {"ann": "lost"})
 
 
-def private(one: EndedGame) -> EndedGame:
+def private(one: IndexedGame) -> IndexedGame:
     return replace(one, game=replace(one.game, public=False))
 
 
-async def put(store: SqlStore, *games: EndedGame) -> None:
+async def put(store: SqlStore, *games: IndexedGame) -> None:
     for one in games:
         event = StoredEvent(1, one.game.finished, "{}")
         await store.append(table(one.game.table), [event], 0, one)

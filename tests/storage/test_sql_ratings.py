@@ -14,7 +14,7 @@ from qiatan.ratings.rating import NEWCOMER
 from qiatan.ratings.store import Finish, LeftGames
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.accounts import AccountName, StoredAccount
-from qiatan.stores.games import EndedGame, GameLabels, RatedPlaces, StoredGame
+from qiatan.stores.games import GameLabels, IndexedGame, RatedPlaces, StoredGame
 from qiatan.stores.tables import StoredEvent, StoredTable
 
 POOL = Pool("island", "2")
@@ -30,7 +30,7 @@ async def put(store: SqlStore, game: RatedGame) -> None:
     table = StoredTable(f"t{game.id}", game.id, "over", True, 1.0, 2.0, None, 1, "{}")
     labels = GameLabels(game.pool.game, "standard", len(game.places), 0, "person")
     stored = StoredGame(game.id, table.id, True, game.finished, "{}")
-    ended = EndedGame(stored, labels, {}, RatedPlaces(game.pool.size, game.places, game.left))
+    ended = IndexedGame(stored, labels, {}, RatedPlaces(game.pool.size, game.places, game.left))
     await store.append(table, [StoredEvent(1, game.finished, "{}")], 0, ended)
 
 

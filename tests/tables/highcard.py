@@ -18,6 +18,7 @@ from qiatan.kit.chance import Chance, shuffled
 from qiatan.kit.game import (
     Clock,
     Disclosure,
+    GameResult,
     Header,
     Json,
     Line,
@@ -25,7 +26,6 @@ from qiatan.kit.game import (
     OpenOffer,
     Option,
     SettingValue,
-    Standing,
     Turn,
 )
 from qiatan.kit.refusal import Refusal, Refused, refuse
@@ -78,7 +78,7 @@ class HighCardPosition:
         return sorted({*self.awaited(), *self.invited()})
 
     def invited(self) -> Sequence[Seat]:
-        if not self.cheers or self.drawing or self._all_drawn or self.standing():
+        if not self.cheers or self.drawing or self._all_drawn or self.result():
             return ()
         quiet = set(range(len(self.cards))) - self.cheered
         return sorted(quiet.difference(self.awaited()))
@@ -146,7 +146,7 @@ class HighCardPosition:
         return [f"card {1 + number}" for number in range(99)]
 
     def turn(self) -> Turn | None:
-        if self.standing():
+        if self.result():
             return None
         seats = len(self.cards)
         seat = seats - 1 if self._all_drawn else self.cards.index(None)
@@ -183,12 +183,12 @@ class HighCardPosition:
         view = self.view(seat)
         return {name: getattr(view, name) for name in ("viewer", "cards", "legal")}
 
-    def standing(self) -> Standing | None:
+    def result(self) -> GameResult | None:
         if self.round <= self.rounds:
             return None
         best = max(self.scores)
         winners = tuple(s for s, score in enumerate(self.scores) if score == best)
-        return Standing(winners, self.scores)
+        return GameResult(winners, self.scores)
 
     def copy(self) -> HighCardPosition:
         return copy.copy(self)

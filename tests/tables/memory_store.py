@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from qiatan.stores.games import EndedGame, GameKey, GamePage, GameSearch, PlayedGame, StoredGame
+from qiatan.stores.games import GameKey, GamePage, GameSearch, IndexedGame, PlayedGame, StoredGame
 from qiatan.stores.maps import StoredMap
 from qiatan.stores.tables import Conflict, StoredEvent, StoredTable
 
@@ -58,7 +58,7 @@ class MemoryGames:
     """Games in insertion order; a search returns a person's games or all public ones."""
 
     def __init__(self) -> None:
-        self.kept: dict[str, EndedGame] = {}
+        self.kept: dict[str, IndexedGame] = {}
         self.old: list[str] = []
         self.summed: dict[str, dict[str, str]] = {}
 
@@ -73,7 +73,7 @@ class MemoryGames:
     async def unindexed_tables(self) -> Sequence[str]:
         return list(self.old)
 
-    async def index_table(self, table: str, ended: EndedGame | None) -> None:
+    async def index_table(self, table: str, ended: IndexedGame | None) -> None:
         self.old.remove(table)
         if ended is not None:
             self.kept[ended.game.id] = ended
@@ -146,7 +146,7 @@ class MemoryStore:
         table: StoredTable,
         events: Sequence[StoredEvent],
         fence: int = 0,
-        ended: EndedGame | None = None,
+        ended: IndexedGame | None = None,
     ) -> None:
         await asyncio.sleep(0)
         if self.appending is not None:

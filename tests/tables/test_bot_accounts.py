@@ -8,7 +8,7 @@ from qiatan.services.engines import BotPace
 from qiatan.tables.core.commands import Create, PersonRequest, Start
 from qiatan.tables.core.permissions import may_have_hints
 from qiatan.tables.live.room import Room
-from qiatan.tables.wire.finished_game import ended_game
+from qiatan.tables.wire.finished_game import indexed_game
 from qiatan.tables.wire.table_info import seat_infos
 from tests.tables.harness import Harness, id_of, until
 from tests.tables.play_through import SEED, Driven, settings
@@ -68,7 +68,7 @@ def test_games_won_by_bot_accounts_are_listed_as_won_by_bots() -> None:
     while table.state.stage == "playing":
         seat = table.game.awaited[0]
         table.act(seat, table.game.position.legal(seat)[0])
-    ended = ended_game(table.state)
+    ended = indexed_game(table.state)
     assert ended is not None
     assert ended.labels.bots == 1
 

@@ -21,7 +21,7 @@ from qiatan.services.catalog import GameCatalog
 from qiatan.stores.games import RatedPlaces
 from qiatan.tables.core.commands import Create, PersonRequest, Return, Start, TakeOver
 from qiatan.tables.core.permissions import may_have_hints
-from qiatan.tables.wire.finished_game import ended_game
+from qiatan.tables.wire.finished_game import indexed_game
 from tests.tables.highcard import HighCard
 from tests.tables.play_through import SEED, Driven, settings
 
@@ -60,7 +60,7 @@ def finish(table: Driven) -> RatedPlaces | None:
     while table.state.stage == "playing":
         seat = table.game.awaited[0]
         table.act(seat, table.game.position.legal(seat)[0])
-    ended = ended_game(table.state)
+    ended = indexed_game(table.state)
     assert ended is not None
     return ended.rated
 
@@ -113,11 +113,11 @@ def test_there_are_no_hints_at_a_rated_table() -> None:
 def test_places_are_by_points() -> None:
     table = started("bea", "cyd")
     places = finish(table)
-    standing = table.game.position.standing()
+    result = table.game.position.result()
     assert places is not None
-    assert standing is not None
+    assert result is not None
     assert places.size == "3-4"
-    winner = table.person(standing.winners[0])
+    winner = table.person(result.winners[0])
     assert places.places[winner] == 0
 
 

@@ -101,7 +101,7 @@ async def test_a_finished_game_is_listed_shown_downloaded_and_replayed(served: A
     assert kept not in read(served, "?bots=false", FinishedGamePage).games
 
     file = downloaded(served, id)
-    assert replay(GAMES["island"], file.record).standing() == file.result
+    assert replay(GAMES["island"], file.record).result() == file.result
 
     assert ask_analysis(served, id, cookie).stage == "waiting"
     assert read(served, f"/{id}/analysis", AnalysisStatus).stage != "none"

@@ -31,7 +31,7 @@ from qiatan.tables.core.decide import fold
 from qiatan.tables.core.events import Created, Played, Sat, Started, TableEvent
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_events, stored_table
-from qiatan.tables.wire.finished_game import ended_game
+from qiatan.tables.wire.finished_game import indexed_game
 from qiatan.web.auth.guests import COOKIE, Guests, new_person, public_id
 from tests.web.client import connected
 from tests.web.served import Served, serve
@@ -64,7 +64,7 @@ def game_ended() -> GameUnderTrial:
     run = GameUnderTrial(replace(TRIAL, settings=ENDED), seed=6)
     position = run.trial.game.start(run.header)
     choice = DerivedChance(b"twins", 0)
-    while position.standing() is None:
+    while position.result() is None:
         run.apply(position, run.choose(position, choice))
     return run
 
@@ -129,7 +129,7 @@ async def keep(data: Path, runs: Mapping[str, GameUnderTrial]) -> dict[str, list
             table = f"{name}-{number}".ljust(20, "x")
             stored = stored_events(events(run, header, table), 0, 1_795_000_000.0)
             state = fold(TableState(table, GameCatalog(GAMES, {})), stored)
-            ended = ended_game(state)
+            ended = indexed_game(state)
             await store.append(stored_table(state), stored, 0, ended)
             ids.setdefault(name, []).append(table if ended is None else ended.game.id)
     await store.close()

@@ -29,7 +29,7 @@ from qiatan.storage.engine import create_engine
 from qiatan.storage.schema import game_players, games, tables
 from qiatan.storage.sql_games import GAME, PLAYER, game_row, player_rows
 from qiatan.storage.sql_store import SqlStore
-from qiatan.stores.games import EndedGame, GameKey, GameLabels, GameSearch, Result, StoredGame
+from qiatan.stores.games import GameKey, GameLabels, GameSearch, IndexedGame, Result, StoredGame
 from qiatan.tables.live.commit import stored_table
 from qiatan.tables.wire.finished_game import finished_game
 
@@ -71,7 +71,7 @@ def patterns() -> list[Pattern]:
     return [Pattern(game, stored_table(state).code) for state, game in found if game is not None]
 
 
-def ended(number: int, among: list[Pattern], random: Random) -> EndedGame:
+def ended(number: int, among: list[Pattern], random: Random) -> IndexedGame:
     """The copy with this number."""
     game = random.choice(among).game
     finished = BEGAN + number + random.random()
@@ -89,7 +89,7 @@ def ended(number: int, among: list[Pattern], random: Random) -> EndedGame:
     )
     players = random.sample(range(PEOPLE), random.randint(1, len(game.seats)))
     result: Result = "won" if person_won else "lost"
-    return EndedGame(stored, labels, {f"person {one}": result for one in players})
+    return IndexedGame(stored, labels, {f"person {one}": result for one in players})
 
 
 def json_of(game: FinishedGame) -> str:
@@ -97,7 +97,7 @@ def json_of(game: FinishedGame) -> str:
     return msgspec.json.encode(game).decode()
 
 
-def chunks(count: int) -> Iterator[list[EndedGame]]:
+def chunks(count: int) -> Iterator[list[IndexedGame]]:
     """`count` games in batches."""
     among, random = patterns(), Random(1)
     for begin in range(0, count, CHUNK):

@@ -125,7 +125,7 @@ class Duel:
         return actions
 
     def _count(self, number: int, position: IslandPosition, mirror: Mirror, hero: Seat) -> None:
-        standing, result = position.standing(), self.result
+        standing, result = position.result(), self.result
         result.games += 1
         result.compared += mirror.compared
         result.differences += mirror.differences

@@ -178,7 +178,7 @@ class Mirror:
                 setattr(there, name, value)
                 wrong.append(name)
         if wrong:
-            self._mend_route(there)
+            self._correct_route(there)
             actions: Any = import_module("catanatron.models.actions")
             there.playable_actions = actions.generate_playable_actions(there)
 
@@ -223,7 +223,7 @@ class Mirror:
             found["free_roads_available"] = pieces_to_place(about)
         return found
 
-    def _mend_route(self, there: Any) -> None:
+    def _correct_route(self, there: Any) -> None:
         state, board = self._position.state, there.board
         for seat, colour in enumerate(self.colours):
             board.road_lengths[colour] = state.route[seat]

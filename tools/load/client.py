@@ -21,7 +21,7 @@ PATIENCE: Final = 120.0
 Field: TypeAlias = "str | int | bool | dict[str, Field] | None"
 
 
-class Gone(Exception):
+class ConnectionLost(Exception):
     """The connection has ended."""
 
 
@@ -47,7 +47,7 @@ class Info(Struct):
     stage: str = "open"
 
 
-class Heard(Struct):
+class Message(Struct):
     """Any message; missing fields have their defaults."""
 
     type: str
@@ -60,7 +60,7 @@ class Heard(Struct):
     info: Info | None = None
 
 
-_decode: Final = msgspec.json.Decoder(Heard).decode
+_decode: Final = msgspec.json.Decoder(Message).decode
 
 
 class Player:
@@ -70,7 +70,7 @@ class Player:
         self._url = url.replace("http", "ws", 1) + "/ws"
         self._cookie = cookie
         self._ids = itertools.count(1)
-        self._waiting: dict[int, asyncio.Future[Heard]] = {}
+        self._waiting: dict[int, asyncio.Future[Message]] = {}
         self._received = asyncio.Event()
         self._socket: ClientConnection | None = None
         self._reading: asyncio.Task[None] | None = None
@@ -101,28 +101,28 @@ class Player:
             await self._socket.close()
             await self._reading
 
-    async def ask(self, kind: str, **fields: Field) -> Heard:
-        """Send a request and wait for its reply. Raises `Refused`, `Gone`."""
+    async def ask(self, kind: str, **fields: Field) -> Message:
+        """Send a request and wait for its reply. Raises `Refused`, `ConnectionLost`."""
         if self._socket is None:
-            raise Gone
+            raise ConnectionLost
         id = next(self._ids)
         reply = self._waiting[id] = asyncio.get_running_loop().create_future()
         try:
             await self._socket.send(json.dumps({"type": kind, "id": id, **fields}))
         except ConnectionClosed as error:
-            raise Gone from error
+            raise ConnectionLost from error
         async with asyncio.timeout(PATIENCE):
-            heard: Heard = await reply
-        if heard.type == "failed":
-            raise Refused(heard.code)
-        return heard
+            message: Message = await reply
+        if message.type == "failed":
+            raise Refused(message.code)
+        return message
 
     async def received_after(self, number: int) -> None:
-        """Wait until an event after `number` arrives. Raises `Gone`."""
+        """Wait until an event after `number` arrives. Raises `ConnectionLost`."""
         async with asyncio.timeout(PATIENCE):
             while self.number <= number:
                 if self._reading is None or self._reading.done():
-                    raise Gone
+                    raise ConnectionLost
                 self._received.clear()
                 await self._received.wait()
 
@@ -138,24 +138,28 @@ class Player:
             self._received.set()
             for reply in self._waiting.values():
                 if not reply.done():
-                    reply.set_exception(Gone())
+                    reply.set_exception(ConnectionLost())
 
-    def _take(self, heard: Heard) -> None:
-        match heard.type:
+    def _take(self, message: Message) -> None:
+        match message.type:
             case "moved" | "table_state":
-                self.number, self.at, self.moved_at = heard.number, heard.at, time.perf_counter()
-                you = heard.view.you if heard.view is not None else UNSET
+                self.number, self.at, self.moved_at = (
+                    message.number,
+                    message.at,
+                    time.perf_counter(),
+                )
+                you = message.view.you if message.view is not None else UNSET
                 if isinstance(you, You):
                     self.legal = you.legal
-                self._take_stage(heard)
+                self._take_stage(message)
                 self._received.set()
             case "table_changed":
-                self._take_stage(heard)
-            case "done" | "failed" if heard.id in self._waiting:
-                reply = self._waiting.pop(heard.id)
+                self._take_stage(message)
+            case "done" | "failed" if message.id in self._waiting:
+                reply = self._waiting.pop(message.id)
                 if not reply.done():
-                    reply.set_result(heard)
+                    reply.set_result(message)
 
-    def _take_stage(self, heard: Heard) -> None:
-        if heard.info is not None:
-            self.over = heard.info.stage == "over"
+    def _take_stage(self, message: Message) -> None:
+        if message.info is not None:
+            self.over = message.info.stage == "over"

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from tools.load.client import Field, Gone, Player, Refused
+from tools.load.client import ConnectionLost, Field, Player, Refused
 from tools.load.server import LoadServer
 
 SEATS: Final = 4
@@ -93,7 +93,7 @@ class PeopleTable:
                     await self._begin()
                 await self._act(tally)
                 due = max(due + interval * self._random.uniform(0.5, 1.5), time.perf_counter())
-        except (Gone, TimeoutError):
+        except (ConnectionLost, TimeoutError):
             tally.lost += 1
 
     async def _act(self, tally: Tally) -> None:

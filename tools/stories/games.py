@@ -97,7 +97,7 @@ def played(plan: StoryGame) -> GameFile:
         if action:
             position.apply(seat, action)
             entries.append(LogItem(seat, action))
-    return GameFile(Record(header, tuple(entries)), seed, position.standing())
+    return GameFile(Record(header, tuple(entries)), seed, position.result())
 
 
 def main(names: list[str]) -> None:

@@ -19,7 +19,7 @@ from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.games import GameKey, GameSearch, StoredGame
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.state import TableState
-from qiatan.tables.wire.finished_game import ended_game
+from qiatan.tables.wire.finished_game import indexed_game
 
 PAGE = 200
 """Games read per query."""
@@ -62,7 +62,7 @@ async def _rated(store: SqlStore) -> AsyncIterator[StoredGame]:
 async def _rated_game(store: SqlStore, game: StoredGame) -> RatedGame:
     """The game from its table's log, with every action checked."""
     events = await store.events(game.table)
-    ended = ended_game(fold(TableState(game.table, GameCatalog(GAMES, {})), events))
+    ended = indexed_game(fold(TableState(game.table, GameCatalog(GAMES, {})), events))
     if ended is None or ended.rated is None:
         raise click.ClickException(f"Game {game.id} is not a rated game.")
     pool = Pool(ended.labels.game, size_of(ended.labels.seats))

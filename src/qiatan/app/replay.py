@@ -37,7 +37,7 @@ def replay(with_trace: bool, file: BinaryIO) -> None:
     except IllegalLogItem as fault:
         line = format_log_item(fault.entry, game.record.header.seats)
         exit_with(ILLEGAL, f"step {fault.number}: {line}: {refusal_text(fault.refusal)}")
-    if game.result is not None and game.result != position.standing():
+    if game.result is not None and game.result != position.result():
         exit_with(ILLEGAL, "after the last step: wrong_result: The recorded result is wrong.")
     if not with_trace:
         click.echo(summary(position, game.record))
@@ -111,7 +111,7 @@ def _seats(position: Position, record: Record) -> Mapping[str, Json]:
 
 
 def _ending(position: Position, header: Header) -> dict[str, Json]:
-    standing = position.standing()
+    standing = position.result()
     if standing is None:
         return {"winners": []}
     return {"winners": [header.seats[seat] for seat in standing.winners]}
@@ -122,7 +122,7 @@ def summary(position: Position, record: Record) -> str:
     names = record.header.seats
     turns = position.turns_begun()
     length = f"{counted(len(record.entries), 'step')}, {counted(turns, 'turn')}"
-    standing = position.standing()
+    standing = position.result()
     if standing is None:
         waiting = ", ".join(seat_name(seat, names) for seat in position.awaited())
         return f"legal: {length}; not over, waiting for {waiting}"

@@ -20,13 +20,13 @@ from qiatan.protocol.games import FinishedGame
 from qiatan.services.catalog import GameCatalog
 from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
-from qiatan.stores.games import EndedGame
+from qiatan.stores.games import IndexedGame
 from qiatan.stores.tables import Conflict, StorageError, StoredEvent
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.events import TableEvent, from_json, to_json
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_table
-from qiatan.tables.wire.finished_game import ended_game
+from qiatan.tables.wire.finished_game import indexed_game
 
 BROKEN_LINE: Final = 2
 """Exit status for a line that cannot be read."""
@@ -57,7 +57,7 @@ def line_of(table: str, events: list[StoredEvent]) -> bytes:
     return msgspec.json.encode(GameLine(table, timed))
 
 
-def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], EndedGame]:
+def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], IndexedGame]:
     """The table and its game, with every action checked.
 
     Raises `Refused` for an illegal action, `ValueError` for any other fault.
@@ -68,13 +68,13 @@ def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], EndedGame]:
         for number, timed in enumerate(read.events, start=1)
     ]
     state = fold(TableState(read.table, GameCatalog(GAMES, {})), events)
-    ended = ended_game(state)
+    ended = indexed_game(state)
     if ended is None:
         raise ValueError("the game of this table has not ended")
     return state, events, ended
 
 
-def unrated(ended: EndedGame) -> EndedGame:
+def unrated(ended: IndexedGame) -> IndexedGame:
     """The game without a rating: an imported line can name anyone and claim any victory."""
     game = msgspec.json.decode(ended.game.facts, type=FinishedGame)
     settings = msgspec.structs.replace(game.settings, rated=False)

@@ -58,17 +58,17 @@ def find_sources(start: Path) -> Path | None:
 
 def measurable(sources: Path | None) -> list[str]:
     """The subjects that can be measured here; the others are listed on stderr."""
-    there = {
-        name: all(map(installed, subject.needs)) and _there(name, subject.build, sources)
+    available = {
+        name: all(map(installed, subject.needs)) and _is_available(name, subject.build, sources)
         for name, subject in SUBJECTS.items()
     }
-    for name, can_be in there.items():
+    for name, can_be in available.items():
         if not can_be:
             sys.stderr.write(f"{name} is not installed here and is left out.\n")
-    return [name for name, can_be in there.items() if can_be]
+    return [name for name, can_be in available.items() if can_be]
 
 
-def _there(name: str, build: str | None, sources: Path | None) -> bool:
+def _is_available(name: str, build: str | None, sources: Path | None) -> bool:
     if build is None:
         return True
     if build == "uncompiled":

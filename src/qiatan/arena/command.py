@@ -195,7 +195,8 @@ def _bot_object(each: Score) -> dict[str, object]:
 def _table(outcome: Outcome) -> Table:
     title = f"{outcome.finished} of {outcome.games} games finished, "
     table = Table(
-        title=f"{title}{outcome.actions_mean:.0f} actions a game", caption=_said(outcome.sprt)
+        title=f"{title}{outcome.actions_mean:.0f} actions a game",
+        caption=_sprt_summary(outcome.sprt),
     )
     # Two lines, so that the intervals fit into a terminal of 80 columns.
     heads = ("bot", "games", "wins", "win\nrate", "95 %", "mean\nVP", "ms a\ndecision", "faults")
@@ -216,7 +217,7 @@ def _table(outcome: Outcome) -> Table:
     return table
 
 
-def _said(state: SprtState | None) -> str | None:
+def _sprt_summary(state: SprtState | None) -> str | None:
     if state is None:
         return None
     low, high = f"{state.test.low:g}", f"{state.test.high:g}"

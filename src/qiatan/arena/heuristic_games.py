@@ -19,7 +19,7 @@ def heuristic_game(
 
     def observe(position: Position) -> None:
         nonlocal turn
-        if position.turns_begun() > turn and position.standing() is None:
+        if position.turns_begun() > turn and position.result() is None:
             turn = position.turns_begun()
             seen.append(entry.seat_values(position))
 

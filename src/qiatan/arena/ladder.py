@@ -12,7 +12,7 @@ from qiatan.arena.contest import Score, count
 from qiatan.arena.match import MatchResult, play_match
 from qiatan.arena.workers import Workers
 from qiatan.games.registry import GAMES, bot_named
-from qiatan.kit.game import SettingValue, Standing
+from qiatan.kit.game import GameResult, SettingValue
 from qiatan.ratings.finish import places
 from qiatan.ratings.ledger import Ledger, RatedGame
 from qiatan.ratings.pools import Pool, size_of
@@ -64,7 +64,7 @@ class PlayedGame:
         """The place of each bot; empty for an unfinished game."""
         seats = self.result.seats
         winners = tuple(seat.seat for seat in seats if seat.won)
-        standing = Standing(winners, tuple(seat.points for seat in seats))
+        standing = GameResult(winners, tuple(seat.points for seat in seats))
         return dict(zip(self.seating, places(standing), strict=True))
 
 

@@ -107,14 +107,14 @@ def play_match(
             drawn = numbering(position, log)
             action = position.draw(DerivedChance(seed.encode(), drawn))
         else:
-            action = _asked(bots[seat], position, result.seats[seat], seed, number)
+            action = _choose(bots[seat], position, result.seats[seat], seed, number)
         if action:
             position.apply(seat, action)
             result.actions += 1
             log.append(LogItem(seat, action))
             observe(position)
     result.record = Record(header, tuple(log))
-    _settle(position, result)
+    _set_result(position, result)
     return result
 
 
@@ -142,7 +142,9 @@ def _header(game: Game, seats: int, settings: Mapping[str, SettingValue], seed: 
     return Header(game.id, game.version, complete, COLOURS[:seats], setup)
 
 
-def _asked(bot: Bot[object], position: Position, played: SeatResult, seed: str, number: int) -> str:
+def _choose(
+    bot: Bot[object], position: Position, played: SeatResult, seed: str, number: int
+) -> str:
     """The bot's action, or the timeout action if its answer is refused."""
     view = position.view(played.seat)
     began = perf_counter()
@@ -169,8 +171,8 @@ def _fault(position: Position, seat: Seat, action: str) -> Refusal | None:
     return position.check(seat, action)
 
 
-def _settle(position: Position, result: MatchResult) -> None:
-    standing = position.standing()
+def _set_result(position: Position, result: MatchResult) -> None:
+    standing = position.result()
     result.finished = standing is not None
     for played in result.seats:
         if standing is not None:

@@ -10,7 +10,7 @@ from typing import Final, TextIO
 from qiatan.arena.contest import Contest
 from qiatan.arena.match import MatchResult
 from qiatan.games.registry import REPORTS
-from qiatan.kit.game import Standing
+from qiatan.kit.game import GameResult
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import GameFile, write_game
 
@@ -48,7 +48,7 @@ class PlayedMatch:
     @property
     def file(self) -> str:
         """The game file. Raises `ValueError` for a result without a record."""
-        standing = Standing(self.winners, self.points) if self.result.finished else None
+        standing = GameResult(self.winners, self.points) if self.result.finished else None
         return write_game(GameFile(self.record, result=standing))
 
     @property

@@ -85,7 +85,7 @@ class RedisAnnouncements:
     ) -> None:
         """Call these with the announcements of other processes."""
 
-        def heard(text: str) -> None:
+        def on_message(text: str) -> None:
             match self._decoded(text):
                 case Listed(summary=summary, changed=changed, address_key=address_key):
                     listed(summary, changed, address_key)
@@ -96,7 +96,7 @@ class RedisAnnouncements:
                 case BotInvited(bot=bot, table=table, by=by):
                     invited(bot, table, by)
 
-        self._link.subscribe(CHANNEL, heard)
+        self._link.subscribe(CHANNEL, on_message)
 
     def _decoded(self, text: str) -> Announcement | None:
         """An announcement by another process; None if it cannot be decoded.

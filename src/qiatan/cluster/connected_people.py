@@ -15,7 +15,7 @@ class RedisConnectedPeople:
     def __init__(self, heartbeat: ProcessHeartbeat) -> None:
         self._heartbeat = heartbeat
         self._here: dict[str, str] = {}
-        heartbeat.link.on_connect(self._tell_all)
+        heartbeat.link.on_connect(self._publish_all)
 
     def connected(self, person: str, name: str | None) -> None:
         """Set the name of a person connected to this process; None if they disconnected."""
@@ -28,7 +28,7 @@ class RedisConnectedPeople:
             self._heartbeat.link.send("HSET", key, person, name)
             self._heartbeat.link.send("EXPIRE", key, KEPT)
 
-    def _tell_all(self) -> None:
+    def _publish_all(self) -> None:
         key = self._key(self._heartbeat.process)
         for person, name in self._here.items():
             self._heartbeat.link.send("HSET", key, person, name)

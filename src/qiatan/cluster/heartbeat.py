@@ -100,8 +100,8 @@ class ProcessHeartbeat:
         """The values of the other live processes, for each key. Raises one of `FAULTS`."""
         prefix = self.link.prefix
         replies = await self.link.ask(*(("HGETALL", prefix + key) for key in keys))
-        return [self._of_living(cast(dict[str, str], reply)) for reply in replies]
+        return [self._of_live_processes(cast(dict[str, str], reply)) for reply in replies]
 
-    def _of_living(self, said: Mapping[str, str]) -> Mapping[str, str]:
+    def _of_live_processes(self, values: Mapping[str, str]) -> Mapping[str, str]:
         others = self.alive - {self.process}
-        return {process: value for process, value in said.items() if process in others}
+        return {process: value for process, value in values.items() if process in others}

@@ -130,7 +130,7 @@ class RedisQueue:
     def follow(self, on_pairing: Callable[[Pairing], None]) -> None:
         """Call `on_pairing` with the announcements of other processes."""
 
-        def heard(text: str) -> None:
+        def on_message(text: str) -> None:
             try:
                 message = _DECODER.decode(text)
             except msgspec.MsgspecError:
@@ -140,7 +140,7 @@ class RedisQueue:
                 self._own.forget(message.pairing.seekers)
                 on_pairing(message.pairing)
 
-        self._link.subscribe(CHANNEL, heard)
+        self._link.subscribe(CHANNEL, on_message)
 
 
 def _entry(text: str | None) -> Entry | None:

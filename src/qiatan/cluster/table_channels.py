@@ -32,12 +32,12 @@ class TableChannels:
         """Publish a message to all followers of the table."""
         self._link.publish(f"table:{table}", text)
 
-    def follow(self, table: str, kind: str, heard: Callable[[str], None]) -> None:
-        """Call `heard` with each message. There is one follower of each `kind`."""
+    def follow(self, table: str, kind: str, on_hint: Callable[[str], None]) -> None:
+        """Call `on_hint` with each message. There is one follower of each `kind`."""
         if table not in self._heard:
             self._heard[table] = {}
             self._link.subscribe(f"table:{table}", lambda text: self._hand_on(table, text))
-        self._heard[table][kind] = heard
+        self._heard[table][kind] = on_hint
 
     def unfollow(self, table: str, kind: str) -> None:
         followers = self._heard.get(table, {})
@@ -46,8 +46,8 @@ class TableChannels:
             self._link.unsubscribe(f"table:{table}")
 
     def _hand_on(self, table: str, text: str) -> None:
-        for heard in [*self._heard.get(table, {}).values()]:
-            heard(text)
+        for on_hint in [*self._heard.get(table, {}).values()]:
+            on_hint(text)
 
 
 class RedisHints:
@@ -60,14 +60,14 @@ class RedisHints:
         """Announce that the table's log now ends with event `number`."""
         self._channels.send(table, str(number))
 
-    def follow(self, table: str, heard: Callable[[int], None]) -> None:
-        """Call `heard` with the number of each hint about a table."""
+    def follow(self, table: str, on_hint: Callable[[int], None]) -> None:
+        """Call `on_hint` with the number of each hint about a table."""
 
-        def heard_text(text: str) -> None:
+        def on_message(text: str) -> None:
             if text.isdecimal():
-                heard(int(text))
+                on_hint(int(text))
 
-        self._channels.follow(table, "hints", heard_text)
+        self._channels.follow(table, "hints", on_message)
 
     def unfollow(self, table: str) -> None:
         self._channels.unfollow(table, "hints")
@@ -97,11 +97,11 @@ class RedisPresence:
         self._changed[table] = changed
         own = f"{PRESENCE} {self._heartbeat.process}"
 
-        def heard(text: str) -> None:
+        def on_hint(text: str) -> None:
             if text.startswith(PRESENCE) and text != own:
                 self._read(table)
 
-        self._channels.follow(table, "presence", heard)
+        self._channels.follow(table, "presence", on_hint)
         self._read(table)
 
     def unfollow(self, table: str) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from qiatan.envs.transcript import TextObservation, Transcript
 from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.game import Header, SettingValue, Standing
+from qiatan.kit.game import GameResult, Header, SettingValue
 from qiatan.kit.game_log import Record
 from qiatan.kit.refusal import refuse
 from qiatan.kit.seats import CHANCE, COLOURS, Seat
@@ -48,9 +48,9 @@ class TextGame:
         return next(iter(self._transcript.position.awaited()), None)
 
     @property
-    def standing(self) -> Standing | None:
+    def result(self) -> GameResult | None:
         """The result; None while the game goes on."""
-        return self._transcript.position.standing()
+        return self._transcript.position.result()
 
     @property
     def record(self) -> Record:

@@ -54,8 +54,8 @@ class Transcript:
         lines = []
         for entry, disclosed in zip(self.entries, self._disclosed, strict=True):
             line = disclosed.to(viewer)
-            said = format_log_item(LogItem(entry.seat, line.action), self._names)
-            lines.append("; ".join((said, *line.results)))
+            action = format_log_item(LogItem(entry.seat, line.action), self._names)
+            lines.append("; ".join((action, *line.results)))
         return tuple(lines)
 
     def observe(self, seat: Seat, legal: Sequence[str] | None = None) -> TextObservation:

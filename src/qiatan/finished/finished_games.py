@@ -42,7 +42,7 @@ from qiatan.stores.games import GameKey, GameSearch, StoredGame
 from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.events import TableEvent, from_json
 from qiatan.tables.live.commit import load
-from qiatan.tables.wire.finished_game import ended_game, with_names
+from qiatan.tables.wire.finished_game import indexed_game, with_names
 
 T = TypeVar("T")
 
@@ -205,7 +205,7 @@ class FinishedGames:
         """Index games of tables that ended before finished games were stored separately."""
         for table in await _read(self._services.store.games.unindexed_tables()):
             try:
-                ended = ended_game(await load(table, self._services))
+                ended = indexed_game(await load(table, self._services))
                 await self._services.store.games.index_table(table, ended)
             except Exception as error:
                 report_fault("table_not_sorted", error, table=shortened(table))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from qiatan.kit.game import Header, LogItem, Standing
+from qiatan.kit.game import GameResult, Header, LogItem
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import GameFile
 from qiatan.tables.core.chance import header_of
@@ -34,7 +34,7 @@ class GameHistory:
         """The game's header."""
         return header_of(self.game, self.started)
 
-    def file(self, result: Standing | None) -> GameFile:
+    def file(self, result: GameResult | None) -> GameFile:
         """The game as a downloadable file, including its seed."""
         entries = tuple(LogItem(one.seat, one.action) for one in self.played)
         return GameFile(Record(self.header, entries), bytes.fromhex(self.started.seed), result)

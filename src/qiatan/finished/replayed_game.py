@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias, cast
 
 from qiatan.finished.game_history import GameHistory
-from qiatan.kit.game import Disclosure, Game, Line, Position, Standing, Viewer
+from qiatan.kit.game import Disclosure, Game, GameResult, Line, Position, Viewer
 from qiatan.protocol.messages import Moved
 from qiatan.protocol.parts import LogLine
 from qiatan.tables.core.running_game import LogEntry, marked_expired
@@ -47,9 +47,9 @@ class ReplayedGame:
         return self._position
 
     @property
-    def result(self) -> Standing | None:
+    def result(self) -> GameResult | None:
         """The result of the game."""
-        return self._position.standing()
+        return self._position.result()
 
     def replay(self) -> Iterator[None]:
         """Replay the log, one entry per step. Must be exhausted before using other methods."""

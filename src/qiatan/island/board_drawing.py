@@ -43,7 +43,7 @@ def draw_board(position: Position, colours: Sequence[str]) -> Drawing:
         *_water(board),
         *_shores(board),
         *(_port(port, board) for port in board.ports),
-        *(_use(f"tile-{hex.terrain}", _centre(hex)) for hex in _dry(board)),
+        *(_use(f"tile-{hex.terrain}", _centre(hex)) for hex in _land_hexes(board)),
         *(_token(hex) for hex in board.hexes if hex.token is not None),
         *_routes(view, colours),
         *_buildings(view, colours),
@@ -64,18 +64,23 @@ def _use(symbol: str, at: Point, more: str = "") -> str:
     return f'<use href="#{symbol}" transform="translate({at[0]:.1f} {at[1]:.1f}){more}"/>'
 
 
-def _dry(board: BoardView) -> list[HexView]:
+def _land_hexes(board: BoardView) -> list[HexView]:
     """The hexes drawn as land, fog included."""
     return [hex for hex in board.hexes if hex.terrain != "sea"]
 
 
 def _land(board: BoardView) -> list[HexView]:
     """The hexes known to be land; the fog of a map may hide sea."""
-    return [hex for hex in _dry(board) if hex.terrain != "fog" or (hex.q, hex.r) not in board.fog]
+    return [
+        hex for hex in _land_hexes(board) if hex.terrain != "fog" or (hex.q, hex.r) not in board.fog
+    ]
 
 
 def _box(board: BoardView) -> tuple[float, float, float, float]:
-    dry, all_hexes = [_centre(hex) for hex in _dry(board)], [_centre(hex) for hex in board.hexes]
+    dry, all_hexes = (
+        [_centre(hex) for hex in _land_hexes(board)],
+        [_centre(hex) for hex in board.hexes],
+    )
     left = min(min(x for x, _ in dry) - MARGIN, min(x for x, _ in all_hexes) - PIRATE_ROOM)
     right = max(max(x for x, _ in dry) + MARGIN, max(x for x, _ in all_hexes) + PIRATE_ROOM)
     top = min(min(y for _, y in dry) - MARGIN, min(y for _, y in all_hexes) - PIRATE_ROOM)

@@ -121,7 +121,7 @@ class Recorder:
             and h != state.robber
             and state.known[h]
             and state.board.resource[h] not in unpaid
-            and _settled(state, h)
+            and _has_building(state, h)
         ]
         facts = [f"produce {' '.join(f'h{h}' for h in paying)}"] if paying else []
         needed = [cards_owed(state, claimed) for claimed in owed]
@@ -196,7 +196,7 @@ def _token(token: int | None) -> list[str]:
     return [] if token is None else [str(token)]
 
 
-def _settled(state: IslandState, h: int) -> bool:
+def _has_building(state: IslandState, h: int) -> bool:
     nodes = state.board.hex_nodes[6 * h : 6 * h + 6]
     return any(state.owner[node] != NONE for node in nodes)
 

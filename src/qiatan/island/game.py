@@ -46,13 +46,13 @@ from qiatan.kit.chance import Chance
 from qiatan.kit.game import (
     Clock,
     Disclosure,
+    GameResult,
     Header,
     Json,
     MapFacts,
     OpenOffer,
     Option,
     SettingValue,
-    Standing,
     Turn,
     Viewer,
 )
@@ -177,7 +177,7 @@ class IslandPosition:
         constants = self._constants
         if self._public is None:
             self._public = public_view(
-                self.state, constants.names, self._seen(), constants.visibility, self._parts
+                self.state, constants.names, self._shown_board(), constants.visibility, self._parts
             )
         if viewer is None:
             return self._public
@@ -196,12 +196,12 @@ class IslandPosition:
         names, visibility = self._constants.names, self._constants.visibility
         return own_fields(self.view(None), self.state, seat, names, visibility, self._parts)
 
-    def standing(self) -> Standing | None:
+    def result(self) -> GameResult | None:
         """The winner and the points when the game is over."""
         if not is_over(self.state):
             return None
         points = tuple(total_points(self.state, seat) for seat in range(self.state.seats))
-        return Standing((self.state.winner,), points)
+        return GameResult((self.state.winner,), points)
 
     def copy(self) -> IslandPosition:
         other = copy(self)
@@ -209,7 +209,7 @@ class IslandPosition:
         other._memory = self._memory.copy()
         return other
 
-    def _seen(self) -> BoardView:
+    def _shown_board(self) -> BoardView:
         """The board as all viewers see it; the same object until a hex is revealed."""
         fog = 0 if is_over(self.state) else self.state.hidden
         if fog != self._fog:

@@ -164,8 +164,8 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """The final standing: the winners (several if they tie) and each seat's points."""
+class GameResult:
+    """The final result: the winners (several if they tie) and each seat's points."""
 
     winners: tuple[Seat, ...]
     points: tuple[int, ...]
@@ -258,8 +258,8 @@ class Position(Protocol):
         """
         ...
 
-    def standing(self) -> Standing | None:
-        """The final standing; None while the game continues."""
+    def result(self) -> GameResult | None:
+        """The final result; None while the game continues."""
         ...
 
     def copy(self) -> Position:

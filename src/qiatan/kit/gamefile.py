@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from qiatan.kit.chance import commitment, is_contribution
-from qiatan.kit.game import Game, Header, Json, LogItem, SettingValue, Standing
+from qiatan.kit.game import Game, GameResult, Header, Json, LogItem, SettingValue
 from qiatan.kit.game_log import (
     Record,
     check_seat_names,
@@ -46,7 +46,7 @@ class GameFile:
 
     record: Record
     seed: bytes | None = None
-    result: Standing | None = None
+    result: GameResult | None = None
 
 
 def write_game(file: GameFile) -> str:
@@ -243,7 +243,7 @@ def _entry(index: int, line: str, seats: tuple[str, ...]) -> LogItem:
         raise Refused(Refusal(found.code, text, f"log[{index}]", detail)) from fault
 
 
-def _result(fields: Fields, seats: tuple[str, ...]) -> Standing | None:
+def _result(fields: Fields, seats: tuple[str, ...]) -> GameResult | None:
     if not fields.has("result"):
         return None
     result = fields.fields("result")
@@ -252,7 +252,7 @@ def _result(fields: Fields, seats: tuple[str, ...]) -> Standing | None:
     result.close()
     if len(points) != len(seats):
         raise refuse("bad_result", "A result needs points for each seat.", "result.points")
-    return Standing(winners, points)
+    return GameResult(winners, points)
 
 
 def _winner(name: str, seats: tuple[str, ...]) -> int:
@@ -262,5 +262,5 @@ def _winner(name: str, seats: tuple[str, ...]) -> int:
     return seat
 
 
-def _result_json(result: Standing, seats: Sequence[str]) -> dict[str, Json]:
+def _result_json(result: GameResult, seats: Sequence[str]) -> dict[str, Json]:
     return {"winners": [seats[i] for i in result.winners], "points": list(result.points)}

@@ -58,5 +58,5 @@ class Lesson:
     def line_after(self, log: Sequence[LogAction], seat: Seat) -> str | None:
         """The next scripted action of chance or the opponent; None if the script has none."""
         script = self.chance if seat == CHANCE else self.replies
-        said = sum(1 for who, _ in log if who == seat)
-        return script[said] if seat != LEARNER and said < len(script) else None
+        acted = sum(1 for actor, _ in log if actor == seat)
+        return script[acted] if seat != LEARNER and acted < len(script) else None

@@ -61,9 +61,9 @@ def rolls_of(
     independent, so that their unevenness can be tested.
     """
     count = sum(came for _, came, _ in outcomes)
-    told = [_outcome(name, came, share, count, spread) for name, came, share in outcomes]
+    rows = [_outcome(name, came, share, count, spread) for name, came, share in outcomes]
     as_uneven = _as_uneven(outcomes, count) if judged and count >= FEW_ROLLS else None
-    return Rolls(count, tuple(told), as_uneven)
+    return Rolls(count, tuple(rows), as_uneven)
 
 
 def _outcome(name: str, came: int, share: float, count: int, spread: float) -> Outcome:

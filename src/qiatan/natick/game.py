@@ -11,13 +11,13 @@ from qiatan.kit.chance import Chance
 from qiatan.kit.game import (
     Clock,
     Disclosure,
+    GameResult,
     Header,
     Json,
     MapFacts,
     OpenOffer,
     Option,
     SettingValue,
-    Standing,
     Turn,
     Viewer,
 )
@@ -144,12 +144,12 @@ class NatickPosition:
         """The seat's prices, reasons and legal actions."""
         return own_fields(self.state, seat)
 
-    def standing(self) -> Standing | None:
+    def result(self) -> GameResult | None:
         """The winners and the points when the game is over. Both seats share a draw."""
         if not is_over(self.state):
             return None
         points = tuple(int(n) for n in self.state.points)
-        return Standing(winners_of(self.state), points)
+        return GameResult(winners_of(self.state), points)
 
     def copy(self) -> NatickPosition:
         other = copy(self)

@@ -107,9 +107,9 @@ class BotAccounts:
             await self._store.mark_token_used(stored.hash, now)
         return account, stored.hash
 
-    async def alive(self, hashes: Collection[str]) -> Collection[str]:
+    async def valid_tokens(self, hashes: Collection[str]) -> Collection[str]:
         """The given token hashes, without revoked ones."""
-        return await self._store.alive(hashes) if hashes else ()
+        return await self._store.valid_tokens(hashes) if hashes else ()
 
 
 def _no_such_bot() -> Refused:

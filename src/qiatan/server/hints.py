@@ -35,16 +35,16 @@ class Hints:
 
     async def hint(self, room: Room, player: Player, request: AskHint) -> HintGiven:
         """The hint for the player's open question. Raises `Refused`."""
-        seat, game = self._asked(room, player, request.at)
+        seat, game = self._open_question(room, player, request.at)
         await self._services.rate_limits.count("user_hints", player.person)
         hint = await self._think(game, seat)
-        self._asked(room, player, request.at)
+        self._open_question(room, player, request.at)
         if not _may_follow(game, seat, hint.action):
             log.warning("illegal_hint", game=game.header.game)
             raise _no_hint()
         return _to_message(hint, room.state.table, request.at)
 
-    def _asked(self, room: Room, player: Player, at: int) -> tuple[Seat, RunningGame]:
+    def _open_question(self, room: Room, player: Player, at: int) -> tuple[Seat, RunningGame]:
         """The player's seat and game. Raises `Refused` unless event `at` is the open question."""
         seat = permissions.acting_seat(room.state, player)
         game = permissions.require_running(room.state)

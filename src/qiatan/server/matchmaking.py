@@ -230,9 +230,9 @@ class Matchmaking:
             search.missed = now
         elif now - search.missed >= REQUEUE_AFTER:
             search.seeker, search.missed = await self._queue.put(seeker), None
-        self._tell(search, sum(one.game == seeker.game for one in waiting.values()))
+        self._send_progress(search, sum(one.game == seeker.game for one in waiting.values()))
 
-    def _tell(self, search: Search, people: int) -> None:
+    def _send_progress(self, search: Search, people: int) -> None:
         waited = self._services.now() - search.seeker.since
         sent = Searching(search.seeker.game, waited, max(1, people), waited >= BOTS_AFTER)
         before = search.sent

@@ -24,8 +24,8 @@ class CommitHints(Protocol):
         """Announce that a table's log goes up to event `number`; never blocks, never raises."""
         ...
 
-    def follow(self, table: str, heard: Callable[[int], None]) -> None:
-        """Call `heard` with the number of each hint about a table."""
+    def follow(self, table: str, on_hint: Callable[[int], None]) -> None:
+        """Call `on_hint` with the number of each hint about a table."""
         ...
 
     def unfollow(self, table: str) -> None:
@@ -132,7 +132,7 @@ class Announcements(Protocol):
 class _NoHints:
     def send(self, table: str, number: int) -> None: ...
 
-    def follow(self, table: str, heard: Callable[[int], None]) -> None: ...
+    def follow(self, table: str, on_hint: Callable[[int], None]) -> None: ...
 
     def unfollow(self, table: str) -> None: ...
 

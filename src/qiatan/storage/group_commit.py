@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final, Protocol, TypeAlias
 
-from qiatan.stores.games import EndedGame
+from qiatan.stores.games import IndexedGame
 from qiatan.stores.tables import Conflict, StorageError, StoredEvent, StoredTable
 
 BATCH: Final = 256
@@ -28,7 +28,7 @@ class Append:
     table: StoredTable
     events: Sequence[StoredEvent]
     fence: int = 0
-    ended: EndedGame | None = None
+    ended: IndexedGame | None = None
     opened: Sequence[StoredEvent] = ()
 
     def __post_init__(self) -> None:

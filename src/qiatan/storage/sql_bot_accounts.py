@@ -53,7 +53,7 @@ class SqlBotAccounts:
             row = (await connection.execute(query)).first()
             return None if row is None else StoredToken(**row._mapping)
 
-    async def alive(self, hashes: Collection[str]) -> Collection[str]:
+    async def valid_tokens(self, hashes: Collection[str]) -> Collection[str]:
         query = select(bot_tokens.c.hash).where(bot_tokens.c.hash.in_(hashes))
         async with self._engine.connect() as connection:
             return set((await connection.scalars(query)).all())

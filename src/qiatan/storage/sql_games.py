@@ -29,7 +29,7 @@ from qiatan.storage.schema import (
     tables,
     unsorted_tables,
 )
-from qiatan.stores.games import EndedGame, GameKey, GamePage, GameSearch, PlayedGame, StoredGame
+from qiatan.stores.games import GameKey, GamePage, GameSearch, IndexedGame, PlayedGame, StoredGame
 
 Row = tuple[str | int | float | bool, ...]
 
@@ -46,7 +46,7 @@ RATED: Final = ("game_id", "person", "game", "size", "finished", "place", "left_
 """The columns of `rated_rows`."""
 
 
-def game_row(ended: EndedGame) -> Row:
+def game_row(ended: IndexedGame) -> Row:
     """A row of `games`."""
     game, labels = ended.game, ended.labels
     return (
@@ -55,13 +55,13 @@ def game_row(ended: EndedGame) -> Row:
     )
 
 
-def player_rows(ended: EndedGame) -> list[Row]:
+def player_rows(ended: IndexedGame) -> list[Row]:
     """Rows of `game_players`."""
     game = ended.game
     return [(person, game.finished, game.id, result) for person, result in ended.results.items()]
 
 
-def rated_rows(ended: EndedGame) -> list[Row]:
+def rated_rows(ended: IndexedGame) -> list[Row]:
     """Rows of `rating_changes`, whose ratings are computed later; none for unrated games."""
     game, rated = ended.game, ended.rated
     if rated is None:
@@ -95,7 +95,7 @@ class SqlGames:
     async def unindexed_tables(self) -> Sequence[str]:
         return await self._ids(select(unsorted_tables.c.table_id))
 
-    async def index_table(self, table: str, ended: EndedGame | None) -> None:
+    async def index_table(self, table: str, ended: IndexedGame | None) -> None:
         """Does nothing if another process has already indexed the table."""
         left = delete(unsorted_tables).where(unsorted_tables.c.table_id == table)
         async with self._writing, self._engine.begin() as connection:

@@ -36,7 +36,7 @@ from qiatan.storage.sql_ratings import SqlRatings
 from qiatan.storage.sql_retention import SqlRetention
 from qiatan.storage.sql_sessions import SqlSessions
 from qiatan.storage.sqlite_writer import SqliteWriter
-from qiatan.stores.games import EndedGame
+from qiatan.stores.games import IndexedGame
 from qiatan.stores.tables import StorageError, StoredEvent, StoredTable
 
 ROW: Final = (
@@ -186,7 +186,7 @@ class SqlStore:
         table: StoredTable,
         events: Sequence[StoredEvent],
         fence: int = 0,
-        ended: EndedGame | None = None,
+        ended: IndexedGame | None = None,
     ) -> None:
         """When the game has ended, its seeds are stored unencrypted."""
         opened = () if ended is None else await self.seeds.to_open(table.id)

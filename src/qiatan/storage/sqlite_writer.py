@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL
 from qiatan.storage.engine import SQLITE_PRAGMAS
 from qiatan.storage.group_commit import Append, opened_rows
 from qiatan.storage.sql_games import GAME, PLAYER, RATED, game_row, player_rows, rated_rows
-from qiatan.stores.games import EndedGame
+from qiatan.stores.games import IndexedGame
 
 _INSERT_ROW: Final = """
 INSERT INTO tables
@@ -106,7 +106,7 @@ class SqliteWriter:
             raise
         return stored
 
-    def _put_games(self, ended: Sequence[EndedGame]) -> None:
+    def _put_games(self, ended: Sequence[IndexedGame]) -> None:
         if ended:
             self.connection.executemany(_INSERT_GAME, map(game_row, ended))
             players = (row for game in ended for row in player_rows(game))

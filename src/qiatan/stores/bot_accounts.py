@@ -47,7 +47,7 @@ class BotAccountStore(Protocol):
 
     async def token(self, hash: str) -> StoredToken | None: ...
 
-    async def alive(self, hashes: Collection[str]) -> Collection[str]:
+    async def valid_tokens(self, hashes: Collection[str]) -> Collection[str]:
         """The given token hashes, without revoked ones."""
         ...
 

@@ -52,7 +52,7 @@ class RatedPlaces:
 
 
 @dataclass(frozen=True, slots=True)
-class EndedGame:
+class IndexedGame:
     """A game to be stored, with the columns it can be searched by.
 
     `results` are by public id; a person with several seats has won if any of them did. `rated` is
@@ -124,7 +124,7 @@ class GameStore(Protocol):
         """Ids of tables from before finished games were stored, not indexed yet."""
         ...
 
-    async def index_table(self, table: str, ended: EndedGame | None) -> None:
+    async def index_table(self, table: str, ended: IndexedGame | None) -> None:
         """Insert the game of such a table, None if it had none, and mark the table as indexed."""
         ...
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from qiatan.stores.games import EndedGame, GameStore
+from qiatan.stores.games import GameStore, IndexedGame
 from qiatan.stores.maps import MapStore
 
 
@@ -83,7 +83,7 @@ class Store(Protocol):
         table: StoredTable,
         events: Sequence[StoredEvent],
         fence: int = 0,
-        ended: EndedGame | None = None,
+        ended: IndexedGame | None = None,
     ) -> None:
         """Append `events` and update the row in one durable transaction.
 

@@ -59,11 +59,11 @@ class Plan:
 
 
 class Online:
-    """Plays one table at a time and reports progress to `tell`. Raises `BotBroken`, `NotLetIn`."""
+    """Plays one table at a time; calls `report` on progress. Raises `BotBroken`, `NotLetIn`."""
 
-    def __init__(self, plan: Plan, tell: Callable[[str], None]) -> None:
+    def __init__(self, plan: Plan, report: Callable[[str], None]) -> None:
         self._plan = plan
-        self._tell = tell
+        self._report = report
         self._rng = Random(plan.seed)
         self._game: OnlineGame | None = None
         self._asked: dict[int, str] = {}
@@ -80,7 +80,7 @@ class Online:
                 async with connect(address, additional_headers=headers, max_size=None) as socket:
                     await self._serve(socket)
             except (OSError, ConnectionClosed, InvalidHandshake) as error:
-                self._tell(f"no connection: {error}")
+                self._report(f"no connection: {error}")
             if not self._done:
                 await asyncio.sleep(AGAIN)
 
@@ -105,7 +105,7 @@ class Online:
             case Welcome():
                 await self._welcomed(socket, message)
             case Invited() if self._game is None:
-                self._tell(f"invited by {message.by}")
+                self._report(f"invited by {message.by}")
                 await self._enter(socket, message.table)
                 await self._ask(socket, "sit", table=message.table)
             case Done(table=str(table)) if self._asked.pop(message.id, "") == "quick_play":
@@ -123,7 +123,7 @@ class Online:
                 pass
 
     async def _welcomed(self, socket: ClientConnection, welcome: Welcome) -> None:
-        self._tell(f"here as {welcome.name}")
+        self._report(f"here as {welcome.name}")
         running = [one.table for one in welcome.your_tables if one.stage == "playing"]
         if self._game is not None and self._game.table not in running:
             self._game.program.quit()
@@ -174,7 +174,7 @@ class Online:
                 game.refuse(failed.code, failed.message)
                 await self._act(socket, game)
         elif asked in ("sit", "enter_table"):
-            self._tell(f"not seated: {failed.message}")
+            self._report(f"not seated: {failed.message}")
             await self._leave(socket)
         elif asked == "quick_play":
             raise NotLetIn(failed.message)
@@ -188,7 +188,7 @@ class Online:
             self.ended += 1
             self.won += game.view.get("viewer") in winners
             game.program.send(" ".join(("over", *map(str, winners))))
-            self._tell(f"game {self.ended}: {self.won} won")
+            self._report(f"game {self.ended}: {self.won} won")
         game.program.quit()
         if not self._done:
             await self._next(socket)

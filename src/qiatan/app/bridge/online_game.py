@@ -37,11 +37,11 @@ class OnlineGame:
         if isinstance(message, TableSnapshot):
             self.view, self.info = dict(message.view or {}), message.info
         else:
-            self.view = folded(self.view, message)
+            self.view = with_changes(self.view, message)
         self.at = message.at
-        self._tell_played(message.log)
+        self._send_played(message.log)
 
-    def _tell_played(self, log: list[LogLine]) -> None:
+    def _send_played(self, log: list[LogLine]) -> None:
         news = [line for line in log if line.number >= self.next_line]
         if news:
             self.next_line = news[-1].number + 1
@@ -84,7 +84,7 @@ def played(line: LogLine) -> str:
     return " ".join(("played", str(line.seat), line.action))
 
 
-def folded(view: Mapping[str, object], moved: Moved) -> dict[str, object]:
+def with_changes(view: Mapping[str, object], moved: Moved) -> dict[str, object]:
     """The view with the changed fields replaced."""
     after = {**view, **moved.view}
     for name, elements in moved.parts.items():

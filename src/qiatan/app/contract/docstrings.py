@@ -10,7 +10,7 @@ from textwrap import dedent
 
 def meaning(cls: type) -> str:
     """A class's own docstring, with Python constants replaced by JSON's; empty if it has none."""
-    return _said(cls.__dict__.get("__doc__") or "")
+    return _cleaned(cls.__dict__.get("__doc__") or "")
 
 
 def field_meanings(cls: type) -> dict[str, str]:
@@ -19,15 +19,15 @@ def field_meanings(cls: type) -> dict[str, str]:
     if not isinstance(tree, ast.ClassDef):
         return {}
     return {
-        field.target.id: _said(said.value.value)
-        for field, said in zip(tree.body, tree.body[1:], strict=False)
+        field.target.id: _cleaned(docstring.value.value)
+        for field, docstring in zip(tree.body, tree.body[1:], strict=False)
         if isinstance(field, ast.AnnAssign)
         and isinstance(field.target, ast.Name)
-        and isinstance(said, ast.Expr)
-        and isinstance(said.value, ast.Constant)
-        and isinstance(said.value.value, str)
+        and isinstance(docstring, ast.Expr)
+        and isinstance(docstring.value, ast.Constant)
+        and isinstance(docstring.value.value, str)
     }
 
 
-def _said(docstring: str) -> str:
+def _cleaned(docstring: str) -> str:
     return re.sub(r"\bNone\b", "null", inspect.cleandoc(docstring))

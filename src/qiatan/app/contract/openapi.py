@@ -53,7 +53,7 @@ def openapi(protocol: Shape, version: str) -> str:
         "openapi": "3.1.0",
         "info": {"title": "Qiatan Island", "version": version, "description": ABOUT},
         "servers": [{"url": "/"}],
-        "tags": [{"name": name, "description": said} for name, said in TAGS.items()],
+        "tags": [{"name": name, "description": about} for name, about in TAGS.items()],
         "paths": {one.path: {"get": _operation(one)} for one in ENDPOINTS},
     }
     used = _reachable(json.dumps(document), json.loads(text))
@@ -97,14 +97,14 @@ def _query_parameters(query: type | None) -> list[Json]:
     if query is None:
         return []
     _, components = msgspec.json.schema_components([query], ref_template=SCHEMAS + "{name}")
-    shape, said = components[query.__name__], field_meanings(query)
+    shape, meanings = components[query.__name__], field_meanings(query)
     required = shape.get("required", [])
     return [
         {
             "name": field.encode_name,
             "in": "query",
             "required": field.encode_name in required,
-            "description": said[field.name],
+            "description": meanings[field.name],
             "schema": _given(shape["properties"][field.encode_name]),
         }
         for field in msgspec.structs.fields(query)

@@ -85,7 +85,7 @@ def _answer(content: tuple[str, Mapping[str, Any]]) -> str:
 
 
 def _schema(name: str, schema: Mapping[str, Any]) -> str:
-    said = _prose(schema.get("description", ""))
+    description = _prose(schema.get("description", ""))
     head = f'<section id="{name.lower()}"><h3>{name}</h3>'
     if "properties" not in schema:
         return f"{head}<p>{_type(schema)}</p></section>"
@@ -93,7 +93,7 @@ def _schema(name: str, schema: Mapping[str, Any]) -> str:
         (field, _type(one), " ".join(one.get("description", "").split()))
         for field, one in schema["properties"].items()
     )
-    return f"{head}<p>{said}</p>{_table(name, ('field', 'type', 'meaning'), rows)}</section>"
+    return f"{head}<p>{description}</p>{_table(name, ('field', 'type', 'meaning'), rows)}</section>"
 
 
 def _table(caption: str, heads: tuple[str, ...], rows: Iterator[tuple[str, str, str]]) -> str:
@@ -101,8 +101,8 @@ def _table(caption: str, heads: tuple[str, ...], rows: Iterator[tuple[str, str, 
     head = "".join(f'<th scope="col">{one}</th>' for one in heads)
     body = "".join(
         f'<tr><th scope="row"><code>{escape(name)}</code></th><td>{kind}</td>'
-        f"<td>{_prose(said)}</td></tr>"
-        for name, kind, said in rows
+        f"<td>{_prose(meaning)}</td></tr>"
+        for name, kind, meaning in rows
     )
     hidden = f"<caption>{caption}</caption>"
     return f"<table>{hidden}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"

@@ -76,10 +76,10 @@ def _properties(shape: Shape) -> dict[str, Json]:
 
 def _described(cls: type, shape: Shape) -> Shape:
     shape["description"] = meaning(cls)
-    said = field_meanings(cls)
+    meanings = field_meanings(cls)
     shape["properties"] = {
-        name: {**field, "description": said[name]}
-        if name in said and isinstance(field, dict)
+        name: {**field, "description": meanings[name]}
+        if name in meanings and isinstance(field, dict)
         else field
         for name, field in _properties(shape).items()
     }

@@ -105,9 +105,9 @@ def _bounds(shape: Shape) -> str:
 
 
 def _row(name: str, field: Json, required: bool) -> str:
-    said = str(field.get("description", "")) if isinstance(field, dict) else ""
+    description = str(field.get("description", "")) if isinstance(field, dict) else ""
     optional = "" if required else " (may be left out)"
-    return f"| `{name}` | {type_text(field)}{optional} | {' '.join(said.split())} |\n"
+    return f"| `{name}` | {type_text(field)}{optional} | {' '.join(description.split())} |\n"
 
 
 def _fields(shape: Shape) -> dict[str, Json]:

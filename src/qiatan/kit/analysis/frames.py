@@ -102,7 +102,7 @@ def _frame(
 
 def _open(evaluator: Evaluator, position: Position) -> Sequence[float]:
     """Win probabilities with open hands; after the game, the result."""
-    standing = position.standing()
+    standing = position.result()
     if standing is None:
         return evaluator.win_probabilities(position)
     winners = standing.winners
@@ -113,7 +113,7 @@ def _own(
     evaluator: Evaluator, position: Position, seat: Seat, number: int
 ) -> WinProbabilities | None:
     """Win probabilities from what a seat knows; None after the game, when all is known."""
-    if position.standing() is not None:
+    if position.result() is not None:
         return None
     return in_thousandths(
         evaluator.win_probabilities_from_view(position.view(seat), Random(f"{number}.{seat}"))

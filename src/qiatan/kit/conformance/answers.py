@@ -98,7 +98,7 @@ def check_copy(run: GameUnderTrial, position: Position, choice: Chance) -> None:
     state, copy = run.state(position), position.copy()
     run.expect(run.state(copy) == state, "a copy differs")
     for _ in range(5):
-        if copy.standing() is None:
+        if copy.result() is None:
             entry = run.choose(copy, choice)
             run.do(copy, entry)
     run.expect(run.state(position) == state, "a copy is not independent")

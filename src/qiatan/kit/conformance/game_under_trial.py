@@ -96,6 +96,6 @@ class GameUnderTrial:
                 [list(position.legal(seat)) for seat in self.actors],
                 [list(position.awaited()), list(position.may_act()), list(position.invited())],
                 [position.turn(), position.turns_begun(), list(position.clocks())],
-                position.standing(),
+                position.result(),
             ]
         )

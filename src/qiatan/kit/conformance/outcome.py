@@ -18,11 +18,11 @@ def check_conserved(run: GameUnderTrial, position: Position) -> None:
 
 def check_end(run: GameUnderTrial, position: Position) -> None:
     """After the end, no seat may act."""
-    standing = position.standing()
-    if standing is None:
+    result = position.result()
+    if result is None:
         return
-    run.expect(len(standing.points) == run.trial.seats, "not every seat has points")
-    run.expect(bool(standing.winners), "there is no winner")
+    run.expect(len(result.points) == run.trial.seats, "not every seat has points")
+    run.expect(bool(result.winners), "there is no winner")
     run.expect(not position.awaited() and not position.may_act(), "a seat is awaited after the end")
     run.expect(position.turn() is None, "a turn goes on after the end")
     for seat in run.actors:
@@ -35,7 +35,7 @@ def check_replay(run: GameUnderTrial, position: Position) -> None:
     """Replaying the log gives the same position, also from a game file."""
     games = {run.trial.game.id: run.trial.game}
     record = Record(run.header, tuple(run.log))
-    file = GameFile(record, run.seed, position.standing())
+    file = GameFile(record, run.seed, position.result())
     read = read_game(write_game(file), games)
     run.expect(read == file, "the game file is read differently")
     run.expect(

@@ -27,7 +27,7 @@ def conform(trial: Trial, seed: int, *, every: int = 10) -> Report:
 def _report(run: GameUnderTrial, every: int) -> Report:
     position = run.trial.game.start(run.header)
     choice = DerivedChance(run.seed + b" choice", 0)
-    while position.standing() is None and len(run.log) < run.trial.most_steps:
+    while position.result() is None and len(run.log) < run.trial.most_steps:
         thorough = len(run.log) % every == 0
         check_question(run, position)
         if thorough:
@@ -44,5 +44,5 @@ def _report(run: GameUnderTrial, every: int) -> Report:
     check_end(run, position)
     check_replay(run, position)
     record = Record(run.header, tuple(run.log))
-    finished = position.standing() is not None
+    finished = position.result() is not None
     return Report(record, finished, run.refused, run.forks, run.twins)

@@ -20,12 +20,12 @@ FOLLOWED: Final = 20
 def check_line(run: GameUnderTrial, entry: LogItem, disclosure: Disclosure) -> None:
     """Disclosed actions equal the real one, except for hidden words."""
     for viewer in run.viewers:
-        told = disclosure.to(viewer).action.split(" ")
+        disclosed = disclosure.to(viewer).action.split(" ")
         done = entry.action.split(" ")
-        matches = len(told) == len(done) and all(
-            word in (HIDDEN, real) for word, real in zip(told, done, strict=True)
+        matches = len(disclosed) == len(done) and all(
+            word in (HIDDEN, real) for word, real in zip(disclosed, done, strict=True)
         )
-        run.expect(matches, f"{viewer} was shown {told}, the action was {done}")
+        run.expect(matches, f"{viewer} was shown {disclosed}, the action was {done}")
 
 
 def check_twin(run: GameUnderTrial, position: Position, choice: Chance) -> None:
@@ -35,15 +35,17 @@ def check_twin(run: GameUnderTrial, position: Position, choice: Chance) -> None:
         return
     run.twins += 1
     twin = run.trial.game.start(header)
-    for entry, told in zip(run.log, run.disclosures, strict=True):
-        run.expect(run.do(twin, entry) == told, f"{entry} disclosed a secret: {told}")
+    for entry, disclosed in zip(run.log, run.disclosures, strict=True):
+        run.expect(run.do(twin, entry) == disclosed, f"{entry} disclosed a secret: {disclosed}")
     shown = run.state(position), run.state(twin)
     if shown[0] != shown[1]:
         run.fail(f"a secret is visible: {_difference(*shown)}")
     for seat in run.actors:
         for action in run.candidates(position, choice):
-            said = position.check(seat, action), twin.check(seat, action)
-            run.expect(said[0] == said[1], f"the answer to {action!r} reveals a secret: {said}")
+            answers = position.check(seat, action), twin.check(seat, action)
+            run.expect(
+                answers[0] == answers[1], f"the answer to {action!r} reveals a secret: {answers}"
+            )
         done = [at.timeout_action(seat, DerivedChance(run.seed, 0)) for at in (position, twin)]
         run.expect(done[0] == done[1], f"timeout_action reveals a secret: {done}")
 
@@ -60,7 +62,7 @@ def check_secret(
             continue
         other = before.copy()
         other_telling = run.do(other, LogItem(CHANCE, action))
-        if real.standing() is None and other.standing() is None:
+        if real.result() is None and other.result() is None:
             run.forks += 1
             _compare(run, blind, (real, real_telling), (other, other_telling))
             _follow(run, blind, real.copy(), other)
@@ -74,7 +76,7 @@ def _follow(run: GameUnderTrial, blind: list[Viewer], real: Position, other: Pos
         if run.trial.reveals(entry.action) or other.check(entry.seat, entry.action):
             return
         tellings = [run.do(at, entry) for at in (real, other)]
-        if real.standing() is not None or other.standing() is not None:
+        if real.result() is not None or other.result() is not None:
             return
         _compare(run, blind, (real, tellings[0]), (other, tellings[1]))
 

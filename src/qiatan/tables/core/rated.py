@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from qiatan.kit.game import Standing
+from qiatan.kit.game import GameResult
 from qiatan.kit.options import RatedRules
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.protocol.parts import TableSettings
@@ -75,7 +75,7 @@ def require_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> 
         require_account(settings, occupant.account, bot=occupant.bot_account)
 
 
-def rated_places(state: TableState, standing: Standing) -> RatedPlaces | None:
+def rated_places(state: TableState, result: GameResult) -> RatedPlaces | None:
     """The place of each person, or None if the table is not rated.
 
     Players who were expelled, or whose seat a bot plays at the end, come last.
@@ -83,7 +83,7 @@ def rated_places(state: TableState, standing: Standing) -> RatedPlaces | None:
     if not state.settings.rated:
         return None
     left = [seat for seat, one in enumerate(state.occupants) if one.substitute is not None]
-    found = places(standing, left)
+    found = places(result, left)
     players = {one.person or "": found[seat] for seat, one in enumerate(state.occupants)}
     gone = frozenset(one.person or "" for one in state.occupants if one.substitute is not None)
     return RatedPlaces(size_of(len(state.occupants)), players, gone)

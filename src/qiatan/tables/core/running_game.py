@@ -223,7 +223,7 @@ class RunningGame:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.position.standing() is not None
+        return self.position.result() is not None
 
     @property
     def deadline(self) -> float | None:

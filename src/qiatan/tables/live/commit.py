@@ -10,13 +10,13 @@ import msgspec
 from qiatan.kit.refusal import refuse
 from qiatan.services.faults import report_fault, shortened
 from qiatan.services.services import Services
-from qiatan.stores.games import EndedGame
+from qiatan.stores.games import IndexedGame
 from qiatan.stores.tables import Conflict, StoredEvent, StoredTable
 from qiatan.tables.core.commands import Command, OwnCommand
 from qiatan.tables.core.decide import decide, fold
 from qiatan.tables.core.events import TableEvent, to_json
 from qiatan.tables.core.state import TableState
-from qiatan.tables.wire.finished_game import ended_game
+from qiatan.tables.wire.finished_game import indexed_game
 from qiatan.tables.wire.table_info import summary
 
 
@@ -41,7 +41,7 @@ async def commit(
     if events:
         services.mode.check_write()
         own = all(isinstance(command, OwnCommand) for command in commands)
-        ended = ended_game(after) if state.stage != "over" else None
+        ended = indexed_game(after) if state.stage != "over" else None
         stored = stored_events(events, state.number, now)
         await _append(after, stored, services, fence, ended, own=own)
         services.meter.stage_took("commit", perf_counter() - decided)
@@ -55,7 +55,7 @@ async def _append(
     events: list[StoredEvent],
     services: Services,
     fence: int,
-    ended: EndedGame | None,
+    ended: IndexedGame | None,
     *,
     own: bool,
 ) -> None:

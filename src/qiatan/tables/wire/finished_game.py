@@ -6,35 +6,35 @@ from collections.abc import Mapping
 
 import msgspec
 
-from qiatan.kit.game import Standing
+from qiatan.kit.game import GameResult
 from qiatan.protocol.games import FinishedGame, FinishedSeat
-from qiatan.stores.games import EndedGame, GameLabels, RatedPlaces, Result, StoredGame, Winner
+from qiatan.stores.games import GameLabels, IndexedGame, RatedPlaces, Result, StoredGame, Winner
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.rated import rated_places
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.table_info import game_id
 
 
-def ended_game(state: TableState) -> EndedGame | None:
+def indexed_game(state: TableState) -> IndexedGame | None:
     """The store's record of the game at a table that is over, or None if no game was finished."""
     finished = finished_game(state)
     if finished is None:
         return None
     facts = msgspec.json.encode(finished).decode()
     game = StoredGame(finished.id, state.table, finished.settings.public, finished.finished, facts)
-    return EndedGame(game, _labels(finished), _results(finished), _rated(state))
+    return IndexedGame(game, _labels(finished), _results(finished), _rated(state))
 
 
 def _rated(state: TableState) -> RatedPlaces | None:
-    standing = None if state.game is None else state.game.position.standing()
-    return None if standing is None else rated_places(state, standing)
+    result = None if state.game is None else state.game.position.result()
+    return None if result is None else rated_places(state, result)
 
 
 def finished_game(state: TableState) -> FinishedGame | None:
     """The game at a table that is over, as sent to clients, or None if no game was finished."""
     game, id = state.game, game_id(state)
-    standing = None if game is None else game.position.standing()
-    if game is None or id is None or standing is None:
+    result = None if game is None else game.position.result()
+    if game is None or id is None or result is None:
         return None
     return FinishedGame(
         id=id,
@@ -43,7 +43,7 @@ def finished_game(state: TableState) -> FinishedGame | None:
         settings=state.settings,
         map_title=state.map_title,
         host=state.host,
-        seats=[_seat(one, seat, standing) for seat, one in enumerate(state.occupants)],
+        seats=[_seat(one, seat, result) for seat, one in enumerate(state.occupants)],
         started=game.started,
         finished=game.acted,
         turns=game.position.turns_begun(),
@@ -52,14 +52,14 @@ def finished_game(state: TableState) -> FinishedGame | None:
     )
 
 
-def _seat(occupant: Occupant, seat: int, standing: Standing) -> FinishedSeat:
+def _seat(occupant: Occupant, seat: int, result: GameResult) -> FinishedSeat:
     return FinishedSeat(
         colour=occupant.colour,
         name=occupant.name,
         person=occupant.person,
         bot=occupant.bot,
-        points=standing.points[seat],
-        won=seat in standing.winners,
+        points=result.points[seat],
+        won=seat in result.winners,
         local=occupant.local,
         bot_account=occupant.bot_account,
     )

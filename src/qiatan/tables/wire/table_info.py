@@ -101,7 +101,7 @@ def game_id(state: TableState) -> str | None:
 
     None if the game is not over, for example because an operator ended the table early.
     """
-    if state.game is None or state.stage != "over" or state.game.position.standing() is None:
+    if state.game is None or state.stage != "over" or state.game.position.result() is None:
         return None
     return hashlib.sha256(f"game.{state.game.seed}.{state.table}".encode()).hexdigest()[:ID_DIGITS]
 

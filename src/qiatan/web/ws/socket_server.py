@@ -131,7 +131,7 @@ class SocketServer:
 
     async def end_revoked(self) -> None:
         """Close the connections whose tokens have been revoked."""
-        alive = await self.auth.bots.alive({s.token for s in self._sessions if s.token})
+        alive = await self.auth.bots.valid_tokens({s.token for s in self._sessions if s.token})
         for session in self._sessions:
             if session.token is not None and session.token not in alive:
                 session.end(bad_token().refusal)

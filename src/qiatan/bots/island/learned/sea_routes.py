@@ -115,7 +115,7 @@ class SeaRoutes:
     ) -> None:
         node: i64
         found: i64 = 0
-        settled = self._settled(state, seat)
+        settled = self._islands_with_buildings(state, seat)
         bonus = _bonus(state)
         for node in range(self._nodes):
             if state.crowd[node] == 0 and state.board.land_node[node]:
@@ -158,7 +158,7 @@ class SeaRoutes:
                 nearest = min(nearest, self._sites.distance(other, node))
         return nearest
 
-    def _settled(self, state: IslandState, seat: i64) -> i64:
+    def _islands_with_buildings(self, state: IslandState, seat: i64) -> i64:
         """The islands where the seat has a building, as bits."""
         k: i64
         settled: i64 = 0
