@@ -86,14 +86,14 @@ def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     """
     plain = with_defaults(OPTIONS, chosen)
     plan = plan_of(str(plain["map"]))
-    settled = {**plain, **_map_presets(plan), **RULESETS[str(plain["ruleset"])], **chosen}
-    if settled["bank_display"] == "exact" and not settled["open_hands"]:
+    values = {**plain, **_map_presets(plan), **RULESETS[str(plain["ruleset"])], **chosen}
+    if values["bank_display"] == "exact" and not values["open_hands"]:
         text = "An exact bank needs open hands, because it would reveal them."
         raise refuse("needs_open_hands", text, "settings.bank_display")
-    if plan.seafaring and not settled["seafarers"]:
+    if plan.seafaring and not values["seafarers"]:
         text = "This map has water to cross and needs ships."
         raise refuse("needs_ships", text, "settings.seafarers")
-    return settled
+    return values
 
 
 def _map_presets(plan: Map) -> dict[str, SettingValue]:
