@@ -21,7 +21,7 @@ describe("refusals", () => {
 
   it("name the number under which the server's host finds a fault", () => {
     expect(said("internal_error", "", { fault: "7F3K-21" })).toBe(
-      "Something went wrong on our side. Nothing was changed. Error code: 7F3K-21",
+      "Something went wrong on our side. Nothing was changed. Try again. Error code: 7F3K-21",
     );
   });
 

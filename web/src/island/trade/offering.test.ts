@@ -84,7 +84,7 @@ test("one's own open offer is changed in one step", async () => {
 test("an offer that is declined for one asks nothing", () => {
   const offers = { muted: false, embargoes: [], declining: true, declined: false };
   trading(OFFERED, { offers }).show();
-  expect(screen.getByText("No answer needed. It's declined for you.")).toBeTruthy();
+  expect(screen.getByText("You can't accept this, so it is declined for you.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "No" })).toBeNull();
 });
 
