@@ -103,6 +103,7 @@ fuzz: dev ## Fuzz all parsers of untrusted input, guided by coverage (ARGS="--in
 pictures: dev ## Play in a browser and update docs/pictures
 	@scripts/python scripts/client.py build
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.games
+	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.turn
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.boards
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.seas
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m tools.pictures.colour_vision
