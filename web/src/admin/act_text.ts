@@ -1,4 +1,4 @@
-/** Operators' acts in words. */
+/** Operators' actions in words. */
 
 import { m } from "../paraglide/messages.js";
 import type { AuditLine } from "../types/protocol";
@@ -11,7 +11,7 @@ interface About {
   ban?: { until: number | null };
 }
 
-/** What was done; an act that this page does not know stands there by its own name. */
+/** An action unknown to this page is shown by its own name. */
 export function actText({ act, about, name }: AuditLine): string {
   const { mode = "", text = "", table = "", ban } = about as About;
   switch (act) {

@@ -1,14 +1,14 @@
-/** What operators see and do, as `/api/admin` tells it. Everything fails with `RequestFailed`. */
+/** The operators' page from `/api/admin`. All requests fail with `RequestFailed`. */
 
 import { post, read } from "../net/http";
 import type { AdminPage } from "../types/protocol";
 
 export type ServerMode = AdminPage["mode"];
 export type BanKind = AdminPage["bans"][number]["kind"];
-/** Does something; the page as it is then. */
+/** Performs an action; returns the page afterwards. */
 export type Act = () => Promise<AdminPage>;
 
-/** Hours for which a person is kept out at one press; another term goes by the form of bans. */
+/** Hours of a ban from the list of people; the ban form offers other durations. */
 export const DAY = 24;
 
 export const adminPage = (): Promise<AdminPage> => read("/admin");
@@ -17,7 +17,7 @@ export const setMode = (mode: ServerMode): Promise<AdminPage> => post("/admin/mo
 
 export const announce = (text: string): Promise<AdminPage> => post("/admin/announcement", { text });
 
-/** `hours`: null for good. */
+/** `hours`: null for a permanent ban. */
 export const ban = (
   kind: BanKind,
   what: string,

@@ -36,7 +36,7 @@ const PAGE: Page = {
   ],
 };
 
-/** What was asked: paths, and the bodies of what was posted. */
+/** The requests: paths, and the bodies of posts. */
 const asked: [string, unknown][] = [];
 
 async function opened(): Promise<void> {

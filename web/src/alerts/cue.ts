@@ -1,10 +1,10 @@
-/** Something that happened at a table and can be heard or felt. */
+/** An event at a table that can be heard or felt. */
 
 export type CueKind =
   "turn" | "dice" | "seven" | "card" | "build" | "offer" | "agreed" | "robbed" | "end";
 
 export interface Cue {
   kind: CueKind;
-  /** It is done by, or meant for, the player at this browser. */
+  /** Done by the player of this browser, or meant for them. */
   own: boolean;
 }

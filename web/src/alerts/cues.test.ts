@@ -27,7 +27,7 @@ function line(text: string, number: number): LogLine {
   return { number, seat: ["red", "blue"].indexOf(who), action: words, results };
 }
 
-/** Red's table after these lines; `asked`: what the game asks of whom. */
+/** Red's table after these lines; `asked` gives the prompts by seat. */
 function table(
   lines: readonly string[],
   asked: Record<number, string> = {},
@@ -43,7 +43,7 @@ function table(
   return opened(tableSnapshot({ info, view: view as never, log: lines.map(line) }), 0);
 }
 
-/** What red hears of a line, as "kind" or, softly, "(kind)". */
+/** The cues that red hears, as "kind" or, quietly, "(kind)". */
 function heard(
   text: string,
   asked: Record<number, string> = { 1: "turn" },

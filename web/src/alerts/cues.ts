@@ -1,4 +1,4 @@
-/** What of a table's news is heard or felt, decided from its log lines and from who is asked what. */
+/** Which sounds and vibrations follow from a table's new log lines and prompts. */
 
 import { gameEntry } from "../games";
 import type { GameView, TableModel } from "../net/table_fold";
@@ -6,7 +6,7 @@ import { isMuted } from "../play/chat/chat.svelte";
 import type { LogLine } from "../types/protocol";
 import type { Cue, CueKind } from "./cue";
 
-/** News of a table: the lines that came, and the table as it was before and is now. */
+/** New log lines, and the table before and after them. */
 export interface News {
   lines: readonly LogLine[];
   before: TableModel;
@@ -14,8 +14,8 @@ export interface News {
 }
 
 /**
- * The lines that have just been played, in the order of their numbers. Null where the table is
- * entered, or catches up with what was missed: that is past, and past makes no noise.
+ * The lines just played, in order. Null when a table is opened or catches up: past events make no
+ * noise.
  */
 export function newsOf(before: TableModel | null, now: TableModel): News | null {
   if (before === null || before.info.table !== now.info.table) return null;
@@ -61,14 +61,14 @@ function heardIn(line: LogLine, now: TableModel, add: Add): void {
   }
 }
 
-/** Whether an offer asks this seat, or answers an offer of its own. */
+/** Whether an offer asks this seat, or answers its own offer. */
 function concerns({ view, offers }: TableModel, me: number | null): boolean {
   if (me === null || view === null || offers?.declining) return false;
   const offer = view.offer as { seat: number } | null | undefined;
   return promptOf(view, me) === "answer" || offer?.seat === me;
 }
 
-/** Whether the game now waits for this client's seat and did not before. An offer is no turn. */
+/** Whether the game now waits for this client's seat and did not before. Offers do not count. */
 function startsAsking(before: TableModel, now: TableModel): boolean {
   const me = now.info.your_seat;
   if (me === null || now.view === null || now.info.seats[me]?.substitute != null) return false;

@@ -1,4 +1,4 @@
-/** Tells whose page is hidden that the game they looked for has been found. */
+/** Notifies a player with a hidden page that their game has been found. */
 
 import { gameName } from "../games";
 import { m } from "../paraglide/messages.js";
@@ -6,14 +6,14 @@ import { tablePath } from "../router";
 import { notify, withdraw } from "./notifications";
 import { preferences } from "./preferences.svelte";
 
-/** Beside the tables' own notifications, which each takes back when its game begins. */
+/** Separate from the notifications of tables, which are withdrawn when their game starts. */
 const FOUND = "found";
 
 class FoundNotice {
-  /** Whether nobody has looked at the page since; its title says so. */
+  /** Whether the player has not looked at the page since; the title shows it. */
   unseen = $state(false);
 
-  /** A game was found; a hidden page is told of it at once, for it begins in seconds. */
+  /** A hidden page notifies at once, because the game starts in seconds. */
   tell(table: string, game: string): void {
     if (!document.hidden) return;
     this.unseen = true;

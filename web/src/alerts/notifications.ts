@@ -1,11 +1,11 @@
-/** Notifications of the system, for a page that is hidden. */
+/** System notifications for a hidden page. */
 
 import { BASE } from "../base";
 
-/** What one says. A table's newer notification replaces its older one. */
+/** The text of a notification. A table's newer notification replaces its older one. */
 export interface Notice {
   table: string;
-  /** Where a tap leads. */
+  /** The page that a tap opens. */
   path: string;
   title: string;
   body: string;
@@ -14,24 +14,26 @@ export interface Notice {
 const ICON = `${BASE}/icon.svg`;
 const WORKER = `${BASE}/notifications.js`;
 
-/** Whether this browser knows notifications at all. */
+/** Whether this browser supports notifications. */
 export function canNotify(): boolean {
   return "Notification" in window && "serviceWorker" in navigator;
 }
 
-/** Whether the person has forbidden them to this site. */
+/** Whether the person has blocked them for this site. */
 export function notificationsBlocked(): boolean {
   return canNotify() && Notification.permission === "denied";
 }
 
-/** Ask the person, if need be; whether notifications are allowed. */
+/** Request permission if necessary; returns whether notifications are allowed. */
 export async function askToNotify(): Promise<boolean> {
   if (!canNotify()) return false;
   const permission = await Notification.requestPermission();
   return permission === "granted";
 }
 
-/** Through a service worker: phones show no other notifications, and it brings the tap back here. */
+/**
+ * Through a service worker: phones show no other notifications, and it routes the tap back here.
+ */
 export async function notify({ table, path, title, body }: Notice): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;
   const registration = await registered();
@@ -45,7 +47,7 @@ export async function notify({ table, path, title, body }: Notice): Promise<void
   await registration.showNotification(title, options);
 }
 
-/** Take back what was said of a table. */
+/** Withdraw a table's notification. */
 export async function withdraw(table: string): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -53,7 +55,10 @@ export async function withdraw(table: string): Promise<void> {
   for (const notification of shown) notification.close();
 }
 
-/** Call `show` when somebody taps a notification of this page's table, until what is returned is called. */
+/**
+ * Call `show` when the player taps a notification of this table; returns a function that
+ * unsubscribes.
+ */
 export function followTaps(show: () => void): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   const heard = ({ data }: MessageEvent): void => {

@@ -6,7 +6,7 @@ import { preferences } from "./preferences.svelte";
 import type { AlertOutputs } from "./table_alerts";
 import { vibrate } from "./vibration";
 
-/** The icon in the browser's tab: the seal, with a red dot while it is one's turn. */
+/** The icon in the browser's tab, with a red dot during the player's turn. */
 const PLAIN = `${BASE}/icon.svg`;
 const CALLING = `${BASE}/icon-turn.svg`;
 
@@ -16,18 +16,18 @@ export function showTabIcon(calling: boolean): void {
   if (link !== null && link.getAttribute("href") !== href) link.setAttribute("href", href);
 }
 
-/** Keeps the screen of a device on while a game goes on. */
+/** Keeps the screen on during a game. */
 export class WakeLock {
   private wanted = false;
   private lock: WakeLockSentinel | null = null;
 
-  /** Hold the screen on from now on, or no longer. */
+  /** Acquire or release the lock. */
   want(wanted: boolean): void {
     this.wanted = wanted;
     void this.settle();
   }
 
-  /** The page was shown or hidden: a hidden page loses its lock and asks again. */
+  /** A hidden page loses its lock and requests it again when shown. */
   async settle(): Promise<void> {
     if (!this.wanted || document.hidden) return this.release();
     if (this.lock !== null || !("wakeLock" in navigator)) return;
@@ -39,7 +39,7 @@ export class WakeLock {
       this.lock = lock;
       if (!this.wanted) await this.release();
     } catch {
-      this.lock = null; // low battery, or not allowed here: the screen goes off as ever
+      this.lock = null; // Low battery, or not allowed here: the screen turns off as usual
     }
   }
 
@@ -52,12 +52,12 @@ export class WakeLock {
 
 const wakeLock = new WakeLock();
 
-/** The page was shown or hidden. */
+/** Called when the page is shown or hidden. */
 export function followVisibility(): void {
   document.addEventListener("visibilitychange", () => void wakeLock.settle());
 }
 
-/** The alerts that the player has turned on, as this browser gives them. */
+/** The alerts that the player has enabled in this browser. */
 export const outputs: AlertOutputs = {
   hear: (cue) => sound(cue, document.hidden),
   feel: ({ kind }) => {

@@ -1,16 +1,16 @@
-/** This page's one sound player, and what each cue sounds like. */
+/** The page's only sound player, and the sounds of each cue. */
 
 import type { Cue, CueKind } from "./cue";
 import { preferences } from "./preferences.svelte";
 import { fetchSound, SoundPlayer, type Playing, type Sound } from "./sounds";
 
-/** Seconds the dice roll on the screen before they show a seven. */
+/** Seconds the dice roll on screen before they show a seven. */
 const ROLLING = 0.6;
 
-/** What others do is told more softly than what one does, or must do, oneself. */
+/** Other players' actions are quieter than this player's own actions and prompts. */
 const OTHERS = 0.5;
 
-/** A hidden page calls, and is quiet else. */
+/** A hidden page plays only these. */
 const CALLING: readonly CueKind[] = ["turn", "offer", "end"];
 
 const VOICES: Record<CueKind, readonly ({ sound: Sound } & Playing)[]> = {
@@ -21,7 +21,7 @@ const VOICES: Record<CueKind, readonly ({ sound: Sound } & Playing)[]> = {
   build: [{ sound: "build" }],
   offer: [{ sound: "offer" }],
   agreed: [{ sound: "agreed" }],
-  robbed: [{ sound: "turn", rate: 0.55 }], // the wooden tap, an octave lower
+  robbed: [{ sound: "turn", rate: 0.55 }], // The wooden tap, an octave lower
   end: [{ sound: "end" }],
 };
 
@@ -31,7 +31,7 @@ export const player = new SoundPlayer(
   () => (preferences().muted ? 0 : preferences().volume),
 );
 
-/** Let a cue be heard. */
+/** Play the sound of a cue. */
 export function sound(cue: Cue, hidden: boolean): void {
   if (hidden && !CALLING.includes(cue.kind)) return;
   for (const { sound: name, ...how } of VOICES[cue.kind]) {
@@ -39,7 +39,10 @@ export function sound(cue: Cue, hidden: boolean): void {
   }
 }
 
-/** From the first gesture on there may be sound. Browsers may take it back, so each gesture tells. */
+/**
+ * Sound is allowed from the first gesture. Browsers can suspend it again, so every gesture unlocks
+ * it.
+ */
 export function listenForGestures(): void {
   for (const kind of ["pointerdown", "pointerup", "keydown"]) {
     addEventListener(kind, () => player.unlock(), {

@@ -1,13 +1,13 @@
-/** What this person wants to hear, feel and be told of; remembered by this browser. */
+/** The player's sound, vibration and notification settings, stored in this browser. */
 
 import { remembered } from "../remembered";
 
 export interface AlertPreferences {
-  /** How loud sounds are: 0 to 1. */
+  /** Volume, 0 to 1. */
   volume: number;
   muted: boolean;
   vibration: boolean;
-  /** Notifications of the system while the page is hidden. */
+  /** System notifications while the page is hidden. */
   notifications: boolean;
   /** Keep the screen on during a game. */
   awake: boolean;
@@ -21,7 +21,7 @@ export const DEFAULTS: AlertPreferences = {
   awake: true,
 };
 
-/** What was remembered, where it is what it should be. */
+/** The stored settings, with defaults for invalid values. */
 export function readPreferences(kept: Record<string, unknown>): AlertPreferences {
   const flag = (name: keyof AlertPreferences): boolean =>
     typeof kept[name] === "boolean" ? kept[name] : Boolean(DEFAULTS[name]);

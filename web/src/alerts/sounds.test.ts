@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { SoundPlayer, type Audio } from "./sounds";
 
-/** Web Audio that writes down what is started, as [second, gain, rate]. */
+/** Web Audio that records started sounds as [second, gain, rate]. */
 class FakeAudio {
   state = "suspended";
   currentTime = 10;

@@ -1,10 +1,13 @@
-/** Plays the table's sounds (`tools/sounds.py`): silent until the first gesture, each file decoded once. */
+/**
+ * Plays the table's sounds (`tools/sounds.py`): silent until the first gesture, each file decoded
+ * once.
+ */
 
 import { BASE } from "../base";
 
 export type Sound = "turn" | "dice" | "seven" | "card" | "build" | "offer" | "agreed" | "end";
 
-/** What the player needs of Web Audio. */
+/** The part of Web Audio that the player uses. */
 export type Audio = Pick<
   AudioContext,
   | "state"
@@ -17,15 +20,15 @@ export type Audio = Pick<
 >;
 
 export interface Playing {
-  /** How loud beside the others: 0 to 1. */
+  /** Relative loudness, 0 to 1. */
   loudness?: number;
-  /** How fast, and so how high: 1 as it was made. */
+  /** Playback rate, which also sets the pitch; 1 is the original. */
   rate?: number;
   /** Seconds to wait. */
   after?: number;
 }
 
-/** Seconds after which a sound that had to be fetched comes too late to mean anything. */
+/** Seconds after which a sound that is still loading is dropped. */
 const LATE = 1.5;
 
 export class SoundPlayer {
@@ -35,11 +38,11 @@ export class SoundPlayer {
   constructor(
     private readonly open: () => Audio,
     private readonly load: (sound: Sound) => Promise<ArrayBuffer>,
-    /** How loud everything is, 0 to 1; 0 is silence, and nothing is fetched for it. */
+    /** The volume, 0 to 1; at 0 no file is loaded. */
     private readonly volume: () => number,
   ) {}
 
-  /** A gesture of the person: from now on there may be sound. */
+  /** Called on a gesture; browsers allow sound from then on. */
   unlock(): void {
     if (this.volume() === 0) return;
     this.audio ??= this.open();
@@ -48,7 +51,7 @@ export class SoundPlayer {
 
   async play(sound: Sound, { loudness = 1, rate = 1, after = 0 }: Playing = {}): Promise<void> {
     const audio = this.audio;
-    const gain = loudness * this.volume() ** 2; // ears take the square for even steps
+    const gain = loudness * this.volume() ** 2; // Perceived loudness follows the square
     if (audio === null || audio.state !== "running" || gain === 0) return;
     const start = audio.currentTime + after;
     const buffer = await this.buffer(audio, sound).catch(() => null);
@@ -62,7 +65,7 @@ export class SoundPlayer {
     source.start(Math.max(start, audio.currentTime));
   }
 
-  /** A file that could not be had is asked for again next time. */
+  /** A file that failed to load is requested again next time. */
   private buffer(audio: Audio, sound: Sound): Promise<AudioBuffer> {
     const known = this.decoded.get(sound);
     if (known !== undefined) return known;

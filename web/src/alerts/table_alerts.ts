@@ -1,4 +1,4 @@
-/** What a table does beside its screen: sound, vibration, the tab's icon, the screen kept on. */
+/** Alerts of a table outside its screen: sound, vibration, the tab icon, the wake lock. */
 
 import type { TableModel } from "../net/table_fold";
 import { isAwaited } from "../table/device";
@@ -8,9 +8,9 @@ import { cuesOf, newsOf } from "./cues";
 export interface AlertOutputs {
   hear: (cue: Cue) => void;
   feel: (cue: Cue) => void;
-  /** It is this player's turn, or no longer. */
+  /** Whether it is this player's turn. */
   call: (calling: boolean) => void;
-  /** A game of this player goes on, or no longer. */
+  /** Whether a game of this player is running. */
   keepAwake: (playing: boolean) => void;
 }
 
@@ -19,7 +19,7 @@ export class TableAlerts {
 
   constructor(private readonly outputs: AlertOutputs) {}
 
-  /** Take in the table as it is now; null where none is watched any more. */
+  /** Update from the table's current state; null when no table is open. */
   read(now: TableModel | null): void {
     const news = now === null ? null : newsOf(this.known, now);
     this.known = now;

@@ -1,8 +1,11 @@
-/** When somebody whose page is hidden is told that the game waits for them. */
+/** When a player whose page is hidden is notified that the game waits for them. */
 
 export type Asked = "turn" | "offer";
 
-/** Milliseconds that a page has been hidden before its table calls: whoever only glances away is left alone. */
+/**
+ * Milliseconds a page must be hidden before a notification, so that a brief glance elsewhere does
+ * not cause one.
+ */
 export const PATIENCE = 10_000;
 
 export interface NoticeOutputs {
@@ -17,7 +20,7 @@ export class TurnNotice {
 
   constructor(private readonly outputs: NoticeOutputs) {}
 
-  /** Take in what the game asks of this player now: each question calls once. */
+  /** Update from the current prompt; each prompt notifies once. */
   read(asked: Asked | null): void {
     if (asked === this.asked) return;
     const entering = this.asked === undefined;
@@ -28,13 +31,13 @@ export class TurnNotice {
     this.timer = setTimeout(() => this.outputs.show(asked), wait);
   }
 
-  /** The page was hidden, or is looked at again. */
+  /** The page was hidden or shown. */
   hide(hidden: boolean): void {
     this.hiddenSince = hidden ? performance.now() : null;
     if (!hidden) this.silence();
   }
 
-  /** Nothing is said any more, and what was said is taken back. */
+  /** Cancel pending notifications and withdraw the ones shown. */
   silence(): void {
     clearTimeout(this.timer);
     this.outputs.withdraw();

@@ -1,4 +1,4 @@
-/** Short patterns that a phone is shaken by. */
+/** Short vibration patterns for phones. */
 
 import type { CueKind } from "./cue";
 
@@ -9,12 +9,12 @@ const PATTERNS: Partial<Record<CueKind, number[]>> = {
   robbed: [120, 50, 40],
 };
 
-/** Whether this device may be able to: browsers tell of desktops, too, that they could. */
+/** Whether this device may vibrate: desktop browsers claim it, too. */
 export function canVibrate(): boolean {
   return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 }
 
-/** Browsers refuse, and complain, before the first gesture. */
+/** Browsers refuse and log an error before the first gesture. */
 export function vibrate(kind: CueKind): void {
   const pattern = PATTERNS[kind];
   if (pattern === undefined || !canVibrate() || !navigator.userActivation.hasBeenActive) return;

@@ -1,4 +1,4 @@
-/** The island's board as its map and a stream of chance bring it (docs/fair-dice.md). */
+/** The island's board, derived from its map and a random stream (docs/fair-dice.md). */
 
 import GAME_MAPS from "../types/island_maps.json";
 import { shuffled, type Stream } from "./chance";
@@ -31,20 +31,20 @@ export interface MapFile {
   voyage?: { hidden?: number[][] };
 }
 
-/** A board as the game file has it, as far as chance goes. */
+/** The random part of a board in a game file. */
 export interface Board {
   hexes: { q: number; r: number; terrain: string; token?: number }[];
   ports: { q: number; r: number; side: string; resource?: string }[];
   robber?: number[];
 }
 
-/** The map of a game's settings: one of the game's own by its name, or the whole text of another. */
+/** The map of a game's settings: a built-in one by its name, or the text of a custom one. */
 export function mapOf(setting: string): MapFile {
   const own = (GAME_MAPS as unknown as MapFile[]).find(({ id }) => id === setting);
   return own ?? (JSON.parse(setting) as MapFile);
 }
 
-/** The board; `ships` where it is sailed, for then the robber does not begin in fog. */
+/** The board; with `ships`, the robber does not start in fog. */
 export async function dealt(map: MapFile, stream: Stream, ships: boolean): Promise<Board> {
   const kinds = pool(map.terrain, TERRAINS);
   const drawn = await shuffled(kinds, stream);
@@ -96,7 +96,7 @@ async function laid(
   return separated(slots, near, byPlace, stream);
 }
 
-/** How many hexes draw a token where the map leaves the pool to the classic shares. */
+/** How many hexes draw a token if the map uses the classic proportions. */
 function drawingTokens(map: MapFile, kinds: readonly string[]): number {
   const barren = ({ terrain = [] }: MapHex) =>
     terrain.length === 1 && BARREN.includes(terrain[0] ?? "");

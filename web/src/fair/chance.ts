@@ -1,11 +1,11 @@
-/** The sums of docs/fair-dice.md, with WebCrypto: a second reading that shares nothing with the server's. */
+/** The derivations of docs/fair-dice.md with WebCrypto, independent of the server's code. */
 
 const ALGORITHM = { name: "HMAC", hash: "SHA-256" };
 const BLOCK_VALUES = 1n << 64n;
 
 const text = new TextEncoder();
 
-/** Whether this page may do sums: browsers hold WebCrypto back where a page came without HTTPS. */
+/** Whether this page can verify: browsers disable WebCrypto on pages without HTTPS. */
 export function canDerive(): boolean {
   return typeof crypto !== "undefined" && typeof crypto.subtle?.importKey === "function";
 }
@@ -20,12 +20,12 @@ export function digitsOf(bytes: ArrayBuffer | Uint8Array): string {
   return list.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** SHA-256 of a seed, both in hexadecimal digits. */
+/** SHA-256 of a seed, both as hexadecimal digits. */
 export async function commitmentOf(seed: string): Promise<string> {
   return digitsOf(await crypto.subtle.digest("SHA-256", bytesOf(seed)));
 }
 
-/** The key of all chance, in hexadecimal digits: the seed, or what it makes of the contributions. */
+/** The key of all random outcomes, as hexadecimal digits, from the seed and the contributions. */
 export async function combinedKey(
   seed: string,
   contributions: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ function signed(key: CryptoKey, message: string): Promise<ArrayBuffer> {
   return crypto.subtle.sign(ALGORITHM, key, text.encode(message));
 }
 
-/** One sum that was done: what was signed, its digest, the number in it, and what is left of that. */
+/** One derivation: the signed text, its digest, the number in it and the remainder. */
 export interface Sum {
   message: string;
   digest: string;
@@ -53,10 +53,10 @@ export interface Sum {
   rest: bigint;
 }
 
-/** Outcomes of number `n`, one after the other. */
+/** The outcomes of draw `n`, one after the other. */
 export class Stream {
   private block = 0;
-  /** The last sum that counted. */
+  /** The last derivation that was not rejected. */
   last: Sum | null = null;
 
   constructor(
@@ -82,7 +82,7 @@ export class Stream {
   }
 }
 
-/** A copy in the order that the stream brings. */
+/** A copy in the order of the stream. */
 export async function shuffled<T>(items: readonly T[], stream: Stream): Promise<T[]> {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {

@@ -1,8 +1,8 @@
-/** Places that allow some kinds each, and a pool of kinds shared out among them in its order. */
+/** Distributes a pool of kinds, in order, over places that each allow some kinds. */
 
 /**
- * What each place gets: its only kind, or one from the pool.
- * A place without kinds takes any. Fails where the pool does not suffice.
+ * The kind of each place: its only one, or one from the pool. A place without kinds takes any.
+ * Fails if the pool does not suffice.
  */
 export function sharedOut<T>(places: readonly (readonly T[])[], pool: readonly T[]): T[] {
   const drawing = places.filter((kinds) => kinds.length !== 1);
@@ -12,7 +12,7 @@ export function sharedOut<T>(places: readonly (readonly T[])[], pool: readonly T
   return places.map((kinds) => (kinds.length === 1 ? (kinds[0] as T) : (drawn[next++] as T)));
 }
 
-/** Each place in turn takes the earliest of the pool that it allows; where none is, others give way. */
+/** Each place in turn takes the earliest kind it allows; if there is none, others swap. */
 function served<T>(drawing: readonly (readonly T[])[], pool: readonly T[]): T[] {
   const every = [...new Set(pool)];
   const kinds = drawing.map((allowed) => (allowed.length > 0 ? allowed : every));
@@ -35,7 +35,7 @@ function front<T>(left: Map<T, number[]>, kind: T): number {
   return left.get(kind)?.[0] ?? Infinity;
 }
 
-/** A kind of `allowed`, once other places have gone over to something else: as few as will do. */
+/** A kind of `allowed`, after as few other places as possible have swapped theirs. */
 function freed<T>(
   allowed: readonly T[],
   kinds: readonly (readonly T[])[],

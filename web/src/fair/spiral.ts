@@ -1,4 +1,4 @@
-/** The order in which tokens are laid: island by island, from a corner along the coast and inwards. */
+/** The order of the number tokens: island by island, from a corner along the coast and inwards. */
 
 import type { Stream } from "./chance";
 
@@ -17,7 +17,7 @@ export const STEPS: readonly (readonly [number, number])[] = [
   [1, -1],
 ];
 
-/** Turns of a walk that keeps the coast to its right, the sharpest to the right first. */
+/** Turns of a walk that keeps the coast to its right, the sharpest right turn first. */
 const TURNS = [2, 1, 0, -1, -2, 3];
 const CORNER_SIDES = 3;
 
@@ -52,7 +52,7 @@ export async function spiral(land: readonly Place[], stream: Stream): Promise<Pl
   return path;
 }
 
-/** The largest first; of two as large, the one with the first place. */
+/** The largest first; of two equal islands, the one with the first place. */
 function islands(land: Land): Land[] {
   const left = new Map(land);
   const found: Land[] = [];
@@ -75,7 +75,7 @@ function reached(start: Place, land: Land): Land {
   return island;
 }
 
-/** The coast, then what is the coast without it, and so on. */
+/** The coast, then the coast of the remaining land, and so on. */
 function rings(island: Land): Land[] {
   const left = new Map(island);
   const found: Land[] = [];
@@ -123,7 +123,7 @@ function alongCoast(place: Place, island: Land): number {
   );
 }
 
-/** The next place and the way to it; the nearest one where none is adjacent. */
+/** The next place and the way to it; the nearest one if none is adjacent. */
 function onwards(place: Place, heading: number, left: Land): [Place, number] {
   for (const turn of TURNS) {
     const next = left.get(name(beyond(place, heading + turn)));

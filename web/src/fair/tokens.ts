@@ -6,10 +6,12 @@ const CLASSIC = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11];
 const TOKENS = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 const RED = new Set([6, 8]);
 
-/** The tokens that each place allows, by its name; any where it names none. */
+/** The tokens that each place allows, by its name; any token for a place not listed. */
 export type Slots = ReadonlyMap<string, readonly number[]>;
 
-/** The pool in classic order: as the map counts it, or `count` of them in the classic shares. */
+/**
+ * The pool in classic order: the counts of the map, or `count` tokens in the classic proportions.
+ */
 export function lastTokens(count: number | null, counts: Record<string, number> = {}): number[] {
   const left = new Map(TOKENS.map((token) => [token, counts[String(token)] ?? 0]));
   if (count !== null)
@@ -27,7 +29,7 @@ export function lastTokens(count: number | null, counts: Record<string, number> 
   return sequence;
 }
 
-/** Rounded down, then by largest remainder; of equal ones those farthest from seven first. */
+/** Rounded down, then by largest remainder; ties go to the number farthest from seven. */
 function shares(count: number): number[] {
   const classic = TOKENS.map((token) => CLASSIC.filter((one) => one === token).length);
   const whole = classic.map((of) => Math.floor((of * count) / CLASSIC.length));
@@ -43,7 +45,10 @@ function shares(count: number): number[] {
 
 type Near = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The tokens once no swap parts two of 6 and 8 any more; which of the best is done, chance says. */
+/**
+ * The tokens once no swap separates another pair of 6 and 8; the stream chooses among the best
+ * swaps.
+ */
 export async function separated(
   slots: Slots,
   near: Near,
@@ -60,7 +65,7 @@ export async function separated(
   return tokens;
 }
 
-/** The swaps of a 6 or 8 with another token that part most pairs, in the order of the path. */
+/** The swaps of a 6 or 8 with another token that separate most pairs, in the order of the path. */
 function best(slots: Slots, near: Near, tokens: ReadonlyMap<string, number>): [string, string][] {
   const places = [...tokens.keys()];
   const isRed = (place: string) => RED.has(tokens.get(place) as number);

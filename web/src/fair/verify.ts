@@ -1,10 +1,10 @@
-/** Everything random in a finished game, derived anew in this browser. */
+/** All random outcomes of a finished game, derived again in this browser. */
 
 import type { ChanceLine, ChanceRecord } from "../types/protocol";
 import { dealt, mapOf, type Board } from "./board";
 import { combinedKey, commitmentOf, hmacKey, shuffled, Stream, type Sum } from "./chance";
 
-/** One outcome as it was played and as it was derived, with the sum that brought it. */
+/** One outcome as played and as derived, with its derivation. */
 export interface Outcome {
   number: number;
   action: string;
@@ -20,14 +20,14 @@ export interface Verdict {
   seating: Part;
   board: Part;
   outcomes: Outcome[];
-  /** Whether nothing at all differs. */
+  /** Whether all outcomes match. */
   agrees: boolean;
 }
 
 const SEAT_ORDER = -2;
 const SETUP = -1;
 
-/** `onProgress` hears how many of the outcomes are done. */
+/** `onProgress` receives the number of outcomes done. */
 export async function verified(
   game: ChanceRecord,
   onProgress: (done: number) => void = () => undefined,
@@ -51,7 +51,9 @@ function said(told: string | null, derived: string): Part {
   return told === derived ? "agrees" : "differs";
 }
 
-/** Seats and board of a game that was played on are another's; so are the steps before, which are not told. */
+/**
+ * A continued game takes its seats and board from the earlier game, whose draws this file lacks.
+ */
 async function seatingOf(
   { seating, seats, continued }: ChanceRecord,
   key: CryptoKey,
@@ -61,7 +63,7 @@ async function seatingOf(
   return alike(drawn, seats);
 }
 
-/** Natick has nothing drawn before its log. */
+/** Natick draws nothing before its log. */
 async function boardOf(
   { settings, setup, continued }: ChanceRecord,
   key: CryptoKey,
@@ -91,7 +93,7 @@ function alike(one: unknown, other: unknown): Part {
   return JSON.stringify(one) === JSON.stringify(other) ? "agrees" : "differs";
 }
 
-/** The same with the fields of every object in order, so that texts can be compared. */
+/** The same value with sorted fields, so that texts can be compared. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -1,4 +1,4 @@
-/** The finished games that are asked for, a page after the other. */
+/** A list of finished games, page by page. */
 
 import type { RequestFailed } from "../net/connection";
 import type { FinishedGame } from "../types/protocol";
@@ -13,7 +13,7 @@ export class GameList {
   known = $state(false);
   refused = $state.raw<RequestFailed | null>(null);
   private after = $state<string | null>(null);
-  /** Counts what was asked for: an answer to something else comes too late. */
+  /** Counts requests, so that late answers to earlier ones are dropped. */
   private asked = 0;
 
   get more(): boolean {
@@ -27,7 +27,7 @@ export class GameList {
     await this.read([]);
   }
 
-  /** The next page, below those that are there. */
+  /** Append the next page. */
   async next(): Promise<void> {
     await this.read(this.games);
   }

@@ -1,18 +1,18 @@
-/** Finished games, as `/api/games` tells them. */
+/** Finished games from `/api/games`. */
 
 import { BASE } from "../base";
 import { read, send } from "../net/http";
 import type { FinishedGame, FinishedGamePage } from "../types/protocol";
 import { withNames } from "../words/former";
 
-/** Who won: a person, a bot, or several seats together. */
+/** The winner: a person, a bot, or several seats together. */
 export type Winner = "person" | "bot" | "several";
 export type Result = "won" | "lost";
 
-/** Which games are asked for; null: any. */
+/** The filters of a list of games; null for any. */
 export interface GameSearch {
   mine: boolean;
-  /** The public id of somebody who played. */
+  /** The public id of a player. */
   person: string | null;
   game: string | null;
   map: string | null;
@@ -33,7 +33,7 @@ export const ANY: GameSearch = {
   result: null,
 };
 
-/** A page of games, from the place that the page before named. */
+/** A page of games after the cursor of the previous page. */
 export async function listGames(
   search: GameSearch,
   after: string | null,
@@ -42,24 +42,24 @@ export async function listGames(
   const asked = Object.entries({ ...search, after, most }).filter(
     ([, value]) => value !== null && value !== false,
   );
-  // "Without bots" is a false that is asked for.
+  // `false` asks for games without bots and must be sent.
   if (search.bots === false) asked.push(["bots", false]);
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
   const page = await read<FinishedGamePage>(`/games?${query.toString()}`);
   return { ...page, games: page.games.map(withSeatNames) };
 }
 
-/** A game in which nobody's seat is without a name. */
+/** The game with a name for every seat. */
 export function withSeatNames(game: FinishedGame): FinishedGame {
   return { ...game, seats: withNames(game.seats) };
 }
 
-/** Have a game file replayed; the server forgets it after a while. */
+/** Upload a game file to replay it; the server drops it after a while. */
 export function showFile(file: File): Promise<FinishedGame> {
   return send("/files", file);
 }
 
-/** Whether it is a file that somebody shows, of which no more is known than it says. */
+/** Whether the game is an uploaded file, of which only its own data is known. */
 export function isFile(game: string): boolean {
   return game.startsWith("file-");
 }

@@ -1,4 +1,4 @@
-/** When a game was played, how long it took, who won it: in the page's language. */
+/** Date, length and winner of a game in the page's language. */
 
 import { getLocale } from "../paraglide/runtime.js";
 import { m } from "../paraglide/messages.js";
@@ -21,7 +21,7 @@ export function gameTime({ finished }: FinishedGame): string {
   return dayAndTime(finished);
 }
 
-/** "48 min": what it took from its start. */
+/** "48 min" from its start. */
 export function gameLength({ started, finished }: FinishedGame): string {
   const seconds = Math.max(0, finished - started);
   const [value, unit] =
@@ -38,14 +38,14 @@ export function keptName(game: FinishedGame): string {
   return isFile(game.id) ? m.kept_file() : tableName(game);
 }
 
-/** "Wenli won"; a game in a file need not be over. */
+/** "Wenli won"; a game in a file can be unfinished. */
 export function winnerWords(game: FinishedGame): string {
   const winners = game.seats.filter(({ won }) => won).map(({ name }) => name);
   if (winners.length === 0) return m.kept_unfinished();
   return m.end_won({ who: allOf(winners) });
 }
 
-/** Where the fault of a game file lies; null where that is not one place. */
+/** The place of a fault in a game file; null if it has no single place. */
 export function faultPlace({ field }: { field: string | null }): string | null {
   const line = /^log\[(\d+)\]$/.exec(field ?? "")?.[1];
   if (line !== undefined) return m.file_at_line({ line: Number(line) + 1 });

@@ -1,4 +1,4 @@
-/** What can be done with a map: play, copy, publish, save as a file, delete. */
+/** Actions on a map: play, copy, publish, save as a file, delete. */
 
 import { complain, tell } from "../controls/overlays/toasts.svelte";
 import { drafts } from "../editor/drafts/drafts";
@@ -21,7 +21,7 @@ import { type Entry, titleOf } from "./catalogue";
 import { openDraft } from "./importing.svelte";
 import { remove, save } from "./maps";
 
-/** A map as a file on one's own disk. */
+/** Download a map as a file. */
 export function saveAsFile(title: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
@@ -30,7 +30,7 @@ export function saveAsFile(title: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Make a table as the last one was, but on this map, and go there. */
+/** Create a table with the last settings on this map and go there. */
 export async function playOn(map: string, [least, most]: readonly [number, number]): Promise<void> {
   const offer = session.games.find(({ game }) => game === MAP_GAME);
   if (offer === undefined) return;
@@ -41,7 +41,7 @@ export async function playOn(map: string, [least, most]: readonly [number, numbe
   if (table !== null) go(tablePath(table));
 }
 
-/** What a player can do with a map of the catalogue. Refusals are shown. */
+/** Play on a map of the catalogue. Refusals are shown. */
 export async function play(entry: Entry): Promise<void> {
   await playOn(entry.map, [entry.least, entry.most]);
 }
@@ -56,7 +56,7 @@ export async function exported(entry: Entry, title: string): Promise<void> {
   if (text !== null) saveAsFile(title, text);
 }
 
-/** Show one's map to everybody, or to nobody else any more. */
+/** Publish the player's own map, or make it private again. */
 export async function publish(entry: Entry, info: MapInfo): Promise<void> {
   const text = await textOf(entry);
   if (text === null) return;
@@ -72,14 +72,19 @@ export async function publish(entry: Entry, info: MapInfo): Promise<void> {
   }
 }
 
-/** Take one's map out of the library, or a draft out of this browser; whether it is gone. */
+/**
+ * Delete the player's own map from the library, or a draft from this browser; returns whether it is
+ * gone.
+ */
 export async function deleted(entry: Entry): Promise<boolean> {
   if (entry.info !== null && !(await remove(entry.info.map))) return false;
   if (entry.draft !== null) drafts.drop(entry.draft.key);
   return true;
 }
 
-/** The map's file, the library's where it has one; shows an error where it cannot be loaded. */
+/**
+ * The map's file, from the library if it is stored there; shows an error if it cannot be loaded.
+ */
 async function textOf({ map, draft, kind }: Entry): Promise<string | null> {
   if (kind === "draft") return draft?.text ?? null;
   const file = isRef(map) ? await fetchText(map) : JSON.stringify(mapFile(map), null, 2);

@@ -1,4 +1,4 @@
-/** Maps of the library and drafts in one list, how it is searched, and their titles in words. */
+/** Maps of the library and drafts in one list: search and titles. */
 
 import { isUnsaved, type KeptDraft } from "../editor/drafts/drafts";
 import { isLand, type MapDoc } from "../editor/map/document";
@@ -6,11 +6,11 @@ import { drawable } from "../editor/map/file";
 import { m } from "../paraglide/messages.js";
 import type { MapInfo, MapOffer } from "../types/protocol";
 
-/** All maps one may look at as one list: the game's, the library's, and one's own drafts. Pure. */
+/** One map in the list: of the game, of the library, or the player's own draft. Pure. */
 export interface Entry {
   key: string;
   kind: "game" | "library" | "draft";
-  /** As the rules of a table name it; empty for a draft, which no table can have. */
+  /** Its name in the rules of a table; empty for a draft, which no table can use. */
   map: string;
   title: string;
   author: string;
@@ -18,13 +18,13 @@ export interface Entry {
   published: boolean;
   least: number;
   most: number;
-  /** Hexes of land. */
+  /** Number of land hexes. */
   land: number;
-  /** Why nobody can play on it yet. */
+  /** Why the map is not playable yet. */
   why: { code: string; message: string } | null;
-  /** As it is in the library. */
+  /** The map in the library. */
   info: MapInfo | null;
-  /** As it is drawn on in this browser. */
+  /** The draft in this browser. */
   draft: KeptDraft | null;
   doc: MapDoc | null;
 }
@@ -33,12 +33,12 @@ export type MapSource = "all" | "game" | "others" | "mine";
 
 export interface Wanted {
   source: MapSource;
-  /** Any number where null. */
+  /** Null for any number. */
   players: number | null;
   words: string;
 }
 
-/** One's own first, drafts before all; then what others published, then the game's own. */
+/** Drafts first, then the player's own maps, then those others published, then the game's. */
 export function catalogue(
   offers: readonly MapOffer[],
   infos: readonly MapInfo[],
@@ -144,7 +144,7 @@ const FROM_SOURCE: Record<MapSource, (entry: Entry) => boolean> = {
   mine: ({ mine }) => mine,
 };
 
-/** Those that are wanted, in their order. */
+/** The entries that match a search, in their order. */
 export function found(entries: readonly Entry[], { source, players, words }: Wanted): Entry[] {
   const asked = plain(words)
     .split(/\s+/)
@@ -162,7 +162,7 @@ function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** A map of the library in words. */
+/** The displayed title of a map of the library. */
 export function titleOf({ title }: Pick<Entry, "title">): string {
   return title.trim() === "" ? m.editor_untitled() : title;
 }

@@ -1,4 +1,4 @@
-/** Opens a map file in the editor; of a broken one it says first what is wrong. */
+/** Opens a map file in the editor; if it has faults, shows them first. */
 
 import { complain, tell } from "../controls/overlays/toasts.svelte";
 import { EMPTY } from "../editor/map/document";
@@ -11,12 +11,12 @@ import { go } from "../router.svelte";
 import type { MapFault } from "../types/protocol";
 import { check } from "./maps";
 
-/** Length in characters; the server refuses what is shorter or longer. */
+/** Length in characters; the server refuses shorter and longer texts. */
 const SHORTEST = 2;
 const LONGEST = 60_000;
 const PLAIN = { code: "no_map", field: null, detail: {} };
 
-/** A file with faults: what they are, and whether any of it can be drawn. */
+/** A file with faults, and whether any of it can be drawn. */
 export interface Broken {
   name: string;
   faults: MapFault[];
@@ -44,7 +44,7 @@ class Importing {
 
 export const importing = new Importing();
 
-/** Open the editor with a new draft of a map's file; of an empty sea without one. */
+/** Open the editor with a new draft of a map file, or of an empty sea without one. */
 export function openDraft(text: string | null, title: string | null = null): void {
   const doc = (text === null ? null : drawable(text)) ?? EMPTY;
   const key = newKey();
@@ -60,7 +60,7 @@ async function checked(text: string): Promise<MapFault[] | null> {
   });
 }
 
-/** What is wrong with a text that the server would not even look at; null if it would. */
+/** The faults of a text that the server would refuse to parse; null if it is acceptable. */
 function ownFaults(text: string): MapFault[] | null {
   if (text.trim().length < SHORTEST) return [{ ...PLAIN, message: m.library_file_empty() }];
   return JSON.stringify(text).length > LONGEST

@@ -1,4 +1,4 @@
-/** Requests to the server's library. They fail with `RequestFailed`. */
+/** Requests to the server's map library. They fail with `RequestFailed`. */
 
 import { MAP_GAME } from "../games";
 import { ask, request } from "../net/client";
@@ -6,7 +6,7 @@ import type { RequestFailed } from "../net/connection";
 import { mapLibrary } from "../net/map_library.svelte";
 import type { MapFault, MapInfo } from "../types/protocol";
 
-/** Milliseconds before asking again a server that limits requests. */
+/** Milliseconds before the next request to a server that limits requests. */
 export const LATER = 5000;
 
 /** Load the list of maps again; returns whether that worked. */
@@ -14,13 +14,13 @@ export async function list(): Promise<boolean> {
   return (await ask({ type: "list_maps", game: MAP_GAME })) !== null;
 }
 
-/** What is wrong with a map's file; nothing if it is fit for play. */
+/** The faults of a map file; empty if the map is playable. */
 export async function check(text: string): Promise<MapFault[]> {
   const { id } = await request({ type: "check_map", game: MAP_GAME, text });
   return mapLibrary.take(id);
 }
 
-/** Keep a map's file, as a new map or in place of one's own. The map as the library has it now. */
+/** Save a map file as a new map or over an existing one of the player's; returns the stored map. */
 export async function save(
   text: string,
   published: boolean,
@@ -37,7 +37,7 @@ export async function save(
   return mapLibrary.maps.find((one) => one.map === done.map) ?? null;
 }
 
-/** Fast drawing reaches the server's rate limit: wait and ask again rather than fail. */
+/** Fast drawing reaches the server's rate limit: wait and retry rather than fail. */
 async function listAgain(): Promise<void> {
   try {
     await request({ type: "list_maps", game: MAP_GAME });
@@ -48,7 +48,7 @@ async function listAgain(): Promise<void> {
   }
 }
 
-/** Take one's own map out of the library; whether that was done. */
+/** Delete the player's own map from the library; returns whether it was deleted. */
 export async function remove(map: string): Promise<boolean> {
   const done = await ask({ type: "delete_map", map });
   if (done !== null) await list();

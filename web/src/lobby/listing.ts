@@ -8,12 +8,12 @@ export function hasFreeSeat(table: Summary): boolean {
   return table.stage === "open" && table.seats.length < table.settings.max_players;
 }
 
-/** An open table at which no person sits: nobody could start its game. */
+/** An open table without a human player: no one could start its game. */
 function deserted(table: Summary): boolean {
   return table.stage === "open" && table.seats.every((seat) => seat.person === null);
 }
 
-/** Others' tables that go on: those to join first, then those to watch. */
+/** Tables of other players: those to join first, then those to watch. */
 export function listed(tables: Summary[], yours: Summary[], filter: Filter): Summary[] {
   const own = new Set(yours.map((table) => table.table));
   return tables
@@ -22,7 +22,7 @@ export function listed(tables: Summary[], yours: Summary[], filter: Filter): Sum
     .sort((a, b) => Number(hasFreeSeat(b)) - Number(hasFreeSeat(a)));
 }
 
-/** One's own tables that are not over, games first. */
+/** The player's own unfinished tables, running games first. */
 export function resumable(yours: Summary[]): Summary[] {
   return yours
     .filter((table) => table.stage !== "over")

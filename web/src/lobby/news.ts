@@ -1,14 +1,14 @@
-/** What is new, read from the changelog when the client is built. */
+/** The latest news, read from the changelog at build time. */
 
 import changelog from "../../../CHANGELOG.md?raw";
 
 export interface News {
   title: string;
-  /** The first sentence about it. */
+  /** The first sentence of the entry. */
   text: string;
 }
 
-/** The titled entries of a changelog's newest version that has any, in the order of the changelog. */
+/** The titled entries of the newest version that has any, in the order of the changelog. */
 export function newsOf(log: string): News[] {
   const versions = log.split(/^## /m).slice(1);
   return versions.map(titledEntries).find((entries) => entries.length > 0) ?? [];

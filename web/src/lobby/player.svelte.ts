@@ -1,13 +1,13 @@
-/** The player as the lobby knows them: colour, name, opponents. */
+/** The player's preferences in the lobby: colour, name, opponents. */
 
 import { rename } from "../net/client";
 import { session } from "../net/session.svelte";
 import { remembered } from "../remembered";
 import type { Colour, GameOffer } from "../types/protocol";
 
-/** Of somebody who has chosen none: against two a newcomer who asks for hints wins two games of three. */
+/** For new players: against two bots, a beginner who uses hints wins two games of three. */
 const FIRST_OPPONENTS = 2;
-/** The most of a quick game. */
+/** The most opponents in a quick game. */
 const MOST_OPPONENTS = 3;
 
 let colour = $state<Colour>(remembered.colour());
@@ -23,7 +23,7 @@ export const player = {
     colour = next;
     remembered.rememberColour(next);
   },
-  /** Its id; one that is not hosted here stands for the first that is. */
+  /** The game's id; the first hosted game if the remembered one is not hosted here. */
   get game(): string {
     return game;
   },
@@ -38,7 +38,7 @@ export const player = {
     bots = next;
     remembered.rememberBots(next);
   },
-  /** Bots in a quick game. */
+  /** Number of bots in a quick game. */
   get opponents(): number {
     return opponents;
   },
@@ -48,22 +48,25 @@ export const player = {
   },
 };
 
-/** The most bots that a quick game of this kind has room for. */
+/** The most bots for which a quick game of this kind has seats. */
 export function mostOpponents({ most_seats }: GameOffer): number {
   return Math.min(most_seats - 1, MOST_OPPONENTS);
 }
 
-/** As many as were chosen last, or as there is room for. */
+/** The number chosen last, at most as many as there are seats. */
 export function opponentsIn(offer: GameOffer): number {
   return Math.min(opponents, mostOpponents(offer));
 }
 
-/** The kind of bot chosen last, where a game offers it; else one of its middle strength. */
+/** The kind of bot chosen last, if the game offers it; else one of medium strength. */
 export function botAmong(offered: readonly string[]): string {
   return offered.includes(bots) ? bots : (offered[Math.floor(offered.length / 2)] ?? "");
 }
 
-/** Kept at once, so that whoever goes on before the answer is called so; said again on arrival. */
+/**
+ * Stored before the server answers, so that a player who goes on at once has the name; sent again
+ * on arrival.
+ */
 export async function called(name: string): Promise<void> {
   if (session.account !== null) {
     if (await rename(name)) session.account = session.name;

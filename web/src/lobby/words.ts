@@ -1,4 +1,6 @@
-/** Names of what the server offers, in the person's language; its own id where there is none. */
+/**
+ * Names of games, bots, maps and options in the page's language; the id if there is no translation.
+ */
 
 import { m } from "../paraglide/messages.js";
 import { byKey } from "../words/by_key";
@@ -15,12 +17,12 @@ export function botName(bot: string): string {
   return word(`bot_${bot}`, bot);
 }
 
-/** What there is to know of a kind of bot; empty where its name says enough. */
+/** A description of a kind of bot; empty if its name says enough. */
 export function botAbout(bot: string): string {
   return known(`about_bot_${bot}`) ?? "";
 }
 
-/** One of the library is known by its `title`. */
+/** A map of the library is shown by its `title`. */
 export function mapName(map: string, title = ""): string {
   return isRef(map) ? title || m.map_custom() : word(`map_${map}`, map);
 }
@@ -34,7 +36,7 @@ export function optionName(option: string): string {
   return word(`option_${option}`, option);
 }
 
-/** What an option does, or this value of it; empty where there is nothing to explain. */
+/** What an option does, or this value of it; empty if there is nothing to explain. */
 export function optionAbout(option: string, value: RuleValue): string {
   return known(`about_${option}_${value}`) ?? known(`about_${option}`) ?? "";
 }
@@ -58,14 +60,14 @@ export function partName(part: string): string {
   return word(`part_${part}`, part);
 }
 
-/** What a table, or a game that was played at one, is named by. */
+/** The parts of a table or a finished game that name it. */
 interface Named {
   settings: { name: string };
   host: string | null;
   seats: readonly Pick<SeatInfo, "name" | "person" | "local">[];
 }
 
-/** A table's name; one that has none is named after its host. */
+/** A table's name; one without a name is named after its host. */
 export function tableName(table: Named): string {
   return table.settings.name !== "" ? table.settings.name : m.table_of({ name: hostName(table) });
 }

@@ -4,7 +4,7 @@ import { BASE } from "../base";
 import { post, read } from "../net/http";
 import type { Account, Departure, DeviceLink, NewToken, Session } from "../types/protocol";
 
-/** Our account, as `/api/account` tells and changes it. Everything fails with `RequestFailed`. */
+/** The reader's account from `/api/account`. All requests fail with `RequestFailed`. */
 export const account = (): Promise<Account> => read("/account");
 
 export const signUp = (name: string, password: string): Promise<Session> =>
@@ -13,10 +13,10 @@ export const signUp = (name: string, password: string): Promise<Session> =>
 export const signIn = (name: string, password: string): Promise<Session> =>
   post("/account/sign-in", { name, password });
 
-/** Go to the provider's page, which comes back to `/me`. */
+/** Go to the provider's page, which returns to `/me`. */
 export const signInWithProvider = (): Promise<void> => toProvider(false);
 
-/** The same, to let the provider open our account too. */
+/** The same, to link the provider to the current account. */
 export const addProvider = (): Promise<void> => toProvider(true);
 
 async function toProvider(adds: boolean): Promise<void> {
@@ -24,24 +24,24 @@ async function toProvider(adds: boolean): Promise<void> {
   location.assign(page);
 }
 
-/** Signs all other devices out. */
+/** Signs out all other devices. */
 export const removeProvider = (): Promise<Session> => post("/account/openid/remove");
 
-/** The name of the account that the provider opens, where its own is taken. */
+/** Choose the account's name if the one from the provider is taken. */
 export const nameForProvider = (name: string): Promise<Session> =>
   post("/account/openid/name", { name });
 
 export const signOut = (): Promise<null> => post("/account/sign-out");
 
-/** `old` where the account has a password. */
+/** `old` is needed if the account has a password. */
 export const changePassword = (next: string, old: string | null): Promise<Session> =>
   post("/account/password", { new: next, old });
 
-/** Sign out a device; without one, all but this. */
+/** Sign out a device; without one, all devices but this. */
 export const endSession = (session: string | null): Promise<Account> =>
   post("/account/sessions/end", { session });
 
-/** Signs all other devices out. */
+/** Signs out all other devices. */
 export const removePasskey = (id: string): Promise<Session> =>
   post("/account/passkeys/remove", { id });
 
@@ -52,7 +52,7 @@ export const newLink = (): Promise<DeviceLink> => post("/account/link");
 
 export const takeLink = (token: string): Promise<Session> => post("/account/link/use", { token });
 
-/** A bot, and its first token. */
+/** A bot and its first token. */
 export const makeBot = (name: string, label: string): Promise<NewToken> =>
   post("/account/bots", { name, label });
 
@@ -64,20 +64,20 @@ export const revokeToken = (token: string): Promise<Account> =>
 
 export const deleteBot = (bot: string): Promise<Account> => post("/account/bots/delete", { bot });
 
-/** Show everything as who we are now: nothing of whom we were before stays. */
+/** Reload the page as the current person, so that no data of the previous one remains. */
 export function becomeAnother(path = location.pathname): void {
   location.assign(path === "" ? `${BASE}/` : path);
 }
 
-/** What a sign-in with the provider has come to, as the address of one's own page says once. */
+/** Result of a sign-in with the provider, read once from the address of `/me`. */
 export interface ProviderAnswer {
   /** The code of a refusal. */
   refused: string | null;
-  /** A name is to be chosen. */
+  /** The player has to choose a name. */
   chooses: boolean;
 }
 
-/** Reads the address, and takes it back: who loads the page again is not told again. */
+/** Read the address and clear it, so that a reload does not show the result again. */
 export function providerAnswer(): ProviderAnswer {
   const query = new URLSearchParams(location.search);
   const told = { refused: query.get("refused"), chooses: query.get("choose") === "name" };

@@ -1,14 +1,14 @@
-/** One thing that is asked of the server at a time, and why it was refused. */
+/** One request to the server at a time, and why the last one was refused. */
 
 import { RequestFailed } from "../net/connection";
 import { errorText } from "../words/error_text";
 
 export class Asking {
   busy = $state(false);
-  /** Why the last was refused; empty where it was not. */
+  /** Why the last request was refused; empty if it succeeded. */
   refused = $state("");
 
-  /** Whether it was done. */
+  /** Returns whether it succeeded. */
   async run(ask: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;

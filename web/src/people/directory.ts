@@ -1,18 +1,18 @@
-/** Who has an account, of those whose names are shown: only then a name bears its mark. */
+/** Which of the people on screen have an account: only their names carry the seal. */
 
 import { SvelteMap } from "svelte/reactivity";
 
 import { read } from "../net/http";
 import type { People, PersonInfo } from "../types/protocol";
 
-/** So many in one request. */
+/** The most ids in one request. */
 const MOST = 100;
 
-/** Null: a guest, or not known yet. */
+/** Null: a guest, or not loaded yet. */
 const known = new SvelteMap<string, PersonInfo | null>();
 const wanted = new Set<string>();
 
-/** What is known of a person; asks for it, once, if nothing is. Safe in a `$derived`. */
+/** The loaded facts about a person; requests them once if there are none. Safe in a `$derived`. */
 export function standing(person: string): PersonInfo | null {
   const found = known.get(person);
   if (found === undefined && !wanted.has(person)) {

@@ -1,24 +1,24 @@
-/** Passkeys by the browser's own interface; the server asks and verifies. */
+/** Passkeys through the browser's own interface; the server issues and verifies the challenges. */
 
 import { RequestFailed } from "../net/connection";
 import { post } from "../net/http";
 import type { Session } from "../types/protocol";
 
-/** An address is no name that a passkey could be good for. */
+/** Passkeys need a domain name, not an IP address. */
 const ADDRESS = /^[\d.]+$|:/;
 
-/** Whether this page may ask for passkeys: over HTTPS, or on this machine by its name. */
+/** Whether this page can use passkeys: over HTTPS, or on localhost. */
 export function passkeysOffered(): boolean {
   if (!isSecureContext || ADDRESS.test(location.hostname)) return false;
   return typeof PublicKeyCredential?.parseCreationOptionsFromJSON === "function";
 }
 
-/** Make an account of this name that a passkey opens. */
+/** Create an account of this name with a passkey. */
 export async function signUpWithPasskey(name: string): Promise<Session> {
   return post("/account/passkeys", { name, credential: await made({ name }) });
 }
 
-/** Let one more passkey open our account. */
+/** Add another passkey to the current account. */
 export async function addPasskey(): Promise<Session> {
   return post("/account/passkeys", { credential: await made({}) });
 }
@@ -36,7 +36,7 @@ async function made(body: object): Promise<PublicKeyCredentialJSON> {
   return asked(navigator.credentials.create({ publicKey }));
 }
 
-/** What the device answers; it may be that the person turned it away. */
+/** The device's answer; the person can cancel. */
 async function asked(answer: Promise<Credential | null>): Promise<PublicKeyCredentialJSON> {
   const credential = await answer.catch(() => null);
   if (credential instanceof PublicKeyCredential) return credential.toJSON();

@@ -1,4 +1,4 @@
-/** Where a graph of a rating lies on the screen. Pure. */
+/** The layout of a rating graph. Pure. */
 
 import type { PoolRatings } from "../types/protocol";
 
@@ -9,7 +9,7 @@ export interface Box {
   height: number;
 }
 
-/** Round numbers, at most six of them, that the values lie between. */
+/** At most six round numbers that enclose the values. */
 export function ticks(points: readonly Point[]): number[] {
   const low = Math.min(...points.map(({ number, plus_minus: more }) => number - more));
   const high = Math.max(...points.map(({ number, plus_minus: more }) => number + more));
@@ -19,7 +19,7 @@ export function ticks(points: readonly Point[]): number[] {
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
-/** Places of numbers and of games, as functions. */
+/** Positions of ratings and games, as functions. */
 export function scales(
   points: readonly Point[],
   { width, height }: Box,
@@ -33,7 +33,7 @@ export function scales(
   };
 }
 
-/** The line of the numbers, and the outline of what they are sure within, as SVG paths. */
+/** The line of the rating and the outline of its deviation, as SVG paths. */
 export function paths(points: readonly Point[], box: Box): { line: string; band: string } {
   const { x, y } = scales(points, box);
   const at = (game: number, value: number): string =>

@@ -1,4 +1,4 @@
-/** The bots' ladders, as `make ladder` wrote them. */
+/** The ladders of the bots, written by `make ladder`. */
 
 import type { Size } from "./ratings_api";
 import played from "./ladders.json";
@@ -27,7 +27,7 @@ export interface Ladder {
 
 export const LADDERS: readonly Ladder[] = played;
 
-/** The ladder of a game at tables of one size, if one was played. */
+/** The ladder of a game at tables of one size, if there is one. */
 export function ladderOf(game: string, size: Size): Ladder | null {
   return LADDERS.find((one) => one.game === game && one.size === size) ?? null;
 }

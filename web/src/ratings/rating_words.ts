@@ -8,18 +8,18 @@ export function sizeName(size: Size): string {
   return { "2": m.ratings_size_2, "3-4": m.ratings_size_3_4, "5-8": m.ratings_size_5_8 }[size]();
 }
 
-/** Such as "1603 ± 38"; a provisional one says so. */
+/** Such as "1603 ± 38"; a provisional one is marked. */
 export function ratingWords({ number, plus_minus: plusMinus, provisional }: RatingInfo): string {
   const values = { number, plusMinus };
   return provisional ? m.rating_provisional(values) : m.rating_words(values);
 }
 
-/** With its sign, and the true minus. */
+/** With its sign and a true minus. */
 export function signed(change: number): string {
   return change < 0 ? `−${-change}` : `+${change}`;
 }
 
-/** How the last games ended, for whoever cannot see the bars. */
+/** The results of the last games in words, for screen readers. */
 export function lastWords(last: readonly FinishInfo[]): string {
   return last
     .map(({ place, players }) => m.ratings_place({ place: place + 1, players }))

@@ -15,7 +15,6 @@ import type {
   TableSettings,
 } from "../types/protocol";
 
-/** Ratings, as the server tells them. */
 export type Size = Leaderboard["size"];
 
 /** Fewest and most seats of each size. */
@@ -29,7 +28,7 @@ export function sizeOf(seats: number): Size {
   return SIZES.find(({ least, most }) => least <= seats && seats <= most)?.size ?? "5-8";
 }
 
-/** The sizes of a game's rated tables; all while the game is not known. */
+/** The sizes of a game's rated tables; all until the game is loaded. */
 export function sizesOf(offer: GameOffer | undefined): Size[] {
   const fits = SIZES.filter(
     ({ least, most }) =>
@@ -38,7 +37,7 @@ export function sizesOf(offer: GameOffer | undefined): Size[] {
   return fits.map(({ size }) => size);
 }
 
-/** A page of `most` leaders behind the place that `after` names. */
+/** A page of up to `most` leaders after the rank `after`. */
 export function leaderboard(
   game: string,
   size: Size,
@@ -54,13 +53,13 @@ export function personRatings(name: string): Promise<PersonRatings> {
   return read<PersonRatings>(`/people/${encodeURIComponent(name)}/ratings`);
 }
 
-/** What a rated game did to the ratings of its players; nothing where that is not known. */
+/** How a rated game changed the ratings of its players; empty if unknown. */
 export async function ratingChanges(game: string): Promise<RatingChange[]> {
   const path = `/games/${encodeURIComponent(game)}/ratings`;
   return (await read<GameRatings>(path).catch(() => ({ changes: [] }))).changes;
 }
 
-/** The ratings that these persons have at a table of so many seats, and what they have left. */
+/** The ratings of these people at tables of this size, and how many rated games they have left. */
 export function ratingsOf(
   game: string,
   seats: number,
@@ -70,11 +69,11 @@ export function ratingsOf(
   return read<Ratings>(`/ratings/of?${query.toString()}`);
 }
 
-/** What is told before a rated game of somebody at the table. */
+/** Facts about a player shown before a rated game. */
 export interface SeatRating {
-  /** Null: none yet, or not known. */
+  /** Null if there is none, or not loaded. */
   rating: RatingInfo | null;
-  /** How many of their last rated games they have left; null before the first. */
+  /** How many of their last rated games they left; null before the first. */
   left: LeftGamesInfo | null;
 }
 
@@ -93,7 +92,7 @@ export function seatRating(settings: TableSettings, person: string | null): Seat
   return found ?? NOTHING;
 }
 
-/** After a rated game: all ratings are asked for again. */
+/** After a rated game, load all ratings again. */
 export function forgetRatings(): void {
   known.clear();
 }

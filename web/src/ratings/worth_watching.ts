@@ -1,12 +1,12 @@
-/** Which of the tables that go on are worth watching. Pure. */
+/** Which running tables are worth watching. Pure. */
 
 import type { Summary } from "../types/protocol";
 import { type Size, sizeOf } from "./ratings_api";
 
-/** So many stand above the games that have ended. */
+/** The most tables above the list of finished games. */
 const MOST = 3;
 
-/** Those of a game and size: rated ones first, then where most people play, then the furthest. */
+/** Tables of a game and size: rated first, then by number of people, then by progress. */
 export function watchable(tables: readonly Summary[], game: string, size: Size): Summary[] {
   const people = ({ seats }: Summary): number =>
     seats.filter(({ person }) => person !== null).length;
