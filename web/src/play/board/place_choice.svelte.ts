@@ -7,27 +7,27 @@ import type { Thing } from "../log/entries";
 import type { Prompt } from "../prompt/prompt";
 import type { SeatSession } from "../session/seat_session.svelte";
 
-/** A place that was chosen but not taken yet: what would be done there. */
+/** A chosen place that is not confirmed yet, and what its action does. */
 export interface Preview {
-  /** What stands above the table instead of the question. */
+  /** Replaces the question above the table. */
   prompt: Prompt;
-  /** What it costs; empty where it costs nothing. */
+  /** What it costs; empty if it is free. */
   cost: readonly Thing[];
-  /** On the button that takes the place. */
+  /** The label of the button that confirms. */
   confirm: string;
 }
 
-/** When a place is shown before it is taken. */
+/** When a place is previewed before its action is sent. */
 export const CONFIRMING = ["touch", "always", "never"] as const;
 
 export type Confirming = (typeof CONFIRMING)[number];
 
-/** What was remembered, where it is one of them. */
+/** The stored setting, or the default if it is invalid. */
 export function readConfirming(kept: string | null): Confirming {
   return CONFIRMING.find((one) => one === kept) ?? "touch";
 }
 
-/** `touched`: a finger chose the place. */
+/** `touched`: chosen with a finger. */
 export function isConfirmed(confirming: Confirming, touched: boolean): boolean {
   return confirming === "always" || (confirming === "touch" && touched);
 }
@@ -43,36 +43,36 @@ export function chooseConfirming(value: Confirming): void {
   remembered.rememberConfirming(value);
 }
 
-/** The last press was a finger's. */
+/** The last press was a touch. */
 let touched = false;
 
-/** Whether a place that is chosen now is shown before it is taken. */
+/** Whether a chosen place is previewed first. */
 export function confirmsNow(): boolean {
   return isConfirmed(chosen, touched);
 }
 
-/** Take note of what pressed last: a finger, a mouse or a key. */
+/** Record the kind of the last press: finger, mouse or key. */
 export function notePress(event: PointerEvent | KeyboardEvent): void {
   touched = "pointerType" in event && event.pointerType === "touch";
 }
 
-/** `sure`: it was confirmed already. */
+/** `sure`: already confirmed. */
 export type Choose = (action: string, sure?: boolean) => void;
 
 export class PlaceChoice {
-  /** The place that is shown, as long as it may still be taken. */
+  /** The previewed place, as long as its action is still legal. */
   readonly previewed: string | null = $derived.by(() => {
     const { intent, busy } = this.session();
     const place = intent.previewed;
     return place !== null && !busy && intent.legal.includes(place) ? place : null;
   });
 
-  /** What the place that is shown would put on the table. */
+  /** The preview of that place. */
   readonly preview: Preview | null = $derived.by(() =>
     this.previewed === null ? null : this.previewOf(this.previewed),
   );
 
-  /** The button that takes it. */
+  /** The button that confirms it. */
   readonly confirm: { label: string; run: () => void; main: boolean } | null = $derived.by(() => {
     const { preview, previewed } = this;
     if (preview === null || previewed === null) return null;
@@ -86,8 +86,8 @@ export class PlaceChoice {
   ) {}
 
   /**
-   * Act on a place, or show it first. A keyboard's focus goes back to the build bar from a place
-   * that is gone.
+   * Act on a place, or preview it first. If a place disappears, the keyboard's focus returns to the
+   * build bar.
    */
   choose: Choose = (action, sure = false) => {
     const { intent, busy } = this.session();

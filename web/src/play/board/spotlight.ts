@@ -1,8 +1,10 @@
-/** The light on what is told of: panels of seats, pieces of the board. */
+/** Highlights seat panels and pieces that a log line mentions. */
 
 import { move } from "../../controls/motion";
 
-/** Milliseconds that it stays. It neither moves nor flickers, so it stays with reduced motion too. */
+/**
+ * Milliseconds of a highlight. It does not move or flicker, so it also appears with reduced motion.
+ */
 const LIT = 2000;
 
 const RING = { outline: "3px solid var(--lit)", outlineOffset: "2px" };
@@ -18,7 +20,7 @@ export function light(elements: readonly (Element | null)[]): void {
 /** Milliseconds of a nod. */
 const NOD = 420;
 
-/** A piece nods once; where nothing may move it is only lit. */
+/** Let a piece nod once; with reduced motion it is only highlighted. */
 export function nod(piece: Element | null): void {
   light([piece]);
   move(piece, [{}, { transform: "translateY(9px) rotate(6deg)" }, {}], {

@@ -1,14 +1,14 @@
-/** The board in words: what lies on it, and the places that may be chosen now. */
+/** The board in words: its contents, and the places that can be chosen now. */
 
 import { remembered } from "../../remembered";
 
-/** A place that may be chosen: what happens there and what it touches. */
+/** A place that can be chosen: its action and its neighbours. */
 export interface TextSpot {
   action: string;
   words: string;
 }
 
-/** A part of the board, such as its hexes or what a player has built. */
+/** A part of the board, such as its hexes or a player's pieces. */
 export interface TextPart {
   title: string;
   lines: readonly string[];
@@ -23,5 +23,5 @@ class TextBoardState {
   }
 }
 
-/** Whether the board stands in words beside its picture. */
+/** Whether the text version of the board is shown next to the picture. */
 export const textBoard = new TextBoardState();

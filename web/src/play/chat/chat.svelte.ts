@@ -4,24 +4,24 @@ import { remembered } from "../../remembered";
 import type { Colour, Saying } from "../../types/protocol";
 import type { Phrase } from "./sayings";
 
-/** What was just said: told to those who listen, and phrases shown at the seat for a while. */
+/** A new message: announced to screen readers, and for phrases shown at the seat for a while. */
 export interface Bubble {
   key: number;
   colour: Colour;
   phrase: Phrase;
 }
 
-/** Milliseconds that a bubble stays. */
+/** Milliseconds a bubble is shown. */
 export const SHOWN = 4000;
 
 export class Bubbles {
-  /** One for each seat at most, the newest last. */
+  /** At most one for each seat, the newest last. */
   shown = $state.raw<readonly Bubble[]>([]);
   private last = 0;
-  /** When the last line that was read was said; null before the first read, which is the past. */
+  /** The time of the last line read; null before the first read, which contains only past lines. */
   private readUntil: number | null = null;
 
-  /** Take in the chat as it is now; returns the lines that are new. */
+  /** Update from the current chat; returns the new lines. */
   read(chat: readonly Saying[]): Saying[] {
     const until = this.readUntil;
     this.readUntil = Math.max(until ?? 0, chat.at(-1)?.at ?? 0);
@@ -41,7 +41,7 @@ export class Bubbles {
   }
 }
 
-/** A chat message being typed. Sending empties the field; a refused message comes back into it. */
+/** A chat message being typed. Sending empties the field; a refused message is restored. */
 export class ChatDraft {
   text = $state("");
 
@@ -66,7 +66,7 @@ export function setMuted(person: string, muted: boolean): void {
   remembered.rememberMuted(persons);
 }
 
-/** The chat without those who are muted. */
+/** The chat without muted people. */
 export function audible(chat: Saying[]): Saying[] {
   return persons.length === 0 ? chat : chat.filter(({ person }) => !isMuted(person));
 }

@@ -1,9 +1,9 @@
-/** Lines of the chat in words: phrases, reactions, and notices of the table. */
+/** Chat lines in words: phrases, reactions, and notices of the table. */
 
 import { m } from "../../paraglide/messages.js";
 import type { Saying } from "../../types/protocol";
 
-/** What can be said with one tap: phrases in the reader's own language, and reactions as pictures. */
+/** One-tap messages: phrases in the reader's own language, and reactions as pictures. */
 export type Phrase = NonNullable<Saying["phrase"]>;
 
 export const PHRASES: readonly Phrase[] = [
@@ -48,12 +48,12 @@ export function reactionIcon(phrase: Phrase | null): string | null {
   return phrase !== null && REACTIONS.includes(phrase) ? `x-${phrase}` : null;
 }
 
-/** What was said, in words. */
+/** The text of a chat line. */
 export function sayingWords(saying: Saying): string {
   return saying.phrase === null ? saying.text : phraseWords(saying.phrase);
 }
 
-/** What the table tells by itself: who comes and goes, bots that stand in, pauses. */
+/** Notices of the table: arrivals, departures, substitute bots, pauses. */
 export type Told = NonNullable<Saying["told"]>;
 
 const NOTICES: Record<Told, (inputs: { who: string }) => string> = {

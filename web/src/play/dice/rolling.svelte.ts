@@ -1,21 +1,24 @@
-/** Dice that tumble before they show what was thrown. */
+/** Dice that tumble before they show the result. */
 
 import { calm } from "../../controls/motion";
 import { ROLLING } from "../session/time.svelte";
 
-/** Milliseconds for which rolling dice show one face. */
+/** Milliseconds each face is shown while the dice roll. */
 const FACE = 75;
 
 export class Rolling<Face> {
-  /** What the dice show while they roll; null once they lie still. */
+  /** The faces shown while the dice roll; null once they rest. */
   faces = $state.raw<readonly Face[] | null>(null);
-  /** The turn whose dice lie on the table, null for none; unknown before the first view. */
+  /** The turn of the dice on the table; null for none, undefined before the first view. */
   private thrown: number | null | undefined;
 
-  /** `face` draws one for show. */
+  /** `face` draws a random face for the animation. */
   constructor(private readonly face: () => Face) {}
 
-  /** Take in so many dice as lie now; what it gives back stops them. Those that lie from the first are still. */
+  /**
+   * Update to the number of dice on the table; returns a function that stops them. Dice of the
+   * first view do not roll.
+   */
   read(turn: number, count: number): (() => void) | undefined {
     const before = this.thrown;
     this.thrown = count === 0 ? null : turn;

@@ -1,16 +1,16 @@
 /** The final ranking, and what to do next. */
 
-/** A button at the end of a game that leads on to another. */
+/** A button at the end of a game that opens another one. */
 export interface NextStep {
   label: string;
-  /** What to know before. */
+  /** A sentence about it. */
   about: string;
-  /** It stands in the place of the rematch. */
+  /** Replaces the rematch. */
   instead: boolean;
   run: () => void;
 }
 
-/** The best first: whoever won, then by points. */
+/** The winners first, then by points. */
 export function ranked<Row extends { won: boolean; sum: number }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => Number(b.won) - Number(a.won) || b.sum - a.sum);
 }

@@ -1,19 +1,22 @@
-/** Elements of a screen by what they show: cards fly between them, focus returns to them. */
+/**
+ * Registers the elements of a screen by their content: cards fly between them, focus returns to
+ * them.
+ */
 
 import { getContext, setContext } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
 import type { Sheet } from "./screen.svelte";
 
-/** What the screens of all games register: buttons of the build bar and of sheets, seats' points. */
+/** Keys used by all games: buttons of the build bar and of sheets, points of seats. */
 export type SharedAnchor =
   `build ${string}` | `sheet ${Sheet}` | `seat ${number}` | `points ${number}`;
 
-/** `Key` lists what a screen registers, as `seat 1`. */
+/** `Key` lists the keys of a screen, such as `seat 1`. */
 export class Anchors<Key extends string> {
   private readonly elements = new Map<Key, Set<Element>>();
 
-  /** For `{@attach}`: the element shows `key` for as long as it is on the page. */
+  /** For `{@attach}`: registers the element as `key` while it is on the page. */
   at(key: Key): Attachment<Element> {
     return (element) => {
       const registered = this.elements.get(key) ?? new Set();
@@ -22,13 +25,13 @@ export class Anchors<Key extends string> {
     };
   }
 
-  /** The visible element that shows `key`; null if there is none. */
+  /** The visible element of `key`; null if there is none. */
   find(key: Key): Element | null {
     const registered = this.elements.get(key) ?? [];
     return [...registered].find((element) => element.checkVisibility()) ?? null;
   }
 
-  /** Move the keyboard's focus to the element that shows `key`, if there is one. */
+  /** Move the keyboard's focus to the element of `key`, if there is one. */
   focus(key: Key): void {
     const element = this.find(key);
     if (element instanceof HTMLElement || element instanceof SVGElement)
@@ -38,12 +41,12 @@ export class Anchors<Key extends string> {
 
 const CONTEXT = Symbol("anchors");
 
-/** New anchors for a screen and all components in it. Call it while the screen is set up. */
+/** New anchors for a screen and all components in it. Call during initialisation. */
 export function provideAnchors<Key extends string>(): Anchors<Key> {
   return setContext(CONTEXT, new Anchors<Key>());
 }
 
-/** The anchors of the screen that a component stands in; of its own where it stands alone. */
+/** The anchors of the surrounding screen; new ones outside a screen. */
 export function useAnchors<Key extends string = SharedAnchor>(): Anchors<Key> {
   return getContext<Anchors<Key> | undefined>(CONTEXT) ?? new Anchors<Key>();
 }

@@ -34,14 +34,14 @@ function press(what: string): HTMLElement {
   return element(what);
 }
 
-/** Whether it does what Enter does. */
+/** Whether the key press performs its default action. */
 function enter(repeat = false): boolean {
   return element("body").dispatchEvent(
     new KeyboardEvent("keydown", { key: "Enter", repeat, bubbles: true, cancelable: true }),
   );
 }
 
-/** Changes are seen a little later. */
+/** The observer runs a little later. */
 const seen = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 it("goes from a spot that is gone to the one that is asked for next", async () => {

@@ -1,29 +1,29 @@
-/** A keyboard's focus stays in the game: what comes next takes it where its holder is gone. */
+/** Keeps a keyboard's focus inside the game when the focused element disappears. */
 
-/** What may take the focus, the best first: places, questions, the turn button. */
+/** Candidates for the focus, the best first: places, questions, the turn button. */
 const QUESTIONS = ["[data-card]", ".choice button", ".answer button", ".middle button"];
 const NEXT = [
   "[data-action]",
   QUESTIONS.map((what) => `${what}:enabled`).join(),
   ".act button:enabled",
 ];
-/** What holds it until there is something to do. */
+/** Holds the focus until there is something to do. */
 const MEANWHILE = ".prompt";
 
-/** What a place is chosen for: pieces of the build bar, a ship to move, a tile to lay. */
+/** Controls that light places: pieces of the build bar, a ship to move, a tile to lay. */
 const CHOOSERS = ["[data-build]", "[data-sail]", "[data-tile]"];
 
-/** Whether a keyboard's focus is on an element that matches one of the selectors. */
+/** Whether the keyboard's focus is on an element that matches one of the selectors. */
 export function isFocused(...selectors: readonly string[]): boolean {
   return document.activeElement?.matches(`:is(${selectors.join()}):focus-visible`) ?? false;
 }
 
-/** A keyboard's focus moves from what was chosen to the first place for it. */
+/** Move the keyboard's focus from the chosen control to the first lit place. */
 export function focusLitPlace(game: HTMLElement): void {
   if (isFocused(...CHOOSERS)) game.querySelector<SVGElement>("[data-action]")?.focus();
 }
 
-/** For `{@attach}` on all of a game. Where a pointer is used, nothing is moved. */
+/** For `{@attach}` on a whole game. Does nothing while a pointer is used. */
 export function keepFocus(game: HTMLElement): () => void {
   let steered = false;
   let held = false;
@@ -36,7 +36,7 @@ export function keepFocus(game: HTMLElement): () => void {
     if (steered && (waiting || lost)) moved = settle(game, waiting);
   }
 
-  /** A key that is held down does not press what the focus has moved to. */
+  /** A held key must not press the element that has just received the focus. */
   function pressed(event: KeyboardEvent): void {
     steered = true;
     moved &&= event.repeat;
@@ -49,7 +49,7 @@ export function keepFocus(game: HTMLElement): () => void {
   const listen = { capture: true, signal: ends.signal };
   addEventListener("keydown", pressed, listen);
   addEventListener("pointerdown", () => (steered = false), listen);
-  // A click that no pointer made: assistive technology presses so.
+  // A click without a pointer comes from assistive technology.
   addEventListener("click", ({ detail }) => (steered ||= detail === 0), listen);
   addEventListener("focusin", ({ target }) => (held = game.contains(target as Node)), listen);
   const watch = new MutationObserver(keep);
@@ -65,7 +65,7 @@ export function keepFocus(game: HTMLElement): () => void {
   };
 }
 
-/** Whether there was something else to take it. */
+/** Returns whether another element took the focus. */
 function settle(game: HTMLElement, waiting: boolean): boolean {
   for (const what of NEXT) {
     const next = [...game.querySelectorAll<HTMLElement | SVGElement>(what)].find((one) =>

@@ -7,7 +7,7 @@ import Menu from "./Menu.svelte";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** jsdom has no dialogs of its own. */
+/** jsdom does not implement dialogs. */
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement): void {
   this.open = true;
 };

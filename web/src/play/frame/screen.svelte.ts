@@ -1,4 +1,4 @@
-/** Which of the layouts the window has room for. */
+/** The layout for which the window has room. */
 
 import { MediaQuery } from "svelte/reactivity";
 
@@ -18,11 +18,11 @@ export const screen = {
   get phone(): boolean {
     return narrow.current;
   },
-  /** A phone on which a second row of players leaves the island its width. */
+  /** A phone tall enough for a second row of players at the island's full width. */
   get tall(): boolean {
     return tall.current;
   },
-  /** A phone on its side: the dock stands at the right edge. */
+  /** A landscape phone: the dock is at the right edge. */
   get low(): boolean {
     return flat.current;
   },

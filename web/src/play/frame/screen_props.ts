@@ -1,4 +1,4 @@
-/** What every game's screen is given, and how a screen is loaded. */
+/** The props of every game's screen, and how a screen is loaded. */
 
 import type { Component, Snippet } from "svelte";
 
@@ -10,31 +10,31 @@ import type { NextStep } from "../ending/ending";
 import type { RuleRow } from "../rules/rulebook.svelte";
 import type { TableActions } from "../session/table_actions";
 
-/** An action that could have been taken, with the chance to win after it, in thousandths. */
+/** A possible action and the win probability after it, in thousandths. */
 export interface WeighedAction {
   action: string;
   chance: number;
-  /** It was taken. */
+  /** The action that was played. */
   done: boolean;
 }
 
-/** What stands on a screen that shows a replay instead of what one plays with. */
+/** The parts of a replay that replace the player's own controls. */
 export interface ReplayParts {
-  /** In the place of the table's name and tools. */
+  /** Replaces the table's name and tools. */
   top: Snippet;
-  /** In the place of the dock. */
+  /** Replaces the dock. */
   bar: Snippet<[HintWords | null]>;
-  /** In the column at a desk: what is said of the moment; null where nothing is. */
+  /** Comments on the moment, in the column of a desktop; null without any. */
   side: Snippet<[HintWords | null]> | null;
-  /** Whose the better action is, and what stands beside its piece; null without one. */
+  /** The seat of the better action, and the label next to its piece; null without one. */
   better: { seat: number; words: string } | null;
-  /** What an analysis compared at this decision, what was done among it. */
+  /** The actions that an analysis compared at this decision, including the one played. */
   weighed: readonly WeighedAction[];
-  /** Over the board. */
+  /** Above the board. */
   card: Snippet | null;
-  /** All of its log, as far beyond the moment as it goes. */
+  /** The whole log, including lines after this moment. */
   log: readonly LogLine[];
-  /** The last change was a leap: nothing of it is seen on its way. */
+  /** The position has jumped: no transitions. */
   leapt: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface ScreenProps<View> {
   view: View;
   info: TableInfo;
   log: LogLine[];
-  /** The log is here from its first line on, as its words need it. */
+  /** The log starts at its first line, which its texts require. */
   logWhole: boolean;
   chat: Saying[];
   clocks: HeardClock[];
@@ -51,31 +51,31 @@ export interface ScreenProps<View> {
   undoable: boolean;
   /** How the table answers offers for this viewer. */
   offers: OfferStance | null;
-  /** What the bot would do, where that was asked. */
+  /** The requested hint. */
   hint: HintGiven | null;
-  /** An action is on its way. */
+  /** An action has been sent and not answered. */
   pending: boolean;
   connected: boolean;
-  /** What was missed is still being sent. */
+  /** Missed events are still arriving. */
   catchingUp: boolean;
-  /** Seconds for which a seat is kept for who has left it. */
+  /** Seconds for which the seat of an absent player is reserved. */
   awayGrace: number;
-  /** Kinds of bots that may play for somebody. */
+  /** Kinds of bots that can substitute for a player. */
   bots: readonly string[];
-  /** What the table has otherwise than Classic, in words. */
+  /** How the table differs from Classic, in words. */
   unlikeClassic: readonly string[];
   /** All settings of the table, for the rules sheet. */
   settings: readonly RuleRow[];
   actions: TableActions;
-  /** What a learner may go on with once the game is over. */
+  /** The next step for a learner after the game. */
   next?: NextStep | null;
-  /** Null at a table. */
+  /** Null at a live table. */
   replay?: ReplayParts | null;
 }
 
 export type GameScreen = Component<ScreenProps<GameView>>;
 
-/** A screen reads the view as its own game's: here the server's word is taken for it. */
+/** Casts the view to the screen's own game; the server guarantees it. */
 export function readingView<View>(
   load: () => Promise<{ default: Component<ScreenProps<View>> }>,
 ): () => Promise<GameScreen> {

@@ -1,52 +1,52 @@
-/** A hint in words: what the bot would do, what it sees in it, and what it compared. */
+/** A hint in words: the bot's choice, its reasons, and the alternatives. */
 
 import { m } from "../../paraglide/messages.js";
 import type { HintGiven, HintReason } from "../../types/protocol";
 import { tenths, whole } from "../../words/formats";
 
-/** The action of a hint that advises to do nothing. */
+/** The action of a hint to do nothing. */
 export const STAY = "";
 
 export interface HintWords {
-  /** Whose advice it is, as a question. */
+  /** Who advises, as a question. */
   question: string;
   title: string;
-  /** The id of a drawing of what it puts on the table or asks for; null where there is none. */
+  /** The id of a drawing of the piece or prompt; null if there is none. */
   picture: string | null;
-  /** One short sentence each, the weightiest first. */
+  /** One short sentence each, the most important first. */
   reasons: readonly string[];
-  /** "+6 % to win", where chances are known; what it is worth above ending the turn. */
+  /** "+6 % to win" compared with ending the turn, if win probabilities are known. */
   toWin: string;
-  /** The same in points; empty where that was not compared, or chances are known. */
+  /** The same in points; empty if unknown or if win probabilities are known. */
   gain: string;
-  /** Chances to win, ending the turn and after it. */
+  /** Win probabilities when ending the turn and after this action. */
   chance: { before: string; after: string } | null;
-  /** What is expected after it in the same turn; empty where it ends then. */
+  /** The expected rest of the turn; empty if the action ends it. */
   line: string;
   others: readonly OtherChoice[];
-  /** What the figures are; empty where there are none. */
+  /** Explains the figures; empty without figures. */
   figures: string;
 }
 
-/** What was not chosen. */
+/** An alternative that was not chosen. */
 export interface OtherChoice {
   action: string;
   title: string;
   reasons: readonly string[];
-  /** How much less it is worth. */
+  /** How much worse it is. */
   less: string;
 }
 
-/** Points of which one of two choices wins the game. */
+/** A difference in points above which one of two choices wins the game. */
 const DECIDED = 50;
-/** Points that a bot's weighing cannot tell apart. */
+/** A difference in points that the evaluation cannot resolve. */
 const EVEN = 0.05;
-/** A chance that is nothing. */
+/** A difference in probability shown as zero. */
 const NO_CHANCE = 0.0005;
-/** From here on whole percents are told. */
+/** Differences from here on are shown in whole percent. */
 const WHOLE_PERCENTS = 0.02;
 
-/** A hint in words, by what a game calls an action and a reason, and draws for its verb. */
+/** A hint in words, given a game's names of actions and reasons and the drawings of its verbs. */
 export function inWords(
   hint: HintGiven,
   title: (action: string) => string,
@@ -73,7 +73,9 @@ export function inWords(
   };
 }
 
-/** What ends a turn or begins the next goes without saying, and so does where coins and new regions go. */
+/**
+ * Obvious next actions are left out: ending or starting the turn, placing coins and new regions.
+ */
 const UNSAID: readonly string[] = ["end", "roll", "from", "into", "place"];
 
 const isDeed = (action: string): boolean => !UNSAID.includes(action.split(" ")[0] ?? "");

@@ -1,20 +1,19 @@
-/** A lesson at the table: its tasks in words, its facts, and the steps left. Pure. */
+/** A lesson at the table: its tasks in words, its facts, and the legal steps. Pure. */
 
 import type { LessonInfo } from "../../types/protocol";
 import { byKey } from "../../words/by_key";
 import type { Thing } from "../log/entries";
 
-/** A lesson at the table: what it asks for, in words, and what it leaves to do. Pure. */
 const known = byKey(import.meta.glob("$words/messages/lesson_*.js", { eager: true }));
 
-/** The words of a game's lesson; the server names them, so one may be new here. */
+/** The text of a lesson; the server names its key, which an older client may not know. */
 export function lessonWords(game: string, name: string): string {
   return known(`lesson_${game}_${name}`) ?? "";
 }
 
 export const stepName = (game: string, step: string): string => lessonWords(game, `step_${step}`);
 
-/** The view with nothing to do but what the lesson asks for; all else the server would refuse. */
+/** The view restricted to the lesson's next step; the server refuses all others. */
 export function taught<View extends { you: { legal: readonly string[] } | null }>(
   view: View,
   lesson: LessonInfo | null,
@@ -24,30 +23,30 @@ export function taught<View extends { you: { legal: readonly string[] } | null }
   return { ...view, you: { ...view.you, legal } };
 }
 
-/** What is done where trades are put together, and not where the board is. */
+/** Actions made in the trade panel, not on the board. */
 const TRADES: readonly string[] = ["bank", "offer", "close"];
 
 export function asksForTrade({ do: action }: LessonInfo): boolean {
   return TRADES.includes(action.split(" ")[0] ?? "");
 }
 
-/** Whether it can be done now; offers are not listed among what is legal. */
+/** Whether the step can be done now; offers are not listed among legal actions. */
 export function isDue(lesson: LessonInfo, legal: readonly string[]): boolean {
   return legal.includes(lesson.do) || lesson.do.startsWith("offer ");
 }
 
-/** How many steps are done. */
+/** The number of steps done. */
 export function stepsDone({ steps, step }: LessonInfo): number {
   return steps.indexOf(step);
 }
 
-/** What a lesson tells beside the board: a few facts about what it asks for. */
+/** A fact that a lesson shows next to the board. */
 export interface FactRow {
   icon: string;
   name: string;
-  /** How often, or how many. */
+  /** A frequency or a count. */
   note: string;
-  /** The number of the dice that pays it; null without one. */
+  /** The number token that produces it; null without one. */
   token: number | null;
 }
 
@@ -56,13 +55,13 @@ export interface FactPanel {
   rows: readonly FactRow[];
   /** A price. */
   things: readonly Thing[];
-  /** What follows from it. */
+  /** The result. */
   text: string;
 }
 
 /** What a game's screen adds to a lesson. */
 export interface Teaching {
   facts: readonly FactPanel[];
-  /** Selectors of what is to be pressed next, the first in sight. */
+  /** Selectors of the next button to press; the first visible one counts. */
   targets: readonly string[];
 }

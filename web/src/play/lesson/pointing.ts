@@ -1,4 +1,4 @@
-/** An arrow drawn to something on the screen: where it comes from, so that it hides nothing. Pure. */
+/** An arrow that points at an element of the screen without covering others. Pure. */
 
 export interface Rect {
   left: number;
@@ -12,7 +12,7 @@ export interface Spot {
   y: number;
 }
 
-/** A bent shaft from `tail` to `tip`, and the two ends of its head. */
+/** A curved shaft from `tail` to `tip`, and the two ends of its head. */
 export interface Arrow {
   tail: Spot;
   bend: Spot;
@@ -20,16 +20,16 @@ export interface Arrow {
   head: readonly [Spot, Spot];
 }
 
-/** Pixels between what is pointed at and the tip. */
+/** Pixels between the target and the tip. */
 const GAP = 6;
-/** How far the shaft is bent, as a part of its length. */
+/** The curvature, as a part of the length. */
 const BEND = 0.24;
 /** Length of the head as a part of the shaft's, and its opening in radians. */
 const HEAD = 0.3;
 const OPENING = 0.62;
 
 const SLANT = Math.SQRT1_2;
-/** From below right, as a hand would; else from another corner. */
+/** From the lower right, like a hand; else from another corner. */
 const SIDES: readonly Spot[] = [
   { x: SLANT, y: SLANT },
   { x: -SLANT, y: SLANT },
@@ -39,7 +39,10 @@ const SIDES: readonly Spot[] = [
   { x: 1, y: 0 },
 ];
 
-/** An arrow of so many pixels to `target` that stays `within` and crosses as few of `others` as it can. */
+/**
+ * An arrow of this length to `target` that stays `within` and crosses as few of `others` as
+ * possible.
+ */
 export function arrowTo(
   target: Rect,
   within: Rect,
@@ -72,7 +75,7 @@ const along = ({ x, y }: Spot, side: Spot, far: number): Spot => ({
   y: y + side.y * far,
 });
 
-/** Leaving the room is worse than crossing something. */
+/** Leaving the area is worse than crossing an element. */
 function cost({ tail, bend }: Arrow, within: Rect, others: readonly Rect[]): number {
   const outside = [tail, bend].filter((spot) => !holds(within, spot)).length;
   const crossed = others.filter((other) => holds(other, tail) || holds(other, bend)).length;

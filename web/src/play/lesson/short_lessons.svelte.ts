@@ -1,4 +1,6 @@
-/** Short lessons: what a table has that a player meets for the first time, told once on this device. */
+/**
+ * Short lessons about features that a player meets for the first time, shown once on this device.
+ */
 
 import { getContext, setContext, untrack } from "svelte";
 
@@ -7,22 +9,22 @@ import { byKey } from "../../words/by_key";
 
 const known = byKey(import.meta.glob("$words/messages/short_*.js", { eager: true }));
 
-/** One of a game's lessons; its words stand in the catalogue under its name. */
+/** One of a game's lessons; its name is its key in the message catalogue. */
 export interface ShortLesson {
   name: string;
-  /** Words of the moment that all must be there. */
+  /** All of these features must be present. */
   when: readonly string[];
-  /** Words any of which show that it is too late: it goes by itself. */
+  /** Any of these features makes the lesson obsolete and closes it. */
   until?: readonly string[];
-  /** Selectors of what it is about. */
+  /** Selectors of its subject on screen. */
   at: readonly string[];
   /** The id of a drawing. */
   picture: string;
-  /** The paragraph of the rules sheet that tells more; null where it is no rule. */
+  /** The paragraph of the rules sheet with details; null if it is not about a rule. */
   paragraph: string | null;
 }
 
-/** What is remembered of them. */
+/** The stored lessons that the player has read. */
 export interface LessonMemory {
   lessonsSeen: () => string[];
   rememberLessonsSeen: (names: readonly string[]) => void;
@@ -30,9 +32,9 @@ export interface LessonMemory {
 
 export class ShortLessons {
   private seen = $state.raw<readonly string[]>([]);
-  /** The lesson that is told now; it stays until it is put away, or too late. */
+  /** The lesson on screen until it is closed or obsolete. */
   current = $state.raw<ShortLesson | null>(null);
-  /** The moment of the last one: no two follow each other in the same. */
+  /** The moment of the previous lesson: each moment shows at most one. */
   private last: string | null = null;
 
   constructor(
@@ -43,7 +45,7 @@ export class ShortLessons {
     this.seen = memory.lessonsSeen();
   }
 
-  /** Take in what is met now; `moment` is another whenever something new is asked. */
+  /** Update the features present; `moment` changes with every new prompt. */
   meet(words: ReadonlySet<string>, moment: string): void {
     if (moment !== this.last) this.last = null;
     if (this.current?.until?.some((word) => words.has(word))) this.dismiss();
@@ -56,19 +58,19 @@ export class ShortLessons {
     this.last = moment;
   }
 
-  /** It was read: it is not told again. */
+  /** The player has read the lesson. */
   dismiss = (): void => {
     if (this.current !== null) this.know([this.current.name]);
     this.current = null;
   };
 
-  /** Somebody has learnt these elsewhere. */
+  /** Mark these as learnt elsewhere. */
   know(names: readonly string[]): void {
     const fresh = names.map((name) => this.key(name)).filter((key) => !this.seen.includes(key));
     if (fresh.length > 0) this.remember([...this.seen, ...fresh]);
   }
 
-  /** Tell all of this game again, as they are met. */
+  /** Show all of this game's lessons again as they come up. */
   forget = (): void => {
     const own = this.all.map(({ name }) => this.key(name));
     this.last = null;
@@ -98,9 +100,9 @@ export class ShortLessons {
 
 const CONTEXT = Symbol("short lessons");
 
-/** What a screen reads from its table for them. */
+/** The facts a screen takes from its table for the short lessons. */
 export interface Meeting {
-  /** Nothing is told: in a first game, to those who watch, once the game is over. */
+  /** No lessons: in a first game, for spectators, after the game. */
   silent: boolean;
   words: ReadonlySet<string>;
   moment: string;
@@ -120,7 +122,7 @@ export function provideShortLessons(
   return setContext(CONTEXT, lessons);
 }
 
-/** The short lessons of the screen that a component stands in; undefined where there are none. */
+/** The short lessons of the surrounding screen; undefined if there are none. */
 export function useShortLessons(): ShortLessons | undefined {
   return getContext<ShortLessons | undefined>(CONTEXT);
 }

@@ -1,35 +1,35 @@
-/** Log entries as shown and spoken: sentences with seats and counted things in them. */
+/** Log entries, shown and spoken: sentences with seats and counted things. */
 
 import { m } from "../../paraglide/messages.js";
 import type { LogLine } from "../../types/protocol";
 import { inSentence, listed, listParts } from "../../words/lists";
 
-/** So many of something, with its picture: cards of a kind, coins of a suit. */
+/** A number of things with their picture: cards of a kind, coins of a suit. */
 export interface Thing {
-  /** A symbol's id, as `r-ore`. */
+  /** A symbol's id, such as `r-ore`. */
   icon: string;
   name: string;
   count: number;
 }
 
-/** A picture in a sentence, as of a die. */
+/** A picture in a sentence, such as a die. */
 export interface Picture {
-  /** A symbol's id, as `d-suns-4`. */
+  /** A symbol's id, such as `d-suns-4`. */
   icon: string;
   name: string;
-  /** The name stands beside the picture, too; else it is only spoken. */
+  /** Show the name next to the picture; otherwise only screen readers get it. */
   named: boolean;
 }
 
 export type Part =
   | { kind: "text"; text: string }
   | { kind: "seat"; seat: number; first: boolean }
-  /** `named`: with the name beside each picture, not only spoken. */
+  /** `named`: shows the name next to each picture. */
   | { kind: "things"; things: readonly Thing[]; named?: boolean }
   | { kind: "pictures"; pictures: readonly Picture[] }
   | { kind: "strong"; text: string };
 
-/** A trade that was made, from the side of the seat that proposed it. */
+/** A completed trade, from the side of the proposer. */
 export interface Deal {
   turn: number;
   seat: number;
@@ -37,17 +37,17 @@ export interface Deal {
   got: readonly Thing[];
   /** The other seat; null for the bank or the pool. */
   partner: number | null;
-  /** What was proposed at first, in notation; null at the bank. */
+  /** The original proposal in notation; null for trades with the bank. */
   offer: string | null;
 }
 
 export interface Entry {
   key: string;
-  /** The number of the log line it comes from. */
+  /** The number of its log line. */
   line: number;
-  /** The trade it tells of. */
+  /** The trade that this entry reports. */
   deal?: Deal;
-  /** Whose emblem stands before it; null for the table's. */
+  /** The seat whose emblem precedes it; null for the table's. */
   seat: number | null;
   kind: "line" | "turn" | "award";
   parts: Part[];
@@ -55,7 +55,7 @@ export interface Entry {
 
 export type Slots = Record<string, Part | readonly Part[]>;
 
-/** Marks where a part goes in a sentence of the catalogue. */
+/** Marks a slot in a sentence of the message catalogue. */
 export const slot = (name: string): string => `\u0001${name}\u0001`;
 
 /** A sentence with its slots filled. */
@@ -78,7 +78,7 @@ export function whomAll(seats: readonly number[]): Part[] {
 
 export const strong = (text: string): Part => ({ kind: "strong", text });
 
-/** An entry as one sentence, for those who listen. */
+/** An entry as one sentence, for screen readers. */
 export function spoken(entry: Entry, nameOf: (seat: number, first: boolean) => string): string {
   return entry.parts
     .map((part) => {
@@ -103,7 +103,7 @@ export function thingsWords(things: readonly Thing[]): string {
   return listed(things.map(({ count, name: what }) => m.count_of({ count, what })));
 }
 
-/** Entries of the log as a game writes them: one line of the server makes some of them. */
+/** A game's writer of log entries: one server line makes several entries. */
 export type AddEntry = (
   seat: number | null,
   kind: Entry["kind"],
@@ -111,10 +111,10 @@ export type AddEntry = (
   deal?: Deal,
 ) => void;
 
-/** What an action is said to be, and of whom; null where nothing is said. */
+/** The text of an action and its seat; null if it is not mentioned. */
 export type Said = { seat: number; parts: Part[]; deal?: Deal } | null;
 
-/** A list for the entries of a line, and the way to add to it. */
+/** A list for the entries of a line, and a function that adds to it. */
 export function entryList(line: LogLine): { entries: Entry[]; add: AddEntry } {
   const entries: Entry[] = [];
   const add: AddEntry = (seat, kind, parts, deal) => {
@@ -133,7 +133,7 @@ export const saidOf =
     parts: filled(sentence, { who: who(seat), ...slots }),
   });
 
-/** Tells of a trade between two seats. */
+/** Adds the entry of a trade between two seats. */
 export function addDeal(deal: Deal & { partner: number }, named: boolean, add: AddEntry): void {
   const sentence = m.log_deal({
     who: slot("who"),

@@ -1,39 +1,39 @@
-/** The log in words, which of its entries are new, and the list that joins it with the chat. */
+/** The log in words, its new entries, and the list that merges it with the chat. */
 
 import { pageIdle } from "../../controls/scheduling/task_line";
 import type { LogLine, Saying } from "../../types/protocol";
 import type { Entry } from "./entries";
 
-/** Writes log lines in words, in order; remembers what earlier lines said. */
+/** Writes log lines in words, in order; depends on earlier lines. */
 export interface LogText {
   entriesOf: (line: LogLine) => Entry[];
 }
 
-/** Lines that are put in words at once, beforehand: a few milliseconds. */
+/** Lines to process in one idle slice: a few milliseconds. */
 const SLICE = 100;
 
 export class LogFeed {
   entries = $state.raw<Entry[]>([]);
-  /** The lines that came last; none on the first read, which brings the past. */
+  /** The lines added last; none on the first read, which contains only past lines. */
   freshLines = $state.raw<LogLine[]>([]);
   /** The entries of those lines. */
   freshEntries = $state.raw<Entry[]>([]);
-  /** The log as it is shown; null before there is any. */
+  /** The log on display; null before there is any. */
   private known: readonly LogLine[] | null = null;
-  /** What comes next was missed. */
+  /** The next lines were missed. */
   private behind = false;
   private text: LogText | null = null;
-  /** All lines that are in words: a replay goes back before them, and comes again. */
+  /** All lines already in words: a replay moves back and forth in them. */
   private worded: readonly LogLine[] = [];
   private words: Entry[] = [];
-  /** How many entries the first lines made, by the number of lines. */
+  /** The number of entries made by the first lines, by the number of lines. */
   private ends: number[] = [0];
 
   constructor(private readonly begin: () => LogText) {}
 
   /**
-   * Take in the log as it is now. Nothing counts as having just come after a leap, nor of what was
-   * missed while this page was not `current`.
+   * Update from the current log. Nothing counts as new after a jump, nor lines missed while this
+   * page was not `current`.
    */
   read(log: readonly LogLine[], { leapt = false, current = true } = {}): void {
     const { known } = this;
@@ -47,7 +47,7 @@ export class LogFeed {
     this.known = log;
   }
 
-  /** Put a whole log in words while there is nothing else to do; for `$effect`. */
+  /** Put a whole log in words during idle time; for `$effect`. */
   prepare(log: readonly LogLine[]): () => void {
     let done = 0;
     const next = (): void => {
@@ -79,12 +79,12 @@ export class LogFeed {
   }
 }
 
-/** Whether the log has all known lines, and more. */
+/** Whether the log extends the known lines. */
 function goesOn(log: readonly LogLine[], known: readonly LogLine[]): boolean {
   return log.length > known.length && alike(log, known);
 }
 
-/** Whether two logs are the same as far as both go; differences are mostly at the end. */
+/** Whether one log is a prefix of the other; differences are mostly at the end. */
 function alike(one: readonly LogLine[], other: readonly LogLine[]): boolean {
   for (let i = Math.min(one.length, other.length) - 1; i >= 0; i--) {
     if (!same(one[i], other[i])) return false;
@@ -115,7 +115,7 @@ export const TABS: readonly FeedTab[] = ["all", "game", "chat", "trades"];
 export type FeedItem =
   { key: string; kind: "entry"; entry: Entry } | { key: string; kind: "saying"; saying: Saying };
 
-/** The items that `filter` lets through. */
+/** The items that pass `filter`. */
 export function feedItems(
   entries: readonly Entry[],
   chat: readonly Saying[],
@@ -142,7 +142,7 @@ function said(saying: Saying, i: number): FeedItem {
   return { key: `said ${i}`, kind: "saying", saying };
 }
 
-/** Each saying before the first line that came after it. */
+/** Each message before the first line that followed it. */
 function merged(entries: readonly Entry[], chat: readonly Saying[]): FeedItem[] {
   const sayings = chat.map(said);
   let next = 0;

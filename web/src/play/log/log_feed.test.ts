@@ -37,7 +37,7 @@ const THEFT = told(2, "take ore", "robbed 1");
 const CITY = told(3, "city n2");
 const LOG = [ROAD, THEFT, CITY];
 
-/** A feed, and the actions that it has put in words. */
+/** A feed, and the actions it has put in words. */
 function feed(): { feed: LogFeed; worded: string[] } {
   const worded: string[] = [];
   const entriesOf = ({ number, action }: LogLine): Entry[] => {

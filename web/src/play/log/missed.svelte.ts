@@ -1,45 +1,45 @@
-/** What happened while the connection was lost or the page was hidden. */
+/** Events that happened while the connection was lost or the page was hidden. */
 
 import type { LogLine } from "../../types/protocol";
 import { type Entry, spoken } from "./entries";
 
-/** Milliseconds that the news of it stays. */
+/** Milliseconds the summary is shown. */
 const SHOWN = 4000;
 
-/** Milliseconds of each line when it is replayed: of a few lines, and at least. */
+/** Milliseconds of each line in the replay if there are few, and the minimum. */
 const STEP = 1000;
 const SHORTEST = 350;
-/** Milliseconds that all lines take together, where they are many. */
+/** Milliseconds of the whole replay if there are many lines. */
 const REPLAY = 12_000;
 
-/** Turns that began in these lines. */
+/** Turns that started in these lines. */
 export function turnsIn(lines: readonly LogLine[]): number {
   return lines.flatMap((line) => line.results).filter((result) => result.startsWith("turn "))
     .length;
 }
 
 export class Missed {
-  /** The lines that went by, while it is said; null else. */
+  /** The missed lines while their summary is shown; else null. */
   lines = $state.raw<readonly LogLine[] | null>(null);
-  /** Which of them is shown again; null while none is. */
+  /** The line being replayed; null while none is. */
   shown = $state<number | null>(null);
   private seen = 0;
   private lost = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Turns that went by, while it is said; null else. */
+  /** The number of missed turns while their summary is shown; else null. */
   get turns(): number | null {
     return this.lines === null ? null : turnsIn(this.lines);
   }
 
-  /** Take in the log, and whether this page hears of all that happens. */
+  /** Update from the log, and whether this page receives all events. */
   read(log: readonly LogLine[], connected: boolean): void {
     if (!connected) this.lost = true;
     else if (this.lost) this.back(log);
     else this.seen = log.length;
   }
 
-  /** Show the lines again that are told of, by their numbers, one after the other. */
+  /** Replay the lines with entries, by their numbers, one after the other. */
   replay = (told: ReadonlySet<number>): void => {
     if (this.lines === null) return;
     const lines = this.lines.filter(({ number }) => told.has(number));
@@ -69,14 +69,14 @@ export class Missed {
   }
 }
 
-/** Sentences of a notification. */
+/** Sentences in a notification. */
 const MOST = 3;
 
 export class Happened {
   private turn: Entry[] = [];
   private before: Entry[] = [];
 
-  /** Take in what has just been told. */
+  /** Add new entries. */
   read(told: readonly Entry[]): void {
     for (const entry of told) {
       if (entry.kind !== "turn") this.turn.push(entry);
@@ -84,14 +84,14 @@ export class Happened {
     }
   }
 
-  /** How the turn began, and what it did to this seat: "Cai rolled 10", "you got 2 grain". */
+  /** How the turn started and its effect on this seat: "Cai rolled 10", "you got 2 grain". */
   to(seat: number, nameOf: (seat: number, first: boolean) => string): string[] {
     const turn = this.turn.length > 0 ? this.turn : this.before;
     const told = turn.filter((entry, i) => i === 0 || mentions(entry, seat)).slice(0, MOST);
     return told.map((entry, i) => spoken(entry, (who, first) => nameOf(who, first && i === 0)));
   }
 
-  /** What was told last. */
+  /** The latest entry. */
   last(nameOf: (seat: number, first: boolean) => string): string[] {
     return this.turn.slice(-1).map((entry) => spoken(entry, nameOf));
   }

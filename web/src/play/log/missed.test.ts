@@ -47,7 +47,7 @@ test("what was missed and is told of is shown again line by line, then no more i
 
 const NAMES = ["you", "Bo", "Cai"];
 
-/** "2 rolled 10" as an entry: the seat, and what it did. */
+/** "2 rolled 10" as an entry: the seat and the text. */
 function entry(text: string): Entry {
   const [seat = "", ...words] = text.split(" ");
   const kind = text.endsWith("turn") ? "turn" : "line";
@@ -83,7 +83,7 @@ test("nothing has happened yet", () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Somebody comes back after these many lines, all of which are told of and none of which is a turn. */
+/** A player returns after these many lines, all with entries and none a new turn. */
 function back(lines: number): void {
   vi.useFakeTimers();
   const missed = new Missed();

@@ -4,13 +4,13 @@ import { calm } from "../../controls/motion";
 import type { Colour } from "../../types/protocol";
 import type { Thing } from "../log/entries";
 
-/** What a roll, a discovery or gold brought one seat. */
+/** What a seat received from a roll, a discovery or gold. */
 export interface Gain {
   seat: number;
   things: readonly Thing[];
 }
 
-/** Somebody and how much they have of what an award is for. */
+/** A player and their count towards an award. */
 export interface Holder {
   colour: Colour;
   name: string;
@@ -25,7 +25,7 @@ export interface Award {
   to: Holder | null;
 }
 
-/** Milliseconds that each stays. */
+/** Milliseconds each effect is shown. */
 const GAINS = 3000;
 const AWARD = 2500;
 
@@ -35,7 +35,7 @@ export class Moments {
   private gainsEnd: ReturnType<typeof setTimeout> | undefined;
   private awardEnd: ReturnType<typeof setTimeout> | undefined;
 
-  /** What this seat got just now. */
+  /** What this seat has just received. */
   gained(seat: number): readonly Thing[] {
     return this.gains.find((gain) => gain.seat === seat)?.things ?? [];
   }
@@ -59,7 +59,7 @@ export class Moments {
   };
 }
 
-/** Cards or coins that fly from what paid them to the one who gets them. */
+/** Cards or coins that fly from their source to the recipient. */
 export interface Flight {
   id: number;
   /** A symbol, or words such as "+2". */
@@ -70,7 +70,7 @@ export interface Flight {
   delay: number;
 }
 
-/** No more than so many at once: a rich roll must not become a swarm. */
+/** The most at once, so that a rich roll does not cover the screen. */
 const MOST = 12;
 const APART = 40;
 
@@ -79,8 +79,8 @@ export class Flights {
   private last = 0;
 
   /**
-   * From and to elements of the page, `after` so many milliseconds; nothing flies where either is
-   * not there, or where nothing may move.
+   * Fly between two elements after a delay in milliseconds; does nothing if either is missing or
+   * motion is reduced.
    */
   start(what: Flight["what"], from: Element | null, to: Element | null, after = 0): void {
     if (calm() || from === null || to === null || this.shown.length >= MOST) return;
@@ -105,7 +105,7 @@ export interface Point {
   y: number;
 }
 
-/** A point for each part of the way, from 0 to 1; the middle of it is `lift` above both ends. */
+/** A point for each fraction of the path, 0 to 1; its middle is `lift` above both ends. */
 export function arc(from: Point, to: Point, lift: number, parts: readonly number[]): Point[] {
   const top = Math.min(from.y, to.y) - lift;
   const bend = { x: (from.x + to.x) / 2, y: 2 * top - (from.y + to.y) / 2 };

@@ -1,21 +1,27 @@
-/** Who has left the table and who is back, as this page saw it: when a bot takes over is counted from there. */
+/**
+ * Which players have left and returned while this page was open, to count down to the substitute
+ * bot.
+ */
 
 import type { SeatInfo } from "../../types/protocol";
 import type { Time } from "../session/time.svelte";
 
-/** Milliseconds for which it is told that somebody is back. */
+/** Milliseconds the return of a player is shown. */
 const WELCOME = 4000;
 
 const isAway = (seat: SeatInfo | undefined): boolean =>
   seat !== undefined && seat.person !== null && (!seat.present || seat.away);
 
 export class Absences {
-  /** By seat, when each of those who are away was seen to go: `performance.now()`. */
+  /** By seat, when this page saw an absent player leave: `performance.now()`. */
   private gone = $state.raw<readonly (number | null)[]>([]);
   private returned = $state.raw<readonly number[]>([]);
   private before: readonly SeatInfo[] | null = null;
 
-  /** Take in the seats as they are at `now`. Of those who were away before nobody knows since when. */
+  /**
+   * Update from the seats at `now`. It is unknown how long players absent before the first read
+   * have been away.
+   */
   read(seats: readonly SeatInfo[], now: number): void {
     const before = this.before ?? seats;
     this.before = seats;
@@ -28,7 +34,7 @@ export class Absences {
     });
   }
 
-  /** Somebody has gone for whom a bot is about to play. */
+  /** A player has left and the countdown to a bot is running. */
   get counting(): boolean {
     return this.gone.some((since) => since !== null);
   }
@@ -37,7 +43,7 @@ export class Absences {
     return this.returned.includes(seat);
   }
 
-  /** How long the seat is kept for who has left it, of `grace` seconds; null where that is not known or over. */
+  /** The seconds left of `grace` until a bot takes the seat; null if unknown or over. */
   timeOf(seat: number, grace: number, now: number): Time | null {
     const since = this.gone[seat] ?? null;
     const left = since === null ? 0 : grace - Math.max(0, now - since) / 1000;

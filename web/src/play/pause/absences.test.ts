@@ -11,7 +11,7 @@ const MEI: SeatInfo = {
 const GONE = { ...MEI, present: false };
 const PLAYED = { ...GONE, substitute: "easy", away: true };
 
-/** What stands below Mei's name at each of these moments, in seconds. */
+/** The note below Mei's name at each of these moments, in seconds. */
 function notes(...moments: [number, SeatInfo][]): (string | null)[] {
   const absences = new Absences();
   return moments.map(([at, seat]) => {

@@ -1,12 +1,12 @@
-/** A pause and the vote for one, as they stand for one viewer. */
+/** A pause, and the vote for one, from the side of one viewer. */
 
 import type { SeatInfo, TableInfo } from "../../types/protocol";
 import { isHostSeat } from "../people/people";
 
-/** How a seat stands in a pause. */
+/** The state of a seat in a pause. */
 export type PauseState = "back" | "waited" | "away" | "bot";
 
-/** The persons who play themselves, each once. */
+/** The people who play, each once. */
 export function playing({ seats }: TableInfo): string[] {
   const persons = seats.flatMap(({ person, substitute }) =>
     person !== null && substitute === null ? [person] : [],
@@ -22,12 +22,12 @@ export function pauseState(seat: SeatInfo, back: readonly string[]): PauseState 
   return seat.present ? "waited" : "away";
 }
 
-/** The game waits for this viewer to come back from the pause. */
+/** The game waits for this viewer to return from the pause. */
 export function isMissed(info: TableInfo): boolean {
   return info.pause !== null && plays(info) && !info.pause.back.includes(info.your_person);
 }
 
-/** The seat that is a person's own; undefined for those who have none. */
+/** The person's own seat; undefined without one. */
 export function seatOf(info: TableInfo, person: string | null): SeatInfo | undefined {
   return info.seats.find((seat) => isHostSeat(seat, person));
 }

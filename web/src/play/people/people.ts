@@ -8,7 +8,7 @@ import type {
   TableSettings,
 } from "../../types/protocol";
 
-/** What a host does against those who disturb, and whether one may talk. */
+/** The host's means against disruptive people, and the chat rules. */
 export type Slow = NonNullable<SetChat["slow"]>;
 
 /** Seconds between two lines of a person. */
@@ -17,23 +17,23 @@ export const SLOW: readonly Slow[] = [0, 5, 15, 60];
 export type Entry = TableSettings["entry"];
 
 export interface Moderation {
-  /** Who talks, and so many seconds between two lines of a person. */
+  /** Set who can chat, and the seconds between two lines of a person. */
   setChat: (by: ChatRulesInfo["by"], slow: number) => void;
-  /** Let nobody hear a person at this table, or let them talk again. */
+  /** Mute a person for everyone at this table, or unmute them. */
   mutePerson: (person: string, muted: boolean) => void;
-  /** Remove a person, who may not come back. */
+  /** Remove a person, who cannot return. */
   banPerson: (person: string) => void;
-  /** Let a person come back who was removed. */
+  /** Allow a removed person to return. */
   unbanPerson: (person: string) => void;
-  /** Who comes to a private table, and whether anybody watches. */
+  /** Set how people join a private table, and whether spectators can watch. */
   setEntry: (entry: Entry, watchers: boolean) => void;
-  /** Let nobody in any more by the invitation of before. */
+  /** Replace the invitation; the previous one no longer works. */
   renewInvite: () => void;
-  /** Let a person in who knocks, or tell them no. */
+  /** Accept or refuse a person who asks to join. */
   answerKnock: (person: string, letIn: boolean) => void;
 }
 
-/** The code of the refusal that one would meet who wants to talk; null for those who may. */
+/** The code of the refusal that the viewer's next message would get; null if they can chat. */
 export function silencedBy(info: TableInfo): "chat_muted" | "chat_players_only" | null {
   const { host, your_person: me, chat_rules: rules, your_seats: seats } = info;
   if (me === host) return null;
@@ -41,7 +41,7 @@ export function silencedBy(info: TableInfo): "chat_muted" | "chat_players_only" 
   return rules.by === "players" && seats.length === 0 ? "chat_players_only" : null;
 }
 
-/** The other people at a table, seated or watching. */
+/** The other people at the table, seated or watching. */
 export interface Other {
   /** A public id. */
   person: string;
@@ -55,7 +55,7 @@ export function othersAt(info: TableInfo): Other[] {
   return [...seated, ...info.spectators].filter(({ person }) => person !== info.your_person);
 }
 
-/** Whether the host has this seat: not somebody who plays on the host's device. */
+/** Whether this is the host's own seat, not that of a local player on the host's device. */
 export function isHostSeat(seat: Pick<SeatInfo, "person" | "local">, host: string | null): boolean {
   return seat.person !== null && seat.person === host && !seat.local;
 }

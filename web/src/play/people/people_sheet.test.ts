@@ -16,7 +16,7 @@ const moderation = {
   answerKnock: vi.fn(),
 } satisfies Moderation;
 
-/** jsdom has no dialogs of its own. */
+/** jsdom does not implement dialogs. */
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement): void {
   this.open = true;
 };

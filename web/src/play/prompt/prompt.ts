@@ -1,10 +1,10 @@
-/** The sentence above the table: what is awaited, or why the game stands still. */
+/** The sentence above the table: the current prompt, or why the game has stopped. */
 
 import { m } from "../../paraglide/messages.js";
 
 export interface Prompt {
   text: string;
-  /** Whose emblem stands before it. */
+  /** The seat whose emblem precedes it. */
   seat: number;
   /** A piece to place, drawn instead of the emblem. */
   piece: "road" | "settlement" | "city" | "ship" | null;
@@ -12,16 +12,16 @@ export interface Prompt {
   icon?: string;
 }
 
-/** How the table stands beside the game itself. */
+/** States of the table that take precedence over the game's own prompt. */
 export interface Standstill {
   paused: boolean;
-  /** Who wanted the pause; null where nobody did. */
+  /** Who started the pause; null if no player did. */
   pausedBy: string | null;
-  /** A bot plays for this player. */
+  /** A bot substitutes for this player. */
   substituted: boolean;
 }
 
-/** What goes before all that the game asks; null where nothing does. `seat`: whose emblem. */
+/** The prompt that takes precedence over the game's own; null for none. `seat`: whose emblem. */
 export function standstill(
   seat: number,
   { paused, pausedBy: who, substituted }: Standstill,
@@ -55,7 +55,7 @@ export function won(
 export const toAnswer = (proposer: number, name: (seat: number) => string): Prompt =>
   plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
 
-/** Others have still to answer this player's own offer: there is nothing to do but to wait. */
+/** Others have yet to answer this player's own offer, so there is nothing to do but wait. */
 export function waitsForAnswers({
   viewer,
   offer,
@@ -68,7 +68,7 @@ export function waitsForAnswers({
   return offer !== null && offer.seat === viewer && prompts.some(({ kind }) => kind === "answer");
 }
 
-/** The view as the prompt reads it: an offer that is declined for the viewer asks them nothing. */
+/** The view for the prompt: an offer declined automatically for the viewer asks them nothing. */
 export function unasked<
   View extends { viewer: number | null; prompts: readonly { seat: number; kind: string }[] },
 >(view: View, quiet: boolean): View {

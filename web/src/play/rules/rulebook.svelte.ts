@@ -1,4 +1,4 @@
-/** The rules sheet as a value (paragraphs of sentences and rows), its search, and where it is open. */
+/** The rules sheet as data (paragraphs of sentences and rows), its search, and where it is open. */
 
 import { getContext, setContext } from "svelte";
 
@@ -6,15 +6,15 @@ import { explainRefusals } from "../../controls/overlays/toasts.svelte";
 import { m } from "../../paraglide/messages.js";
 import type { Thing } from "../log/entries";
 
-/** A thing with its picture: a piece and its price, a card and how many there are. */
+/** A thing with its picture: a piece and its price, a card and its count. */
 export interface RuleRow {
-  /** What the sheet of the game draws before it; null for none. */
+  /** The name of its picture; null for none. */
   picture: string | null;
   name: string;
   about: string;
-  /** What it costs; none for nothing. */
+  /** What it costs; empty if it is free. */
   cost: readonly Thing[];
-  /** A number or a few words at the end; empty for nothing. */
+  /** A number or a few words at the end; can be empty. */
   value: string;
 }
 
@@ -26,7 +26,7 @@ export type RulePart =
   | { kind: "rows"; rows: readonly RuleRow[] };
 
 export interface RuleParagraph {
-  /** What a refusal's code leads to. */
+  /** The anchor that the code of a refusal links to. */
   id: string;
   title: string;
   parts: readonly RulePart[];
@@ -38,7 +38,7 @@ export const list = (...items: readonly string[]): RulePart => ({ kind: "list", 
 export const steps = (...items: readonly string[]): RulePart => ({ kind: "steps", items });
 export const rows = (...all: readonly RuleRow[]): RulePart => ({ kind: "rows", rows: all });
 
-/** Whatever is not said of a row is empty. */
+/** A row whose omitted fields are empty. */
 export const row = (name: string, some: Partial<RuleRow>): RuleRow => ({
   picture: null,
   about: "",
@@ -48,14 +48,14 @@ export const row = (name: string, some: Partial<RuleRow>): RuleRow => ({
   name,
 });
 
-/** The paragraph with all settings of a table, which stands last in every game's sheet. */
+/** The paragraph with all settings of a table, the last one in every game's sheet. */
 export const settingsParagraph = (settings: readonly RuleRow[]): RuleParagraph => ({
   id: "settings",
   title: m.rules_settings(),
   parts: [rows(...settings)],
 });
 
-/** All that can be read in a paragraph, piece by piece. */
+/** All readable text of a paragraph, piece by piece. */
 export function piecesOf(paragraph: RuleParagraph): string[] {
   return [paragraph.title, ...paragraph.parts.flatMap(wordsOf)];
 }
@@ -71,12 +71,12 @@ function wordsOf(part: RulePart): string[] {
   ]);
 }
 
-/** The words that are searched for, in small letters. */
+/** The search words in lower case. */
 export function searchWords(search: string): string[] {
   return search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** The paragraphs in which every word is found; all of them where nothing is searched. */
+/** The paragraphs that contain every word; all of them without a search. */
 export function found(
   paragraphs: readonly RuleParagraph[],
   words: readonly string[],
@@ -87,7 +87,7 @@ export function found(
   });
 }
 
-/** A sentence cut where a searched word begins and ends. */
+/** A sentence split at the boundaries of search words. */
 export function marked(
   sentence: string,
   words: readonly string[],
@@ -100,9 +100,9 @@ export function marked(
     .filter((piece) => piece.text !== "");
 }
 
-/** The rules sheet of a screen: whether it is open, at which paragraph, and what leads there. */
+/** The rules sheet of a screen: whether it is open, and at which paragraph. */
 export class RulesOpener {
-  /** The paragraph it is open at, empty for its head; null while it is closed. */
+  /** The paragraph it is open at, empty for the top; null while it is closed. */
   at = $state<string | null>(null);
 
   /** `byCode`: the paragraph that explains a refusal. */
@@ -114,7 +114,7 @@ export class RulesOpener {
   open = (paragraph = ""): void => void (this.at = paragraph);
   close = (): void => void (this.at = null);
 
-  /** Opens the sheet where it explains a refusal; null where it does not. */
+  /** A function that opens the explanation of a refusal; null if there is none. */
   why = (code: string): (() => void) | null => {
     const paragraph = this.byCode[code] ?? null;
     if (paragraph === null || !this.paragraphs().some(({ id }) => id === paragraph)) return null;
@@ -124,7 +124,7 @@ export class RulesOpener {
 
 const CONTEXT = Symbol("rules");
 
-/** A rules sheet for a screen and all components in it; refusals that pop up lead to it as well. */
+/** A rules sheet for a screen and all components in it; refusal notices link to it as well. */
 export function provideRules(
   paragraphs: () => readonly RuleParagraph[],
   byCode: Readonly<Record<string, string | null>>,
@@ -134,7 +134,7 @@ export function provideRules(
   return setContext(CONTEXT, rules);
 }
 
-/** The rules sheet of the screen that a component stands in; undefined where there is none. */
+/** The rules sheet of the surrounding screen; undefined if there is none. */
 export function useRules(): RulesOpener | undefined {
   return getContext<RulesOpener | undefined>(CONTEXT);
 }

@@ -23,10 +23,10 @@ import { inARow } from "../../words/lists";
 import { clockOf, Ticker, type Time } from "./time.svelte";
 import type { Trading } from "../trade/trading";
 
-/** Seconds left at which the time is spoken. */
+/** Seconds left at which the time is announced to screen readers. */
 const SPOKEN = [30, 10];
 
-/** Lines of the log that ask others for an answer. */
+/** Log lines that ask others for an answer. */
 const OFFERED = /^(offer|counter)\b/;
 
 /** The fields that every game's view has. */
@@ -34,15 +34,15 @@ interface PlayedView {
   viewer: number | null;
   active: number;
   prompts: readonly { seat: number; kind: string }[];
-  /** What this viewer may do; null for those who watch. */
+  /** What this viewer can do; null for spectators. */
   you: unknown;
   offer: { seat: number } | null;
 }
 
-/** What a screen reads from its view for the session. */
+/** The facts a screen takes from its view for the session. */
 export interface GameFacts {
   over: boolean;
-  /** Names of the seats, where the table gives none. */
+  /** Names of the seats if the table gives none. */
   names: readonly string[];
   offer: ShownOffer | null;
 }
@@ -57,7 +57,7 @@ export class SeatSession {
   /** The seat whose sheet is open. */
   looked = $state<number | null>(null);
   readonly bubbles = new Bubbles();
-  /** When the last line of chat that was in sight was said. */
+  /** The time of the last chat line that was visible. */
   private seen = $state(0);
   private readonly notice: TableNotice;
   private readonly spent: () => boolean;
@@ -69,7 +69,7 @@ export class SeatSession {
   readonly unread: number = $derived.by(
     () => this.props().chat.filter(({ at, told }) => told === null && at > this.seen).length,
   );
-  /** What the clock of an open offer shows. */
+  /** The clock of an open offer. */
   readonly offerTime: Time | null = $derived.by(() => {
     const clock = this.props().clocks.find(({ kind }) => kind === "offer");
     return clock === undefined ? null : this.ticker.read(clock);
@@ -77,12 +77,12 @@ export class SeatSession {
 
   /** The open offer. */
   readonly offer: ShownOffer | null = $derived.by(() => this.read().offer);
-  /** The seat that puts a counter-offer together, while the offer's time stands still for it. */
+  /** The seat that is composing a counter-offer, which stops the offer's clock. */
   readonly composer: number | null = $derived.by(
     () => this.props().clocks.find(({ kind }) => kind === "counter")?.seat ?? null,
   );
 
-  /** The open offer is declined for this player: it asks nothing. */
+  /** The open offer was declined automatically for this player, so it asks nothing. */
   readonly quiet: boolean = $derived.by(() => this.props().offers?.declining ?? false);
 
   constructor(
@@ -123,7 +123,7 @@ export class SeatSession {
       const { log, logWhole, connected, catchingUp, replay } = this.props();
       const read = (): void => this.readLog(log, connected && !catchingUp);
       if (!logWhole) return undefined;
-      // Forty lines of the log are half the work of a leap: the board does not wait for them.
+      // Reading forty log lines takes half the time of a jump, so the board is drawn first.
       if (replay?.leapt) return afterPaint(read);
       return untrack(read);
     });
@@ -137,12 +137,12 @@ export class SeatSession {
     });
   }
 
-  /** What the table sends: its facts, log, chat and clocks. */
+  /** The table's data: its facts, log, chat and clocks. */
   get table(): ScreenProps<PlayedView> {
     return this.props();
   }
 
-  /** What the trade panel is given. */
+  /** The props of the trade panel. */
   get trading(): Trading {
     const { info, offers, actions } = this.props();
     const { busy, name, offerTime: time, closed, composer } = this;
@@ -154,31 +154,31 @@ export class SeatSession {
     return this.read().over;
   }
 
-  /** This player's seat at the table; undefined for those who watch. */
+  /** This player's seat at the table; undefined for spectators. */
   get own(): SeatInfo | undefined {
     const { view, info } = this.props();
     return view.viewer === null ? undefined : info.seats[view.viewer];
   }
 
-  /** What this player's clock shows; null while there is none. */
+  /** This player's clock; null while there is none. */
   get ownTime(): Time | null {
     const { view, clocks } = this.props();
     const clock = view.viewer === null ? undefined : clockOf(clocks, view.viewer);
     return clock === undefined ? null : this.ticker.read(clock);
   }
 
-  /** A bot plays for this player. */
+  /** A bot substitutes for this player. */
   get substituted(): boolean {
     return (this.own?.substitute ?? null) !== null;
   }
 
-  /** Nothing can be done now. */
+  /** The player cannot act now. */
   get busy(): boolean {
     const { pending, connected, info } = this.props();
     return pending || !connected || info.paused || this.substituted;
   }
 
-  /** The prompt shown instead of the game's own while it stands still. */
+  /** The prompt shown instead of the game's own while the game is stopped. */
   get standstill(): Prompt | null {
     const { view, info } = this.props();
     if (this.over) return null;
@@ -189,20 +189,20 @@ export class SeatSession {
     });
   }
 
-  /** Takes back what was just placed; null where nothing can be taken back. */
+  /** Undoes the last placement; null if there is nothing to undo. */
   get undo(): (() => void) | null {
     const { actions, undoable } = this.props();
     return undoable && !this.busy && !this.over ? actions.undo : null;
   }
 
-  /** The button beside what is asked, to play on. */
+  /** The button next to the prompt that lets the player take over from the bot. */
   get instead(): { label: string; run: () => void } | null {
     const { info, actions } = this.props();
     if (this.over || info.paused) return null;
     return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
   }
 
-  /** What the clock at a seat shows: how long it is kept for who has left it, else its own. */
+  /** The clock at a seat: the time its absent player has to return, else its own. */
   timeOf(seat: number): Time | null {
     const { info, clocks, awayGrace } = this.props();
     const sat = info.seats[seat];
@@ -216,7 +216,7 @@ export class SeatSession {
   plainName = (seat: number): string =>
     this.props().info.seats[seat]?.name ?? this.read().names[seat] ?? "";
 
-  /** "You" for oneself; `first`: at the head of a sentence. */
+  /** "You" for the viewer; `first`: at the start of a sentence. */
   name = (seat: number, first = true): string => {
     if (seat !== this.props().view.viewer) return this.plainName(seat);
     return first ? m.game_you() : m.game_you_object();
@@ -233,7 +233,7 @@ export class SeatSession {
     this.announced = inARow(sentences.map((what) => m.sentence({ what })));
   }
 
-  /** How long there is to answer an offer that has just been made to this player. */
+  /** The time to answer an offer that was just made to this player. */
   private timeToAnswer(lines: readonly LogLine[]): string[] {
     const time = this.offerTime;
     const made = lines.some(({ action }) => OFFERED.test(action));
@@ -253,7 +253,7 @@ export class SeatSession {
     );
   }
 
-  /** Put an offer together that was made before. */
+  /** Compose an earlier offer again. */
   again = (action: string): void => {
     this.closed.dismiss();
     this.intent.again(action);
@@ -266,7 +266,7 @@ export class SeatSession {
     if (sheet !== "trade") this.tab = sheet === "chat" ? "chat" : "all";
   };
 
-  /** Put away all sheets. */
+  /** Close all sheets. */
   private showBoard = (): void => {
     this.intent.sheet = null;
     this.looked = null;
@@ -280,22 +280,22 @@ export class SeatSession {
     return { info, seat: view.viewer, asked: this.asked, proposer: view.offer?.seat ?? null, left };
   }
 
-  /** Something is asked of this player now. */
+  /** The player has a prompt now. */
   get asksMe(): boolean {
     return this.asked !== null;
   }
 
-  /** There is something to advise this player: more than to wait, if only about a build flag. */
+  /** A hint is possible: the player can do more than wait, even if only raise a build flag. */
   get advisable(): boolean {
     return (this.asksMe || this.invited) && !waitsForAnswers(this.props().view);
   }
 
-  /** This player may act, though nobody waits for it. */
+  /** This player can act, though the game does not wait for them. */
   private get invited(): boolean {
     return !this.over && !this.substituted && !this.quiet && this.intent.legal.length > 0;
   }
 
-  /** What the game asks of this player, if they can do it. */
+  /** The prompt of this player, if they can act on it. */
   private get asked(): Asked | null {
     const { info, view } = this.props();
     if (this.read().over || info.paused || this.substituted) return null;

@@ -1,15 +1,17 @@
-/** What a screen can ask of the table: actions of the game, chat, pauses, seats. */
+/** What a screen can request from the table: actions of the game, chat, pauses, seats. */
 
 import type { BotSpeed, Colour } from "../../types/protocol";
 import type { Moderation } from "../people/people";
 import type { Phrase } from "../chat/sayings";
 
 export interface TableActions extends Moderation {
-  /** Play an action in notation; resolves to whether it was accepted. The sender shows a refusal. */
+  /**
+   * Play an action in notation; resolves to whether it was accepted. The sender shows a refusal.
+   */
   act: (action: string) => Promise<boolean>;
-  /** Take back the piece just placed. */
+  /** Undo the last placement. */
   undo: () => void;
-  /** Ask what a strong bot would do, or put its answer away. */
+  /** Request a strong bot's advice, or close it. */
   askHint: () => void;
   dismissHint: () => void;
   /** Send a chat message; resolves to whether it was accepted. The sender shows a refusal. */
@@ -17,27 +19,27 @@ export interface TableActions extends Moderation {
   /** Send a phrase or a reaction. */
   sayPhrase: (phrase: Phrase) => void;
   leave: () => void;
-  /** Look at what has been played so far. */
+  /** Replay the game so far. */
   lookBack: () => void;
   rematch: () => void;
-  /** Pause the game, or ask for it; or agree with who has asked. */
+  /** Pause the game, request a pause, or agree to one. */
   pause: () => void;
   declinePause: () => void;
-  /** Be ready to play on after a pause. */
+  /** Report ready after a pause. */
   backFromPause: () => void;
-  /** End a pause for all. */
+  /** End a pause for everyone. */
   resume: () => void;
-  /** Let the bots act faster or slower. */
+  /** Change the speed of the bots. */
   setBotSpeed: (speed: BotSpeed) => void;
-  /** Let a bot of this kind play for the seat. */
+  /** Let a bot of this kind play the seat. */
   giveToBot: (colour: Colour, bot: string) => void;
-  /** Play one's own seat again. */
+  /** Take the player's own seat back from the bot. */
   playOn: () => void;
-  /** Have all offers of this turn declined, or be asked again. */
+  /** Decline all offers of this turn automatically, or stop doing so. */
   muteOffers: (muted: boolean) => void;
-  /** Have all offers of that player declined, until it is lifted. */
+  /** Decline all offers of that player automatically, until lifted. */
   setEmbargo: (colour: Colour, embargo: boolean) => void;
-  /** A counter-offer is begun or put away: the offer's time stands still for it, once. */
+  /** A counter-offer is started or cancelled: it stops the offer's clock, once. */
   compose: (composing: boolean) => void;
   makeHost: (person: string) => void;
   remove: (colour: Colour) => void;

@@ -1,4 +1,4 @@
-/** Tells of one's turn, or of an offer, through the system while the page is hidden. */
+/** Notifies a player with a hidden page of their turn or of an offer. */
 
 import { followTaps, notify, withdraw } from "../../alerts/notifications";
 import { preferences } from "../../alerts/preferences.svelte";
@@ -10,29 +10,29 @@ import { listed } from "../../words/lists";
 import type { Entry } from "../log/entries";
 import { Happened } from "../log/missed.svelte";
 
-/** What of a table is told. */
+/** The facts of a table for a notification. */
 export interface NoticeSource {
   info: TableInfo;
   /** This player's seat. */
   seat: number;
   asked: Asked | null;
-  /** Who has the open offer. */
+  /** The seat of the open offer. */
   proposer: number | null;
-  /** Seconds left of what is asked; null without a clock. */
+  /** Seconds left to answer; null without a clock. */
   left: number | null;
 }
 
 export class TableNotice {
   private readonly happened = new Happened();
   private readonly turn: TurnNotice;
-  /** The table's id, known also while its page goes; null for those who watch. */
+  /** The table's id, kept while its page closes; null for spectators. */
   private table: string | null = null;
 
-  /** `source`: null for those who watch. */
+  /** `source`: null for spectators. */
   constructor(
     private readonly source: () => NoticeSource | null,
     private readonly name: (seat: number, first: boolean) => string,
-    /** Put away whatever covers the board. */
+    /** Close everything that covers the board. */
     showBoard: () => void = () => undefined,
   ) {
     this.turn = new TurnNotice({
@@ -56,7 +56,7 @@ export class TableNotice {
     });
   }
 
-  /** Take in what the log has just told. */
+  /** Read new log entries. */
   read(told: readonly Entry[]): void {
     this.happened.read(told);
   }

@@ -1,30 +1,30 @@
-/** The time, ticking while somebody's clock runs. */
+/** The current time, which ticks while a clock runs. */
 
 import type { HeardClock } from "../../net/table_fold";
 
 const TICK = 250;
 
-/** Seconds left from which on a clock calls for attention. */
+/** Seconds left at which a clock calls for attention. */
 export const LATE = 10;
 
 /** Milliseconds the dice roll. */
 export const ROLLING = 600;
 
-/** A clock as it is read now: seconds left, the part of its time that is (0 to 1). */
+/** A clock at a point in time: seconds left, and the fraction of its time (0 to 1). */
 export interface Time {
-  /** `turn` for the turn's own, else what is asked. */
+  /** `turn` for the turn's clock, else the kind of the prompt. */
   kind: string;
   left: number;
   part: number;
   running: boolean;
-  /** Running, and nearly over. */
+  /** Running and nearly over. */
   late: boolean;
 }
 
 export class Ticker {
   now = $state(performance.now());
 
-  /** Tick for as long as the effect lives. */
+  /** Tick while the effect is active. */
   run(): () => void {
     this.now = performance.now();
     const timer = setInterval(() => (this.now = performance.now()), TICK);
@@ -36,14 +36,14 @@ export class Ticker {
   }
 }
 
-/** What a clock shows at `now`: one that stands still keeps what it had when it was told of. */
+/** The clock at `now`; a stopped one keeps the time of its last update. */
 export function timeOf({ kind, left, seconds, running, heard }: HeardClock, now: number): Time {
   const rest = running ? Math.min(left, Math.max(0, left - (now - heard) / 1000)) : left;
   const part = seconds === 0 ? 0 : Math.min(1, rest / seconds);
   return { kind, left: rest, part, running, late: running && rest <= LATE };
 }
 
-/** The clock a seat shows: one that runs goes before one that stands still, a question's before the turn's. */
+/** The clock of a seat: running before stopped, the prompt's before the turn's. */
 export function clockOf(
   clocks: readonly HeardClock[],
   seat: number | null,

@@ -1,10 +1,10 @@
-/** Keyboard shortcuts: which there are, how the player has set them, and which button they press. */
+/** Keyboard shortcuts: the list, the player's own keys, and the buttons they press. */
 
 import type { Attachment } from "svelte/attachments";
 
 import { remembered } from "../../remembered";
 
-/** Keys that stand for buttons of the game: which there are, and which one an event means. Pure. */
+/** Shortcuts and how a keyboard event maps to one. Pure. */
 export const SHORTCUTS = [
   "roll",
   "resource1",
@@ -42,7 +42,7 @@ export const DEFAULT_KEYS: Keys = {
   hint: "h",
 };
 
-/** In the order in which resources are shown. */
+/** In the displayed order of resources. */
 export const RESOURCE_KEYS: readonly Shortcut[] = [
   "resource1",
   "resource2",
@@ -51,12 +51,12 @@ export const RESOURCE_KEYS: readonly Shortcut[] = [
   "resource5",
 ];
 
-/** Keys of the answers to an offer: while one waits, they go before all others. */
+/** Keys of the answers to an offer: while one is open, they take precedence. */
 export const ANSWER_KEYS = { accept: "a", counter: "c", decline: "n" };
 
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "repeat">;
 
-/** The key that an event stands for; null for those that shortcuts leave alone. */
+/** The key of an event; null for keys that shortcuts ignore. */
 export function pressedKey(event: Pressed): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null;
   const digit = /^Digit(\d)$/.exec(event.code);
@@ -68,14 +68,17 @@ export function shortcutOf(keys: Keys, key: string): Shortcut | null {
   return SHORTCUTS.find((shortcut) => keys[shortcut] === key) ?? null;
 }
 
-/** The keys with one changed; the shortcut that had it before gets the old one. */
+/** The keys with one changed; the shortcut that used it gets the old key. */
 export function withKey(keys: Keys, shortcut: Shortcut, key: string): Keys {
   const other = shortcutOf(keys, key);
   const swapped = other === null ? keys : { ...keys, [other]: keys[shortcut] };
   return { ...swapped, [shortcut]: key };
 }
 
-/** What was remembered, where it is one key for each; else the defaults. Later ones may be missing. */
+/**
+ * The stored keys if each is a single, distinct key; else the defaults. Shortcuts added later may
+ * be missing.
+ */
 export function readKeys(remembered: Record<string, unknown>): Keys {
   const kept: Record<string, unknown> = { ...DEFAULT_KEYS, ...remembered };
   const keys = SHORTCUTS.map((shortcut) => kept[shortcut]);
@@ -84,7 +87,7 @@ export function readKeys(remembered: Record<string, unknown>): Keys {
   return fit && distinct ? (kept as Keys) : DEFAULT_KEYS;
 }
 
-/** This person's keys, remembered by this browser, and the buttons they press. */
+/** The player's keys, stored in this browser, and the buttons they press. */
 const TYPED_IN = "input, textarea, select, [contenteditable]";
 
 let chosen = $state.raw<Keys>(readKeys(remembered.shortcuts()));
@@ -106,7 +109,7 @@ export function resetKeys(): void {
   remembered.rememberShortcuts(chosen);
 }
 
-/** A tooltip that tells the key as well: "End turn (E)". */
+/** A tooltip with the key: "End turn (E)". */
 export function withHint(text: string, shortcut: Shortcut | null): string {
   return shortcut === null ? text : `${text} (${chosen[shortcut].toUpperCase()})`;
 }
@@ -120,19 +123,19 @@ export function pressedBy(shortcut: Shortcut | null, shift = false): Attachment<
   };
 }
 
-/** Whether a key is meant for something else: a field that is typed in, an open sheet. */
+/** Whether the key belongs to a text field or an open sheet. */
 function isTaken(event: KeyboardEvent): boolean {
   const typing = event.target instanceof Element && event.target.matches(TYPED_IN);
   return event.defaultPrevented || typing || document.querySelector("dialog[open]") !== null;
 }
 
-/** Ctrl+Z, or Command+Z, for the table. */
+/** Ctrl+Z or Command+Z for the table. */
 export function isUndo(event: KeyboardEvent): boolean {
   const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   return command && event.key.toLowerCase() === "z" && !isTaken(event);
 }
 
-/** Press the button that a key stands for; true where there was one. */
+/** Press the button of a key; returns whether there was one. */
 export function pressShortcut(event: KeyboardEvent): boolean {
   if (isTaken(event)) return false;
   if (event.key === "?") return (shortcutSheet.open = true);
@@ -142,14 +145,14 @@ export function pressShortcut(event: KeyboardEvent): boolean {
   return shortcut !== null && press((event.shiftKey ? "shift " : "") + shortcut);
 }
 
-/** Press the answer to an offer that a key stands for; true where there was one. */
+/** Press the answer button of a key; returns whether there was one. */
 function pressAnswer(key: string): boolean {
   const found = document.querySelector<HTMLButtonElement>(`[data-answer-key="${CSS.escape(key)}"]`);
   found?.click();
   return found !== null;
 }
 
-/** Of several the last: a question in the dock goes before the trade beside the board. */
+/** The last one wins: a question in the dock before the trade panel. */
 function press(name: string): boolean {
   const found = [...document.querySelectorAll<HTMLElement>(`[data-shortcut="${name}"]`)];
   const target = found.filter((one) => one.getClientRects().length > 0).at(-1);

@@ -1,4 +1,4 @@
-/** Offers in the form that the screens of all games show: open, being answered, just closed. */
+/** Offers in the form that the screens of all games use: open, being answered, just closed. */
 
 import type { LogLine } from "../../types/protocol";
 import type { Thing } from "../log/entries";
@@ -13,16 +13,16 @@ export interface ShownAnswer {
 }
 
 export interface ShownOffer {
-  /** Another offer has another. */
+  /** Unique for each offer. */
   number: string;
-  /** Who proposes. */
+  /** The proposer. */
   seat: number;
   give: readonly Thing[];
   get: readonly Thing[];
   answers: readonly ShownAnswer[];
-  /** It answers another offer. */
+  /** It is a counter-offer. */
   counter: boolean;
-  /** What was proposed, in notation. */
+  /** The proposal in notation. */
   action: string;
 }
 
@@ -34,7 +34,7 @@ export interface ClosedOffer {
   outcome: Outcome;
 }
 
-/** The offer with its last answers and its outcome, from the lines after which it was not open. */
+/** The offer with its last answers and its outcome, from the lines after which it was closed. */
 export function closedOffer(
   offer: ShownOffer,
   lines: readonly LogLine[],
@@ -44,7 +44,7 @@ export function closedOffer(
   return { offer: { ...offer, answers: lines.reduce(answered, offer.answers) }, outcome };
 }
 
-/** An answer that came by itself, as time ran out, is none. */
+/** Automatic answers on timeout do not count. */
 function answered(answers: readonly ShownAnswer[], line: LogLine): readonly ShownAnswer[] {
   const verb = line.action.split(" ")[0];
   if ((verb !== "accept" && verb !== "reject") || line.results.includes("expired")) return answers;
@@ -63,7 +63,7 @@ function outcomeOf(lines: readonly LogLine[], names: readonly string[]): Outcome
   return { kind: "ended" };
 }
 
-/** Milliseconds a closed offer's card stays. */
+/** Milliseconds the card of a closed offer is shown. */
 export const STAYS = 4000;
 
 export class ClosedOffers {
@@ -71,7 +71,7 @@ export class ClosedOffers {
   private open: ShownOffer | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Take in the offer that is open now, and the lines that came with that news. */
+  /** Update from the open offer and the new log lines. */
   read(open: ShownOffer | null, lines: readonly LogLine[], names: readonly string[]): void {
     const before = this.open;
     this.open = open;
@@ -91,7 +91,7 @@ export class ClosedOffers {
   }
 }
 
-/** Leave it once this player is asked for another answer, or for none. */
+/** Leave the composer once the player has a different offer to answer, or none. */
 export function leaveWithOffer(
   intent: Pick<GameIntent, "question" | "leaveCounter">,
   offer: () => ShownOffer | null,
@@ -103,7 +103,7 @@ export function leaveWithOffer(
   });
 }
 
-/** Whether the open offer's time has stood still for a counter-offer, as it does once, and runs again. */
+/** Whether the offer's clock has already been stopped once for a counter-offer and runs again. */
 export function timeSpent(
   offer: () => ShownOffer | null,
   composer: () => number | null,

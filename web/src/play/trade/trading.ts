@@ -1,70 +1,72 @@
-/** What the trade panel of any game works with: the table, the draft of an offer, trades with the bank. */
+/**
+ * The props of every game's trade panel: the table, the draft of an offer, trades with the bank.
+ */
 
 import type { OfferStance, TableInfo } from "../../types/protocol";
 import type { TableActions } from "../session/table_actions";
 import type { Time } from "../session/time.svelte";
 import type { ClosedOffers } from "./offers.svelte";
 
-/** What a trade panel works with, in any game: the table, and what is put together. */
+/** The state of a trade panel in any game. */
 export interface Trading {
   info: TableInfo;
   busy: boolean;
-  /** "You" for oneself; `first`: at the head of a sentence. */
+  /** "You" for the viewer; `first`: at the start of a sentence. */
   name: (seat: number, first?: boolean) => string;
-  /** Of the open offer's clock. */
+  /** The open offer's clock. */
   time: Time | null;
-  /** How the table answers offers for this player; null for those who watch. */
+  /** How the table answers offers for this player; null for spectators. */
   offers: OfferStance | null;
   actions: TableActions;
   /** The offer that has just closed. */
   closed: ClosedOffers;
-  /** The seat that is putting a counter-offer together. */
+  /** The seat that is composing a counter-offer. */
   composer: number | null;
-  /** The open offer's time has stood still, which it does once, and runs again. */
+  /** The open offer's clock has been stopped once and runs again. */
   spent: boolean;
 }
 
-/** A deal that is put together; `Counts` says how many of each kind change hands. */
+/** The deal being composed; `Counts` says how many of each kind change hands. */
 export interface TradeIntent<Counts> {
   readonly question: string | null;
   give: Counts;
   want: Counts;
-  /** Any one card is wanted, where a game knows that. */
+  /** Any one card is requested, in games with such offers. */
   any?: boolean;
-  /** One's own open offer is being changed. */
+  /** The player is changing their own open offer. */
   readonly changing: boolean;
-  /** A counter-offer is being put together. */
+  /** The player is composing a counter-offer. */
   readonly countering: boolean;
   act: (action: string) => Promise<boolean>;
-  /** Put an offer together that was made before. */
+  /** Compose an earlier offer again. */
   again: (action: string) => void;
   clearTrade: () => void;
   leaveCounter: () => void;
 }
 
-/** What the bank of a game would trade: one kind for one of another. Pure. */
+/** A trade with the bank: one kind for another. Pure. */
 export interface BankDeal<Kind extends string> {
   give: Kind;
   want: Kind;
   /** How many the bank takes for one. */
   count: number;
   action: string;
-  /** Why the bank does not do it; null where it does, or the game says so anyway. */
+  /** Why the bank refuses; null if it does not, or if the game explains it elsewhere. */
   why: string | null;
 }
 
-/** How a game speaks of its bank. */
+/** A game's words for its bank. */
 export interface BankWords {
   name: string;
-  /** On its button while no deal is put together. */
+  /** The button's label without a deal. */
   idle: string;
   /** "Bank: 4 wool → 1 brick". */
   deal: (deal: { count: number; give: string; want: string }) => string;
-  /** It takes one kind for one of another. */
+  /** A hint that it trades one kind for another. */
   kinds: string;
 }
 
-/** The kind of which there are some, and none of any other. */
+/** The only kind with a count above zero; null if there are several or none. */
 export function onlyKind<Kind extends string>(
   kinds: readonly Kind[],
   counts: Readonly<Record<Kind, number>>,

@@ -1,4 +1,4 @@
-/** A table for tests of a trade panel: nothing is open, nobody does anything. */
+/** A table for tests of a trade panel, without an open offer. */
 
 import { tableInfo } from "../../net/table_fixture";
 import { ClosedOffers } from "./offers.svelte";

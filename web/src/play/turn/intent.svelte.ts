@@ -5,14 +5,14 @@ import type { Sheet } from "../frame/screen.svelte";
 import type { Shortcut } from "../shortcuts/shortcuts.svelte";
 import { ofVerb } from "./notation";
 
-/** What a view says of this player's questions. */
+/** The prompts of this player in a view. */
 export interface AskingView<Question extends string> {
   viewer: number | null;
   prompts: readonly { seat: number; kind: Question }[];
   you: { legal: readonly string[] } | null;
 }
 
-/** `Piece` is what can be chosen for a place, `Amounts` what is traded. */
+/** `Piece` is chosen for a place, `Amounts` are traded. */
 export abstract class Intent<
   View extends AskingView<string>,
   Piece extends string,
@@ -20,16 +20,16 @@ export abstract class Intent<
 > {
   /** The piece whose places are lit. */
   placing = $state<Piece | null>(null);
-  /** Sides of the trade that is being put together. */
+  /** The sides of the trade being composed. */
   give: Amounts;
   want: Amounts;
-  /** One's own open offer is being changed. */
+  /** The player is changing their own open offer. */
   changing = $state(false);
-  /** A counter-offer is being put together. */
+  /** The player is composing a counter-offer. */
   countering = $state(false);
-  /** The action whose place is shown, to be confirmed. */
+  /** The action whose place is previewed. */
   previewed = $state<string | null>(null);
-  /** The open sheet where there is no room for columns. */
+  /** The open sheet if there is no room for columns. */
   sheet = $state<Sheet | null>(null);
   /** Looking at the table after the end. */
   looking = $state(false);
@@ -47,7 +47,7 @@ export abstract class Intent<
     return this.view().you?.legal ?? [];
   }
 
-  /** What this player is asked, with all that goes with it. */
+  /** The current prompt with all its data. */
   get prompt(): View["prompts"][number] | null {
     const { prompts, viewer } = this.view();
     return prompts.find((prompt) => prompt.seat === viewer) ?? null;
@@ -57,46 +57,46 @@ export abstract class Intent<
     return this.prompt?.kind ?? null;
   }
 
-  /** What is lit; shared parts only ask whether there is something. */
+  /** The lit places; shared parts only check whether there are any. */
   abstract get lit(): readonly unknown[];
 
   can(verb: string): boolean {
     return ofVerb(this.legal, verb).length > 0;
   }
 
-  /** Whether it was done. */
+  /** Resolves to whether it was accepted. */
   act(action: string): Promise<boolean> {
     this.putAway();
     return this.send(action);
   }
 
-  /** Escape: put away what was begun; false where there was nothing. */
+  /** Escape: cancel what was started; returns false if there was nothing. */
   abstract cancel(): boolean;
 
-  /** Leave what was begun, but for a trade. */
+  /** Cancel everything except a trade. */
   abstract putAway(): void;
 
-  /** Put the counter-offer away that was begun, and the sheet with it: the offer is seen again. */
+  /** Cancel the counter-offer and close the sheet, so that the offer is visible again. */
   leaveCounter(): void {
     if (!this.countering) return;
     this.clearTrade();
     if (this.sheet === "trade") this.sheet = null;
   }
 
-  /** A counter-offer that was being put together goes with its sheet: the offer is seen again. */
+  /** Closing the sheet cancels a counter-offer, so that the offer is visible again. */
   closeSheet(): void {
     if (this.sheet === "trade") this.leaveCounter();
     this.sheet = null;
   }
 
-  /** Start from the offer's own terms, seen from this side, as far as what is held goes. */
+  /** Start from the offer's terms, seen from this side, limited by the player's cards. */
   protected counterFrom(offer: { give: Amounts; want: Amounts } | null, held: Amounts): void {
     this.countering = true;
     this.give = atMost(offer?.want ?? this.nothing, held);
     this.want = offer?.give ?? this.nothing;
   }
 
-  /** Put an offer together that was made before, as far as what is held goes. */
+  /** Compose an earlier offer again, limited by the player's cards. */
   abstract again(action: string): void;
 
   protected compose({ give, want }: { give: Amounts; want: Amounts }, held: Amounts): void {
@@ -105,7 +105,7 @@ export abstract class Intent<
     this.want = want;
   }
 
-  /** Put other terms together for one's own open offer. */
+  /** Compose new terms for the player's own open offer. */
   change(action: string): void {
     this.again(action);
     this.changing = true;
@@ -119,7 +119,7 @@ export abstract class Intent<
   }
 }
 
-/** What the shared parts of a screen need to know of it. */
+/** The part of it that shared components need. */
 export type GameIntent = Pick<
   Intent<AskingView<string>, string, object>,
   | "sheet"
@@ -137,13 +137,13 @@ export type GameIntent = Pick<
   | "closeSheet"
 >;
 
-/** What the button of one's turn offers now: roll, end the turn, raise a flag. */
+/** The action of the turn button now: roll, end the turn, raise a flag. */
 export interface TurnAction {
   words: string;
   icon: string;
   /** The game's action, in its notation. */
   action: string;
-  /** `main`: what the turn waits for. `up`: pressed, and may be taken back. */
+  /** `main`: the turn waits for it. `up`: pressed, and can be taken back. */
   look: "main" | "quiet" | "up";
   shortcut?: Shortcut;
 }

@@ -1,11 +1,11 @@
-/** What the notations of the games have in common: actions by their verb, and amounts of things. */
+/** The common parts of the games' notations: actions by their verb, and amounts of things. */
 
-/** The legal actions that begin with this verb. */
+/** The legal actions with this verb. */
 export function ofVerb(legal: readonly string[], verb: string): string[] {
   return legal.filter((action) => action === verb || action.startsWith(`${verb} `));
 }
 
-/** Amounts as logs and actions write them: "wood 2 grain", where a count that is not one follows. */
+/** Amounts in logs and actions: "wood 2 grain", with a count unless it is one. */
 export class AmountNotation<Kind extends string> {
   constructor(private readonly kinds: readonly Kind[]) {}
 
