@@ -1,4 +1,4 @@
-/** The island for the list of games: name, screen, sounds, timeline marks. */
+/** The island's entry in the list of games: name, screen, sounds, timeline marks. */
 
 import type { CueKind } from "../alerts/cue";
 import { isCardKind } from "../art/resources";
@@ -8,7 +8,7 @@ import { readingView } from "../play/frame/screen_props";
 import type { Mark } from "../replay/timeline";
 import type { LogLine } from "../types/protocol";
 
-/** What the island's actions sound like. */
+/** The sounds of the island's actions. */
 const CUES: Readonly<Record<string, CueKind>> = {
   settlement: "build",
   city: "build",
@@ -18,14 +18,14 @@ const CUES: Readonly<Record<string, CueKind>> = {
   buy: "card",
 };
 
-/** The cue of an action in the notation's words; null for one that makes no sound of its own. */
+/** The cue of an action in notation; null if it has no sound of its own. */
 export function islandCue(verb: string, words: readonly string[]): CueKind | null {
   if (isCardKind(verb)) return "card";
   if (verb !== "dice") return CUES[verb] ?? null;
   return words.reduce((sum, face) => sum + Number(face), 0) === 7 ? "seven" : "dice";
 }
 
-/** What of the island's log stands on a replay's timeline. */
+/** The log lines shown on a replay's timeline. */
 const AWARDS: Readonly<Record<string, string>> = {
   longest_road: "a-road",
   largest_army: "a-army",

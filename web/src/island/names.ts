@@ -16,7 +16,7 @@ import { listed } from "../words/lists";
 import type { Places } from "./board/places";
 import { hexesBeside, type Spot } from "./board/spots";
 
-/** What things are called on screen. */
+/** Displayed names. */
 const RESOURCE: Record<Resource, () => string> = {
   brick: m.game_brick,
   lumber: m.game_lumber,
@@ -49,7 +49,7 @@ interface CardWords {
   name: () => string;
   short: () => string;
   does: () => string;
-  /** Where there are ships. */
+  /** With ships. */
   doesAtSea?: () => string;
 }
 
@@ -85,9 +85,9 @@ const CARD: Record<DevelopmentKind, CardWords> = {
 
 export const resourceName = (resource: Resource): string => RESOURCE[resource]();
 export const cardName = (kind: DevelopmentKind): string => CARD[kind].name();
-/** On a card's face there is little room. */
+/** A card's face has little room. */
 export const cardShortName = (kind: DevelopmentKind): string => CARD[kind].short();
-/** What it does at a table with so many ships for each player. */
+/** Its effect at a table with so many ships for each player. */
 export function cardDoes(kind: DevelopmentKind, ships: number): string {
   const { does, doesAtSea = does } = CARD[kind];
   return ships > 0 ? doesAtSea() : does();
@@ -95,7 +95,7 @@ export function cardDoes(kind: DevelopmentKind, ships: number): string {
 export const pieceName = (piece: BuildView["piece"]): string => PIECE[piece]();
 export const terrainName = (terrain: Terrain): string => TERRAIN[terrain]();
 
-/** Cards as they are counted in a sentence. */
+/** Cards as counted things in a sentence. */
 export function cardThings(cards: Cards): Thing[] {
   return kinds(cards).map(([resource, count]) => ({
     icon: `r-${resource}`,
@@ -104,7 +104,7 @@ export function cardThings(cards: Cards): Thing[] {
   }));
 }
 
-/** A legal place in words: what would be built there and what it lies beside. */
+/** A legal place in words: the piece and its neighbours. */
 export function spotWords(
   spot: Spot,
   view: View,
@@ -143,7 +143,7 @@ export function spotWords(
   }
 }
 
-/** What a place for a piece lies beside: "Forest 8, Hills 5, port 3:1". */
+/** The neighbours of a place: "Forest 8, Hills 5, port 3:1". */
 export function besideWords(spot: Spot, view: View, places: Places): string {
   const words = spot.kind === "settlement" || spot.kind === "city" ? nodeWords : edgeWords;
   return words(spot.place, view, places);
@@ -158,12 +158,12 @@ export function hexWords(view: View, hex: number): string {
     : `${terrainName(found.terrain)} ${found.token}`;
 }
 
-/** What lies on both sides of an edge. */
+/** The hexes on both sides of an edge. */
 export function edgeWords(edge: number, view: View, places: Places): string {
   return hexesWords(view, hexesBeside(edge, places));
 }
 
-/** What lies around a corner, and its port. */
+/** The hexes around a corner, and its port. */
 export function nodeWords(node: number, view: View, places: Places): string {
   const hexes = (places.hexesAt[node] ?? []).map((hex) => hexWords(view, hex));
   const port = view.board.ports.find((one) => places.ends[one.edge]?.includes(node));

@@ -1,4 +1,4 @@
-/** The notation of the island game as this client reads and writes it. */
+/** Reads and writes the notation of the island game. */
 
 import { RESOURCES } from "../art/resources";
 import { AmountNotation } from "../play/turn/notation";
@@ -11,7 +11,9 @@ export const isResource = CARDS.isKind;
 export const readCards = CARDS.read;
 export const writeCards = CARDS.write;
 
-/** Both sides of a trade. With `any`, any card is wanted; `to` names the seats asked, none for all. */
+/**
+ * Both sides of a trade. With `any`, any card is wanted; `to` names the seats asked, none for all.
+ */
 export interface Terms {
   give: Cards;
   want: Cards;
@@ -37,7 +39,7 @@ export function writeTerms(
   return `${verb} ${writeCards(give)} for ${any ? "any" : writeCards(want)}${asked}`;
 }
 
-/** The key under which the board draws the piece that an action places or a refusal names: "city n12". */
+/** The board's key of the piece that an action places or a refusal names: "city n12". */
 export function pieceKey(words: string): string | null {
   const [piece = "", ...places] = words.split(" ");
   const place = places.at(-1)?.slice(1) ?? "";

@@ -9,7 +9,7 @@ beforeEach(() => {
   approach = new Approach();
 });
 
-/** A tap on a crowd of these. */
+/** A tap on several crowded spots. */
 function crowd(...lit: SpotKind[]): void {
   asked(...lit);
   approach.come();
@@ -19,7 +19,7 @@ function asked(...lit: SpotKind[]): boolean {
   return approach.ends(lit, lit.length > 0, true);
 }
 
-/** A spot was chosen: nothing is lit until the answer is there. */
+/** A spot was chosen: nothing is lit until the server answers. */
 function answered(kind: SpotKind): boolean {
   approach.take(kind);
   return approach.ends([], true, false);

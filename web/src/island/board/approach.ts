@@ -1,15 +1,15 @@
-/** Whether the board, having come closer by itself to let a finger choose, stays there. Pure. */
+/** When the board zooms out again after zooming in for a finger. Pure. */
 
 import type { SpotKind } from "./spots";
 
-/** Kinds after which a place beside is asked for. */
+/** Kinds after which the prompt asks for an adjacent place. */
 const LEADING: ReadonlySet<SpotKind> = new Set(["settlement", "mover", "robber", "pirate"]);
 
 export function leads(kind: SpotKind): boolean {
   return LEADING.has(kind);
 }
 
-/** It stays while the next place lies beside the last; a hand may move it meanwhile. */
+/** Stays zoomed in while the next place is adjacent to the last; the player can pan meanwhile. */
 export class Approach {
   private near = false;
   private sought = false;
@@ -28,7 +28,9 @@ export class Approach {
     this.taken = kind;
   }
 
-  /** What is lit now, and whether all of it is in sight; true where all is to be shown again. */
+  /**
+   * Update from the lit places and their visibility; returns whether to show the whole board again.
+   */
   ends(lit: readonly SpotKind[], asking: boolean, inSight: boolean): boolean {
     const done = this.sought && !asking;
     const elsewhere = lit.length > 0 && this.goesOn(lit.join(), inSight);
@@ -38,7 +40,10 @@ export class Approach {
     return true;
   }
 
-  /** Whether other places are lit: some out of sight, or none that the last one leads to. */
+  /**
+   * Whether other places are lit than those that follow from the last one, or some are out of
+   * sight.
+   */
   private goesOn(kinds: string, inSight: boolean): boolean {
     if (kinds === this.kinds) return false;
     const unled = this.taken !== null && !leads(this.taken);

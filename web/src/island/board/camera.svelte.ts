@@ -2,12 +2,12 @@
 
 import type { Box, Point } from "./lattice";
 
-/** Zoom and pan of the board: where its middle lies and how large it is. */
+/** The largest zoom of the board. */
 const CLOSEST = 3;
 const DOUBLE = 2;
-/** Pixels a finger may stray in a tap. */
+/** Pixels a finger can move within a tap. */
 const TAP = 8;
-/** What a wheel turns in an e-fold of the scale, and the most that counts of a pinch on a trackpad at once. */
+/** Wheel travel that scales by e, and the most that one trackpad pinch event counts. */
 const WHEEL = 400;
 const NOTCH = 100;
 
@@ -15,7 +15,7 @@ export class Camera {
   scale = $state(1);
   x = $state(0);
   y = $state(0);
-  /** While a finger moves it nothing is eased. */
+  /** A finger is moving the board: no transitions. */
   held = $state(false);
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page follows it
   private fingers = new Map<number, Point>();
@@ -28,7 +28,7 @@ export class Camera {
     return `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
   }
 
-  /** Allow coming so close that `scale` is reached. */
+  /** Raise the largest zoom so that `scale` can be reached. */
   reach(scale: number): void {
     this.wide = Math.max(CLOSEST, scale);
   }
@@ -47,20 +47,23 @@ export class Camera {
     this.y = 0;
   }
 
-  /** By a factor, keeping `at` (drawing units before any zoom) in its place. */
+  /** Zoom by a factor, keeping `at` (in drawing units before any zoom) in place. */
   zoom(factor: number, at: Point = this.middle()): void {
     const scale = Math.min(this.wide, Math.max(1, this.scale * factor));
     const kept = scale / this.scale;
     this.move(at.x - (at.x - this.x) * kept, at.y - (at.y - this.y) * kept, scale);
   }
 
-  /** Browsers report a pinch on a trackpad as a wheel with Ctrl: a hundred times the logarithm of its factor. */
+  /**
+   * Browsers report a trackpad pinch as a wheel event with Ctrl: a hundred times the logarithm of
+   * its factor.
+   */
   wheel({ deltaY, ctrlKey }: Pick<WheelEvent, "deltaY" | "ctrlKey">, at: Point): void {
     const pinched = Math.min(NOTCH, Math.max(-NOTCH, (deltaY * WHEEL) / 100));
     this.zoom(Math.exp(-(ctrlKey ? pinched : deltaY) / WHEEL), at);
   }
 
-  /** Show the point of the board in the middle, `scale` times as large. */
+  /** Centre a point of the board at `scale`. */
   approach(point: Point, scale = DOUBLE): void {
     const middle = this.middle();
     this.move(middle.x - point.x * scale, middle.y - point.y * scale, Math.min(this.wide, scale));
@@ -76,7 +79,10 @@ export class Camera {
     this.fingers.set(id, at);
   }
 
-  /** A finger moved: pan with one, zoom and pan with two. True where the board moved. `unit`: units a pixel. */
+  /**
+   * A finger moved: pan with one, zoom and pan with two. Returns whether the board moved. `unit`:
+   * drawing units per pixel.
+   */
   drag(id: number, at: Point, unit: number): boolean {
     const before = this.fingers.get(id);
     if (before === undefined) return false;
@@ -114,7 +120,7 @@ export class Camera {
     return { x: left + width / 2, y: top + height / 2 };
   }
 
-  /** Never so far that the island's middle leaves the box it stands in. */
+  /** Limited so that the island's middle stays in the frame. */
   private move(x: number, y: number, scale: number): void {
     const { width, height } = this.box();
     const middle = this.middle();
@@ -129,13 +135,13 @@ export class Camera {
   }
 }
 
-/** Pixels a hex radius below which they grow, and below which they grow further. */
+/** Hex radii in pixels below which tokens grow, and grow further. */
 const SMALL = 50;
 const TINY = 30;
 const LEAST = 1.16;
 const MOST = 1.5;
 
-/** Times their usual size, at so many pixels a hex radius. */
+/** The scale of tokens for a hex radius in pixels. */
 export function growth(unit: number): number {
   if (unit >= SMALL) return 1;
   return Math.min(MOST, Math.max(LEAST, (LEAST * TINY) / unit));

@@ -1,18 +1,18 @@
-/** Where the choice between a road and a ship opens beside its edge. Pure. */
+/** Where the choice between a road and a ship opens next to its edge. Pure. */
 
 import type { Box, Point } from "./lattice";
 
-/** From the edge to the choice. */
+/** Distance from the edge to the choice. */
 const OFF = 26;
 
 export interface ForkPlace extends Point {
-  /** Under the edge, where there is no room above it. */
+  /** Below the edge, if there is no room above it. */
   below: boolean;
-  /** How far aside of the choice's middle its edge lies. */
+  /** Horizontal distance of the edge from the middle of the choice. */
   aside: number;
 }
 
-/** `size`: radius of each side. `sight`: what is seen of the board. */
+/** `size`: radius of each button. `sight`: the visible part of the board. */
 export function forkPlace({ x, y }: Point, size: number, sight: Box): ForkPlace {
   const half = 2.25 * size;
   const up = 1.25 * size + OFF;

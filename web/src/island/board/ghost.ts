@@ -1,8 +1,8 @@
-/** The tag of a hint beside its place, in pixels. */
+/** The tag of a hint next to its place, in pixels. */
 
 export const TAG_HEIGHT = 30;
 
-/** Wide letters of the tag's font at its size, and the room at both ends. */
+/** Width of a letter of the tag's font, and the padding at both ends. */
 const LETTER = 8.4;
 const ENDS = 26;
 
@@ -10,7 +10,7 @@ export function tagWidth(words: string): number {
   return Math.round(ENDS + LETTER * [...words].length);
 }
 
-/** How large it is beside hexes of this many pixels' radius: smaller where it would cover one. */
+/** The tag's scale for a hex radius in pixels: smaller if it would cover a hex. */
 export function tagSize(radius: number): number {
   return Math.max(0.75, Math.min(1, radius / 55));
 }

@@ -1,4 +1,4 @@
-/** Islands: which of them are homes or earn something, and where to write that beside them. Pure. */
+/** Home islands and islands with a bonus, and where to label them. Pure. */
 
 import type { View } from "../../types/island";
 import { boxAround, middle, type Point } from "./lattice";
@@ -6,31 +6,34 @@ import type { Places } from "./places";
 import { pirateAt } from "./placed";
 
 export interface IslandMark extends Point {
-  /** One may begin there, or the points for the first settlement there. */
+  /** A possible start, or the points for the first settlement there. */
   kind: "home" | "bonus";
   key: number;
 }
 
-/** From a coast to the words about its island, and to their edge. */
+/** Distance from a coast to its label, and to the label's edge. */
 const OFF = 60;
 const SHORE = 32;
-/** At their size in the drawing: half the words' height, a letter's width, and what paper adds to all. */
+/** In drawing units: half the text height, a letter's width, and the padding of the label. */
 const HALF = 15;
 const LETTER = 11.2;
 const PAPER = 17;
-/** Words and ports closer than this would touch, and words are so many times as wide as high. */
+/** The minimum distance between labels and ports, and the aspect ratio of labels. */
 const ROOM = 100;
 const WIDER = 1.4;
-/** What ships keep free around them. */
+/** The distance that labels keep from ships. */
 const BERTH = 56;
 
-/** How large the words are drawn, and how many letters they have. */
+/** The scale of a label and its number of letters. */
 export interface Lettering {
   size: number;
   letters: number;
 }
 
-/** In the setup the islands to begin on; later those where a settlement would still earn the viewer something. */
+/**
+ * During the setup, the islands to start on; later those where the viewer's first settlement still
+ * earns points.
+ */
 export function islandMarks(view: View, places: Places, words: Lettering): IslandMark[] {
   const { board, viewer, islands } = view;
   const earns = board.bonus_points > 0 || board.bonus_cards > 0;
@@ -58,7 +61,7 @@ export function islandMarks(view: View, places: Places, words: Lettering): Islan
   return marks;
 }
 
-/** Where ships and the pirate lie. */
+/** The places of ships and the pirate. */
 function taken({ ships, pirate }: View, places: Places): Point[] {
   const raider = pirate === null ? undefined : pirateAt(pirate, places);
   const lying = ships.map((ship) => places.edges[ship.edge]).filter((at) => at !== undefined);

@@ -61,7 +61,7 @@ it("lays roads so that no picture stands on its head", () => {
   expect(slope(right, left)).toBeCloseTo(30);
 });
 
-/** Of a loop, positive clockwise on screen. */
+/** The area of a loop, positive if clockwise on screen. */
 function area(loop: readonly (readonly [number, number])[]): number {
   return loop.reduce((sum, [x, y], i) => {
     const [nx, ny] = loop[(i + 1) % loop.length] ?? [x, y];

@@ -1,6 +1,6 @@
 /**
- * The geometry of the board. A `Lattice` pair counts half hex widths and half hex radii, as the
- * server does; a `Point` is in drawing units, 100 to a hex radius, pointy top, y downwards.
+ * The geometry of the board. A `Lattice` pair counts half hex widths and half hex radii, like the
+ * server; a `Point` is in drawing units, 100 to a hex radius, pointy top, y downwards.
  */
 
 export const R = 100;
@@ -47,7 +47,7 @@ export function key([x, y]: Lattice): string {
   return `${x},${y}`;
 }
 
-/** The shores of the union of hexes: land lies to the right; a lake runs the other way round. */
+/** The shores of the union of hexes: land is on the right; lakes run the other way. */
 export function outline(centres: readonly Lattice[]): Lattice[][] {
   const sides = new Map<string, [Lattice, Lattice]>();
   for (const centre of centres) {
@@ -99,7 +99,10 @@ export function towards(from: Point, to: Point, length: number): Point {
   };
 }
 
-/** Degrees of the line through both, between -90 and 90, so that a road is never upside down. */
+/**
+ * The angle of the line through both in degrees, between -90 and 90, so that a road is never upside
+ * down.
+ */
 export function slope(a: Point, b: Point): number {
   const [left, right] = a.x < b.x ? [a, b] : [b, a];
   return (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI;

@@ -1,4 +1,4 @@
-/** Pieces on the board and how they are turned: roads, ships, buildings, the pirate. */
+/** Pieces on the board and their angles: roads, ships, buildings, the pirate. */
 
 import type { ShipView, View } from "../../types/island";
 import { type Point, towards } from "./lattice";
@@ -10,9 +10,9 @@ export interface Placed {
   kind: "road" | "ship" | "settlement" | "city";
   seat: number;
   transform: string;
-  /** Degrees in which a ship's bow points. */
+  /** Heading of a ship's bow in degrees. */
   heading?: number;
-  /** A ship of this turn. */
+  /** A ship built this turn. */
   fresh?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function placedBuildings({ buildings }: View, { nodes }: Places): Placed[
     });
 }
 
-/** Degrees in which each ship's bow points, 0 to the right and 90 down, by its edge. */
+/** The heading of each ship's bow by its edge, in degrees: 0 to the right, 90 down. */
 export function headings(
   view: Pick<View, "ships" | "buildings">,
   places: Places,
@@ -71,7 +71,7 @@ export function headings(
   return found;
 }
 
-/** By how many ships each node lies off the nearest building. */
+/** The distance of each node from the nearest building, in ships. */
 function distances(
   ships: readonly ShipView[],
   homes: readonly number[],
@@ -101,12 +101,12 @@ function heading(edge: number, far: ReadonlyMap<number, number>, places: Places)
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
-/** A port nearer than this to the middle of a sea hex stands in it. */
+/** A port nearer than this to the middle of a sea hex is inside it. */
 const INSIDE = 95;
-/** How far the pirate makes room for one. */
+/** The pirate's offset from such a port. */
 const ASIDE = 34;
 
-/** Where the pirate lies in its hex: in the middle, or aside of a port there. */
+/** The pirate's place in its hex: in the middle, or next to a port. */
 export function pirateAt(hex: number, places: Places): Point | undefined {
   const middle = places.hexes[hex];
   const ports = places.ports.filter(

@@ -1,4 +1,4 @@
-/** Where everything on a board lies, worked out once from the server's `BoardView`. */
+/** The layout of a board, computed once from the server's `BoardView`. */
 
 import type { BoardView, PortView } from "../../types/island";
 import {
@@ -17,13 +17,13 @@ import {
   type Point,
 } from "./lattice";
 
-/** From the middle of its coast to a port, and from a coast corner to the end of a pier. */
+/** Distance of a port from the middle of its coast, and of a pier's end from its corner. */
 const PORT_OFF = 58;
 const PIER_OFF = 4;
 const PORT_ROOM = 41;
-/** Water in sight beyond the land: the ships along the coast, and most of the hexes beside it. */
+/** Visible water beyond the land: coastal ships, and most of the adjacent hexes. */
 const ROOM = 84;
-/** And the pirate, wherever it is. */
+/** Room for the pirate. */
 const PIRATE_ROOM = 46;
 
 export interface EdgePlace extends Point {
@@ -44,7 +44,7 @@ export interface Places {
   hexesAt: number[][];
   /** The two nodes of each edge. */
   ends: readonly (readonly [number, number])[];
-  /** Hexes known as land, and those that are at least not known as water. */
+  /** Hexes known as land, and hexes not known as water. */
   dry: ReadonlySet<number>;
   /** The outline of all land, islands and lakes, as path data. */
   land: string;
@@ -77,7 +77,7 @@ export function placesOf(board: BoardView): Places {
   };
 }
 
-/** Land, and whatever lay in the map's own fog: what is in sight must not jump when the fog lifts. */
+/** Land, or hidden by the map's own fog: the visible part must not jump when the fog lifts. */
 function mayBeLand(board: BoardView, h: number): boolean {
   const hex = board.hexes[h];
   return (
@@ -86,7 +86,7 @@ function mayBeLand(board: BoardView, h: number): boolean {
   );
 }
 
-/** What the map's own fog hides may be water: it is no land before it is seen. */
+/** A hex under the map's own fog may be water, so it counts as land only once discovered. */
 export function isLand(board: BoardView, h: number): boolean {
   const hex = board.hexes[h];
   if (hex === undefined || hex.terrain === "sea") return false;

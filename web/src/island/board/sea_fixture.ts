@@ -9,7 +9,7 @@ const HEXES: HexView[] = [
   { q: 2, r: 0, terrain: "hills", token: 5 },
 ];
 
-/** A board of these hexes; one may begin on the first. */
+/** A board of these hexes; the first is a home island. */
 export function boardOf(all: HexView[]): BoardView {
   const nodes = new Map<string, readonly [number, number]>();
   const edges = new Map<string, [string, string]>();
@@ -50,7 +50,7 @@ export const E: number = channel.edges.findIndex((ends) =>
 );
 export const N: number = shared(0, 1)[0] ?? 0;
 
-/** What the first seat sees of a game there. */
+/** The first seat's view of a game there. */
 export function sailing(some: {
   legal?: string[];
   ships?: ShipView[];

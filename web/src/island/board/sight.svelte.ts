@@ -1,35 +1,35 @@
-/** How much of the board is in sight, and how large things are drawn for eyes and fingers. */
+/** The visible part of the board, and the sizes of marks and touch targets. */
 
 import { type Camera, growth } from "./camera.svelte";
 import type { Box, Point } from "./lattice";
 
-/** Pixels across the least target for a finger. */
+/** Minimum width of a touch target in pixels. */
 const FINGER = 24;
-/** Pixels a hex radius under which one comes closer first, and how close. */
+/** The hex radius in pixels below which a tap zooms in first, and the zoom. */
 const CRAMPED = 20;
 export const NEAR = 32;
-/** Pixels across a mark that is seen at once, and how many times larger it may be drawn for that. */
+/** Minimum width of a mark in pixels, and its largest scale. */
 const PLAIN = 11 / 37;
 const BOLDEST = 2.3;
-/** Neighbouring targets, a radius apart, may touch but never overlap. */
+/** Neighbouring targets, one radius apart, can touch but never overlap. */
 const HIT = 34;
 const HIT_MOST = 50;
 
 export class Sight {
-  /** Pixels of the frame. */
+  /** Width of the frame in pixels. */
   width = $state(0);
   height = $state(0);
 
-  /** Pixels a drawing unit, before any zoom. */
+  /** Pixels per drawing unit, before any zoom. */
   readonly fine: number = $derived.by(() => {
     const { width, height } = this.box();
     return this.width === 0 ? 1 : Math.min(this.width / width, this.height / height);
   });
-  /** Pixels a drawing unit now. */
+  /** Pixels per drawing unit now. */
   readonly unit: number = $derived.by(() => this.fine * this.eye.scale);
-  /** How many times larger tokens and ports are drawn. */
+  /** The scale of tokens and ports. */
   readonly grow: number = $derived.by(() => growth(100 * this.unit));
-  /** What the frame shows, in the board's own units. */
+  /** The visible part, in the board's own units. */
   readonly seen: Box = $derived.by(() => {
     const { left, top, width: across, height: down } = this.box();
     const [wide, high] = [this.width / this.fine, this.height / this.fine];
@@ -40,13 +40,13 @@ export class Sight {
       height: high / this.eye.scale,
     };
   });
-  /** Places lie closer together than a finger is wide. */
+  /** Places are closer together than a finger is wide. */
   readonly cramped: boolean = $derived.by(() => 100 * this.unit < CRAMPED);
   /** Radius of a fingertip, in drawing units. */
   readonly finger: number = $derived.by(() => FINGER / 2 / this.unit);
   /** Radius of a place's target. */
   readonly reach: number = $derived.by(() => Math.min(HIT_MOST, Math.max(HIT, this.finger)));
-  /** How many times larger marks of places are drawn. */
+  /** The scale of marks. */
   readonly bold: number = $derived.by(() => Math.min(BOLDEST, Math.max(1, PLAIN / this.unit)));
 
   constructor(

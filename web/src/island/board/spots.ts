@@ -1,4 +1,4 @@
-/** The places that legal actions name: what lights up and may be clicked. */
+/** The places of legal actions: lit and clickable. */
 
 import type { Raider, View } from "../../types/island";
 import { ofVerb } from "../../play/turn/notation";
@@ -6,7 +6,7 @@ import { inReadingOrder, type Point } from "./lattice";
 import type { Places } from "./places";
 import { pirateAt } from "./placed";
 
-/** A `fork` takes a road or a ship, a `mover` is a ship that may sail elsewhere, `sail` where to. */
+/** A `fork` takes a road or a ship, a `mover` is a ship that can move, `sail` its destination. */
 export type SpotKind =
   | "settlement"
   | "road"
@@ -32,7 +32,7 @@ export const SPOT_KINDS: readonly SpotKind[] = [
   "sail",
 ];
 
-/** Kinds of spots that lie along an edge. */
+/** Kinds of spots on an edge. */
 const EDGES: ReadonlySet<SpotKind> = new Set(["road", "ship", "fork", "mover", "sail"]);
 
 export function isEdge({ kind }: Pick<Spot, "kind">): boolean {
@@ -40,25 +40,25 @@ export function isEdge({ kind }: Pick<Spot, "kind">): boolean {
 }
 
 export interface Spot extends Point {
-  /** What a click does, in notation; of a fork or a mover only where it is. */
+  /** The action of a click in notation; for a fork or a mover only its place. */
   action: string;
   kind: SpotKind;
   /** The number of its node, edge or hex. */
   place: number;
-  /** Of an edge, degrees. */
+  /** The angle of an edge in degrees. */
   angle: number;
 }
 
-/** What lights up beyond what is legal by itself. */
+/** Further state that decides which places are lit. */
 export interface Intent {
-  /** The ship that was chosen to move. */
+  /** The ship chosen to move. */
   from: number | null;
   raider: Raider;
 }
 
 const NO_INTENT: Intent = { from: null, raider: "robber" };
 
-/** Pieces that a tap beside all lit places may be meant for, and where they stand. */
+/** Pieces that a tap on an unlit place can mean, and the kind of their places. */
 const DARK: Partial<Record<SpotKind, { at: "nodes" | "edges" | "hexes"; letter: string }>> = {
   settlement: { at: "nodes", letter: "n" },
   city: { at: "nodes", letter: "n" },
@@ -67,7 +67,7 @@ const DARK: Partial<Record<SpotKind, { at: "nodes" | "edges" | "hexes"; letter: 
   robber: { at: "hexes", letter: "h" },
 };
 
-/** What is lit, done at the place nearest to a tap there; null where none is as near as `reach`. */
+/** The lit action at the place nearest to a tap; null if none is within `reach`. */
 export function darkAction(
   lit: readonly SpotKind[],
   tap: Point,
@@ -94,12 +94,12 @@ export function spotOf(action: string, places: Places): Spot | null {
   return kind === undefined ? null : spot(action, kind, placeOf(words.at(-1)), places);
 }
 
-/** Edges of the ships that may move now. */
+/** Edges of the ships that can move now. */
 export function movers(legal: readonly string[]): number[] {
   return [...new Set(ofVerb(legal, "sail").map((action) => placeOf(action.split(" ")[1])))];
 }
 
-/** All that is lit, in reading order; an edge that takes a road or a ship is one spot. */
+/** All lit spots in reading order; an edge that takes a road or a ship is one spot. */
 export function litSpots(
   lit: readonly SpotKind[],
   view: View,
@@ -168,7 +168,10 @@ function spot(action: string, kind: SpotKind, place: number, places: Places): Sp
   return at === undefined ? null : { action, kind, place, angle: 0, ...at };
 }
 
-/** One may steal by clicking any piece of the victim beside the robber or the pirate. */
+/**
+ * The player can choose the victim by clicking any of their pieces next to the robber or the
+ * pirate.
+ */
 function victims(
   legal: readonly string[],
   view: View,

@@ -12,7 +12,7 @@ import { IslandIntent } from "../turn/intent.svelte";
 const story = await readStory<View>("discard");
 const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
 
-/** The viewer holds three lumber and a wool, and must discard two; another one owes four. */
+/** The viewer has three lumber and a wool and must discard two; another player owes four. */
 function discarding() {
   const { viewer, seats } = story.view;
   const hand = cards({ lumber: 3, wool: 1 });

@@ -1,4 +1,7 @@
-/** Facts and button selectors for lessons of the island, and the keywords by which short lessons are chosen. */
+/**
+ * Facts and button selectors for lessons of the island, and the features that trigger short
+ * lessons.
+ */
 
 import { lacking, total } from "../../art/counts";
 import { kinds, NO_CARDS, RESOURCES, TERRAIN_PAYS } from "../../art/resources";
@@ -12,13 +15,13 @@ import { placeOf } from "../board/spots";
 import { cardName, cardThings, pieceName, resourceName } from "../names";
 import { readTerms } from "../notation";
 
-/** What the lesson's trades pay for. */
+/** The piece that the lesson's trades pay for. */
 const SAVED_FOR: Piece = "city";
 
-/** Of the 36 throws of two dice, those with this total. */
+/** The number of rolls of 36 with this total. */
 export const throwsOf = (total: number): number => (total === 7 ? 6 : 6 - Math.abs(7 - total));
 
-/** What there is to know about an action that the lesson asks for. */
+/** The facts about an action of the lesson. */
 export function lessonFacts(action: string, view: View, places: Places): FactPanel[] {
   const [verb = "", word] = action.split(" ");
   const place = placeOf(word);
@@ -68,7 +71,7 @@ function hexRow(hex: number, view: View): FactRow[] {
   ];
 }
 
-/** The corner that a road leads to: its end where nothing of one's own stands yet. */
+/** The corner that a road leads to: its end without a piece of the player. */
 function ahead(edge: number, view: View, places: Places): FactPanel[] {
   const own = new Set([
     ...view.buildings.filter(({ seat }) => seat === view.viewer).map(({ node }) => node),
@@ -91,7 +94,7 @@ function hexPays(hex: number, view: View): FactPanel {
   };
 }
 
-/** What a piece costs, what is still missing, and what it is worth; the first ones are given. */
+/** A piece's cost, the missing cards and its points; the first are given. */
 function price(piece: Piece, view: View): FactPanel[] {
   const found = view.rules.pieces.find((one) => one.piece === piece);
   if (found === undefined) return [];
@@ -125,7 +128,7 @@ function deck(view: View): FactPanel {
   return { title: m.lesson_deck(), rows, things: [], text: "" };
 }
 
-/** What the dice bring this player, by their total. */
+/** What each roll produces for this player. */
 function ownNumbers(view: View): FactPanel {
   const production = view.viewer === null ? [] : (view.seats[view.viewer]?.production ?? []);
   const count = production.reduce((sum, one) => sum + throwsOf(one.total), 0);
@@ -147,13 +150,13 @@ function numberRows({ total: token, cards }: ProductionView): FactRow[] {
   }));
 }
 
-/** What is to be pressed next for an action that the lesson asks for, as selectors; the first in sight. */
+/** Selectors of the next button for the lesson's action, the first visible one. */
 interface Trading {
   give: Cards;
   want: Cards;
 }
 
-/** `trading` is what has been put together so far. */
+/** `trading` is the state of the composer. */
 export function lessonTargets(action: string, trading: Trading): string[] {
   const [verb = ""] = action.split(" ");
   switch (verb) {
@@ -172,7 +175,7 @@ export function lessonTargets(action: string, trading: Trading): string[] {
   }
 }
 
-/** The cards that are not yet on their side of the trade. */
+/** The cards missing on their side of the trade. */
 function stillToPut(action: string, trading: Trading): string[] {
   const { give, want } = readTerms(action.split(" "));
   const side = (name: "give" | "want", wanted: Cards): string[] =>
@@ -182,7 +185,7 @@ function stillToPut(action: string, trading: Trading): string[] {
   return [...side("give", give), ...side("want", want)].slice(0, 1);
 }
 
-/** `asks` a question, `may` do something, `sees` a terrain, plays by a `rule`. */
+/** `asks` a question, `may` act, `sees` a terrain, plays by a `rule`. */
 export function momentWords(view: View, hints: boolean): ReadonlySet<string> {
   const { rules, board, hidden, you, viewer } = view;
   if (viewer === null || you === null) return new Set();

@@ -1,4 +1,7 @@
-/** What a move brings, on screen: cards fly, hexes that paid are rimmed, awards and gains are shown. */
+/**
+ * Animates the effects of a move: cards fly, producing hexes are outlined, awards and gains are
+ * shown.
+ */
 
 import { tick } from "svelte";
 
@@ -30,13 +33,13 @@ import { resourceName } from "../names";
 import { pieceKey } from "../notation";
 import { glow, routeOrder } from "./route_glow";
 
-/** Milliseconds that hexes which paid keep their rim. */
+/** Milliseconds producing hexes are outlined. */
 const RIM = 1500;
 
-/** Milliseconds that the robber takes before a card is seen to go. */
+/** Milliseconds of the robber's move before the stolen card flies. */
 const ROBBING = 420;
 
-/** The table as it is when lines of its log are shown. */
+/** The table at the time of new log lines. */
 export interface Table {
   view: View;
   places: Places;
@@ -46,7 +49,7 @@ export interface Table {
 }
 
 export class Arrivals {
-  /** Hexes that have just paid. */
+  /** Hexes that have just produced. */
   hexes = $state.raw<readonly number[]>([]);
   readonly flights = new Flights();
   readonly moments = new Moments();
@@ -56,7 +59,7 @@ export class Arrivals {
     private readonly table: () => Table,
   ) {}
 
-  /** Show what new lines of the log brought to whom. */
+  /** Show what new log lines brought to each player. */
   read(lines: readonly LogLine[]): void {
     if (lines.length === 0) return;
     const { view, places, log } = this.table();
@@ -77,7 +80,7 @@ export class Arrivals {
     return key === null ? null : this.anchors.find(`piece ${key}`);
   }
 
-  /** What the roll paid, once the dice lie still. */
+  /** The production of a roll, shown after the dice rest. */
   private showRoll(yields: Yields, gains: readonly Gain[]): void {
     this.hexes = yields.hexes;
     setTimeout(() => (this.hexes = []), RIM);
@@ -117,14 +120,14 @@ export class Arrivals {
     void tick().then(() => glow(pieces.map((piece) => this.anchors.find(`piece ${piece}`))));
   }
 
-  /** Its card goes from seat to seat. */
+  /** The award's card slides from seat to seat. */
   private passAward(icon: string, from: number | null, to: number | null): void {
     if (from === null || to === null) return;
     const { anchors } = this;
     this.flights.start({ icon }, anchors.find(`seat ${from}`), anchors.find(`seat ${to}`));
   }
 
-  /** The robber first, then the card; the victim reads of it too. */
+  /** The robber first, then the card; the victim also gets a notice. */
   private showTheft({ thief, victim, card }: Theft): void {
     const { view, name } = this.table();
     if (victim === view.viewer) {

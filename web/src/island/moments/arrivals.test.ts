@@ -19,7 +19,7 @@ const NEWS = [
   ["knight", `award largest_army ${own} 3`],
 ];
 
-/** What these lines set in motion, and what they tell, for somebody who wants motion or none. */
+/** The animations and texts of these lines, with or without reduced motion. */
 async function seen(calm: boolean): Promise<[moving: number, told: unknown[]]> {
   vi.stubGlobal("matchMedia", () => ({ matches: calm }));
   const anchors = new Anchors<IslandAnchor>();

@@ -1,4 +1,4 @@
-/** What changed between two views: cards that were paid or stolen, gains, awards that changed hands. Pure. */
+/** Changes between two views: production, thefts, gains, awards. Pure. */
 
 import { kinds, NO_CARDS, TERRAIN_PAYS } from "../../art/resources";
 import type { Gain } from "../../play/moments/moments.svelte";
@@ -8,7 +8,7 @@ import type { Places } from "../board/places";
 import { cardThings } from "../names";
 import { isResource, readCards } from "../notation";
 
-/** What the last roll paid: which hexes, and which card from which of them to whom. */
+/** The production of the last roll: which hex produced which card for whom. */
 export interface Yield {
   hex: number;
   seat: number;
@@ -53,10 +53,13 @@ function gained(result: string, hexes: readonly number[], view: View, places: Pl
   });
 }
 
-/** Actions whose gains are income: rolls, gold, and pieces beside gold, fog or the first cards. */
+/**
+ * Actions whose gains are income: rolls, gold, and pieces next to gold or fog or with starting
+ * cards.
+ */
 const INCOME: ReadonlySet<string> = new Set(["dice", "pick", "settlement", "road", "ship", "sail"]);
 
-/** What each seat got from the game itself, neither by trade nor from a player. */
+/** What each seat got from the game itself, not from a trade or a player. */
 export function incomes(news: readonly LogLine[], view: View): Gain[] {
   const hands = new Map<number, Cards>();
   const add = (seat: number, cards: Cards): void => {
@@ -100,7 +103,7 @@ export function bonuses(news: readonly LogLine[], view: View): Bonus[] {
   });
 }
 
-/** What came out of the fog for its discoverer, from the hexes that came to light. */
+/** Resources for discovering hexes, from the hexes revealed. */
 export function discovered(news: readonly LogLine[], view: View): Yield[] {
   return news.flatMap(({ results }) => {
     const hexes = results
@@ -121,11 +124,11 @@ export function discovered(news: readonly LogLine[], view: View): Yield[] {
   });
 }
 
-/** Cards that were stolen. */
+/** Stolen cards. */
 export interface Theft {
   thief: number;
   victim: number;
-  /** Null where the card is hidden from this viewer. */
+  /** Null if the card is hidden from this viewer. */
   card: Resource | null;
 }
 
@@ -151,12 +154,12 @@ export type Award = "longest_road" | "largest_army";
 
 export interface AwardChange {
   award: Award;
-  /** Who held it before, and who holds it now; null for nobody. */
+  /** The previous and the new holder; null for none. */
   from: number | null;
   to: number | null;
 }
 
-/** The last change of each award in `news`; `log` ends with them and tells who held it before. */
+/** The last change of each award in `news`; `log` ends with them and gives the previous holder. */
 export function awardChanges(
   log: readonly LogLine[],
   news: readonly LogLine[],
@@ -169,7 +172,7 @@ export function awardChanges(
     .filter(({ from, to }) => from !== to);
 }
 
-/** Who holds what after these lines, of the awards that they name. */
+/** The holders of the awards mentioned in these lines. */
 function holders(lines: readonly LogLine[], colours: readonly string[]): Map<Award, number | null> {
   const held = new Map<Award, number | null>();
   for (const result of lines.flatMap((line) => line.results)) {

@@ -1,4 +1,4 @@
-/** The light that runs once along the roads of whoever has won the longest route. */
+/** Light that runs once along the roads of the player who has won the longest route. */
 
 import { move } from "../../controls/motion";
 import type { View } from "../../types/island";
@@ -7,7 +7,7 @@ import type { Places } from "../board/places";
 /** Milliseconds from end to end. */
 const RUN = 700;
 
-/** The seat's roads and ships as the board names them, from an end of its network on. */
+/** The seat's roads and ships by their names on the board, from one end of the network. */
 export function routeOrder(view: View, places: Places, seat: number): string[] {
   const pieces = new Map([
     ...view.roads
@@ -35,7 +35,7 @@ export function routeOrder(view: View, places: Places, seat: number): string[] {
   return order.flatMap((edge) => pieces.get(edge) ?? []);
 }
 
-/** Let these pieces of the board light up one after the other. */
+/** Light up these pieces one after the other. */
 export function glow(pieces: readonly (Element | null)[]): void {
   pieces.forEach((piece, i) => {
     move(

@@ -1,4 +1,4 @@
-/** How a report of the island looks. */
+/** The island's part in the look of a report. */
 
 import { TERRAIN_PAYS } from "../../art/resources";
 import { m } from "../../paraglide/messages.js";

@@ -2,7 +2,7 @@
 
 import type { RuleParagraph } from "../../play/rules/rulebook.svelte";
 
-/** What the paragraphs of the rules sheet are called in links to them. */
+/** The ids used in links to paragraphs. */
 export type Paragraph =
   | "table"
   | "setup"
@@ -28,7 +28,7 @@ export interface IslandParagraph extends RuleParagraph {
   id: Paragraph;
 }
 
-/** By the refusal's code; null where no rule of the game is broken, as in settings and notation. */
+/** By the refusal's code; null if no rule of the game is broken, as in settings and notation. */
 export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
   not_your_turn: "turn",
   not_now: "turn",

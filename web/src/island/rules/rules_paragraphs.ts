@@ -8,7 +8,7 @@ import { cardDoes, cardName, cardThings, pieceName, resourceName, terrainName } 
 import type { IslandParagraph } from "./paragraph";
 import { seaParagraphs } from "./sea_paragraphs";
 
-/** `unlikeClassic`: what the table has otherwise than Classic, in words. */
+/** `unlikeClassic`: how the table differs from Classic, in words. */
 export function rulesParagraphs(view: View, unlikeClassic: readonly string[]): IslandParagraph[] {
   return [
     table(view, unlikeClassic),
@@ -289,7 +289,7 @@ function winning({ rules }: View): IslandParagraph {
   };
 }
 
-/** What a table may have besides. */
+/** Optional rules of the table. */
 function options({ rules, board, hidden }: View): IslandParagraph[] {
   const all: IslandParagraph[] = [];
   if (rules.mystery || board.fog.length > 0 || hidden !== null)

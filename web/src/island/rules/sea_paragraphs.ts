@@ -1,11 +1,11 @@
-/** The paragraphs of the rules sheet on ships and islands, where a table has them. */
+/** The paragraphs of the rules sheet on ships and islands, for tables with ships. */
 
 import { m } from "../../paraglide/messages.js";
 import { list, row, rows, text } from "../../play/rules/rulebook.svelte";
 import type { View } from "../../types/island";
 import type { IslandParagraph } from "./paragraph";
 
-/** Only what this table and its map have. */
+/** Only those that apply to this table and its map. */
 export function seaParagraphs(view: View): IslandParagraph[] {
   const { rules, board, hidden } = view;
   const gold =

@@ -22,7 +22,7 @@ export function hintWords(hint: HintGiven, view: View, places: Places, name: Nam
   );
 }
 
-/** What is drawn beside a hint, by the verb of its action. */
+/** The picture next to a hint, by the verb of its action. */
 const PICTURES: Readonly<Record<string, string>> = {
   settlement: "p-settlement",
   city: "p-city",
@@ -68,7 +68,7 @@ const trade = (words: readonly string[]): { give: string; want: string } => {
 
 const card = (kind: DevelopmentKind) => (): string => m.hint_card({ card: cardName(kind) });
 
-/** With what to choose by it: "Play your card: Monopoly (ore)". */
+/** With the choice it makes: "Play your card: Monopoly (ore)". */
 const choosing =
   (kind: DevelopmentKind) =>
   (words: readonly string[]): string =>

@@ -15,7 +15,7 @@ const HEXES = [
   { terrain: "desert" as const, token: null },
 ];
 
-/** The sentences that a log makes; seats are called by their colour. */
+/** The sentences of a log; seats are named by their colour. */
 function sentences(...lines: [number, string, ...string[]][]): string[] {
   const text = new IslandLogText(SEATS, HEXES);
   return lines.flatMap(([seat, action, ...results], number) =>

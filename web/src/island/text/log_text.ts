@@ -1,4 +1,4 @@
-/** The log of the island game in plain words: cards, seats and places of each line. */
+/** The log of the island game in words: cards, seats and places of each line. */
 
 import { total } from "../../art/counts";
 import { isCardKind } from "../../art/resources";
@@ -31,7 +31,7 @@ const WHO = slot("who");
 
 type DealNames = Record<"who" | "give" | "want" | "whom", string>;
 
-/** Actions of which only the seat is told. */
+/** Actions that mention only the seat. */
 const PLAIN: Record<string, (inputs: { who: string }) => string> = {
   settlement: m.log_settlement,
   city: m.log_city,
@@ -45,14 +45,14 @@ const PLAIN: Record<string, (inputs: { who: string }) => string> = {
   lower: m.log_lower,
 };
 
-/** Actions of which the cards are told as well. */
+/** Actions that also mention the cards. */
 const WITH_CARDS: Record<string, (inputs: { who: string; cards: string }) => string> = {
   pick: m.log_plenty,
   year_of_plenty: m.log_plenty,
   discard: m.log_discard,
 };
 
-/** Writes the entries of one line after another; remembers who rolled, whose turn it is, what was played. */
+/** Writes the entries of successive lines; remembers the roller, the turn, and the last actions. */
 export class IslandLogText {
   private turn = 0;
   private roller = 0;
@@ -62,7 +62,7 @@ export class IslandLogText {
   /** The last offer, in notation. */
   private offer: string | null = null;
 
-  /** What is known of each hex so far: fog that lifts becomes land. */
+  /** The known terrain of each hex so far: revealed fog becomes land. */
   private readonly hexes: Pick<HexView, "terrain" | "token">[];
 
   constructor(
@@ -120,7 +120,7 @@ export class IslandLogText {
     }
   }
 
-  /** What later lines are told by. */
+  /** Remember what later lines depend on. */
   private remember(seat: number, verb: string): void {
     if (verb === "knight" || verb === "robber" || verb === "pirate") this.thief = seat;
     if (verb === "roll") this.roller = seat;
@@ -129,7 +129,7 @@ export class IslandLogText {
     if (verb === "road" || verb === "ship") this.taking = false;
   }
 
-  /** All hexes that came to light at once, in one line. */
+  /** All hexes revealed at once, in one line. */
   private unveil(line: LogLine, add: AddEntry): void {
     const found = line.results
       .filter((result) => result.startsWith("reveal "))
@@ -189,7 +189,7 @@ export class IslandLogText {
     return { seat, parts, deal: this.deal(seat, null, give, want) };
   }
 
-  /** What both got of an accepted offer. */
+  /** What both sides received from an accepted offer. */
   private closed({ seat, action, results }: LogLine, add: AddEntry): void {
     const got = (of: number): Cards => {
       const gain = results.find((result) => result.startsWith(`gain ${this.seats[of]} `));

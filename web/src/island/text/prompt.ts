@@ -1,4 +1,4 @@
-/** Whose turn it is and what is awaited, in one sentence; `*` marks what stands out. */
+/** Whose turn it is and what the game waits for, in one sentence; `*` marks emphasis. */
 
 import { ofVerb } from "../../play/turn/notation";
 import type { SpotKind } from "../board/spots";
@@ -82,7 +82,9 @@ const WAITING: Record<PromptKind, (inputs: { who: string }) => string> = {
   pick: m.game_waiting_pick,
 };
 
-/** Several seats may owe an answer at once; those who only may act are named when nobody owes one. */
+/**
+ * Several seats can owe an answer at once; seats with an optional action are named when none does.
+ */
 function others(view: View, name: (seat: number) => string): Prompt {
   const asked = view.prompts.filter((prompt) => prompt.seat !== view.viewer);
   const owing = asked.filter((prompt) => prompt.kind !== "turn");

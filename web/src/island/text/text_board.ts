@@ -1,4 +1,4 @@
-/** The island in words, for its text board. */
+/** The text version of the island's board. */
 
 import type { TextPart, TextSpot } from "../../play/board/text_board.svelte";
 import { m } from "../../paraglide/messages.js";
@@ -18,7 +18,7 @@ import { edgeWords, hexWords, nodeWords, pieceName, portName, spotWords } from "
 
 type NameOf = (seat: number) => string;
 
-/** All that is lit, each place with what it touches; a place for a road or a ship stands twice. */
+/** All lit places with their neighbours; an edge for a road or a ship is listed twice. */
 export function textSpots(
   lit: readonly SpotKind[],
   view: View,
@@ -47,7 +47,7 @@ const SIDES = [
   m.text_north_east,
 ];
 
-/** On which side of its hex a corner or an edge of the coast lies. */
+/** The side of its hex on which a corner or an edge of the coast is. */
 function sideOf(spot: Spot, places: Places): string {
   const corners = places.hexesAt[spot.place] ?? [];
   const hex = places.hexes[(isEdge(spot) ? hexesBeside(spot.place, places) : corners)[0] ?? -1];
@@ -56,7 +56,7 @@ function sideOf(spot: Spot, places: Places): string {
   return SIDES.at(Math.round(turns * SIDES.length) % SIDES.length)?.() ?? "";
 }
 
-/** Hexes, ports, and what each player has built. */
+/** Hexes, ports, and each player's pieces. */
 export function textParts(view: View, places: Places, name: NameOf): TextPart[] {
   return [
     { title: m.text_hexes(), lines: hexLines(view, places, name) },
@@ -82,7 +82,7 @@ function hexLines(view: View, places: Places, name: NameOf): string[] {
 
 const ORIGIN = { x: 0, y: 0 };
 
-/** The raiders on a hex and the buildings at its corners. */
+/** The robber or pirate on a hex and the buildings at its corners. */
 function onHex(view: View, places: Places, hex: number, name: NameOf): string[] {
   const raiders = [
     ...(view.robber === hex ? [m.text_robber()] : []),

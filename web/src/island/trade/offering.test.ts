@@ -14,7 +14,7 @@ import Trade from "./Trade.svelte";
 const incoming = await readStory<View>("incoming");
 const turn = await readStory<View>("turn");
 const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
-/** The story's view; the viewer, who is blue, holds a brick and four wool. */
+/** The story's view; the viewer, who is blue, has a brick and four wool. */
 function told(view: View): View {
   const hand = cards({ brick: 1, wool: 4 });
   const seats = view.seats.map((seat, i) => (i === view.viewer ? { ...seat, hand } : seat));

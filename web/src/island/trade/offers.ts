@@ -1,4 +1,4 @@
-/** Offers and trades with the bank, in the form that the shared trade panel shows. */
+/** Offers and trades with the bank, in the form of the shared trade panel. */
 
 import { lacking, plus, total } from "../../art/counts";
 import { RESOURCES } from "../../art/resources";
@@ -14,7 +14,7 @@ import { writeTerms } from "../notation";
 import type { IslandIntent } from "../turn/intent.svelte";
 import { needs } from "../turn/reasons";
 
-/** Null where no offer is open, and for those who watch. */
+/** Null without an open offer, and for spectators. */
 export function answeringOf(
   view: View,
   intent: IslandIntent,
@@ -41,7 +41,7 @@ export function answeringOf(
   };
 }
 
-/** Whatever the numbers that are put together; null where either side is not of one kind. */
+/** The trade whatever the numbers; null if a side has several kinds. */
 export function bankDeal(
   { you, seats, viewer }: View,
   given: Cards,
@@ -57,7 +57,7 @@ export function bankDeal(
   return { give, want, count, action, why: you.legal.includes(action) ? null : why };
 }
 
-/** The island's open offer as the shared parts of the screen show it. */
+/** The island's open offer in the form of the shared components. */
 const anyCard = (): Thing[] => [{ icon: "u-cards", name: m.trade_any_card(), count: 1 }];
 
 export function shownOffer({ offer, turn, offers_made, seats }: View): ShownOffer | null {

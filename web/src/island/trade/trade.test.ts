@@ -11,7 +11,7 @@ import Trade from "./Trade.svelte";
 const incoming = await readStory<View>("incoming");
 const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
 
-/** Brick is offered for ore; the viewer holds `hand`. */
+/** An offer of brick for ore; the viewer has `hand`. */
 function offered(hand: Partial<Cards>, done = true) {
   const told = incoming.view;
   const seats = told.seats.map((seat, i) =>

@@ -9,7 +9,7 @@ import type { Cards, DevelopmentKind, PromptKind, Resource, View } from "../../t
 
 export type Placing = "road" | "settlement" | "city" | "ship";
 
-/** Questions whose places are lit at once. */
+/** Prompts whose places are lit at once. */
 const ASKED: Partial<Record<PromptKind, readonly SpotKind[]>> = {
   setup_settlement: ["settlement"],
   setup_road: ["road", "ship"],
@@ -19,35 +19,35 @@ const ASKED: Partial<Record<PromptKind, readonly SpotKind[]>> = {
 };
 
 export class IslandIntent extends Intent<View, Placing, Cards> {
-  /** A ship of one's own is being moved. */
+  /** The player is moving a ship. */
   sailing = $state(false);
-  /** The edge of the ship that was chosen for it. */
+  /** The edge of the ship chosen to move. */
   from = $state<number | null>(null);
-  /** The development card that lies open, not played yet. */
+  /** The open development card, not played yet. */
   card = $state<DevelopmentKind | null>(null);
-  /** Cards picked for the open question: to discard, or to take from the bank. */
+  /** Cards picked for the prompt: to discard, or to take from the bank. */
   picked = $state<Cards>({ ...NO_CARDS });
   /** Any card is wanted. */
   any = $state(false);
-  /** The names of the seats to be asked; all opponents where it is empty. */
+  /** The names of the seats asked; empty for all opponents. */
   to = $state<readonly string[]>([]);
 
   constructor(view: () => View, send: (action: string) => Promise<boolean>) {
     super(view, send, NO_CARDS);
   }
 
-  /** Of each player at this table. */
+  /** Ships of each player at this table. */
   get ships(): number {
     return this.view().rules.ships;
   }
 
-  /** What is asked for, of which one may choose. */
+  /** The kinds of places that the prompt asks for. */
   get asked(): readonly SpotKind[] {
     const asked = this.question === null ? undefined : ASKED[this.question];
     return asked?.filter((kind) => this.can(kind)) ?? [];
   }
 
-  /** Which places are lit: those asked for, else those of what was chosen. */
+  /** The lit kinds of places: those of the prompt, else those of the chosen piece. */
   get lit(): readonly SpotKind[] {
     const { asked, placing } = this;
     if (asked.length > 0) return placing !== null && asked.includes(placing) ? [placing] : asked;
@@ -55,13 +55,16 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     return placing !== null && this.can(placing) ? [placing] : [];
   }
 
-  /** Whether pieces can be chosen to build: in a turn, or where the setup or a card leaves the choice. */
+  /**
+   * Whether pieces can be chosen to build: in a turn, or when the setup or a card leaves the
+   * choice.
+   */
   builds(piece: Placing): boolean {
     const building = this.question === "turn" || this.question === "special_build";
     return this.can(piece) && (building || (this.asked.length > 1 && this.asked.includes(piece)));
   }
 
-  /** A click on a piece of the build bar: light its places, or put it away again. */
+  /** A click on a piece of the build bar: light its places, or cancel. */
   choose(piece: Placing): void {
     const next = this.placing === piece ? null : piece;
     this.putAway();
@@ -69,7 +72,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     this.sheet = null;
   }
 
-  /** Move a ship, or leave it; that one if it is known already. */
+  /** Start moving a ship, or cancel; `from` if the ship is already known. */
   sail(from: number | null = null): void {
     const next = from !== null || !this.sailing;
     this.putAway();
@@ -84,7 +87,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     this.card = next;
   }
 
-  /** Escape: put away what was begun; false where there was nothing. */
+  /** Escape: cancel what was started; returns false if there was nothing. */
   cancel(): boolean {
     if (this.sheet !== null) {
       this.sheet = null;
@@ -118,7 +121,10 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     this.picked = { ...NO_CARDS };
   }
 
-  /** A tap on a card of a pile to discard: one more goes, and after the last that can all stay. */
+  /**
+   * A tap on a pile during a discard selects one more, and after the last one that can be selected
+   * starts over.
+   */
   pickToDiscard(resource: Resource, owed: number): void {
     const gone = this.picked[resource];
     const full = gone === this.hand[resource] || total(this.picked) === owed;

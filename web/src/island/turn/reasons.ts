@@ -1,4 +1,4 @@
-/** Why something cannot be done now, in a few words. */
+/** Why something cannot be done now, in a few words and in a sentence. */
 
 import { total } from "../../art/counts";
 import { kinds } from "../../art/resources";
@@ -9,7 +9,7 @@ import { errorText } from "../../words/error_text";
 import { inSentence } from "../../words/lists";
 import { cardThings, pieceName, resourceName } from "../names";
 
-/** Why something cannot be done now, in few words. */
+/** Short reasons. */
 const SHORT: Record<string, () => string> = {
   not_your_turn: m.game_why_not_your_turn,
   not_now: m.game_why_not_now,
@@ -21,13 +21,13 @@ const SHORT: Record<string, () => string> = {
   no_place_left: m.game_why_no_place_left,
 };
 
-/** As much as stands under a button. */
+/** As short as the label of a button. */
 export function shortReason(reason: Reason): string {
   if (reason.missing != null && total(reason.missing) > 0) return needs(reason.missing);
   return (SHORT[reason.code] ?? m.game_why_not_now)();
 }
 
-/** "needs 2 ore"; of several kinds only how many cards. */
+/** "needs 2 ore"; for several kinds only the number of cards. */
 export function needs(missing: Cards): string {
   const [first, ...more] = kinds(missing);
   if (first === undefined) return "";
@@ -35,7 +35,7 @@ export function needs(missing: Cards): string {
   return m.game_needs({ count: first[1], what: inSentence(resourceName(first[0])) });
 }
 
-/** The whole sentence, for those who look closer. */
+/** The whole sentence, for tooltips. */
 export function longReason(reason: Reason): string {
   if (reason.missing == null || total(reason.missing) === 0) return errorText(reason);
   return m.game_needs_all({ what: thingsWords(cardThings(reason.missing)) });
@@ -44,7 +44,7 @@ export function longReason(reason: Reason): string {
 /** Refusals that name the piece in the way, in the words of this table. Pure. */
 type Owned = "settlement" | "city" | "road" | "ship";
 
-/** What a refusal says of the piece that it names, as "city n12"; null where it has no such words. */
+/** The words of a refusal about the piece it names, such as "city n12"; null if it has none. */
 export function inTheWayWords(
   code: string,
   piece: string,

@@ -1,4 +1,4 @@
-/** What the button of one's turn does on the island. Pure. */
+/** The action of the turn button on the island. Pure. */
 
 import { m } from "../../paraglide/messages.js";
 import type { TurnAction } from "../../play/turn/intent.svelte";
@@ -34,7 +34,7 @@ export function turnAction(intent: Asked): TurnAction | null {
   return null;
 }
 
-/** `window`: between two turns, where one only builds. */
+/** `window`: the special build phase between two turns. */
 function ending(window: boolean): TurnAction {
   const shown = window
     ? { words: m.game_done(), icon: "u-check" }
@@ -42,7 +42,7 @@ function ending(window: boolean): TurnAction {
   return { ...shown, action: "end", look: "main", shortcut: "end" };
 }
 
-/** Why there is nothing to press. */
+/** Why there is no action. */
 export function idleReason(intent: Asked): string {
   const { question } = intent;
   if (question === null) return m.game_why_not_your_turn();
