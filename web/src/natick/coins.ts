@@ -5,14 +5,14 @@ import type { Coins, Die, Suit } from "../types/natick";
 export const SUITS: readonly Suit[] = ["wood", "stone", "grain", "iron"];
 export const NO_COINS: Coins = { wood: 0, stone: 0, grain: 0, iron: 0 };
 
-/** The suit as the pack draws it. */
+/** The suit's symbol in the piecepack. */
 export const SHAPE: Record<Suit, Die> = {
   wood: "suns",
   stone: "moons",
   grain: "crowns",
   iron: "arms",
 };
-/** The suit whose colour a die has. */
+/** The suit with the colour of a die. */
 export const SUIT_OF: Record<Die, Suit> = {
   suns: "wood",
   moons: "stone",
@@ -24,7 +24,7 @@ export function coinIcon(suit: Suit): string {
   return `n-${suit}`;
 }
 
-/** So many of one suit. */
+/** A number of coins of one suit. */
 export function ofSuit(suit: Suit, count: number): Coins {
   return { ...NO_COINS, [suit]: count };
 }

@@ -1,4 +1,4 @@
-/** Natick for the list of games: name, screen, picture, sounds, timeline marks. */
+/** Natick's entry in the list of games: name, screen, picture, sounds, timeline marks. */
 
 import type { CueKind } from "../alerts/cue";
 import type { GameEntry } from "../game_entry";
@@ -8,7 +8,7 @@ import type { Mark } from "../replay/timeline";
 import type { LogLine } from "../types/protocol";
 import ColonyPicture from "./board/ColonyPicture.svelte";
 
-/** What Natick's actions sound like. */
+/** The sounds of Natick's actions. */
 const CUES: Readonly<Record<string, CueKind>> = {
   dice: "dice",
   lay: "build",
@@ -22,12 +22,12 @@ const CUES: Readonly<Record<string, CueKind>> = {
   scout: "card",
 };
 
-/** The cue of an action by the first word of its notation; null for one without a sound of its own. */
+/** The cue of an action by the first word of its notation; null if it has no sound of its own. */
 export function natickCue(verb: string): CueKind | null {
   return CUES[verb] ?? null;
 }
 
-/** What of Natick's log stands on a replay's timeline. */
+/** The log lines shown on a replay's timeline. */
 const BUILT: Readonly<Record<string, string>> = { village: "p-settlement", town: "p-city" };
 
 export function natickMarks(line: LogLine): Mark[] {

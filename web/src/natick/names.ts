@@ -1,4 +1,4 @@
-/** What things of this game are called on screen. */
+/** Displayed names of this game. */
 
 import { m } from "../paraglide/messages.js";
 import type { Picture, Thing } from "../play/log/entries";
@@ -64,7 +64,7 @@ export function faceName(face: Face): string {
   return face === "ace" ? m.natick_ace() : face;
 }
 
-/** What a null or an ace of each die brings. */
+/** The event of a null or an ace of each die. */
 const BRINGS: Record<Die, Event> = {
   suns: "harvest",
   moons: "raiders",
@@ -110,7 +110,7 @@ export function placeWords({ place, side }: Place): string {
   return `${row}, ${side === "above" ? m.natick_above() : m.natick_below()}`;
 }
 
-/** Coins as they are counted in a sentence or a price. */
+/** Coins as counted things in a sentence or a price. */
 export function coinThings(coins: Coins): Thing[] {
   return SUITS.filter((suit) => coins[suit] > 0).map((suit) => ({
     icon: coinIcon(suit),

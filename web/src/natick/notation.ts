@@ -1,4 +1,4 @@
-/** The notation of this game as the client reads and writes it. */
+/** Reads and writes the notation of this game. */
 
 import { AmountNotation, ofVerb } from "../play/turn/notation";
 import type { Coins, Side, Suit } from "../types/natick";
@@ -10,7 +10,7 @@ export interface Place {
   side: Side | null;
 }
 
-/** A legal action that a place answers. */
+/** A legal action that is chosen by a place. */
 export interface Spot extends Place {
   action: string;
   verb: string;
@@ -19,7 +19,7 @@ export interface Spot extends Place {
 const PLACE = /^(c|[lr]\d+)([ab])?$/;
 const SIDE = { a: "above", b: "below" } as const;
 
-/** "l3b": three to the left, below. Null where the word names no place. */
+/** "l3b": three to the left, below. Null if the word names no place. */
 export function readPlace(word: string | undefined): Place | null {
   const found = PLACE.exec(word ?? "");
   if (found === null) return null;
@@ -57,7 +57,7 @@ export function spotsOf(legal: readonly string[], verb: string): Spot[] {
   });
 }
 
-/** Suits named at this word of the legal actions of a verb, each once. */
+/** Suits at this word of the legal actions of a verb, each once. */
 export function suitsAt(legal: readonly string[], verb: string, word: number): Suit[] {
   const named = new Set(ofVerb(legal, verb).map((action) => action.split(" ")[word]));
   return SUITS.filter((suit) => named.has(suit));

@@ -1,4 +1,4 @@
-/** How a report of Natick looks. */
+/** Natick's part in the look of a report. */
 
 import { m } from "../paraglide/messages.js";
 import type { ReportLook } from "../report/look";

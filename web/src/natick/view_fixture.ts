@@ -1,4 +1,4 @@
-/** Views for tests: small and whole. */
+/** Small and complete views for tests. */
 
 import type { ColonyView, PromptView, View } from "../types/natick";
 import { NO_COINS } from "./coins";

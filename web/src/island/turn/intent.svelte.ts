@@ -122,8 +122,8 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   }
 
   /**
-   * A tap on a pile during a discard selects one more, and after the last one that can be selected
-   * starts over.
+   * A tap on a pile during a discard selects one more card; after the maximum it deselects that
+   * kind.
    */
   pickToDiscard(resource: Resource, owed: number): void {
     const gone = this.picked[resource];

@@ -1,4 +1,7 @@
-/** Where a colony's tiles lie: units of a hundredth of a tile, the first village in the middle. Pure. */
+/**
+ * The layout of a colony's tiles, in hundredths of a tile with the first village in the middle.
+ * Pure.
+ */
 
 import type { ColonyView } from "../../types/natick";
 import type { Place } from "../notation";
@@ -14,7 +17,7 @@ export interface Point {
   y: number;
 }
 
-/** Columns of a colony, from one place to another, both among them. */
+/** Columns of a colony, from one place to another, inclusive. */
 export interface Span {
   from: number;
   to: number;
@@ -24,7 +27,7 @@ export function centreOf({ place, side }: Place): Point {
   return { x: place * TILE, y: { none: 0, above: -TILE, below: TILE }[side ?? "none"] };
 }
 
-/** All that lies there or is lit, and `spare` columns more on both sides for what may come. */
+/** All occupied and lit columns, and `spare` more on both sides for growth. */
 export function spanOf(colony: ColonyView, lit: readonly Place[], spare = 1): Span {
   const pieces = [...colony.sites, ...colony.roads, ...colony.regions].map(({ place }) => place);
   const grown =
@@ -37,7 +40,7 @@ export function columns({ from, to }: Span): number {
   return to - from + 1;
 }
 
-/** A row that is too long for the room leaves out the columns for what may come before it scrolls. */
+/** A row too long for the room first drops its spare columns, then scrolls. */
 export function spanWithin(
   room: number,
   side: number,
@@ -48,7 +51,9 @@ export function spanWithin(
   return side * (columns(spared) + (2 * SHORE) / TILE) <= room ? spared : spanOf(colony, lit, 0);
 }
 
-/** Cells with ground under them: the row, its regions, and where knights may stand beside a site. */
+/**
+ * Cells with ground below them: the row, its regions, and the places for knights next to a site.
+ */
 export function groundOf(colony: ColonyView): Place[] {
   const cells = new Map<string, Place>();
   const add = (at: Place): void => void cells.set(`${at.place} ${at.side}`, at);
@@ -60,18 +65,17 @@ export function groundOf(colony: ColonyView): Place[] {
   return [...cells.values()];
 }
 
-/** Pixels of a tile that can still be read; the wider where there is height for it. */
+/** Minimum side of a readable tile in pixels; larger if there is height for it. */
 const LEAST = 34;
-/** The same where no tile is to be tapped. */
+/** The same if no tile can be tapped. */
 const LEAST_SEEN = 30;
 const READABLE = 44;
 const MOST = 104;
 
 /**
- * Pixels of a tile's side, so that two colonies of so many columns fit into the space.
+ * Side of a tile in pixels, so that two colonies of this many columns fit.
  *
- * A tile never gets too small to read: where a row is too long for that it scrolls, and so does
- * the whole where it is too low.
+ * Tiles stay readable: a row that is too long scrolls, and so does the whole area if it is too low.
  */
 export function tileSide(width: number, height: number, count: number, tapped: boolean): number {
   const tall = height / (2 * (ROWS + (2 * SHORE) / TILE));
@@ -83,12 +87,12 @@ export function tileSide(width: number, height: number, count: number, tapped: b
   );
 }
 
-/** Pixels of both colonies' heights. */
+/** Height of both colonies in pixels. */
 export function heights(side: number): number {
   return 2 * side * (ROWS + (2 * SHORE) / TILE);
 }
 
-/** Where the guard of a region stands: the side of it that a knight is on; none where nobody guards. */
+/** The sides of a region with a knight; empty if it is unguarded. */
 export function guardsOf({ knights }: ColonyView, { place, side }: Place): number[] {
   return knights
     .filter((knight) => knight.side === side && Math.abs(knight.place - place) === 1)

@@ -1,9 +1,9 @@
-/** A die follows the finger or mouse that drags it, until it is let go over a heap. */
+/** Dragging a die with a finger or mouse onto a heap. */
 
 import type { Die } from "../../types/natick";
 import type { Heap } from "./dividing";
 
-/** Pixels a finger moves before it drags. */
+/** Pixels a finger moves before a drag starts. */
 const SLACK = 6;
 
 interface Dragged {
@@ -16,18 +16,18 @@ interface Dragged {
 }
 
 export class DiceDrag {
-  /** The heap that the die is over. */
+  /** The heap below the die. */
   over = $state<Heap | null>(null);
   private dragged = $state<Dragged | null>(null);
   private dropped = false;
 
-  /** `ondrop`: a die was let go over a heap. */
+  /** `ondrop`: a die was dropped on a heap. */
   constructor(
     private readonly root: () => HTMLElement | undefined,
     private readonly ondrop: (die: Die, heap: Heap) => void,
   ) {}
 
-  /** How far the die has been dragged; null where it lies still. */
+  /** The offset of a dragged die; null if it is not dragged. */
   offsetOf(die: Die): { dx: number; dy: number } | null {
     return this.dragged?.die === die && this.dragged.moving ? this.dragged : null;
   }
@@ -61,7 +61,7 @@ export class DiceDrag {
     this.over = null;
   };
 
-  /** Whether the click that comes now only ends a drag; it says so once. */
+  /** Whether the current click only ends a drag; returns true once per drag. */
   endedWithClick(): boolean {
     const ended = this.dropped;
     this.dropped = false;

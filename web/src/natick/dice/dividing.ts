@@ -1,9 +1,9 @@
-/** Dice put into two sets, and what a set would bring. Pure. */
+/** Dividing the dice into two sets, and what a set would bring. Pure. */
 
 import type { Coins, Die, DieView, OutlookView, View } from "../../types/natick";
 import { NO_COINS } from "../coins";
 
-/** Where a die lies while they are divided: what lies in neither set is set aside. */
+/** The place of a die during the division; dice in neither set are set aside. */
 export type Heap = "first" | "rest" | "second";
 export type Division = Readonly<Record<Die, Heap>>;
 
@@ -15,7 +15,7 @@ export function heapOf(division: Division, heap: Heap): Die[] {
   return DICE.filter((die) => division[die] === heap);
 }
 
-/** The action for a division: the set with the die that is first in order is written first. */
+/** The action for a division; the set with the first die in order comes first. */
 export function divideAction(division: Division): string {
   const heaps = [heapOf(division, "first"), heapOf(division, "second")];
   const leads = DICE.find((die) => division[die] !== "rest");
@@ -33,7 +33,7 @@ export function stepped(heap: Heap, by: -1 | 1): Heap {
   return HEAPS[HEAPS.indexOf(heap) + by] ?? heap;
 }
 
-/** What a set of dice brings a seat: coins, as the server counts them, and events. */
+/** What a set of dice brings a seat: coins, as counted by the server, and events. */
 export interface Prospect {
   coins: Coins;
   events: { die: DieView; outlook: OutlookView }[];

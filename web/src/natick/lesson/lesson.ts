@@ -10,10 +10,10 @@ import { coinIcon, NO_COINS, SUITS } from "../coins";
 import { divideAction, type Division, heapOf } from "../dice/dividing";
 import { coinThings, pieceDoes, pieceName, suitName } from "../names";
 
-/** The facts beside the table in the lesson of Natick: what regions pay, and what pieces cost. */
+/** The facts next to the table: the production of regions and the cost of pieces. */
 const PIECES: readonly string[] = ["road", "village", "town", "trader", "knight"] satisfies Piece[];
 
-/** What there is to know about an action that the lesson asks for. */
+/** The facts about an action of the lesson. */
 export function lessonFacts(action: string, view: View): FactPanel[] {
   const [verb = "", ...words] = action.split(" ");
   if (verb === "lay") return [regionPays(words[0] as Suit, Number(words[1]))];
@@ -31,7 +31,7 @@ function regionPays(suit: Suit, number: number): FactPanel {
   return { title: m.lesson_natick_region(), rows: [row], things: [], text: m.lesson_natick_four() };
 }
 
-/** Every region of one's own, with the number that pays it. */
+/** All of the player's regions, with the numbers that produce. */
 function regions(view: View): FactPanel {
   const own = view.viewer === null ? [] : (view.colonies[view.viewer]?.regions ?? []);
   const rows = SUITS.flatMap((suit): FactRow[] =>
@@ -75,7 +75,7 @@ function purse(view: View): FactPanel {
   return { title: m.lesson_natick_purse(), rows: [], things: coinThings(coins(view)), text: "" };
 }
 
-/** `division` is how the dice lie now. */
+/** `division` is the current division of the dice. */
 export function lessonTargets(action: string, division: Division): string[] {
   const [verb = "", ...words] = action.split(" ");
   const place = `[data-action="${action}"]`;
@@ -97,7 +97,7 @@ export function lessonTargets(action: string, division: Division): string[] {
   }
 }
 
-/** The first die that lies wrong; once none does, the button. */
+/** The first misplaced die; the button once there is none. */
 function toDivide(action: string, division: Division): string {
   if (divideAction(division) === action) return "[data-divide]";
   const sets = action

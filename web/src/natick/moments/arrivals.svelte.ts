@@ -1,4 +1,4 @@
-/** Coins that move between two views: they fly, and where they land is outlined for a moment. */
+/** Coins that move between two views: they fly, and their target is outlined briefly. */
 
 import type { Anchors } from "../../play/frame/anchors";
 import { Flights } from "../../play/moments/moments.svelte";
@@ -13,14 +13,14 @@ export interface Region {
   place: string;
 }
 
-/** One coin: from a region or the pool, to a region or the pool (null). */
+/** One coin: from a region or the pool to a region or the pool (null). */
 export interface Moved {
   suit: Suit;
   from: Region | null;
   to: Region | null;
 }
 
-/** A coin that left one region and one of its suit that came to another are taken for the same. */
+/** Pairs a coin that left one region with one of its suit that reached another. */
 export function movedCoins(before: readonly ColonyView[], after: readonly ColonyView[]): Moved[] {
   return SUITS.flatMap((suit) => {
     const gone = changed(suit, after, before);
@@ -33,7 +33,7 @@ export function movedCoins(before: readonly ColonyView[], after: readonly Colony
   });
 }
 
-/** Regions of a suit that have more coins in `many` than in `few`, once for each coin. */
+/** Regions of a suit with more coins in `many` than in `few`, once for each coin. */
 function changed(suit: Suit, few: readonly ColonyView[], many: readonly ColonyView[]): Region[] {
   return many.flatMap(({ regions }, seat) =>
     regions
@@ -51,18 +51,18 @@ function changed(suit: Suit, few: readonly ColonyView[], many: readonly ColonyVi
   );
 }
 
-/** Milliseconds that a region keeps its rim. */
+/** Milliseconds a region is outlined. */
 const RIM = 1500;
 
 export class Arrivals {
-  /** Regions to which a coin has just come. */
+  /** Regions that have just received a coin. */
   regions = $state.raw<readonly Region[]>([]);
   readonly flights = new Flights();
   private before: readonly ColonyView[] | null = null;
 
   constructor(private readonly anchors: Anchors<NatickAnchor>) {}
 
-  /** Take in the colonies as they are now; after a leap no coin is seen on its way. */
+  /** Update from the current colonies; after a jump no coin is animated. */
   read(now: readonly ColonyView[], leapt = false): void {
     const moved = this.before === null || leapt ? [] : movedCoins(this.before, now);
     this.before = now;
@@ -73,7 +73,7 @@ export class Arrivals {
       this.flights.start({ icon: coinIcon(suit) }, this.lying(from), this.lying(to));
   }
 
-  /** Where a coin lies: on a region, or in the pool beside the colonies. */
+  /** The element of a coin's place: on a region, or in the pool next to the colonies. */
   private lying(region: Region | null): Element | null {
     const { anchors } = this;
     return anchors.find(region === null ? "pool" : `region ${region.seat} ${region.place}`);

@@ -1,4 +1,7 @@
-/** The paragraphs of the rules sheet with the numbers of one table, and the one that explains each refusal. */
+/**
+ * The paragraphs of the rules sheet with the numbers of one table, and the one that explains each
+ * refusal.
+ */
 
 import { m } from "../../paraglide/messages.js";
 import {
@@ -22,7 +25,7 @@ import {
   suitName,
 } from "../names";
 
-/** Pieces whose cost was worked out from what the scan left, not read. */
+/** Pieces whose cost was reconstructed from an incomplete scan. */
 export const RECONSTRUCTED: ReadonlySet<Piece> = new Set<Piece>([
   "road",
   "village",
@@ -135,7 +138,7 @@ function costs({ prices }: View): NatickParagraph {
   };
 }
 
-/** By the refusal's code; null where no rule of the game is broken, as in settings and notation. */
+/** By the refusal's code; null if no rule of the game is broken, as in settings and notation. */
 export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
   no_such_event: "suits",
   must_harvest: "suits",

@@ -1,4 +1,4 @@
-/** Notes and victory points of the seats, as their panels show them. Pure. */
+/** Notes and victory points of the seats for their panels. Pure. */
 
 import { m } from "../../paraglide/messages.js";
 import { absent, timed } from "../../play/seats/seats";
@@ -7,7 +7,7 @@ import type { BuildView, ColonyView, Piece, PromptKind, View } from "../../types
 import type { SeatInfo } from "../../types/protocol";
 import { isBots } from "../../words/bots";
 
-/** What stands below a player's name: what is going on there, in a word or two. Pure. */
+/** The note below a player's name: their prompt in a word or two. Pure. */
 const DOING: Partial<Record<PromptKind, () => string>> = {
   divide: m.natick_note_dividing,
   keep: m.natick_note_choosing,
@@ -15,7 +15,7 @@ const DOING: Partial<Record<PromptKind, () => string>> = {
   answer: m.game_note_deciding,
 };
 
-/** Whether the game waits for this seat: of an open offer's two sides, for the one that answers. */
+/** Whether the game waits for this seat; with an open offer, for the side that answers. */
 export function awaits({ prompts, offer }: View, seat: number): boolean {
   return prompts.some(
     (prompt) => prompt.seat === seat && (offer === null || prompt.kind === "answer"),
@@ -43,7 +43,7 @@ function doing(view: View, seat: number, time: Time | null): string | null {
   return timed(what, time);
 }
 
-/** Where a colony's victory points come from. Pure. */
+/** The sources of a colony's victory points. Pure. */
 export type Source = "village" | "town" | "trader" | "knight";
 
 export const SOURCES: readonly { key: Source; words: () => string }[] = [
@@ -53,7 +53,7 @@ export const SOURCES: readonly { key: Source; words: () => string }[] = [
   { key: "knight", words: m.natick_knights },
 ];
 
-/** Points by source: so many pieces, each worth what the table's prices say. */
+/** Points by source: the number of pieces times their points at this table. */
 export function pointsOf(colony: ColonyView, prices: readonly BuildView[]): Record<Source, number> {
   const worth = (piece: Piece): number =>
     prices.find((price) => price.piece === piece)?.points ?? 0;

@@ -16,7 +16,7 @@ export function hintWords(hint: HintGiven, view: View): HintWords {
   return inWords(hint, (action) => titleOf(action, view), reasonText, PICTURES);
 }
 
-/** What is drawn beside a hint, by the verb of its action. */
+/** The picture next to a hint, by the verb of its action. */
 const PICTURES: Readonly<Record<string, string>> = {
   road: "u-road",
   village: "p-settlement",
@@ -34,7 +34,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   end: "u-end",
 };
 
-/** Where the hint's piece would stand in one's own colony; null for what needs no place. */
+/** The place of the hint's piece in the player's colony; null if it needs none. */
 export function hintedSpot(action: string): Spot | null {
   const [verb = "", ...words] = action.split(" ");
   const at = readPlace(words.at(-1));
@@ -51,7 +51,7 @@ function titleOf(action: string, view: View): string {
   return TITLES[verb]?.(words, view) ?? action;
 }
 
-/** "Suns 2 and Moons ace", as they lie there. */
+/** "Suns 2 and Moons ace", by their current faces. */
 function diceNamed(words: readonly string[], { dice }: View): string {
   const named = dice.filter(({ die }) => words.includes(die));
   return named.length === 0 ? m.natick_hint_no_dice() : allOf(named.map(shownBy));
@@ -85,7 +85,7 @@ const trade = (words: readonly string[]): { give: string; want: string } => {
   return { give: side(give), want: side(want) };
 };
 
-/** With the pool: the notation leaves its rate out. */
+/** With the pool's rate, which the notation leaves out. */
 function pooled(words: readonly string[], { pool_rate }: View): string {
   const [given] = words;
   const { want } = trade(words);

@@ -8,7 +8,7 @@ const SEATS = ["red", "blue"];
 const NAMES = (seat: number, first: boolean): string =>
   first ? (SEATS[seat] ?? "?") : `(${SEATS[seat] ?? "?"})`;
 
-/** The sentences that a log makes; seats are called by their colour, in brackets where they are acted upon. */
+/** The sentences of a log; seats are named by their colour, in brackets if they are acted upon. */
 function sentences(...lines: [number, string, ...string[]][]): string[] {
   const text = new NatickLogText(SEATS, 3);
   return lines.flatMap(([seat, action, ...results], number) =>
@@ -16,7 +16,7 @@ function sentences(...lines: [number, string, ...string[]][]): string[] {
   );
 }
 
-/** What the last of these lines makes. */
+/** The text of the last of these lines. */
 function last(...lines: [number, string, ...string[]][]): string[] {
   const before = sentences(...lines.slice(0, -1)).length;
   return sentences(...lines).slice(before);

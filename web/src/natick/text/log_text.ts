@@ -1,4 +1,4 @@
-/** The log of Natick in plain words: coins, seats, dice and places of each line. */
+/** The log of Natick in words: coins, seats, dice and places of each line. */
 
 import { lacking, plus, total } from "../../art/counts";
 import {
@@ -32,22 +32,22 @@ const coinsPart = (coins: Coins): Part => ({
 });
 const tilePart = (tile: Tile): Part => strong(tileName(tile));
 
-/** Trades that nobody has to agree to. */
+/** Trades that need no partner's consent. */
 const WITH_POOL = new Set(["bank", "exchange"]);
 
-/** Writes the entries of one line after another; remembers whose turn it is, the dice, and which region lies where. */
+/** Writes the entries of successive lines; remembers the turn, the dice and the regions. */
 export class NatickLogText {
   private turn = 0;
   private active = 0;
   private offering = false;
   /** The last offer, in notation. */
   private offer: string | null = null;
-  /** What was proposed last, and by whom. */
+  /** The terms and the proposer of the last offer. */
   private terms: { seat: number; give: Coins; want: Coins } | null = null;
   private faces = new Map<string, string>();
   private sets: [Part, Part] = [strong(""), strong("")];
   private drawn: Tile | null = null;
-  /** Coins that an action told of, on their way to each seat. */
+  /** Coins already reported by an action, on their way to each seat. */
   private awaited: Coins[] = [NO_COINS, NO_COINS];
   private readonly regions: Map<string, Tile>[] = [new Map(), new Map()];
 
@@ -153,7 +153,7 @@ export class NatickLogText {
     return { seat, parts: filled(sentence, { who: who(seat), tile: tilePart(tile) }) };
   }
 
-  /** What changes hands: trades of every kind, and what events take. */
+  /** Coins that change hands: trades of every kind, and losses through events. */
   private dealt(seat: number, verb: string, rest: string[]): Said {
     const { give, want } = verb === "exchange" ? this.exchanged(seat, rest) : readTerms(rest);
     const slots = {
@@ -172,7 +172,7 @@ export class NatickLogText {
     };
     if (verb === "offer" || verb === "counter") this.terms = { seat, give, want };
     this.awaits(seat, verb, { give, want, coins: readCoins(rest) });
-    // The notation does not say how many coins the pool takes.
+    // The notation does not contain the pool's rate.
     const paid = verb === "bank" && isSuit(rest[0]) ? ofSuit(rest[0], this.poolRate) : give;
     slots.give = coinsPart(paid);
     const changed = verb === "offer" && this.offering;
@@ -239,7 +239,7 @@ export class NatickLogText {
     for (const result of line.results) this.happened(result.split(" "), add);
   }
 
-  /** The terms of an accepted offer, whose coins come now or as places for them are chosen. */
+  /** The terms of an accepted offer; the coins arrive now or once their places are chosen. */
   private accepted(partner: number, add: AddEntry): void {
     if (this.terms === null) return;
     const { seat, give, want } = this.terms;
@@ -249,7 +249,7 @@ export class NatickLogText {
     this.terms = null;
   }
 
-  /** What of these coins no action before has told of. */
+  /** The part of these coins that no earlier action has reported. */
   private unannounced(seat: number, coins: Coins): Coins {
     const awaited = this.awaited[seat] ?? NO_COINS;
     this.awaited[seat] = lacking(awaited, coins);
@@ -274,7 +274,7 @@ export class NatickLogText {
     });
   }
 
-  /** A region lies there now; told of where no action said so. */
+  /** A region has been laid; reported unless an action did. */
   private lies(
     seat: number,
     [place = "", suit = "", number = ""]: string[],

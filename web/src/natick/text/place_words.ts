@@ -6,7 +6,7 @@ import type { ColonyView, Suit, Tile, View } from "../../types/natick";
 import { pieceName, placeWords, tileName } from "../names";
 import type { Place, Spot } from "../notation";
 
-/** What is said of places, lit or not, to those who cannot see them. */
+/** Labels of places, lit or not, for screen readers. */
 const SPOT: Record<string, (inputs: { where: string }) => string> = {
   road: m.natick_spot_road,
   village: m.natick_spot_village,
@@ -31,7 +31,7 @@ export function spotWords(spot: Spot, colony: ColonyView, tile: Tile | null): st
   return SPOT[spot.verb]?.({ where }) ?? where;
 }
 
-/** What lies at a place of a colony. */
+/** The contents of a place of a colony. */
 export function aboutPlace(colony: ColonyView, at: Place): string {
   const where = placeWords(at);
   const region = regionAt(colony, at);
@@ -69,7 +69,7 @@ export function tileOf(name: string | null): Tile | null {
   return suit === undefined ? null : { suit: suit as Suit, number: Number(number) };
 }
 
-/** All lit places of one's own colony; `tile` is the region to be laid there. */
+/** All lit places of the player's colony; `tile` is the region to be laid there. */
 export function textSpots(lit: readonly Spot[], view: View, tile: Tile | null): TextSpot[] {
   const colony = view.viewer === null ? undefined : view.colonies[view.viewer];
   if (colony === undefined) return [];
@@ -84,7 +84,7 @@ export function textParts(view: View, name: (seat: number) => string): TextPart[
   }));
 }
 
-/** Places where something lies; a trader stands on its road. */
+/** Occupied places; a trader is on its road. */
 function filled({ regions, sites, roads, knights }: ColonyView): Place[] {
   const row = [...sites, ...roads].map(({ place }) => ({ place, side: null }));
   const beside = [...regions, ...knights].map(({ place, side }) => ({ place, side }));

@@ -1,4 +1,4 @@
-/** Offers, special trades and trades with the pool, in the form that the shared trade panel shows. */
+/** Offers, special trades and trades with the pool, in the form of the shared trade panel. */
 
 import { lacking, plus, total } from "../../art/counts";
 import { m } from "../../paraglide/messages.js";
@@ -14,7 +14,7 @@ import { isSuit, readPlace, writeTerms } from "../notation";
 import type { NatickIntent } from "../turn/intent.svelte";
 import { needs } from "../turn/reasons";
 
-/** Null where no offer is open, and for those who watch. */
+/** Null without an open offer, and for spectators. */
 export function answeringOf(
   view: View,
   intent: NatickIntent,
@@ -44,7 +44,7 @@ export function answeringOf(
   };
 }
 
-/** The special trades that traders may make, as the legal actions list them. Pure. */
+/** The special trades of traders, from the legal actions. Pure. */
 export interface Exchange {
   action: string;
   give: Suit;
@@ -74,7 +74,7 @@ export function exchanges(
   return [...found].map(([place, trades]) => ({ place, trades })).sort((a, b) => a.place - b.place);
 }
 
-/** Whatever the numbers that are put together; null where either side is not of one suit. */
+/** The trade whatever the numbers; null if a side has several suits. */
 export function poolDeal(view: View, given: Coins, got: Coins): BankDeal<Suit> | null {
   const [give, want] = [onlyKind(SUITS, given), onlyKind(SUITS, got)];
   if (give === undefined || want === undefined || view.you === null) return null;
@@ -91,7 +91,7 @@ function closedBy({ viewer, colonies, pool, pool_rate }: View, give: Suit, want:
   return pool[want] === 0 ? m.natick_pool_out({ what }) : m.natick_pool_no_room({ what });
 }
 
-/** The open offer, or counter-offer, as the shared parts of the screen show it. */
+/** The open offer or counter-offer in the form of the shared components. */
 export function shownOffer({ offer, turn, offers_made }: View): ShownOffer | null {
   if (offer === null) return null;
   const answer = { seat: 1 - offer.seat, kind: "waiting" as const, give: [], get: [] };

@@ -9,7 +9,7 @@ import { readTerms, spotsOf, type Spot } from "../notation";
 /** Pieces that are chosen for a place. */
 export type Placing = Exclude<Piece, "scout">;
 
-/** Questions whose places are lit at once, and the verb that answers them. */
+/** Prompts whose places are lit at once, and the verb that answers them. */
 const ASKED: Partial<Record<PromptView["kind"], string>> = {
   first_road: "road",
   from: "from",
@@ -18,16 +18,16 @@ const ASKED: Partial<Record<PromptView["kind"], string>> = {
 };
 
 export class NatickIntent extends Intent<View, Placing, Coins> {
-  /** In the setup: the region that was taken up, as `wood 3`. */
+  /** In the setup: the selected region, such as `wood 3`. */
   tile = $state<string | null>(null);
-  /** Dice as they lie while they are divided. */
+  /** The current division of the dice. */
   division = $state.raw<Division>(UNDIVIDED);
 
   constructor(view: () => View, send: (action: string) => Promise<boolean>) {
     super(view, send, NO_COINS);
   }
 
-  /** The places that are lit: those asked for, else those of what was chosen. */
+  /** The lit places: those of the prompt, else those of the chosen piece. */
   get lit(): Spot[] {
     const { question, tile, placing } = this;
     if (question === null) return [];
@@ -43,7 +43,7 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
     return this.question === "turn" && piece !== "scout" && this.can(piece);
   }
 
-  /** A click on a piece of the build bar: light its places, or put it away again. */
+  /** A click on a piece of the build bar: light its places, or cancel. */
   choose(piece: Placing): void {
     this.placing = this.placing === piece ? null : piece;
     this.previewed = null;
@@ -59,12 +59,12 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
     this.division = { ...this.division, [die]: heap };
   }
 
-  /** All dice lie undivided again. */
+  /** Take all dice out of both sets. */
   gather(): void {
     this.division = UNDIVIDED;
   }
 
-  /** Escape: put away what was begun; false where there was nothing. */
+  /** Escape: cancel what was started; returns false if there was nothing. */
   cancel(): boolean {
     if (this.sheet !== null) this.sheet = null;
     else if (this.previewed !== null) this.previewed = null;

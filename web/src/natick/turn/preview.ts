@@ -1,4 +1,4 @@
-/** What an action would put into one's colony: the piece or the region, where, and its price. */
+/** The preview of an action in the player's colony: the piece or region, its place, its price. */
 
 import { m } from "../../paraglide/messages.js";
 import type { Preview } from "../../play/board/place_choice.svelte";
@@ -11,7 +11,7 @@ import { spotWords } from "../text/place_words";
 const BUILT: readonly Piece[] = ["road", "village", "town", "trader", "knight"];
 const LAID = ["lay", "place"];
 
-/** Null where nothing is laid or built. `tile`: the region to be laid. */
+/** Null if nothing is laid or built. `tile`: the region to be laid. */
 export function previewOf(
   action: string,
   view: View,

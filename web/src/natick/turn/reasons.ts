@@ -1,4 +1,4 @@
-/** Why something cannot be done now, in few words. */
+/** Why something cannot be done now, in a few words and in a sentence. */
 
 import { total } from "../../art/counts";
 import { errorText } from "../../words/error_text";
@@ -23,18 +23,18 @@ const SHORT: Record<string, () => string> = {
   not_connected: m.game_why_no_place_left,
 };
 
-/** As much as stands under a button. */
+/** As short as the label of a button. */
 export function shortReason(reason: Reason): string {
   if (reason.missing !== null && total(reason.missing) > 0) return needs(reason.missing);
   return (SHORT[reason.code] ?? m.game_why_not_now)();
 }
 
-/** Why a die would do nothing; empty where it would do something. */
+/** Why a die would have no effect; empty if it has one. */
 export function idleWords(outlook: Pick<OutlookView, "works" | "code" | "message">): string {
   return outlook.works ? "" : errorText(outlook, "natick");
 }
 
-/** "needs 2 iron"; of several suits only how many coins. */
+/** "needs 2 iron"; for several suits only the number of coins. */
 export function needs(missing: Coins): string {
   const [first, ...more] = coinThings(missing);
   if (first === undefined) return "";
@@ -42,7 +42,7 @@ export function needs(missing: Coins): string {
   return m.game_needs({ count: first.count, what: inSentence(first.name) });
 }
 
-/** The whole sentence, for those who look closer. */
+/** The whole sentence, for tooltips. */
 export function longReason(reason: Reason): string {
   if (reason.missing === null || total(reason.missing) === 0) return errorText(reason, "natick");
   return m.game_needs_all({ what: thingsInSentence(coinThings(reason.missing)) });

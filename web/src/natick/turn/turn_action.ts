@@ -1,4 +1,4 @@
-/** What the button of one's turn does in Natick. Pure. */
+/** The action of the turn button in Natick. Pure. */
 
 import { m } from "../../paraglide/messages.js";
 import type { TurnAction } from "../../play/turn/intent.svelte";
@@ -29,7 +29,7 @@ export function turnAction(intent: Pick<NatickIntent, "can">): TurnAction | null
   };
 }
 
-/** Why there is nothing to press. */
+/** Why there is no action. */
 export function idleReason({ question }: Pick<NatickIntent, "question">): string {
   if (question === null) return m.game_why_not_your_turn();
   return WHY[question]?.() ?? m.game_why_not_now();
