@@ -1,6 +1,6 @@
 /**
- * What stands before every path of this house: empty, or what the server was told as
- * `--base-path`. A built script lies in `assets` below it and so knows it by its own address.
+ * The prefix of every path of this site: empty, or the server's `--base-path`. A built script is in
+ * `assets` below it, so it derives the prefix from its own address.
  */
 export const BASE = import.meta.env.DEV
   ? ""

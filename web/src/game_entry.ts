@@ -8,9 +8,9 @@ import type { ReadMarks } from "./replay/timeline";
 import type { ReportLook } from "./report/look";
 
 export interface GamePictureProps {
-  /** For those who do not see it; left out, the picture only adorns. */
+  /** Text alternative; without one the picture is decorative. */
   label?: string;
-  /** On a ground of its own, as small pictures are. */
+  /** With a background of its own, like other thumbnails. */
   thumb?: boolean;
 }
 
@@ -18,16 +18,16 @@ export interface GameEntry {
   /** The game's name in the protocol. */
   game: string;
   name: () => string;
-  /** What the game is, in a line; null where its name says it. */
+  /** A line about the game; null if its name is enough. */
   about: (() => string) | null;
-  /** Loads the screen; a table asks for it when it first needs it. */
+  /** Loads the screen; called by the first table that needs it. */
   screen: () => Promise<GameScreen>;
-  /** What pictures it before the start; null where its map does. */
+  /** A picture of the game before the start; null if its map is the picture. */
   picture: Component<GamePictureProps> | null;
-  /** The sound of an action, by the words of its notation; null for one without its own. */
+  /** The sound of an action in notation; null if it has none of its own. */
   cue: (verb: string, words: readonly string[]) => CueKind | null;
-  /** What of a line of the log stands on a replay's timeline. */
+  /** The log lines shown on a replay's timeline. */
   marks: ReadMarks;
-  /** Loads how a report of it looks. */
+  /** Loads the look of a report. */
   report: () => Promise<ReportLook>;
 }

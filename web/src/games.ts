@@ -6,20 +6,20 @@ import { NATICK } from "./natick/entry";
 
 export const GAMES: readonly GameEntry[] = [ISLAND, NATICK];
 
-/** The game whose maps are in the library and in the editor. */
+/** The game of the map library and the editor. */
 export const MAP_GAME = ISLAND.game;
 
-/** A game's entry; undefined for one that this client does not know. */
+/** A game's entry; undefined for an unknown game. */
 export function gameEntry(game: string): GameEntry | undefined {
   return GAMES.find((entry) => entry.game === game);
 }
 
-/** The game's own name in the protocol where this client does not know it. */
+/** The displayed name; the protocol's name for an unknown game. */
 export function gameName(game: string): string {
   return gameEntry(game)?.name() ?? game;
 }
 
-/** What a game is, in a line; empty where there is nothing to say. */
+/** A line about a game; can be empty. */
 export function gameAbout(game: string): string {
   return gameEntry(game)?.about?.() ?? "";
 }

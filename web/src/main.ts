@@ -14,10 +14,10 @@ import { route } from "./router.svelte";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no #app");
-// Each message asks for the page's language, and a cookie takes long to read.
+// Each message reads the page's language, and reading a cookie is slow.
 const language = getLocale();
 overwriteGetLocale(() => language);
-// A finished game is seen without a connection, and before there is one.
+// A finished game is shown without waiting for a connection.
 const watching = route().name === "game";
 if (watching) void pageIdle().then(connect);
 else connect();

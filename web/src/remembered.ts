@@ -1,16 +1,16 @@
-/** What this browser remembers between visits: name, emblem, table settings, sound. */
+/** Data stored in this browser between visits: name, emblem, table settings, sound. */
 
 import { COLOURS } from "./controls/emblems";
 import type { Colour, TableSettings } from "./types/protocol";
 
-/** The form for a new table as it was filled in last. */
+/** The last state of the form for a new table. */
 export interface SettingsForm {
   settings: TableSettings;
   bots: string;
   fill: boolean;
 }
 
-/** What this browser added to the seed of a table, and the commitment it was shown before. */
+/** This browser's contribution to the seed of a table, and the commitment it had received. */
 export interface Share {
   table: string;
   contribution: string;
@@ -67,7 +67,7 @@ export class Remembered {
     this.write("game", game);
   }
 
-  /** The form as it was sent last for a game; null if there is none or it cannot be read. */
+  /** The form last sent for a game; null if there is none or it cannot be read. */
   settingsForm(game: string): SettingsForm | null {
     const kept = this.read(`table.${game}`);
     if (kept === null) return null;
@@ -83,7 +83,7 @@ export class Remembered {
     this.write(`table.${form.settings.game}`, JSON.stringify(form));
   }
 
-  /** Sound and notifications as they were set last; whatever is not kept, or not readable, is left out. */
+  /** Sound and notification settings; missing or unreadable ones are left out. */
   alerts(): Record<string, unknown> {
     return this.record("alerts");
   }
@@ -92,7 +92,7 @@ export class Remembered {
     this.write("alerts", JSON.stringify(alerts));
   }
 
-  /** The keys of shortcuts as they were set last. */
+  /** The keys of shortcuts. */
   shortcuts(): Record<string, unknown> {
     return this.record("shortcuts");
   }
@@ -101,7 +101,7 @@ export class Remembered {
     this.write("shortcuts", JSON.stringify(keys));
   }
 
-  /** Public ids of those this person does not want to hear. */
+  /** Public ids of muted people. */
   muted(): string[] {
     return this.names("muted");
   }
@@ -110,7 +110,7 @@ export class Remembered {
     this.write("muted", JSON.stringify(persons));
   }
 
-  /** The short lessons that were read here, as `game.name`. */
+  /** The short lessons read here, as `game.name`. */
   lessonsSeen(): string[] {
     return this.names("lessons_seen");
   }
@@ -119,7 +119,7 @@ export class Remembered {
     this.write("lessons_seen", JSON.stringify(names));
   }
 
-  /** The games whose first game was begun here. */
+  /** The games whose first game was started here. */
   learnt(): string[] {
     return this.names("learnt");
   }
@@ -128,7 +128,7 @@ export class Remembered {
     this.write("learnt", JSON.stringify(games));
   }
 
-  /** What this browser added to the seeds of tables, the latest first. */
+  /** This browser's contributions to the seeds of tables, the latest first. */
   shares(): Share[] {
     try {
       const kept: unknown = JSON.parse(this.read("dice") ?? "[]");
@@ -142,7 +142,7 @@ export class Remembered {
     this.write("dice", JSON.stringify(shares));
   }
 
-  /** When a placement is confirmed, as it was set last. */
+  /** When a placement is confirmed. */
   confirming(): string | null {
     return this.read("confirming");
   }
@@ -151,7 +151,7 @@ export class Remembered {
     this.write("confirming", confirming);
   }
 
-  /** Whether the board stands in words beside its picture. */
+  /** Whether the text version of the board is shown next to its picture. */
   textBoard(): boolean {
     return this.read("text_board") === "on";
   }
@@ -178,7 +178,7 @@ export class Remembered {
     }
   }
 
-  /** Storage may be forbidden or full; then nothing is remembered. */
+  /** Storage can be blocked or full; then nothing is stored. */
   private read(key: string): string | null {
     try {
       return this.store.getItem(`qiatan.${key}`);

@@ -2,7 +2,7 @@ import { parsePath, type Route } from "./router";
 
 let current = $state.raw<Route>(parsePath(location.pathname));
 let shown = location.pathname;
-/** Whether the page in sight is to stay; null where none asks to. */
+/** Whether the current page must not be left without asking; null if it does not mind. */
 let staying: (() => boolean) | null = null;
 
 addEventListener("popstate", () => {
@@ -15,18 +15,18 @@ function show(path: string): void {
   current = parsePath(path);
 }
 
-/** Ask before the browser's own Back leads elsewhere, until it is let go. */
+/** Ask before the browser's Back button leaves the page; returns a function that stops this. */
 export function holdPage(stays: () => boolean): () => void {
   staying = stays;
   return () => (staying = null);
 }
 
-/** Where we are; reading it in a component follows it. */
+/** The current route. Reactive. */
 export function route(): Route {
   return current;
 }
 
-/** Go to a page of this site. `replace`: without a step to come back to. */
+/** Go to a page of this site. `replace`: without a history entry. */
 export function go(path: string, { replace = false } = {}): void {
   if (path === location.pathname) return;
   history[replace ? "replaceState" : "pushState"](null, "", path);

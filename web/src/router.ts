@@ -1,4 +1,4 @@
-/** Where a path leads. Pure. */
+/** The paths of all pages. Pure. */
 
 import { BASE } from "./base";
 import type { TableInfo } from "./types/protocol";
@@ -50,12 +50,12 @@ export const ADMIN = `${BASE}/admin`;
 export const RATINGS = `${BASE}/ratings`;
 export const LIBRARY = `${BASE}/library`;
 
-/** The editor with a draft: a map's id in the library, or a name of this browser's own. */
+/** The editor with a draft: a map's id in the library, or a local name. */
 export function editorPath(draft: string): string {
   return `${BASE}/editor/${encodeURIComponent(draft)}`;
 }
 
-/** The page of somebody with an account. */
+/** The page of an account. */
 export function personPath(name: string): string {
   return `${BASE}/people/${encodeURIComponent(name)}`;
 }
@@ -65,34 +65,34 @@ export function gamePath(game: string): string {
   return `${GAMES_PAGE}/${encodeURIComponent(game)}`;
 }
 
-/** The page that derives the game's chance anew. */
+/** The page that verifies the game's dice. */
 export function fairPath(game: string): string {
   return `${gamePath(game)}/fair`;
 }
 
-/** The page that tells the game in numbers. */
+/** The report of the game. */
 export function reportPath(game: string): string {
   return `${gamePath(game)}/report`;
 }
 
-/** `invite`: what lets people in to a private table. */
+/** `invite`: the invitation to a private table. */
 export function tablePath(table: string, invite = ""): string {
   const brought = invite === "" ? "" : `?invite=${encodeURIComponent(invite)}`;
   return `${BASE}/table/${encodeURIComponent(table)}${brought}`;
 }
 
-/** The link that brings friends to a table: by its code, where it is private with the invitation. */
+/** The link to a table for friends: its code, with the invitation if it is private. */
 export function tableLink(info: Pick<TableInfo, "table" | "code" | "invite">): string {
   const path = info.invite === "" ? tablePath(info.table) : tablePath(info.code, info.invite);
   return `${location.origin}${path}`;
 }
 
-/** The invitation in a link to a table that people paste, or in the address of a page. */
+/** The invitation in a pasted link or in the address of a page. */
 export function inviteOf(link: string): string {
   return decoded(/[?&]invite=([^&#\s]+)/.exec(link)?.[1] ?? "");
 }
 
-/** What people type or paste as a table's code: the words of one, an id, or the whole link. */
+/** The table's code in typed or pasted text: its words, an id, or the whole link. */
 export function codeOf(typed: string): string {
   const text = typed.trim();
   const link = /\/table\/([^/?#\s]+)/.exec(text);

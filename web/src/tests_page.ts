@@ -1,10 +1,14 @@
-/** The page that the tests share: what jsdom lacks, and what no test leaves to the next. */
+/**
+ * The page shared by all tests: adds features that jsdom lacks, and resets state after each test.
+ */
 
 import { afterEach, vi } from "vitest";
 
 import { toasts } from "./controls/overlays/toasts.svelte";
 
-/** No test's page is small, coarse or without motion unless it says so. */
+/**
+ * The page of a test is large, with a fine pointer and full motion, unless the test says otherwise.
+ */
 function matchMedia(media: string): MediaQueryList {
   const nothing = () => {};
   return {

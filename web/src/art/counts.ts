@@ -10,12 +10,12 @@ export function plus<All extends Counts<All>>(one: All, other: All): All {
   return each(one, other, (a, b) => a + b);
 }
 
-/** Of `wanted` what is held. */
+/** `wanted`, limited by the number held. */
 export function atMost<All extends Counts<All>>(wanted: All, held: All): All {
   return each(wanted, held, Math.min);
 }
 
-/** What `wanted` asks for beyond what is held. */
+/** The part of `wanted` that is missing. */
 export function lacking<All extends Counts<All>>(wanted: All, held: All): All {
   return each(wanted, held, (want, have) => Math.max(0, want - have));
 }

@@ -1,4 +1,4 @@
-/** The resources in the order of the notation, and how cards and prices are written down. */
+/** The resources in the order of the notation, and how cards and prices are written. */
 
 import type { Cards, DevelopmentKind, Resource, Terrain } from "../types/island";
 import ISLAND_CARDS from "../types/island_cards.json";
@@ -15,7 +15,7 @@ export function isCardKind(word: string): word is DevelopmentKind {
 /** The symbol of a development card. */
 export const cardArt = (kind: DevelopmentKind): string => `d-${kind}`;
 
-/** What a terrain pays, as its picture; gold pays any. */
+/** The symbol of a terrain's product; gold produces any resource. */
 export const TERRAIN_PAYS: Partial<Record<Terrain, Resource>> = {
   hills: "brick",
   forest: "lumber",
@@ -26,7 +26,7 @@ export const TERRAIN_PAYS: Partial<Record<Terrain, Resource>> = {
 
 export const NO_CARDS: Cards = { brick: 0, lumber: 0, wool: 0, grain: 0, ore: 0 };
 
-/** The resources of which there are some, with their numbers. */
+/** The resources with a count above zero. */
 export function kinds(cards: Cards): [Resource, number][] {
   return RESOURCES.filter((resource) => cards[resource] > 0).map((resource) => [
     resource,

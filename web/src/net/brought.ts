@@ -1,11 +1,11 @@
-/** What the page brought along: the answer to what would be asked first. */
+/** Server responses embedded in the page, which save its first requests. */
 
-/** The game of what the page brought along; null where it brought nothing. */
+/** The game of the embedded data; null without any. */
 export function broughtGame(): string | null {
   return document.querySelector<HTMLScriptElement>("script[data-game]")?.dataset.game ?? null;
 }
 
-/** The answer to this path; null where the page has none, or it has been read already. */
+/** The embedded response for this path; null if there is none or it has been read. */
 export function brought<T>(path: string): T | null {
   const answer = document.querySelector<HTMLScriptElement>("script[data-path]");
   if (answer?.dataset.path !== path) return null;

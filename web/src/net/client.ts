@@ -1,4 +1,4 @@
-/** This page's one connection, wired to what the screens read. */
+/** The page's only connection, connected to the state that the screens read. */
 
 import { untrack } from "svelte";
 
@@ -24,7 +24,7 @@ import { keepShare, newContribution } from "../fair/contribution";
 import { remembered, type Share } from "../remembered";
 import { errorText } from "../words/error_text";
 
-/** A plain request first: its answer brings the cookie the WebSocket needs. */
+/** A plain request first: its response sets the cookie that the WebSocket needs. */
 async function fetchCookie(): Promise<void> {
   const answer = await fetch(`${BASE}/api/session`, { credentials: "same-origin" });
   const said = (await answer.json().catch(() => null)) as Session | Problem | null;
@@ -37,7 +37,7 @@ async function fetchCookie(): Promise<void> {
   session.openid = said.openid;
 }
 
-/** The table that the address of our socket names. */
+/** The table in the address of the current socket. */
 let addressed: string | null = null;
 
 function openSocket(): SocketLike {
@@ -47,7 +47,7 @@ function openSocket(): SocketLike {
   return new WebSocket(`${scheme}://${location.host}${BASE}/ws${about}`) as unknown as SocketLike;
 }
 
-/** The people of a table meet at one process, where the server has several. */
+/** With several server processes, all clients of a table use the same one. */
 function meetOthers(): void {
   if (session.shared && table.wanted !== addressed) connection.move();
 }
@@ -62,7 +62,7 @@ const connection = new Connection({
 
 export const table = new TableStore(connection);
 
-/** Connect, and stay so: a page that wakes up or finds its network does not wait. */
+/** Connect and reconnect; a page that wakes up or regains its network connects at once. */
 export function connect(): void {
   connection.connect();
   addEventListener("online", () => connection.connect());
@@ -71,13 +71,13 @@ export function connect(): void {
   });
 }
 
-/** Connect again after the server ended the connection. */
+/** Connect again after the server closed the connection. */
 export function reconnect(): void {
   session.ended = null;
   connection.connect();
 }
 
-/** Ask, and tell the person if it is refused. Null then. */
+/** Send a request and show a refusal; null if refused. */
 export async function ask(request: NewRequest): Promise<Done | null> {
   try {
     return await connection.ask(request);
@@ -87,12 +87,12 @@ export async function ask(request: NewRequest): Promise<Done | null> {
   }
 }
 
-/** Ask; fails with `RequestFailed` where it is refused. */
+/** Send a request; fails with `RequestFailed` if refused. */
 export function request(body: NewRequest): Promise<Done> {
   return connection.ask(body);
 }
 
-/** Watch the lobby. Safe inside an effect: it follows nothing. */
+/** Subscribe to the lobby. Safe inside an effect: it tracks nothing. */
 export function enterLobby(): void {
   untrack(() => {
     table.leave();
@@ -100,17 +100,17 @@ export function enterLobby(): void {
   });
 }
 
-/** Watch a table, by id or code. Safe inside an effect: it follows nothing. */
+/** Subscribe to a table by id or code. Safe inside an effect: it tracks nothing. */
 export function enterTable(id: string, invite = ""): void {
   untrack(() => void table.enter(id, invite));
 }
 
-/** Ask the host of the private table that we want to enter to let us in. */
+/** Ask the host of a private table to let this client join. */
 export async function knock(): Promise<void> {
   await table.knock().catch(complain);
 }
 
-/** Act at the watched table; whether it was done. A refusal is told. */
+/** Play an action at the current table; resolves to whether it was accepted. A refusal is shown. */
 export async function act(action: string): Promise<boolean> {
   try {
     return await table.act(action);
@@ -120,7 +120,7 @@ export async function act(action: string): Promise<boolean> {
   }
 }
 
-/** Be called `name` from now on; whether the server agreed. */
+/** Change the name; resolves to whether the server accepted it. */
 export async function rename(name: string): Promise<boolean> {
   const trimmed = name.trim();
   if ((await ask({ type: "set_name", name: trimmed })) === null) return false;
@@ -128,7 +128,7 @@ export async function rename(name: string): Promise<boolean> {
   return true;
 }
 
-/** The id of the new table; fails with `RequestFailed` where it is refused. */
+/** The id of the new table; fails with `RequestFailed` if refused. */
 export async function createTable(settings: TableSettings, colour: Colour): Promise<string | null> {
   const share = newShare();
   const { contribution } = share;
@@ -149,7 +149,7 @@ export async function quickPlay(
   return keep(share, await ask({ type: "quick_play", contribution, ...wanted }));
 }
 
-/** Look for people to play with; they wait as long as they like. */
+/** Look for people to play with, without a time limit. */
 export async function findGame(wanted: Wanted): Promise<void> {
   const share = newShare();
   search.begin(wanted, share);
@@ -157,25 +157,25 @@ export async function findGame(wanted: Wanted): Promise<void> {
   if ((await ask({ type: "find_game", contribution, ...wanted })) === null) search.forget();
 }
 
-/** Look for nobody any more. */
+/** Stop the search. */
 export async function stopSearch(): Promise<void> {
   search.forget();
   await ask({ type: "stop_search" });
 }
 
-/** Look again for what was looked for: the connection was lost, or somebody did not come. */
+/** Repeat the last search: the connection was lost, or a player did not arrive. */
 export function searchAgain(): void {
   if (search.wanted !== null) void findGame(search.wanted);
 }
 
-/** Come to the table that was found: take a seat, or say as its host that we are here. */
+/** Take a seat at the table that was found; its host only confirms. */
 export async function comeToFound(info: TableInfo, colour?: Colour): Promise<void> {
   if (info.your_seat === null) return sit(info, colour);
   if (search.share !== null) keepShare({ ...search.share, table: info.table });
   await ask({ type: "set_ready", table: info.table, ready: true });
 }
 
-/** Take a seat at a table, where it is free in a colour; what we add to its dice goes along. */
+/** Take a free seat at a table; sends this browser's contribution to the dice. */
 export async function sit({ table, commitment }: TableInfo, colour?: Colour): Promise<void> {
   const contribution = newContribution();
   const wanted = colour === undefined ? {} : { colour };
@@ -183,14 +183,14 @@ export async function sit({ table, commitment }: TableInfo, colour?: Colour): Pr
   keep({ contribution, commitment }, seated);
 }
 
-/** The id of the table of the rematch; null if refused. */
+/** The id of the rematch's table; null if refused. */
 export async function rematch(finished: string): Promise<string | null> {
   const share = newShare();
   const { contribution } = share;
   return keep(share, await ask({ type: "rematch", table: finished, contribution }));
 }
 
-/** What we add to the dice of a table that we are about to create. */
+/** This browser's contribution to the dice of a table it is about to create. */
 function newShare(): Omit<Share, "table"> {
   return { contribution: newContribution(), commitment: session.commitment };
 }
@@ -201,7 +201,7 @@ function keep(share: Omit<Share, "table">, done: Done | null): string | null {
   return table;
 }
 
-/** The id of the table where a finished game is played on; null if refused. */
+/** The id of the table that continues a finished game; null if refused. */
 export async function continueGame(
   from: Pick<ContinueGame, "game" | "at" | "seat" | "others">,
 ): Promise<string | null> {
@@ -224,7 +224,7 @@ function welcomed(): void {
   if (search.looking) searchAgain();
 }
 
-/** A guest is called as in this browser; where an account has the name by now, as the server says. */
+/** A guest keeps the name stored in this browser, unless an account has taken it. */
 async function callAsRemembered(): Promise<void> {
   const name = remembered.name();
   if (name === null || name === session.name || session.account !== null) return;

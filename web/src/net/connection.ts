@@ -1,14 +1,14 @@
-/** One WebSocket that comes back: requests with promised replies, heartbeat, reconnect. */
+/** A WebSocket that reconnects: requests with promised replies, heartbeat, reconnection. */
 
 import type { AnyMessage, AnyRequest, Done } from "../types/protocol";
 
 export type Status = "connecting" | "open" | "lost" | "ended";
 
 type WithoutId<R> = R extends unknown ? Omit<R, "id"> : never;
-/** A request as callers write it; the connection numbers it. */
+/** A request without the id, which the connection adds. */
 export type NewRequest = WithoutId<AnyRequest>;
 
-/** What a browser's WebSocket offers and a test's stand-in too. */
+/** The part of a WebSocket that the connection uses, so that tests can replace it. */
 export interface SocketLike {
   onmessage: ((event: { data: string }) => void) | null;
   onclose: (() => void) | null;
@@ -18,16 +18,16 @@ export interface SocketLike {
 
 export interface ConnectionCallbacks {
   /**
-   * Runs before every connection: the cookie must be there first. Fails with `RequestFailed`
-   * where the server wants us to come back only when somebody asks again.
+   * Runs before every connection, to set the cookie. Fails with `RequestFailed` if the server wants
+   * no automatic reconnection.
    */
   prepare(): Promise<void>;
   open(): SocketLike;
-  /** The connection stands and the server has said who we are. */
+  /** Called when the server has welcomed this client. */
   onWelcome(): void;
   onMessage(message: AnyMessage): void;
   onStatus(status: Status): void;
-  /** Between 0 and 1; spreads the returns of many clients. */
+  /** Between 0 and 1; spreads reconnections of many clients over time. */
   random?(): number;
 }
 
@@ -52,12 +52,12 @@ interface PendingReply {
 /** Milliseconds. */
 export const FIRST_WAIT = 400;
 export const LONGEST_WAIT = 10_000;
-/** Clients of a server that stops come back to another one, spread over this time. */
+/** Clients of a stopping server reconnect within this time in milliseconds. */
 export const SPREAD = 1_000;
 export const PING_EVERY = 20_000;
 export const PONG_WITHIN = 8_000;
 
-/** Close codes after which coming back by itself would be rude. */
+/** Close codes after which the client must not reconnect on its own. */
 const FINAL = new Set([
   "abuse",
   "address_busy",
@@ -66,7 +66,9 @@ const FINAL = new Set([
   "too_many_connections",
 ]);
 
-/** Close codes after which the server waits for us: it stops, or asks who we are now. */
+/**
+ * Close codes after which the client reconnects at once: the server stops, or the session changed.
+ */
 const SOON = new Set(["stopping", "signed_out"]);
 
 export class Connection {
@@ -77,14 +79,14 @@ export class Connection {
   private failures = 0;
   private final = false;
   private comesBackSoon = false;
-  /** Stands beside the present one until the server has welcomed us on it. */
+  /** The new socket during a move, until the server has welcomed it. */
   private next: SocketLike | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly callbacks: ConnectionCallbacks) {}
 
-  /** Connect now: at first, when the network is back, or when somebody asks again. */
+  /** Connect now: at first, when the network returns, or when the user asks. */
   connect(): void {
     if (this.socket !== null || this.status === "connecting") return;
     clearTimeout(this.retry);
@@ -99,7 +101,7 @@ export class Connection {
     );
   }
 
-  /** Send a request; the promise settles with its reply, or fails with `RequestFailed`. */
+  /** Send a request; the promise resolves with its reply, or fails with `RequestFailed`. */
   ask(request: NewRequest): Promise<Done> {
     const socket = this.socket;
     if (socket === null || this.status !== "open") {
@@ -112,7 +114,7 @@ export class Connection {
     });
   }
 
-  /** Change over to a new socket, to where `open` leads by now; nothing that was asked is lost. */
+  /** Move to a new socket at the current address; no request is lost. */
   move(): void {
     if (this.status !== "open" || this.next !== null) return;
     const next = (this.next = this.callbacks.open());
@@ -131,7 +133,7 @@ export class Connection {
     if (this.next === next) this.next = null;
   }
 
-  /** Let a socket only answer what it was asked, and then close it. */
+  /** Let a socket answer its pending requests, then close it. */
   private retire(socket: SocketLike): void {
     const owed = new Map(this.waiting);
     socket.onclose = () => this.rejectAll(owed);

@@ -1,21 +1,21 @@
-/** What the server is asked over HTTP; refusals are the same as on the WebSocket. */
+/** HTTP requests to the server; refusals have the same form as on the WebSocket. */
 
 import { BASE } from "../base";
 import type { Problem } from "../types/protocol";
 import { RequestFailed } from "./connection";
 
-/** What the server answers; fails with `RequestFailed`. */
+/** GET; fails with `RequestFailed`. */
 export function read<T>(path: string): Promise<T> {
   return answer<T>(path, {});
 }
 
-/** What the server answers to `body`; fails with `RequestFailed`. */
+/** POST of JSON; fails with `RequestFailed`. */
 export function post<T>(path: string, body: object = {}): Promise<T> {
   const headers = { "Content-Type": "application/json" };
   return answer<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** What the server answers to a file; fails with `RequestFailed`. */
+/** POST of a file; fails with `RequestFailed`. */
 export function send<T>(path: string, file: File): Promise<T> {
   return answer<T>(path, { method: "POST", body: file });
 }

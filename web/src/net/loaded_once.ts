@@ -1,8 +1,8 @@
-/** Parts of the client that are loaded when they are first needed. */
+/** Parts of the client that are loaded on demand. */
 
 /**
- * Loads once, and again where that failed. What is there is at hand in the same task: of an
- * import, even of what has long been loaded, the browser tells in another one, and may paint before.
+ * Loads once, and again after a failure. A loaded part is returned synchronously: an import, even
+ * of a loaded module, resolves in a later task, after a possible paint.
  */
 export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;

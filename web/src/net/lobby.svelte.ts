@@ -2,9 +2,9 @@
 
 import type { Bots, Lobby, LobbyChanged, OpenSeat, Summary } from "../types/protocol";
 
-/** What the lobby shows, message by message. Pure. */
+/** The state of the lobby, updated message by message. Pure. */
 export interface LobbyModel {
-  /** Whether the server has told of the tables yet. */
+  /** Whether the server has sent the tables. */
   known: boolean;
   tables: Summary[];
   yours: Summary[];
@@ -14,7 +14,7 @@ export function listedAnew(message: Lobby): LobbyModel {
   return { known: true, tables: message.tables, yours: message.your_tables };
 }
 
-/** Changed tables keep their place, so that no row moves under a finger; new ones come first. */
+/** Changed tables keep their position, so that no row moves under a finger; new ones come first. */
 export function listedChanges(model: LobbyModel, message: LobbyChanged): LobbyModel {
   const changed = (name: string) => message.tables.find(({ table }) => table === name);
   const kept = model.tables
@@ -24,12 +24,12 @@ export function listedChanges(model: LobbyModel, message: LobbyChanged): LobbyMo
   return { ...model, tables: [...added, ...kept], yours: message.your_tables ?? model.yours };
 }
 
-/** The tables of the lobby, as told last. */
+/** The tables of the lobby, as last sent. */
 export const lobby = $state<LobbyModel>({ known: false, tables: [], yours: [] });
 
-/** Bots of people that wait for invitations, as the server last told. */
+/** Bots of players that wait for invitations, as last sent. */
 class WaitingBots {
-  /** Null before it has told. */
+  /** Null until the server has sent them. */
   bots = $state.raw<OpenSeat[] | null>(null);
 
   update({ bots }: Bots): void {

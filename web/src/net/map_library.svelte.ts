@@ -1,4 +1,4 @@
-/** The library's maps as the server last sent them, and the faults it found in maps it checked. */
+/** The library's maps as last sent by the server, and the faults it found in checked maps. */
 
 import type { MapFault, MapInfo, Maps } from "../types/protocol";
 
@@ -13,7 +13,7 @@ class MapLibrary {
     this.known = true;
   }
 
-  /** The faults a check found; forgets them. */
+  /** Remove and return the faults of a check. */
   take(request: number): MapFault[] {
     const faults = this.checked.get(request) ?? [];
     this.checked.delete(request);

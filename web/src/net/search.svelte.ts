@@ -1,4 +1,4 @@
-/** A search for people to play with: what is looked for, and how it stands. */
+/** A search for people to play with, and its state. */
 
 import type { Share } from "../remembered";
 import type { FindGame, GameFound, SearchEnded, Searching } from "../types/protocol";
@@ -6,27 +6,27 @@ import type { FindGame, GameFound, SearchEnded, Searching } from "../types/proto
 export type Wanted = Pick<FindGame, "game" | "colour"> & { least: number; most: number };
 
 class Search {
-  /** What is looked for; null where nothing is. */
+  /** The search; null if there is none. */
   wanted = $state.raw<Wanted | null>(null);
   private told = $state.raw<Searching | null>(null);
   /** The table that was found; null until then. */
   table = $state<string | null>(null);
-  /** What we add to its dice, should it become ours. */
+  /** This browser's contribution to the dice, if the table becomes its own. */
   share: Omit<Share, "table"> | null = null;
-  /** When the search began, in milliseconds of this page; null until the server has told. */
+  /** The start of the search, in milliseconds of this page; null until the server has answered. */
   since = $state<number | null>(null);
 
-  /** Whether a search goes on. */
+  /** Whether a search is running. */
   get looking(): boolean {
     return this.wanted !== null && this.table === null;
   }
 
-  /** How many look for the game. */
+  /** How many people are looking for the same game. */
   get people(): number {
     return this.told?.people ?? 1;
   }
 
-  /** Whether bots are offered by now. */
+  /** Whether the server offers bots by now. */
   get bots(): boolean {
     return this.told?.bots ?? false;
   }
@@ -46,7 +46,7 @@ class Search {
     if (this.wanted !== null) this.table = table;
   }
 
-  /** What there is to say of the end; null for nothing. */
+  /** A message about the end of the search; null for none. */
   ended({ code }: SearchEnded): string | null {
     this.forget();
     return code === "seated" ? null : code;

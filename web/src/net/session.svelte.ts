@@ -1,28 +1,28 @@
-/** Who we are, what is hosted here, and how the connection stands. */
+/** The user's identity, the games hosted here, and the state of the connection. */
 
 import type { GameOffer, Notice } from "../types/protocol";
 import type { Refusal } from "../words/error_text";
 import type { Status } from "./connection";
 
 export const session = $state({
-  /** Our public id; empty before the first welcome. */
+  /** The user's public id; empty before the first welcome. */
   person: "",
   name: "",
-  /** The name of our account; null for a guest. */
+  /** The name of the user's account; null for a guest. */
   account: null as string | null,
-  /** What people call the provider they may sign in with; null where there is none. */
+  /** The name of the sign-in provider; null if there is none. */
   openid: null as string | null,
   games: [] as GameOffer[],
-  /** The hash of the seed that the next table we create will have. */
+  /** The hash of the seed for the next table this client creates. */
   commitment: "",
-  /** Seconds for which a seat is kept for who has left it. */
+  /** Seconds for which the seat of an absent player is reserved. */
   awayGrace: 0,
-  /** Several processes may serve a table. */
+  /** Several server processes can share a table. */
   shared: false,
-  /** What the operators tell everybody, and what may be done now. */
+  /** The operators' announcement, and the server's mode. */
   announcement: "",
   mode: "open" as Notice["mode"],
   status: "connecting" as Status,
-  /** Why the server ended the connection, if it did. */
+  /** Why the server closed the connection, if it did. */
   ended: null as Refusal | null,
 });

@@ -1,4 +1,4 @@
-/** The table that is watched, and what we do there. */
+/** The current table, and this client's requests to it. */
 
 import { RequestFailed, type Connection } from "./connection";
 import type { AnyMessage, EntryChanged, HintGiven, TableSnapshot } from "../types/protocol";
@@ -18,10 +18,10 @@ type TableMessage = Extract<
   }
 >;
 
-/** Lines of the log that come with a table; those before them follow once it is there. */
+/** Log lines that arrive with a table; earlier ones follow. */
 const FIRST_LINES = 30;
 
-/** Refusals at a private table's door: its page says what may be done. */
+/** Refusals of a private table whose page offers a way to join. */
 export const ENTRY = [
   "must_knock",
   "knocking",
@@ -31,25 +31,25 @@ export const ENTRY = [
 ] as const;
 export type EntryCode = (typeof ENTRY)[number];
 
-/** Refusals after which nothing of the table is ours to see. */
+/** Refusals after which this client cannot see the table. */
 const GONE = new Set<string>(["banned", "unknown_table", ...ENTRY]);
 
 export class TableStore {
-  /** The id or code asked for; null when no table is watched. */
+  /** The requested id or code; null without a table. */
   wanted = $state<string | null>(null);
   model = $state.raw<TableModel | null>(null);
-  /** The hint that was asked for last. */
+  /** The last hint. */
   private given = $state.raw<HintGiven | null>(null);
   /** Why the table cannot be entered. */
   refused = $state.raw<RequestFailed | null>(null);
   private asking = $state(false);
-  /** What lets us in; the server remembers whom it has let in. */
+  /** The invitation; the server remembers admitted people. */
   private invite = "";
   private answered = $state<number | null>(null);
 
   constructor(private readonly connection: Connection) {}
 
-  /** An action is on its way or answered already: nothing more to click. */
+  /** An action has been sent or answered: further clicks do nothing. */
   get pending(): boolean {
     return (
       this.asking ||
@@ -57,7 +57,7 @@ export class TableStore {
     );
   }
 
-  /** The hint for the question that is open now. */
+  /** The hint for the current prompt. */
   get hint(): HintGiven | null {
     const fits = this.given?.table === this.model?.info.table && this.given?.at === this.model?.at;
     return fits ? this.given : null;
@@ -71,7 +71,7 @@ export class TableStore {
     this.given = null;
   }
 
-  /** Watch a table, by id or code; `invite` lets us in to a private one. */
+  /** Subscribe to a table by id or code; `invite` admits to a private one. */
   async enter(table: string, invite = ""): Promise<void> {
     if (this.wanted !== table && this.model?.info.table !== table) this.leave();
     this.wanted = table;
@@ -79,7 +79,7 @@ export class TableStore {
     await this.resume();
   }
 
-  /** Ask the host of a private table to let us in. */
+  /** Ask the host of a private table to let this client join. */
   async knock(): Promise<void> {
     const table = this.wanted;
     if (table === null) return;
@@ -87,7 +87,7 @@ export class TableStore {
     if (this.wanted === table && this.refused?.code === "must_knock") this.refuse("knocking");
   }
 
-  /** Ask for it no more. */
+  /** Withdraw that request. */
   private async stopKnocking(): Promise<void> {
     const table = this.wanted;
     if (table !== null) await this.connection.ask({ type: "stop_knocking", table });
@@ -104,7 +104,7 @@ export class TableStore {
     this.refused = new RequestFailed(code, code);
   }
 
-  /** Ask for the table, or for what came after what is known of it. */
+  /** Request the table, or the events since the last known one. */
   async resume(): Promise<void> {
     const table = this.wanted;
     if (table === null) return;
@@ -126,9 +126,9 @@ export class TableStore {
     }
   }
 
-  /** Forget the table; the server forgets with the next place that is entered. */
+  /** Forget the table; the server does so with the next subscription. */
   leave(): void {
-    // Whoever goes elsewhere waits no more; a knock that is lost on the way is none of theirs to mend.
+    // Leaving withdraws the request; if that message is lost, there is nothing to correct.
     if (this.refused?.code === "knocking") void this.stopKnocking().catch(() => undefined);
     this.wanted = null;
     this.model = null;
@@ -146,7 +146,7 @@ export class TableStore {
     if (message.type === "log_page") this.readEarlier();
   }
 
-  /** Answer the open question; false, and nothing done, while an answer is on its way. */
+  /** Answer the current prompt; returns false without sending while an answer is pending. */
   async act(action: string): Promise<boolean> {
     const model = this.model;
     if (model === null || model.at === null || this.pending) return false;
@@ -172,7 +172,7 @@ export class TableStore {
     this.readEarlier();
   }
 
-  /** Ask for lines of the log that are not here yet. A lost connection asks again by itself. */
+  /** Request earlier log lines. After a lost connection, reconnecting requests them again. */
   private readEarlier(): void {
     const { model } = this;
     if (model === null || model.earlier === 0) return;
@@ -182,7 +182,7 @@ export class TableStore {
       .catch(() => undefined);
   }
 
-  /** Another seat of this device may be asked the very question that the one before answered. */
+  /** The next local player can have the very prompt that the previous one answered. */
   private forgetAnswers(): void {
     this.answered = null;
     this.given = null;

@@ -1,4 +1,4 @@
-/** Tables for tests: small and whole. */
+/** Small and complete tables for tests. */
 
 import type {
   Chatted,

@@ -1,4 +1,4 @@
-/** A table as this client knows it: the fold of what the server told. Pure. */
+/** The state of a table on the client: a fold of the server's messages. Pure. */
 
 import type {
   Caught,
@@ -15,40 +15,43 @@ import type {
 } from "../types/protocol";
 import { withNames } from "../words/former";
 
-/** A game's view as it comes: any game's says who owes an answer to what; the rest only its screen can read. */
+/**
+ * The part of a view that all games share: the prompts by seat. Only the game's screen reads the
+ * rest.
+ */
 export interface GameView {
   prompts: { seat: number; kind: string }[];
   [field: string]: unknown;
 }
 
-/** The fields of an object, whatever they hold. */
+/** The fields of an object of any type. */
 export type Fields = Record<string, unknown>;
 
-/** A clock, and when it was told of in this client's time: milliseconds of `performance.now()`. */
+/** A clock, and the local time of its message: milliseconds of `performance.now()`. */
 export interface HeardClock extends ClockInfo {
   heard: number;
 }
 
 export interface TableModel {
-  /** All events up to this one are known: where to resume from. */
+  /** All events up to this one are known: the number to resume from. */
   number: number;
-  /** Numbers of the last event of each kind, to know old ones by. */
+  /** Numbers of the last event of each kind, to recognise old ones. */
   last: { changed: number; chatted: number; moved: number };
-  /** What was missed is being sent; its kinds do not come in the order of their numbers. */
+  /** Missed events are arriving; different kinds are not in the order of their numbers. */
   catchingUp: boolean;
   info: TableInfo;
   chat: Saying[];
   view: GameView | null;
   /** The lines of the log from number `earlier` on. */
   log: LogLine[];
-  /** Lines before these, which are still to come. */
+  /** The number of earlier lines that are still to arrive. */
   earlier: number;
-  /** What the next action must name; null when nothing is asked of this client. */
+  /** The event number that the next action must name; null without a prompt for this client. */
   at: number | null;
-  /** The event of this client's action that it may undo; null when there is none. */
+  /** The event of this client's action that it can undo; null if there is none. */
   undo: number | null;
   clocks: HeardClock[];
-  /** How the table answers offers for this client; null for those who watch. */
+  /** How the table answers offers for this client; null for spectators. */
   offers: OfferStance | null;
 }
 
@@ -58,7 +61,7 @@ function named(info: TableInfo): TableInfo {
   return { ...info, seats: withNames(info.seats) };
 }
 
-/** The model of a whole table, heard at `now`. */
+/** The model of a whole table, received at `now`. */
 export function opened(state: TableSnapshot, now: number): TableModel {
   const { number, info, chat, log, at, undo } = state;
   return {
@@ -77,14 +80,14 @@ export function opened(state: TableSnapshot, now: number): TableModel {
   };
 }
 
-/** The model while the server is asked for what came after it. */
+/** The model while missed events are requested. */
 export function resuming(model: TableModel): TableModel {
   return { ...model, catchingUp: true };
 }
 
 /**
- * The model after `event`, heard at `now`; the same model where the event is old or of another
- * table; null where moves before it were missed.
+ * The model after `event`, received at `now`; unchanged if the event is old or of another table;
+ * null if moves before it were missed.
  */
 export function folded(model: TableModel, event: TableEvent, now: number): TableModel | null {
   if (event.table !== model.info.table) return model;
@@ -102,13 +105,13 @@ export function folded(model: TableModel, event: TableEvent, now: number): Table
   }
 }
 
-/** Who comes back is told the last move again: it says how the clocks stand now. */
+/** After a reconnection the last move is sent again, with the current state of the clocks. */
 function isOld(model: TableModel, event: Moved): boolean {
   const { moved } = model.last;
   return model.catchingUp ? event.number < moved : event.number <= moved;
 }
 
-/** Presence has no event of its own, so the same number may tell something new. */
+/** Presence has no event of its own, so a message with the same number can be new. */
 function changed(model: TableModel, event: TableChanged): TableModel {
   if (event.number < model.last.changed) return model;
   return { ...model, last: { ...model.last, changed: event.number }, info: named(event.info) };
@@ -140,14 +143,14 @@ function moved(model: TableModel, event: Moved, now: number): TableModel | null 
   };
 }
 
-/** Lines that stand just before those known; others were asked for twice, or are undone. */
+/** Lines directly before the known ones; any others were requested twice, or are undone. */
 function withPage(model: TableModel, page: LogLine[]): TableModel {
   const [first, last] = [page[0], page.at(-1)];
   if (first === undefined || last?.number !== model.earlier - 1) return model;
   return { ...model, log: [...page, ...model.log], earlier: first.number };
 }
 
-/** The fields of single elements of the view's lists take the place of what was known of them. */
+/** Fields of single list elements replace the known ones. */
 export function withElements(view: Fields, parts: Moved["parts"]): Fields {
   const lists = Object.entries(parts).map(([name, elements]) => [
     name,

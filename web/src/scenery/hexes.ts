@@ -1,4 +1,4 @@
-/** Where the hexes of a picture lie: pointy top, radius 100 drawing units. */
+/** The layout of a picture's hexes: pointy top, radius 100 drawing units. */
 
 export interface Spot {
   q: number;

@@ -1,4 +1,4 @@
-/** Files of library maps, by their `ref`; what a ref names never changes. */
+/** Files of library maps, by their `ref`; the file of a ref never changes. */
 
 import { SvelteMap } from "svelte/reactivity";
 
@@ -8,18 +8,18 @@ const texts = new SvelteMap<string, string>();
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page follows it
 const coming = new Map<string, Promise<string | null>>();
 
-/** Whether a map's name in a table's settings means one of the library. */
+/** Whether a map's name in a table's settings is a ref of the library. */
 export function isRef(map: string): boolean {
   return map.startsWith("@");
 }
 
-/** The file a ref names, once it has loaded; requests it the first time. Reactive. */
+/** The file of a ref once it has loaded; requests it the first time. Reactive. */
 export function keptText(ref: string): string | null {
   void fetchText(ref);
   return texts.get(ref) ?? null;
 }
 
-/** The file a ref names; null where it cannot be loaded now. */
+/** The file of a ref; null if it cannot be loaded now. */
 export function fetchText(ref: string): Promise<string | null> {
   const known = coming.get(ref);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Pictures of the maps: shape as it is, terrain only as an example of what may be drawn. */
+/** Pictures of the maps: the actual shape, with terrain as an example of a possible deal. */
 
 import type { Terrain } from "../types/island";
 import GAME_MAPS from "../types/island_maps.json";
@@ -9,14 +9,14 @@ export interface PictureHex extends Spot {
   terrain: Terrain;
 }
 
-/** A hex as a map file has it: the terrains it may have, any of the pool where it names none. */
+/** A hex of a map file with its possible terrains; without any, the whole pool is possible. */
 export interface Slot extends Spot {
   terrain?: readonly Terrain[];
 }
 
 export type Pool = Partial<Record<Terrain, number>>;
 
-/** What a picture needs of a map file. */
+/** The part of a map file that a picture needs. */
 interface MapFile {
   id: string;
   seafaring?: boolean;
@@ -42,7 +42,7 @@ const SOME_ISLAND = dealt(
 
 const pictures = new Map<string, PictureHex[]>();
 
-/** The land of a map; a small island for a map that is unknown here, or not loaded yet. */
+/** The land of a map; a small island for a map that is unknown or not loaded yet. */
 export function mapPicture(map: string): PictureHex[] {
   const done = pictures.get(map);
   if (done !== undefined) return done;
@@ -53,12 +53,12 @@ export function mapPicture(map: string): PictureHex[] {
   return picture;
 }
 
-/** Whether the map can only be played with ships. */
+/** Whether the map requires ships. */
 export function needsShips(map: string): boolean {
   return mapFile(map)?.seafaring === true;
 }
 
-/** What a map sets where nothing else is chosen, as far as its file says so. */
+/** A map's default settings, if its file has any. */
 export function mapPresets(map: string): { victory_points?: number; seafarers: boolean } {
   const target = mapFile(map)?.voyage?.target;
   return {
@@ -67,7 +67,7 @@ export function mapPresets(map: string): { victory_points?: number; seafarers: b
   };
 }
 
-/** The file of one of the game's maps, or of a library map once it has loaded. */
+/** The file of a built-in map, or of a library map once it has loaded. */
 export function mapFile(map: string): MapFile | undefined {
   if (!isRef(map)) return MAPS.get(map);
   const text = keptText(map);
@@ -83,8 +83,8 @@ function read(text: string): MapFile | undefined {
 }
 
 /**
- * The pool dealt out evenly: each hex takes the kind that is furthest behind its share and not next
- * to it yet.
+ * The pool dealt out evenly: each hex takes the kind furthest below its share that is not adjacent
+ * yet.
  */
 export function dealt(slots: readonly Slot[], pool: Pool): PictureHex[] {
   const left = { ...pool };

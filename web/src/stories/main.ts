@@ -1,5 +1,7 @@
-/** Development only: the game screen in a state of your choice, `stories.html?state=turn&theme=dark`;
- * with `&map=japan` on an empty board of that map. */
+/**
+ * Development only: the game screen in a given state, `stories.html?state=turn&theme=dark`; with
+ * `&map=japan` on an empty board of that map.
+ */
 
 import { mount } from "svelte";
 

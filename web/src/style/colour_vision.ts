@@ -1,4 +1,4 @@
-/** Colours measured: contrast, how people with a colour deficiency see them, how unlike two look. */
+/** Measures colours: contrast, appearance to people with a colour vision deficiency, difference. */
 
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [number, number, number];
@@ -61,7 +61,7 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour as somebody with this deficiency sees it. */
+/** The colour as seen with this deficiency. */
 export function seenBy(deficiency: Deficiency, [r, g, b]: Rgb): Rgb {
   const [x, y, z] = times(SEEN[deficiency], [linear(r), linear(g), linear(b)]);
   return [stored(x), stored(y), stored(z)];
@@ -86,7 +86,7 @@ const degrees = (radians: number): number => ((radians * 180) / Math.PI + 360) %
 const cosine = (angle: number): number => Math.cos((angle * Math.PI) / 180);
 const sine = (angle: number): number => Math.sin((angle * Math.PI) / 180);
 
-/** CIEDE2000: 1 is just seen side by side, 10 is seen at a glance. */
+/** CIEDE2000: 1 is just visible side by side, 10 at a glance. */
 export function difference(one: Rgb, other: Rgb): number {
   return labDifference(lab(one), lab(other));
 }

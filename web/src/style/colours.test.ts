@@ -1,4 +1,6 @@
-/** The tokens measured in both themes: text, pieces and seats, also as colour-blind people see them. */
+/**
+ * The tokens measured in both themes: text, pieces and seats, also with colour vision deficiencies.
+ */
 
 import { readFileSync } from "node:fs";
 
@@ -23,7 +25,7 @@ const TOKEN = /--([\w-]+):\s*(?:light-dark\((#[\da-f]+), (#[\da-f]+)\)|(#[\da-f]
 
 const PAPERS = ["paper", "paper-2", "paper-3"];
 
-/** Text, or what is read as text, and what it stands on. */
+/** Text, or signs read as text, and their background. */
 const TEXTS = [
   ..."ink ink-2 ink-3".split(" ").flatMap((ink) => PAPERS.map((paper) => [ink, paper])),
   ..."brick lumber wool grain ore".split(" ").map((card) => ["ink", `c-${card}`]),
@@ -49,7 +51,7 @@ const TEXTS = [
   ["hot", "tok"],
 ] as [string, string][];
 
-/** Shapes one must see, and what they lie on. */
+/** Shapes that must be visible, and their background. */
 const SHAPES = [
   ...PAPERS.flatMap((paper) => [
     ["focus-c", paper],

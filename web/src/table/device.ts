@@ -1,9 +1,12 @@
-/** A device that several players share: who has it, who gets it next, and whether the game waits for them. Pure. */
+/**
+ * A device shared by several players: who has it, who gets it next, and whether the game waits for
+ * them. Pure.
+ */
 
 import type { GameView, TableModel } from "../net/table_fold";
 import type { TableInfo } from "../types/protocol";
 
-/** To whom the device goes now. */
+/** The player who gets the device now. */
 export interface HandOver {
   seat: number;
   /** What waits for them; null while the game waits for others. */
@@ -13,9 +16,8 @@ export interface HandOver {
 type DeviceInfo = Pick<TableInfo, "stage" | "seats" | "your_seat" | "your_seats">;
 
 /**
- * The hand-over that is due; null where one plays alone, and while the game waits for whoever has
- * the device, or for none of its players. Of several whom it waits for the first from whose turn
- * it is on comes first.
+ * The pending hand-over; null for a single player, and while the game waits for the player who has
+ * the device or for none of its players. Of several, the first in turn order.
  */
 export function handOver(info: DeviceInfo, view: GameView): HandOver | null {
   const { your_seat: held, your_seats: seats } = info;
@@ -33,7 +35,7 @@ function firstFrom(active: number, seats: readonly number[], { seats: all }: Dev
   return seats.reduce((first, seat) => (away(seat) < away(first) ? seat : first));
 }
 
-/** Whether the game waits for somebody at this device: not in a pause, nor where a bot plays. */
+/** Whether the game waits for a player at this device: not in a pause, nor for a substitute bot. */
 export function isAwaited({ info, view }: Pick<TableModel, "info" | "view">): boolean {
   if (info.stage !== "playing" || info.paused || view === null) return false;
   const own = info.your_seats.filter((seat) => (info.seats[seat]?.substitute ?? null) === null);

@@ -1,4 +1,4 @@
-/** A host's deeds against those who disturb, asked of the server. */
+/** The host's requests against disruptive people. */
 
 import { tell } from "../controls/overlays/toasts.svelte";
 import { ask } from "../net/client";

@@ -1,4 +1,4 @@
-/** What somebody who learns may go on with once a game is over. Pure. */
+/** The next step for a learner after a game. Pure. */
 
 import type { GameOffer, TableInfo } from "../types/protocol";
 
@@ -7,8 +7,8 @@ export type NextGame =
   { kind: "play"; offer: GameOffer; bot: string } | { kind: "learn"; offer: GameOffer };
 
 /**
- * After a first game a whole one; after a game with bots alone, for whoever learns here, the first
- * game of what is still to be learnt. Null for all others.
+ * After a first game, a whole one; after a game with only bots, the first game of a game not learnt
+ * yet. Null otherwise.
  */
 export function nextGame(
   info: TableInfo,
@@ -30,7 +30,7 @@ function withWeakest(offer: GameOffer): NextGame | null {
   return bot === undefined ? null : { kind: "play", offer, bot };
 }
 
-/** A first game's dice are no chance: nothing was committed to. */
+/** The dice of a first game are scripted, so there is no commitment. */
 function wasLesson({ commitment }: TableInfo): boolean {
   return commitment === null;
 }

@@ -1,10 +1,12 @@
-/** Messages by their key: for what the server names, so that no line here can. Only the messages that
- * are looked up so are held together; a page is sent the others with what says them. */
+/**
+ * Messages looked up by a key that the server sends. Only these are bundled together; all others
+ * are bundled with the code that uses them.
+ */
 
 type Values = Record<string, string | number>;
 type Module = Record<string, unknown>;
 
-/** The messages of some modules, as `import.meta.glob` gives them; undefined for a key they lack. */
+/** The messages of some modules, from `import.meta.glob`; undefined for an unknown key. */
 export function byKey(
   modules: Record<string, Module>,
 ): (key: string, values?: Values) => string | undefined {

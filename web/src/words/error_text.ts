@@ -1,4 +1,4 @@
-/** Refusals and faults in the page's language: the server sends their codes and values. */
+/** Refusals and faults in the page's language, from the server's codes and values. */
 
 import { m } from "../paraglide/messages.js";
 import { byKey } from "./by_key";
@@ -10,15 +10,15 @@ const errorWords = byKey(import.meta.glob("$words/messages/error_*.js", { eager:
 
 export interface Refusal {
   code: string;
-  /** The server's own English sentence, for a code that this page does not know. */
+  /** The server's English sentence, for a code unknown to this page. */
   message: string;
   detail?: Details;
 }
 
-/** Faults of a file's form: they speak of one field, and their details name the hex it is of. */
+/** Faults of a file's format: they concern one field, and their details contain its hex. */
 const OF_FORM = new Set(["bad_map", "missing_field", "unknown_field", "wrong_type"]);
 
-/** Why something is refused; a game may say it in words of its own. */
+/** Why something is refused; a game can have words of its own. */
 export function errorText({ code, message, detail = {} }: Refusal, game = ""): string {
   const words = sentence(code, detail, game);
   if (words === undefined) return message;

@@ -2,7 +2,7 @@
 
 import { getLocale } from "../paraglide/runtime.js";
 
-/** The object that `make` makes for the page's language. */
+/** A formatter of `make` for the page's language, created once. */
 export function inPageLanguage<Formatter>(make: (language: string) => Formatter): () => Formatter {
   const made = new Map<string, Formatter>();
   return () => {
@@ -13,7 +13,7 @@ export function inPageLanguage<Formatter>(make: (language: string) => Formatter)
   };
 }
 
-/** Figures as the page's language writes them. */
+/** Formats numbers with these options. */
 const figures = (options: Intl.NumberFormatOptions): (() => Intl.NumberFormat) =>
   inPageLanguage((language) => new Intl.NumberFormat(language, options));
 const wholes = figures({ maximumFractionDigits: 0 });
@@ -22,28 +22,28 @@ const percents = figures({ style: "percent" });
 const ofMinutes = figures({ useGrouping: false });
 const ofSeconds = figures({ minimumIntegerDigits: 2 });
 
-/** "1,500", or a larger number than a computer counts by itself. */
+/** "1,500", or any larger integer. */
 export function whole(value: number | bigint): string {
   return wholes().format(value);
 }
 
-/** "1.5": with one decimal, even where it is nought. */
+/** "1.5": always one decimal. */
 export function tenths(value: number): string {
   return withOneDecimal().format(value);
 }
 
-/** "40 %" of a part from 0 to 1. */
+/** "40 %" from a fraction of 0 to 1. */
 export function percent(part: number): string {
   return percents().format(part);
 }
 
-/** "0:41" of so many seconds; a second that has begun counts. */
+/** "0:41" from seconds, rounded up. */
 export function minutes(seconds: number): string {
   const whole = Math.ceil(seconds);
   return `${ofMinutes().format(Math.floor(whole / 60))}:${ofSeconds().format(whole % 60)}`;
 }
 
-/** Days and times in the page's language, from seconds since the epoch. */
+/** Dates and times in the page's language, from seconds since the epoch. */
 const MILLISECONDS = 1000;
 
 /** "21 Nov 2026". */

@@ -1,4 +1,4 @@
-/** Who deleted their account has no name any more: what stands where it was. */
+/** The text shown instead of the name of a deleted account. */
 
 import { m } from "../paraglide/messages.js";
 
@@ -8,7 +8,7 @@ interface Named {
   person: string | null;
 }
 
-/** The seats, or lines, with words where a person's name was. */
+/** The seats or lines with that text for every missing name. */
 export function withNames<S extends Named>(all: readonly S[]): S[] {
   return all.map((one) =>
     one.name === "" && one.person !== null ? { ...one, name: m.former_player() } : one,

@@ -1,4 +1,4 @@
-/** Lists and names inside a sentence, as the page's language writes them. */
+/** Lists and names inside a sentence, in the page's language. */
 
 import { m } from "../paraglide/messages.js";
 import { getLocale } from "../paraglide/runtime.js";
@@ -10,7 +10,10 @@ const conjunction = lists("conjunction");
 const disjunction = lists("disjunction");
 const unit = lists("unit");
 
-/** The first of these takes a browser as long as much of a screen: it is made in a task of its own. */
+/**
+ * The first list format takes a browser as long as much of a screen, so it is created in a separate
+ * task.
+ */
 export function prepareLists(): void {
   unit();
 }
@@ -25,25 +28,25 @@ export function anyOf(names: readonly string[]): string {
   return disjunction().format(names);
 }
 
-/** "2 Brick, 1 Ore": facts side by side, without an "and". */
+/** "2 Brick, 1 Ore": without an "and". */
 export function listed(facts: readonly string[]): string {
   return unit().format(facts);
 }
 
-/** Sentences one after the other, as the page's language sets them: with a space, or without. */
+/** Sentences in sequence, with or without a space as the page's language requires. */
 export function inARow(sentences: readonly string[]): string {
   if (sentences.length === 0) return "";
   return sentences.reduce((before, next) => m.in_a_row({ before, next }));
 }
 
-/** The same as `allOf`, in its pieces: names, and what stands between them. */
+/** The parts of `allOf`: names, and the separators between them. */
 export function listParts(
   names: readonly string[],
 ): { type: "element" | "literal"; value: string }[] {
   return conjunction().formatToParts(names);
 }
 
-/** A name that stands alone elsewhere, as it is written within a sentence. */
+/** A label as it is written within a sentence. */
 export function inSentence(name: string): string {
   return name.toLocaleLowerCase(getLocale());
 }

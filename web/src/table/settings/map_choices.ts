@@ -1,4 +1,4 @@
-/** The maps one may choose from, and why some cannot be chosen now. */
+/** The available maps, and why some cannot be chosen now. */
 
 import { m } from "../../paraglide/messages.js";
 import { needsShips } from "../../scenery/maps";
@@ -6,7 +6,7 @@ import type { ClosedValue, GameOffer, MapOffer } from "../../types/protocol";
 import { closedReason, type Rules } from "./settings_form";
 
 export interface MapChoice extends MapOffer {
-  /** Why it cannot be chosen here and now; null where it can. */
+  /** Why it cannot be chosen now; null if it can. */
   why: { code: string; message: string; detail?: Record<string, number> } | null;
 }
 
@@ -29,14 +29,14 @@ function reason(map: MapOffer, closed: readonly ClosedValue[], seated: number): 
     : { code: "seats_taken", message: "More seats are taken.", detail };
 }
 
-/** What cannot be chosen on a map, as far as its file says so. */
+/** Values that a map excludes, if its file says so. */
 export function closedOn(map: string): ClosedValue[] {
   return needsShips(map)
     ? [{ option: "seafarers", value: false, code: "needs_ships", message: m.error_needs_ships() }]
     : [];
 }
 
-/** The names of those `rules` that may be so on `map` too. */
+/** The names of those `rules` that `map` allows, too. */
 export function openOn(map: string, rules: Rules): string[] {
   const closed = closedOn(map);
   return Object.keys(rules).filter(
@@ -44,7 +44,7 @@ export function openOn(map: string, rules: Rules): string[] {
   );
 }
 
-/** Maps for so many players; `null` for any number. */
+/** Maps for this many players; `null` for any number. */
 export function forPlayers<Some extends Pick<MapOffer, "least_seats" | "most_seats">>(
   maps: readonly Some[],
   players: number | null,
@@ -54,7 +54,7 @@ export function forPlayers<Some extends Pick<MapOffer, "least_seats" | "most_sea
   );
 }
 
-/** The few maps to choose from at once: the chosen one, and the first that can be played. */
+/** The few maps shown first: the chosen one, and the first playable ones. */
 export function firstMaps(choices: readonly MapChoice[], chosen: string, count: number): string[] {
   const open = choices.filter((choice) => choice.why === null).map((choice) => choice.map);
   const first = open.slice(0, count);

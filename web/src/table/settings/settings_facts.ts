@@ -13,15 +13,15 @@ import { m } from "../../paraglide/messages.js";
 import type { Choice, GameOffer, TableInfo } from "../../types/protocol";
 import { parts, type Rules } from "./settings_form";
 
-/** The settings of a table in words. Pure. */
+/** A setting in words. Pure. */
 export interface SettingFact {
   name: string;
-  /** What it does; empty where there is nothing to explain. */
+  /** What it does; empty if there is nothing to explain. */
   about: string;
   value: string;
 }
 
-/** What stands first: the game, its map, and what the table itself settles. */
+/** The first facts: the game, its map, and the settings of the table itself. */
 export function tableFacts({ settings, map_title: title }: TableInfo): SettingFact[] {
   const { map } = settings.rules;
   const speed = { slow: m.speed_slow, normal: m.speed_normal, fast: m.speed_fast };
@@ -55,14 +55,14 @@ export function ruleFacts(
   }));
 }
 
-/** All of them, one after the other. */
+/** All of them in one list. */
 export function allFacts(info: TableInfo, offer: GameOffer): SettingFact[] {
   return [...tableFacts(info), ...ruleFacts(info, offer).flatMap(({ facts }) => facts)];
 }
 
 const fact = (name: string, value: string, about = ""): SettingFact => ({ name, about, value });
 
-/** The options that the table has set otherwise than Classic has them. */
+/** The options that differ from Classic. */
 export function differences(options: readonly Choice[], rules: Rules): Choice[] {
   return options.filter(
     ({ name, classic, default: plain }) => classic != null && (rules[name] ?? plain) !== classic,

@@ -6,10 +6,12 @@ export type RuleValue = TableSettings["rules"][string];
 export type Rules = Record<string, RuleValue>;
 export type TurnTimer = TableSettings["turn_timer"];
 
-/** Seconds for a turn, 0 for no timer. */
+/** Seconds per turn, 0 for no timer. */
 export const TIMERS: readonly TurnTimer[] = [0, 60, 120, 180, 300];
 
-/** What a new table starts from: what was chosen last where it is still offered, else defaults. */
+/**
+ * The first settings of a new table: those chosen last if they are still offered, else defaults.
+ */
 export function settingsFor(offer: GameOffer, last: TableSettings | null): TableSettings {
   const kept = last?.game === offer.game ? last : null;
   const settings: TableSettings = {
@@ -29,14 +31,14 @@ export function settingsFor(offer: GameOffer, last: TableSettings | null): Table
   return withSeatsOf(mapSeats(offer, [], String(settings.rules.map)), settings);
 }
 
-/** The settings of an open table for another game: its rules as they come, the rest as it was. */
+/** The settings of an open table for another game: the game's default rules, the rest unchanged. */
 export function forGame(offer: GameOffer, settings: TableSettings, seated: number): TableSettings {
   const anew = settingsFor(offer, null);
   const max_players = Math.max(seated, Math.min(settings.max_players, anew.max_players));
   return { ...settings, game: offer.game, rules: anew.rules, max_players, rated: false };
 }
 
-/** The settings of a rated table for so many players: its rules stand in the server's list. */
+/** The settings of a rated table for this many players, with the rules of the server's list. */
 export function ratedFor(
   offer: GameOffer,
   settings: TableSettings,
@@ -59,8 +61,8 @@ export function ratedSeats(offer: GameOffer): { least: number; most: number } {
 }
 
 /**
- * Only the rules the panel shows. One that goes by another option's value is sent only where it was
- * chosen or told: left out, it follows that option.
+ * Only the rules shown on the panel. A rule that follows another option is sent only if it was
+ * chosen or received.
  */
 export function offered(offer: GameOffer, rules: Rules): Rules {
   return Object.fromEntries(
@@ -72,7 +74,7 @@ export function offered(offer: GameOffer, rules: Rules): Rules {
   );
 }
 
-/** The rules with one of them changed; those that go by it are left to follow, but for those set by hand. */
+/** The rules after one change; rules that follow it are omitted unless set by hand. */
 export function withRule(
   offer: GameOffer,
   rules: Rules,
@@ -88,7 +90,7 @@ export function withRule(
   return offered(offer, { ...Object.fromEntries(kept), [name]: value });
 }
 
-/** Whether `value` is one that `option` may have. */
+/** Whether `option` allows `value`. */
 export function fits(option: Choice, value: RuleValue): boolean {
   switch (option.kind) {
     case "choice":
@@ -108,7 +110,7 @@ export interface Bounds {
   most: number;
 }
 
-/** The seats a map is for: one of the game's own, or of the library; any where it is not known. */
+/** The seats of a built-in or library map; any number if it is unknown. */
 export function mapSeats(offer: GameOffer, library: readonly MapInfo[], map: string): Bounds {
   const known = offer.maps.find((one) => one.map === map) ?? library.find((one) => one.ref === map);
   return {
@@ -121,7 +123,7 @@ export function withSeatsOf({ least, most }: Bounds, settings: TableSettings): T
   return { ...settings, max_players: Math.max(least, Math.min(most, settings.max_players)) };
 }
 
-/** Why `value` cannot be chosen now; null where it can. */
+/** Why `value` cannot be chosen now; null if it can. */
 export function closedReason(
   closed: readonly ClosedValue[],
   option: string,
@@ -130,7 +132,7 @@ export function closedReason(
   return closed.find((one) => one.option === option && one.value === value) ?? null;
 }
 
-/** The options of each part of the panel, in the order in which the parts come up. */
+/** The options of each part of the panel, in the order in which the parts are listed. */
 export function parts(options: readonly Choice[]): [string, Choice[]][] {
   const found = new Map<string, Choice[]>();
   for (const option of options)
@@ -138,7 +140,7 @@ export function parts(options: readonly Choice[]): [string, Choice[]][] {
   return [...found];
 }
 
-/** How far a number may go from where it is without meeting a closed value. */
+/** The range of a number around its current value without excluded values. */
 export function openRange(option: Choice, value: number, closed: readonly ClosedValue[]): Bounds {
   const reach = (from: number, step: number, end: number): number => {
     while (from !== end && closedReason(closed, option.name, from + step) === null) from += step;
