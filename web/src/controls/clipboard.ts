@@ -1,4 +1,7 @@
-/** Copy a text; whether that was possible: pages that are not secure have no clipboard, and browsers may refuse. */
+/**
+ * Copy a text; returns whether that worked: insecure pages have no clipboard, and browsers can
+ * refuse.
+ */
 export async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

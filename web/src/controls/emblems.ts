@@ -1,9 +1,9 @@
-/** A seat is a colour and its emblem, always both. */
+/** A seat has a colour and an emblem, always shown together. */
 
 import type { Colour } from "../types/protocol";
 import { m } from "../paraglide/messages.js";
 
-/** In the order in which seats are given out. */
+/** In the order in which seats are assigned. */
 export const COLOURS: readonly Colour[] = [
   "red",
   "blue",

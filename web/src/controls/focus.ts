@@ -1,8 +1,11 @@
-/** Where a keyboard's focus returns once what took it is gone. */
+/** Returns a keyboard's focus after the element that took it is gone. */
 
 const FOCUSABLE = "button:enabled, a[href], input:enabled, [tabindex='0']";
 
-/** Remembers what has the focus now; what is returned gives it back, unless something else has taken it. */
+/**
+ * Remember the focused element; the returned function restores the focus unless another element has
+ * taken it.
+ */
 export function wayBack(): () => void {
   const path: Element[] = [];
   for (
@@ -23,7 +26,7 @@ export function wayBack(): () => void {
   };
 }
 
-/** What can be focused in the closest place that is still there. */
+/** A focusable element in the closest ancestor that still exists. */
 function nearest(around: readonly Element[]): HTMLElement | undefined {
   const found = around
     .filter((one) => one.isConnected)

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import { lasting, move, scrolling } from "./motion";
 
-/** A piece that counts how often it is moved. */
+/** An element that counts its animations. */
 function piece(): [element: Element, moved: () => number] {
   const animate = vi.fn();
   return [Object.assign(document.createElement("i"), { animate }), () => animate.mock.calls.length];

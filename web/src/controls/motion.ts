@@ -1,24 +1,24 @@
 /**
- * Whether anything may move. Scripts ask here and nowhere else; styles need not ask, since
- * `base.css` stills them all: what is told by a motion must be seen without it.
+ * Reduced motion. Scripts use only this module; styles need no check, since `base.css` disables all
+ * animations: everything that an animation shows must be visible without it.
  */
 
-/** Whether this person wants no motion. */
+/** Whether the user prefers reduced motion. */
 export function calm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** So many milliseconds, or none where nothing may move. */
+/** This many milliseconds, or none with reduced motion. */
 export function lasting(milliseconds: number): number {
   return calm() ? 0 : milliseconds;
 }
 
-/** How a place is scrolled into sight. */
+/** The scroll behaviour for scrolling an element into view. */
 export function scrolling(): ScrollBehavior {
   return calm() ? "instant" : "smooth";
 }
 
-/** Moves what there is of it; where nothing may move it stays as it is. */
+/** Animate the existing elements; does nothing with reduced motion. */
 export function move(
   element: Element | null | undefined,
   frames: Keyframe[],

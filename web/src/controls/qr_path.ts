@@ -1,4 +1,4 @@
-/** A QR code as a drawing: one path over squares of size 1, without the quiet edge around it. */
+/** A QR code as a drawing: one path over squares of size 1, without the quiet zone. */
 
 import { encode } from "uqr";
 

@@ -1,6 +1,6 @@
 /** Arrow keys move between places on a drawing, and within a group of radio buttons. */
 
-/** Arrow keys go from place to place on a drawing. */
+/** A place on a drawing. */
 interface Point {
   x: number;
   y: number;
@@ -22,10 +22,13 @@ const AIM: Record<Direction, Point> = {
   down: { x: 0, y: 1 },
 };
 
-/** Where an arrow key points; undefined for any other key. */
+/** The direction of an arrow key; undefined for any other key. */
 export const directionOf = ({ key }: KeyboardEvent): Direction | undefined => ARROWS[key];
 
-/** The index of the place nearest to `from` in a direction, straying counted double; -1 if none. */
+/**
+ * The index of the place nearest to `from` in a direction, with sideways distance counted double;
+ * -1 if there is none.
+ */
 export function nearest(places: readonly Point[], from: Point, direction: Direction): number {
   const aim = AIM[direction];
   let best = -1;
@@ -41,12 +44,12 @@ export function nearest(places: readonly Point[], from: Point, direction: Direct
   return best;
 }
 
-/** The focus on the place of that action, if it stands in the drawing. */
+/** Focus the place of that action, if the drawing contains it. */
 export function focusPlace(drawing: Element | undefined, action: string): void {
   drawing?.querySelector<SVGGElement>(`[data-action="${action}"]`)?.focus();
 }
 
-/** From the lit place that has the focus, an arrow key takes it to the next one that way. */
+/** An arrow key moves the focus from a lit place to the next one in its direction. */
 export function steer(
   event: KeyboardEvent,
   drawing: Element | undefined,
@@ -61,7 +64,7 @@ export function steer(
   if (there !== undefined) focusPlace(drawing, there.action);
 }
 
-/** Arrow keys inside a group of radio buttons: the focus and the choice move together. */
+/** Arrow keys inside a group of radio buttons move the focus and the choice together. */
 export function moveInGroup(event: KeyboardEvent): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

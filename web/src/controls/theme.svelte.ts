@@ -1,4 +1,4 @@
-/** Light, dark, or as the system says; remembered by this browser. */
+/** Light, dark, or the system's theme; stored in this browser. */
 
 export type Theme = "system" | "light" | "dark";
 
@@ -11,7 +11,7 @@ export function theme(): Theme {
   return chosen;
 }
 
-/** On to the next of the three. */
+/** Switch to the next of the three. */
 export function nextTheme(): void {
   chosen = ORDER[(ORDER.indexOf(chosen) + 1) % ORDER.length] ?? "system";
   if (chosen === "system") delete document.documentElement.dataset.theme;

@@ -1,6 +1,5 @@
 /**
- * What the editor works on: the draft, the tools, the viewport, and what the server says of the
- * map.
+ * The state of the editor: the draft, the tools, the viewport, and the faults found by the server.
  */
 
 import type { Point } from "../island/board/lattice";
@@ -38,7 +37,7 @@ export class EditorState {
   called = $state<Part | null>(null);
   /** A port on its way from the tray. */
   carried = $state.raw<Carried | null>(null);
-  /** The pool that lies open. */
+  /** The open pool. */
   pool = $state<PoolName>("terrain");
   private example = $state.raw<Example | null>(null);
 
@@ -53,23 +52,23 @@ export class EditorState {
     return this.example?.of === this.draft.doc ? this.example.grounds : null;
   }
 
-  /** Choose a tool; the pool it draws from opens with it. */
+  /** Select a tool; its pool opens with it. */
   take(tool: Tool): void {
     this.tools.tool = tool;
     this.pool = POOL_OF[tool] ?? this.pool;
   }
 
-  /** Draw an example board, another each time. */
+  /** Draw an example board, a different one each time. */
   deal(): void {
     this.example = example(this.draft.doc);
   }
 
-  /** Back to what was drawn. */
+  /** Return to the drawn map. */
   undeal(): void {
     this.example = null;
   }
 
-  /** Show what is at fault: a hex, or a part of the panels. */
+  /** Show the place of a fault: a hex, or a part of the panels. */
   look({ cell, part }: Place): void {
     this.shown = cell;
     this.called = part;

@@ -1,4 +1,4 @@
-/** Names in the editor, in the person's language. */
+/** Names in the editor, in the page's language. */
 
 import { m } from "../paraglide/messages.js";
 import { resourceName, terrainName } from "../island/names";
@@ -42,7 +42,7 @@ export function markName(mark: Mark): string {
   return MARK[mark]();
 }
 
-/** What the chosen tool does, in one sentence. */
+/** What the selected tool does, in one sentence. */
 export function hintOf({ tool, mark }: Pick<Tools, "tool" | "mark">): string {
   return (tool === "marks" ? MARK_HINT[mark] : HINT[tool])();
 }
@@ -71,7 +71,7 @@ export function kindsName(kinds: readonly PortKind[]): string {
   return kinds.length === 0 ? portName("pool") : anyOf(kinds.map(portName));
 }
 
-/** A hex and all that is on it: "Row 2, column 3: Forest, 6 or 8, port Ore". */
+/** A hex and everything on it: "Row 2, column 3: Forest, 6 or 8, port Ore". */
 export function placeWords(doc: MapDoc, cell: Cell): string {
   const slot = hexAt(doc, cell);
   const facts = slot === undefined ? [m.editor_empty()] : slotWords(slot);

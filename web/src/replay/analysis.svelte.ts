@@ -1,17 +1,17 @@
-/** The analysis of a finished game: asked for, waited for, read. */
+/** The analysis of a finished game: requested, awaited, read. */
 
 import { RequestFailed } from "../net/connection";
 import { post, read } from "../net/http";
 import type { AnalysisStatus, GameAnalysis } from "../types/protocol";
 
-/** Milliseconds from one question how far it is to the next. */
+/** Milliseconds between two requests for the progress. */
 const AGAIN = 1500;
 
-/** Refusals that mean that there will never be one. */
+/** Refusals after which there will never be one. */
 const NEVER: ReadonlySet<string> = new Set(["no_analysis", "no_game", "not_replayable"]);
 
 export class AnalysisReader {
-  /** Null before the server has said whether there is one. */
+  /** Null before the server has answered. */
   told = $state.raw<AnalysisStatus | null>(null);
   refused = $state.raw<RequestFailed | null>(null);
   /** Whether the server analyses such games at all. */
@@ -22,17 +22,17 @@ export class AnalysisReader {
 
   readonly result: GameAnalysis | null = $derived.by(() => this.told?.result ?? null);
 
-  /** Look whether there is one. */
+  /** Check whether there is one. */
   async look(): Promise<void> {
     await this.take(() => read(this.path));
   }
 
-  /** Have it computed. */
+  /** Request an analysis. */
   async ask(): Promise<void> {
     await this.take(() => post(`${this.path}/ask`));
   }
 
-  /** For the end of the page. */
+  /** Called when the page closes. */
   stop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
   }
@@ -45,7 +45,7 @@ export class AnalysisReader {
     this.stop();
     try {
       const told = await answer();
-      // Whoever computed it is gone: it is begun anew for those who still wait.
+      // If the process that computed it has gone, waiting clients request it again.
       const lost = told.stage === "none" && this.told !== null && waits(this.told);
       this.refused = null;
       this.told = told;

@@ -1,4 +1,4 @@
-/** What a finished game is drawn with, where its page brought the game along. */
+/** Loads the screen of a finished game whose data is embedded in the page. */
 
 import { gameEntry } from "../games";
 import { broughtGame } from "../net/brought";
@@ -7,8 +7,8 @@ import { loadedOnce } from "../net/loaded_once";
 export const replayPage = loadedOnce(() => import("./ReplayPage.svelte"));
 
 /**
- * Resolves once it can be drawn in one go: were a page drawn while it still waits for the screen,
- * both would be styled and painted. What could not be loaded is told where it is used.
+ * Resolves once the game can be drawn in one step: drawing the page before its screen has loaded
+ * would style and paint it twice. Failures to load are reported by the code that uses the part.
  */
 export async function broughtScreen(): Promise<void> {
   const screen = gameEntry(broughtGame() ?? "")?.screen();

@@ -3,7 +3,7 @@
 import { withElements, type Fields, type GameView } from "../net/table_fold";
 import type { ReplayFrames } from "../types/protocol";
 
-/** Some frames in a row: those that were asked for are folded, and kept. */
+/** Consecutive frames: requested ones are folded and cached. */
 class Page {
   private readonly views: GameView[];
 
@@ -23,15 +23,15 @@ class Page {
   }
 }
 
-/** Frames in one answer of the server. */
+/** Frames in one response of the server. */
 export const PAGE = 100;
 
-/** The page that has a frame, by the number of its first. */
+/** The page of a frame, by the number of its first frame. */
 export function pageOf(at: number): number {
   return Math.floor(at / PAGE) * PAGE;
 }
 
-/** A view in which all that is as it was in another is the very same: it is not drawn anew. */
+/** The view with all unchanged parts shared with another view, so that they are not drawn again. */
 function sharing(view: Fields, other: Fields): Fields {
   const shared = Object.entries(view).map(([name, part]) => {
     const before = other[name];
@@ -43,7 +43,7 @@ function sharing(view: Fields, other: Fields): Fields {
 export class Frames {
   private readonly pages = new Map<number, Page>();
 
-  /** `first`: the frame that is told before any page. */
+  /** `first`: the frame sent before any page. */
   constructor(private readonly first: { at: number; view: Fields } | null = null) {}
 
   add(told: ReplayFrames): void {
@@ -55,14 +55,14 @@ export class Frames {
     return this.pages.has(pageOf(at));
   }
 
-  /** The view at a frame; null while its page has not come. */
+  /** The view at a frame; null if its page has not arrived. */
   view(at: number): GameView | null {
-    // The one that is on screen stays: another object with the same in it would be drawn anew.
+    // The object on screen is kept: an equal copy would be drawn again.
     if (this.first?.at === at) return this.first.view as GameView;
     return this.pages.get(pageOf(at))?.view(at) ?? null;
   }
 
-  /** The first frames of the pages that are missing, those nearest to `at` first. */
+  /** The first frames of the missing pages, those nearest to `at` first. */
   missing(at: number, last: number): number[] {
     const all = Array.from({ length: Math.floor(last / PAGE) + 1 }, (_, page) => page * PAGE);
     const here = pageOf(at);

@@ -1,4 +1,4 @@
-/** What an analysis says of each decision, and how it is put in words. */
+/** The analysis of each decision, in numbers and words. */
 
 import { m } from "../paraglide/messages.js";
 import type { WeighedAction } from "../play/frame/screen_props";
@@ -6,16 +6,19 @@ import type { Analysis, Decision, HintGiven, LogLine, SeenAs, Verdict } from "..
 import { tenths } from "../words/formats";
 import type { PlacedMark } from "./timeline";
 
-/** Certainty. */
+/** Certainty, in thousandths. */
 export const WHOLE = 1000;
 
 /** In the order of a summary's counts. */
 export const VERDICTS = ["best", "good", "inaccuracy", "mistake", "blunder"] as const;
 
-/** Verdicts that stand on the timeline. */
+/** Verdicts shown on the timeline. */
 const MARKED: ReadonlySet<Verdict> = new Set(["mistake", "blunder"]);
 
-/** Each frame's chances of all seats, as these eyes knew them; watchers are told what all hands say. */
+/**
+ * Each frame's win probabilities of all seats from this point of view; spectators get those from
+ * all hands.
+ */
 export function chancesAs(analysis: Analysis, eyes: SeenAs): readonly number[][] {
   return analysis.own[Number.parseInt(eyes, 10)] ?? analysis.open;
 }
@@ -36,12 +39,14 @@ export function judgedMarks({ decisions }: Analysis): PlacedMark[] {
     }));
 }
 
-/** The next of the frames after this one, from the first again after the last; null without any. */
+/** The next of the frames after this one, then the first again; null without any. */
 export function nextOf(frames: readonly number[], at: number): number | null {
   return frames.find((frame) => frame > at) ?? frames[0] ?? null;
 }
 
-/** The better action as a hint is told, with what was played beside it; null where none was better. */
+/**
+ * The better action in the form of a hint, with the one that was played; null if none was better.
+ */
 export function asHint(decision: Decision | null, line: LogLine | undefined): HintGiven | null {
   const better = decision?.better[0];
   if (decision === null || better === undefined || line === undefined || decision.loss === 0)
@@ -60,7 +65,10 @@ export function asHint(decision: Decision | null, line: LogLine | undefined): Hi
   };
 }
 
-/** Actions of one kind that a decision lay between, what was done first; empty where it was alone. */
+/**
+ * The alternatives of one kind at a decision, including the one played; empty if it was the only
+ * one.
+ */
 export function weighedAt(decision: Decision | null, line: LogLine | undefined): WeighedAction[] {
   if (decision === null || line === undefined) return [];
   const kind = `${line.action.split(" ")[0]} `;
@@ -73,7 +81,9 @@ export function weighedAt(decision: Decision | null, line: LogLine | undefined):
   ];
 }
 
-/** The outline of each seat's band in a chart as wide as its frames, the first seat's at the bottom. */
+/**
+ * The outline of each seat's band in a chart as wide as its frames, the first seat's at the bottom.
+ */
 export function bands(chances: readonly number[][]): string[] {
   const seats = chances[0]?.length ?? 0;
   const below = chances.map(() => WHOLE);
@@ -85,7 +95,7 @@ export function bands(chances: readonly number[][]): string[] {
   });
 }
 
-/** Where a seat's emblem stands in its band: where that is widest, away from the edges. */
+/** The place of a seat's emblem: where its band is widest, away from the edges. */
 export function emblemAt(
   chances: readonly number[][],
   seat: number,
@@ -101,7 +111,7 @@ export function emblemAt(
   return best !== null && best.wide > WHOLE / 8 ? best : null;
 }
 
-/** An analysis in words. */
+/** Displayed verdicts. */
 const NAMES: Record<Verdict, () => string> = {
   best: m.verdict_best,
   good: m.verdict_good,
@@ -114,12 +124,12 @@ export function verdictName(verdict: Verdict): string {
   return NAMES[verdict]();
 }
 
-/** "37.8 %" of so many thousandths. */
+/** "37.8 %" from thousandths. */
 export function share(thousandths: number): string {
   return m.analysis_percent({ points: tenths(thousandths / 10) });
 }
 
-/** "−4.3 %": what a decision lost. */
+/** "−4.3 %": the loss of a decision. */
 export function lost(thousandths: number): string {
   return m.analysis_lost({ points: tenths(thousandths / 10) });
 }

@@ -3,7 +3,7 @@
 import { gamePath } from "../router";
 import type { ContinuedFrom, SeenAs } from "../types/protocol";
 
-/** All hands lie open unless the address says otherwise. */
+/** All hands are open unless the address says otherwise. */
 const USUAL: SeenAs = "open";
 const EYES = /^([0-7]|watcher|open)$/;
 
@@ -12,17 +12,17 @@ export function replayLink(game: string, at: number, eyes: SeenAs): string {
   return `${gamePath(game)}?at=${at}${as}`;
 }
 
-/** The moment from which another game is played on. */
+/** The moment at which another game continues. */
 export function momentPath({ game, at }: ContinuedFrom): string {
   return replayLink(game, at, USUAL);
 }
 
-/** Where the server tells what is seen first of a game. */
+/** The path of the first response about a game. */
 export function firstPath(game: string, at: number, eyes: SeenAs): string {
   return `/games/${encodeURIComponent(game)}/replay?as=${eyes}&at=${at}`;
 }
 
-/** What an address asks for; `at` null where it names no moment. */
+/** The request in an address; `at` is null if it names no moment. */
 export function readLink(query: string): { at: number | null; eyes: SeenAs } {
   const asked = new URLSearchParams(query);
   const at = Number.parseInt(asked.get("at") ?? "", 10);

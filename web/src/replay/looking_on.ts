@@ -1,4 +1,4 @@
-/** What can be done at a table, for those who look at a game that is over: nothing. */
+/** Actions at a table for viewers of a finished game: none. */
 
 import type { TableActions } from "../play/session/table_actions";
 

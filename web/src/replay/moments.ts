@@ -1,9 +1,9 @@
-/** Where a frame lies in the turns of its game, and where steps by turn and round lead. Pure. */
+/** The turn and step of a frame, and the frames reached by steps, turns and rounds. Pure. */
 
 export interface Moment {
   /** 0 in the setup. */
   turn: number;
-  /** Steps done in the turn, and how many it has. */
+  /** Steps done in the turn, and their total. */
   step: number;
   steps: number;
 }
@@ -14,7 +14,7 @@ export type Stride = "step" | "turn" | "round";
 export interface Course {
   /** The number of the last frame. */
   last: number;
-  /** The frames at which turns began. */
+  /** The frames at which turns started. */
   turns: readonly number[];
   seats: number;
 }
@@ -26,7 +26,7 @@ export function momentOf(at: number, { turns, last }: Course): Moment {
   return { turn, step: at - begun, steps: end - begun };
 }
 
-/** The frame that a step on (1) or back (-1) leads to. */
+/** The frame after a step forward (1) or back (-1). */
 export function stepped(at: number, way: 1 | -1, stride: Stride, course: Course): number {
   if (stride === "step") return within(at + way, course);
   const begun = course.turns.filter((_, index) => stride === "turn" || index % course.seats === 0);

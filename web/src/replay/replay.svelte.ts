@@ -1,4 +1,4 @@
-/** A replay on screen: the moment, whose eyes, and the frames as they come. */
+/** A replay on screen: the moment, the point of view, and the frames as they arrive. */
 
 import { pageIdle } from "../controls/scheduling/task_line";
 import { withSeatNames } from "../finished/games_api";
@@ -11,13 +11,13 @@ import { nextOf } from "./judgement";
 import { momentOf, stepped, within, type Course, type Moment, type Stride } from "./moments";
 import type { ReplaySource } from "./source";
 
-/** Times faster than the slowest pace. */
+/** Multiples of the slowest speed. */
 export const PACES = [1, 2, 4] as const;
 export type Pace = (typeof PACES)[number];
 
-/** Milliseconds from one frame to the next at the slowest pace. */
+/** Milliseconds between frames at the slowest speed. */
 const SLOWEST = 1000;
-/** From this pace on nothing moves on its way: it is there at once. */
+/** From this speed on, frames change without animation. */
 const AT_ONCE = 4;
 
 export class ReplayPlayer {
@@ -26,15 +26,15 @@ export class ReplayPlayer {
   pace = $state<Pace>(1);
   playing = $state(false);
   refused = $state.raw<RequestFailed | null>(null);
-  /** What the frames have in common, as the present eyes know it. */
+  /** The data that all frames share, from the current point of view. */
   told = $state.raw<Replay | null>(null);
-  /** Frames that one may go to one after the other. */
+  /** Frames to step through one after the other. */
   stops = $state.raw<readonly number[]>([]);
-  /** The last move was a leap: nothing of it is to be seen on its way. */
+  /** The last change was a jump, which is not animated. */
   leapt = $state(true);
   private view_ = $state.raw<GameView | null>(null);
   private frames = new Frames();
-  /** Counts the eyes that were asked for: answers for others come too late. */
+  /** Counts requests, so that late answers for another point of view are dropped. */
   private asked = 0;
 
   constructor(
@@ -46,7 +46,7 @@ export class ReplayPlayer {
     this.eyes = eyes;
   }
 
-  /** The last view that has come: at a leap into what is still on its way, the one before. */
+  /** The latest view that has arrived; after a jump to a missing page, the previous one. */
   get view(): GameView | null {
     return this.view_;
   }
@@ -59,7 +59,7 @@ export class ReplayPlayer {
   readonly moment: Moment = $derived(momentOf(this.at, this.course));
   readonly log: LogLine[] = $derived.by(() => this.told?.log.slice(0, this.at) ?? []);
 
-  /** Ask for all of it: what is to be seen first, then the rest. */
+  /** Request everything: the visible frame first, then the rest. */
   async load(): Promise<void> {
     const asked = ++this.asked;
     this.refused = null;
@@ -79,13 +79,15 @@ export class ReplayPlayer {
     }
   }
 
-  /** What has come stays; playing into what has not would wait for ever. */
+  /**
+   * Keeps the frames that have arrived, and stops playback, which would wait forever for the rest.
+   */
   private fail(refused: RequestFailed): void {
     this.refused = refused;
     this.playing = false;
   }
 
-  /** Ask once more for what was refused on the way. */
+  /** Repeat failed requests. */
   private async again(): Promise<void> {
     this.refused = null;
     const asked = ++this.asked;
@@ -105,14 +107,14 @@ export class ReplayPlayer {
     }
   }
 
-  /** See with other eyes, at the same moment. */
+  /** Change the point of view at the same moment. */
   seeAs(eyes: SeenAs): void {
     if (eyes === this.eyes) return;
     this.eyes = eyes;
     void this.load();
   }
 
-  /** Go to a frame; where frames were refused on the way, they are asked for once more. */
+  /** Go to a frame; repeats failed requests for frames. */
   to(at: number): void {
     if (this.refused !== null && this.told !== null) void this.again();
     const next = within(at, this.course);
@@ -126,7 +128,7 @@ export class ReplayPlayer {
     this.to(stepped(this.at, way, stride, this.course));
   }
 
-  /** Go to the next of the stops, from the last to the first. */
+  /** Go to the next stop, from the last to the first. */
   toStop(): void {
     const next = nextOf(this.stops, this.at);
     if (next !== null) this.to(next);
@@ -136,14 +138,14 @@ export class ReplayPlayer {
     this.view_ = this.frames.view(this.at) ?? this.view_;
   }
 
-  /** Play on, from the start once the end is reached; or stop. */
+  /** Start playback, from the beginning if at the end; or stop it. */
   toggle(): void {
     if (this.refused !== null && this.told !== null) void this.again();
     if (!this.playing && this.at === this.course.last) this.to(0);
     this.playing = !this.playing;
   }
 
-  /** Goes on by itself while it plays; for `$effect`. A frame that has not come is waited for. */
+  /** Advances during playback; for `$effect`. Waits for frames that have not arrived. */
   run(): (() => void) | undefined {
     if (!this.playing) return;
     const timer = setInterval(() => {

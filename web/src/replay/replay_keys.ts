@@ -2,10 +2,10 @@
 
 import type { ReplayPlayer } from "./replay.svelte";
 
-/** Fields in which these keys write or choose. */
+/** Fields that use these keys for typing or choosing. */
 const WRITING = "input, textarea, select, [role=tablist], [role=radiogroup], dialog";
 
-/** Whether the key was one of the replay's. */
+/** Returns whether the key belongs to the replay. */
 export function pressReplayKey(event: KeyboardEvent, player: ReplayPlayer): boolean {
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -13,7 +13,7 @@ export function pressReplayKey(event: KeyboardEvent, player: ReplayPlayer): bool
   return event.key === " " ? pressSpace(target, player) : pressStep(event, player);
 }
 
-/** A button in focus has the space key for itself. */
+/** A focused button handles the space key itself. */
 function pressSpace(target: EventTarget | null, player: ReplayPlayer): boolean {
   if (target instanceof Element && target.closest("button, a") !== null) return false;
   player.toggle();

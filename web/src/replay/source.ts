@@ -1,4 +1,4 @@
-/** Where the frames of a replay come from. */
+/** The source of a replay's frames. */
 
 import { brought } from "../net/brought";
 import { read } from "../net/http";
@@ -7,13 +7,13 @@ import { firstPath } from "./link";
 
 /** Both fail with `RequestFailed`. */
 export interface ReplaySource {
-  /** What the frames have in common, and the one that is seen first. */
+  /** The data that all frames share, and the frame to show first. */
   begin(at: number, eyes: SeenAs): Promise<Replay>;
   /** Some frames, from this one on. */
   page(from: number, eyes: SeenAs): Promise<ReplayFrames>;
 }
 
-/** A finished game, with anybody's eyes. */
+/** A finished game, from any point of view. */
 export function finishedGame(id: string): ReplaySource {
   const game = encodeURIComponent(id);
   return {
@@ -25,7 +25,7 @@ export function finishedGame(id: string): ReplaySource {
   };
 }
 
-/** A game that goes on, up to now: the server shows it with one's own eyes and no others. */
+/** A running game up to now: the server shows it only from the player's own point of view. */
 export function runningGame(id: string): ReplaySource {
   const table = encodeURIComponent(id);
   return {

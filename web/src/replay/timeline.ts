@@ -6,14 +6,14 @@ import type { LogLine } from "../types/protocol";
 export const LANES = ["awards", "buildings", "sevens", "trades"] as const;
 export type Lane = (typeof LANES)[number];
 
-/** What a line of the log is marked by: a symbol of the art, and whose it is, null for nobody's. */
+/** The mark of a log line: a symbol, and its seat or null. */
 export interface Mark {
   lane: Lane;
   icon: string;
   seat: number | null;
 }
 
-/** The marks of a line, by a game's own notation; `names` are the seats' in the notation. */
+/** The marks of a line in a game's own notation; `names` are the seats' names there. */
 export type ReadMarks = (line: LogLine, names: readonly string[]) => Mark[];
 
 /** A mark at frame `at`. */
@@ -32,18 +32,21 @@ export function marksOf(
   );
 }
 
-/** Turns from one number to the next: the first of these at which none lies on another. */
+/** Turns between two numbers: the first of these at which no numbers overlap. */
 const STRIDES = [10, 20, 50, 100, 200, 500];
-/** Pixels from the middle of one number to that of the next. */
+/** Pixels between the middles of two numbers. */
 const ROOM = 32;
 
 export interface Tick {
   turn: number;
-  /** The frame with which it begins. */
+  /** Its first frame. */
   at: number;
 }
 
-/** Of a timeline so many pixels wide, whose last frame is `last`; `turns` are those turns begin with. */
+/**
+ * The numbers of a timeline of this width in pixels, whose last frame is `last`; `turns` are the
+ * first frames of turns.
+ */
 export function axisTicks(turns: readonly number[], last: number, width: number): Tick[] {
   const every = (stride: number): Tick[] =>
     turns.map((at, index) => ({ at, turn: index + 1 })).filter(({ turn }) => turn % stride === 0);

@@ -1,4 +1,4 @@
-/** How often the dice came out so against what was to be expected, as uPlot draws it. */
+/** The frequency of each roll and its expectation, as data for uPlot. */
 
 import type uPlot from "uplot";
 
@@ -17,7 +17,7 @@ export function diceData(outcomes: readonly Outcome[]): uPlot.AlignedData {
   return [outcomes.map((_, place) => place), outcomes.map(({ count }) => count)];
 }
 
-/** Bars of counts upon bands of the usual, each crossed by a line where its expectation is. */
+/** Bars of counts on bands of the usual range, each crossed by a line at its expectation. */
 export function diceOptions(
   { Plot, ink, font }: Pens,
   outcomes: readonly Outcome[],
@@ -52,7 +52,7 @@ export function diceOptions(
   };
 }
 
-/** Draws an outcome after the other on a plot. */
+/** Draws the outcomes one after the other on a plot. */
 class BarPen {
   constructor(
     private readonly plot: uPlot,

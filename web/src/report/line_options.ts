@@ -4,20 +4,20 @@ import type uPlot from "uplot";
 
 import type { Pens } from "./Plot.svelte";
 
-/** Each seat's own rhythm, so that lines are told apart without their colours too. */
+/** A dash pattern for each seat, so that lines differ without their colours. */
 const DASHES: readonly number[][] = [[], [16, 4], [9, 4], [16, 4, 4, 4], [5, 4], [22, 5], [3, 4]];
 const LINE = 3;
-/** Around a line, so that no colour melts into the paper. */
+/** Width of the outline around a line, which separates its colour from the background. */
 const CASE = 5.4;
 const AXIS = 12;
 const Y_AXIS = 34;
 const X_AXIS = 30;
-/** Of the height: lines of equal values lie side by side. */
+/** Fraction of the height between lines of equal values. */
 const APART = 0.007;
 
 export interface LineChartOptions {
   colours: readonly string[];
-  /** Points that win, as a line across. */
+  /** Points to win, as a horizontal line. */
   goal: number | null;
   top: number;
   drawn: (plot: uPlot) => void;
@@ -25,7 +25,7 @@ export interface LineChartOptions {
   chosen: (index: number) => void;
 }
 
-/** The values of all seats, a little apart; each line has a case beneath it. */
+/** The values of all seats, slightly apart; each line has an outline below it. */
 export function lineData(seats: readonly (readonly number[])[], top: number): uPlot.AlignedData {
   const turns = seats[0]?.length ?? 0;
   const lines = seats.map((values, seat) => {
@@ -104,7 +104,7 @@ function drawGoal(plot: uPlot, goal: number, colour: string): void {
   ctx.restore();
 }
 
-/** Labels beside each other along a line, none nearer to the next than `gap`. Pure. */
+/** Label positions along a line, at least `gap` apart. Pure. */
 export function spread(places: readonly number[], gap: number, end: number): number[] {
   const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place);
   const spaced = order.map(({ place }) => place);

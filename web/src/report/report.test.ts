@@ -5,7 +5,7 @@ import { LOOK } from "../island/report/report_look";
 import Report from "./Report.svelte";
 import { KEPT, TOLD } from "./report_fixture";
 
-/** There is no canvas here. */
+/** jsdom has no canvas. */
 vi.mock("./Plot.svelte", () => ({ default: () => undefined }));
 
 const rating = (number: number) => ({ number, plus_minus: 80, provisional: false, games: 20 });

@@ -1,4 +1,4 @@
-/** A short game of two in numbers. */
+/** The report of a short game of two. */
 
 import type { GameReport, FinishedGame } from "../types/protocol";
 

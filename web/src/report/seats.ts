@@ -1,4 +1,4 @@
-/** Who sat where in a game that is reported, in turn order. */
+/** The players of a report, in turn order. */
 
 import type { Colour, FinishedGame, RatingChange } from "../types/protocol";
 
@@ -11,7 +11,7 @@ export interface ReportSeat {
   won: boolean;
   /** Whether it is the reader's own. */
   own: boolean;
-  /** What the game did to the player's rating; null where it was not rated. */
+  /** The change of the player's rating; null if the game was not rated. */
   change: RatingChange | null;
 }
 

@@ -6,18 +6,18 @@ import type { ReportLook } from "./look";
 import { type ReportSeat, sum } from "./seats";
 import { codeName } from "./words";
 
-/** The table behind a chart: for screen readers, for those who prefer it, and as CSV. Pure. */
+/** The table behind a chart: for screen readers, for readers who prefer it, and as CSV. Pure. */
 export type Cell = string | number;
 
 export interface ReportTable {
-  /** The first names the rows. */
+  /** The first one names the rows. */
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
 }
 
 const QUOTED = /[",\n\r]/;
 
-/** As spreadsheets read it: RFC 4180. */
+/** CSV for spreadsheets: RFC 4180. */
 export function csvOf({ columns, rows }: ReportTable): string {
   return [columns, ...rows].map((row) => row.map(field).join(",") + "\r\n").join("");
 }
@@ -27,7 +27,7 @@ function field(cell: Cell): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Hand a text to the browser as a file. */
+/** Let the browser download a text as a file. */
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
   const link = document.createElement("a");
@@ -37,7 +37,7 @@ export function download(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Each part of a report as a table. Pure but for the words. */
+/** Each part of a report as a table. Pure except for translations. */
 const TENTHS = 10;
 
 function tenth(value: number): number {
@@ -102,7 +102,7 @@ export function luckTable({ luck }: Report, seats: readonly ReportSeat[]): Repor
   };
 }
 
-/** What came and went, two columns a seat. */
+/** Gains and losses, two columns for each seat. */
 export function flowsTable(
   { flows, held, withheld }: Report,
   seats: readonly ReportSeat[],

@@ -7,12 +7,12 @@ import { percent, whole } from "../words/formats";
 
 const found = byKey(import.meta.glob("$words/messages/report_code_*.js", { eager: true }));
 
-/** What a code of a report is called; the code itself where this client does not know it. */
+/** The displayed name of a code; the code itself if it is unknown. */
 export function codeName(code: string): string {
   return found(`report_code_${code}`) ?? code;
 }
 
-/** The share of games above which it is told in percent: "1 game in 2" says little. */
+/** The share of games above which it is given in percent: "1 game in 2" says little. */
 const OFTEN = 0.3;
 const RARE = 0.001;
 
@@ -23,10 +23,10 @@ export function gamesIn(share: number): string {
   return m.report_one_in({ count: whole(Math.round(1 / share)) });
 }
 
-/** How far from the expectation a game must be before anybody would call it luck. */
+/** The smallest deviation from the expectation that is called luck. */
 const SAME = 0.5;
 
-/** "9 cards fewer than your places should have brought; 1 game in 14 is as dry." */
+/** The sentence about a seat's luck, with the share of games that deviate as much. */
 export function luckWords(luck: Luck, of: string, who: string | null): string {
   const over = luck.got - luck.expected;
   if (Math.abs(over) < SAME) return m.report_luck_even();
@@ -45,7 +45,7 @@ export function luckWords(luck: Luck, of: string, who: string | null): string {
     : m.report_luck_rich({ count, share, who });
 }
 
-/** What fair dice would say to these. */
+/** The probability of such rolls with fair dice, in words. */
 export function diceWords(asUneven: number | null): string | null {
   if (asUneven === null) return null;
   const odd = asUneven < 0.05;

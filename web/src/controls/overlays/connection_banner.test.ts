@@ -17,7 +17,7 @@ afterEach(() => {
   table.leave();
 });
 
-/** The banner of a player, so many seconds after their connection was lost. */
+/** The banner of a player this many seconds after their connection was lost. */
 async function lost(seconds: number, others: boolean): Promise<string> {
   const seats = story.info.seats.map((seat, i) => ({
     ...seat,

@@ -1,4 +1,4 @@
-/** Short notices at the edge of the screen, told to screen readers too. */
+/** Short notices at the edge of the screen, also announced to screen readers. */
 
 import { untrack } from "svelte";
 
@@ -8,34 +8,34 @@ import { errorText } from "../../words/error_text";
 export interface Toast {
   key: number;
   text: string;
-  /** The id of a piece that is drawn before it. */
+  /** The id of a piece drawn before the text. */
   piece?: string | undefined;
-  /** Opens what explains it; null where nothing does. */
+  /** Opens the explanation; null if there is none. */
   why: (() => void) | null;
-  /** The log says it too: it is only seen. */
+  /** The log announces it, so it is not announced twice. */
   logged?: boolean;
-  /** It says why something is not done: the next tap takes it away. */
+  /** It explains a refusal: the next tap closes it. */
   refusal: boolean;
 }
 
-/** What opens the explanation of a refusal by its code; null where there is none. */
+/** Opens the explanation of a refusal by its code; null if there is none. */
 export type Explainer = (code: string) => (() => void) | null;
 
-/** What a screen says of a refusal in words of its own; null where it has none. */
+/** A screen's own words for a refusal; null if it has none. */
 export type Wording = (refusal: RequestFailed) => string | null;
 
-/** Milliseconds a notice stays, and for which it stays on while it is pointed at. */
+/** Milliseconds a notice is shown, and stays after the pointer has left it. */
 const SHOWN = 4000;
 const LONGER = 1000;
 const MOST = 3;
 
 let lastKey = 0;
-/** `held`: somebody points at one of them, or its button has the focus. */
+/** `held`: the pointer is on one of them, or its button has the focus. */
 export const toasts = $state({ shown: [] as Toast[], held: false });
 
 let explainer: Explainer = () => null;
 
-/** Refusals lead to their explanation until what is returned is called. */
+/** Link refusals to their explanation; returns a function that stops this. */
 export function explainRefusals(explain: Explainer): () => void {
   explainer = explain;
   return () => {
@@ -45,7 +45,7 @@ export function explainRefusals(explain: Explainer): () => void {
 
 let wording: Wording = () => null;
 
-/** Refusals are said so until what is returned is called. */
+/** Word refusals this way; returns a function that stops this. */
 export function wordRefusals(words: Wording): () => void {
   wording = words;
   return () => {
@@ -57,19 +57,19 @@ export function tell(text: string, piece?: string): void {
   show({ text, piece, why: null, refusal: false });
 }
 
-/** Show what the log says aloud, with a piece. */
+/** Show a text that the log announces, with a piece. */
 export function showLogged(text: string, piece: string): void {
   show({ text, piece, logged: true, why: null, refusal: false });
 }
 
-/** Tell why something cannot be done, in words that the refusal's code leads on from. */
+/** Show why something cannot be done, with a link by the refusal's code. */
 export function tellReason(text: string, code: string): void {
   show({ text, why: explainer(code), refusal: true });
 }
 
 function show(toast: Omit<Toast, "key">): void {
   const key = ++lastKey;
-  // What tells something in an effect does not go by what is shown already.
+  // An effect that shows a notice must not depend on the notices shown.
   untrack(() => {
     const others = toasts.shown.filter(({ text }) => text !== toast.text);
     toasts.shown = [...others, { key, ...toast }].slice(-MOST);
@@ -82,12 +82,12 @@ function end(key: number): void {
   else dismiss(key);
 }
 
-/** Tell why a request was refused. */
+/** Show why a request was refused. */
 export function complain(failed: RequestFailed): void {
   tellReason(wording(failed) ?? errorText(failed), failed.code);
 }
 
-/** The next tap: what was refused before it is said no more. */
+/** Close refusals on the next tap. */
 export function dismissRefusals(): void {
   toasts.shown = toasts.shown.filter((toast) => !toast.refusal);
 }

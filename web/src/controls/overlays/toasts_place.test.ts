@@ -6,12 +6,12 @@ import Toasts from "./Toasts.svelte";
 import { showLogged, tell, toasts } from "./toasts.svelte";
 
 afterEach(async () => {
-  toasts.shown = []; // while nothing moves: jsdom animates nothing
+  toasts.shown = []; // jsdom runs no animations
   await tick();
   document.body.replaceChildren();
 });
 
-/** Type in a field so far down the page, while a notice is shown. */
+/** Type in a field at this height of the page while a notice is shown. */
 async function typed(top: number): Promise<CSSStyleDeclaration> {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   render(Toasts);

@@ -1,4 +1,4 @@
-/** A long list that is mounted some at a time: all at once would hold a slow phone up. */
+/** Mounts a long list in batches: all at once would block a slow phone. */
 
 import { turnInLine } from "./task_line";
 
@@ -6,8 +6,8 @@ export class Batches {
   private admitted = $state(0);
 
   /**
-   * `length` tells how long the list is by now, `size` how many more come with each task; the
-   * first come once `begun` resolves.
+   * `length` returns the current length, `size` is the batch of each task; the first batch is
+   * mounted once `begun` resolves.
    */
   constructor(
     private readonly length: () => number,
@@ -17,7 +17,7 @@ export class Batches {
     void begun.then(() => this.admit());
   }
 
-  /** Those of the list that may be there by now; in the end all, also of a longer one. */
+  /** The mounted part of the list; in the end all of it, even if it has grown. */
   of<Item>(list: readonly Item[]): readonly Item[] {
     return list.length <= this.admitted ? list : list.slice(0, this.admitted);
   }

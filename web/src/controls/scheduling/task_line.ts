@@ -1,23 +1,23 @@
-/** Work that waits in line: between two of its tasks the browser may paint, and answer a finger. */
+/** A queue of tasks: between two of them the browser can paint and handle input. */
 
 let last = Promise.resolve();
 
-/** Resolves in a task of its own, after all who asked before. */
+/** Resolves in a task of its own, after all earlier requests. */
 export function turnInLine(): Promise<void> {
   last = last.then(newTask);
   return last;
 }
 
-/** Milliseconds after which what waits for an idle page is done all the same. */
+/** Milliseconds after which work for an idle page runs anyway. */
 const PATIENCE = 500;
 
-/** Resolves when all that is seen first stands there. */
+/** Resolves when everything visible at first is mounted. */
 export function pageIdle(): Promise<void> {
   if (!("requestIdleCallback" in window)) return new Promise((done) => setTimeout(done, PATIENCE));
   return new Promise((done) => requestIdleCallback(() => done(), { timeout: PATIENCE }));
 }
 
-/** Runs once what has just changed is painted; what it answers calls that off. */
+/** Runs after the latest change has been painted; returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => (timer = setTimeout(run)));
@@ -27,13 +27,13 @@ export function afterPaint(run: () => void): () => void {
   };
 }
 
-/** Resolves once what there is now is painted; in a hidden tab, where nothing is, at once. */
+/** Resolves once the current state is painted; at once in a hidden tab, which is not painted. */
 export function painted(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((done) => void afterPaint(done));
 }
 
-/** Unlike a timer's, these tasks do not wait in a tab in the background. */
+/** Unlike timers, these tasks are not throttled in a background tab. */
 function newTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

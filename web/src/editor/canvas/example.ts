@@ -1,4 +1,4 @@
-/** A picture of what may be drawn: chance deals the pool's terrain as the server would. */
+/** An example board: the pool's terrain dealt at random, as by the server. */
 
 import { dealt, type PictureHex, type Pool } from "../../scenery/maps";
 import { cellKey } from "../map/cells";
@@ -6,7 +6,7 @@ import type { Ground, MapDoc } from "../map/document";
 import { pooled } from "../map/pools";
 
 export interface Example {
-  /** The map it was drawn from; once that changes, the example is out of date. */
+  /** The map it was made from; after a change, the example is out of date. */
   of: MapDoc;
   grounds: ReadonlyMap<string, Ground>;
 }
@@ -30,7 +30,7 @@ export function example(doc: MapDoc, random: () => number = Math.random): Exampl
   return { of: doc, grounds };
 }
 
-/** The land of a map as its card shows it; the same every time. */
+/** The land of a map for its card; the same every time. */
 export function pictureOf(doc: MapDoc): PictureHex[] {
   const slots = [...doc.hexes.values()].map(({ q, r, terrain }) => ({
     q,

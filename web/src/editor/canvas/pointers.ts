@@ -6,7 +6,7 @@
 import type { Point } from "../../island/board/lattice";
 import type { Viewport } from "./viewport.svelte";
 
-/** What a press draws with; the canvas makes one for each press. */
+/** The drawing of one press; the canvas creates one for each. */
 export interface Drawing {
   drag(at: Point): void;
   end(at: Point): void;
@@ -14,7 +14,7 @@ export interface Drawing {
 
 export interface Hand {
   viewport: Viewport;
-  /** Whether the chosen tool moves the canvas. */
+  /** Whether the selected tool moves the canvas. */
   moves: () => boolean;
   begin: (at: Point, erasing: boolean) => Drawing;
   cancel: () => void;
@@ -27,7 +27,7 @@ type Pressed = Pick<PointerEvent, "pointerId" | "clientX" | "clientY">;
 
 class Pointers {
   private drawing: Drawing | null = null;
-  /** Where each finger is; the last place of each is needed when a second one comes. */
+  /** The position of each finger; the last one is needed when a second finger arrives. */
   private readonly fingers = new Map<number, Pressed>();
   private moving = false;
   private spaceHeld = false;
@@ -76,7 +76,7 @@ class Pointers {
     if (event.key === " ") this.spaceHeld = event.type === "keydown";
   }
 
-  /** A second finger came: drop what the first has drawn, for it only began the gesture. */
+  /** A second finger: drop what the first has drawn, since it only started the gesture. */
   private pinch(): void {
     this.drawing = null;
     this.hand.cancel();
@@ -96,7 +96,7 @@ function coalesced(event: PointerEvent): Pressed[] {
   return passed.length > 0 ? passed : [event];
 }
 
-/** Listen on the canvas for as long as it is there. */
+/** Listen on the canvas while it exists. */
 export function listen(svg: SVGSVGElement, hand: Hand): () => void {
   const pointers = new Pointers(hand);
   const ends = new AbortController();

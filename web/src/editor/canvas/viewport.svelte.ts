@@ -24,9 +24,9 @@ export interface Bounds {
 /** The smallest drawing area. A larger map gets `ROOM` hexes more on each side. */
 const LEAST: Bounds = { left: -20, right: 20, top: -9, bottom: 9 };
 const ROOM = 3;
-/** What is shown of an empty canvas: this many hexes to each side of the middle. */
+/** The visible part of an empty canvas: this many hexes to each side of the middle. */
 const FIRST_SIGHT = 3;
-/** Margin around what is shown, in drawing units. */
+/** Margin around the visible part, in drawing units. */
 const MARGIN = 230;
 
 export function boundsOf(doc: MapDoc): Bounds {
@@ -70,7 +70,7 @@ export function sightOf(doc: MapDoc): Box {
 
 /** The largest radius of a hex, in pixels. */
 const CLOSEST = 110;
-/** The radius of a hex when one hex is brought into sight, in pixels. */
+/** The radius of a hex when one hex is scrolled into view, in pixels. */
 const LOOK = 56;
 /** The largest radius of a hex when a whole map is shown, in pixels. */
 const COMFORT = 68;
@@ -127,14 +127,14 @@ export class Viewport {
       this.camera.approach(at, scale);
   }
 
-  /** Where a pointer is before any zoom, as the camera counts. */
+  /** The position of a pointer before any zoom, in the camera's units. */
   locate({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const matrix = this.drawing?.getScreenCTM()?.inverse();
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
     return { x, y };
   }
 
-  /** Where a pointer is in drawing units. */
+  /** The position of a pointer in drawing units. */
   onPaper(pointer: { clientX: number; clientY: number }): Point {
     const { x, y, scale } = this.camera;
     const at = this.locate(pointer);

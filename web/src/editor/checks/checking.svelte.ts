@@ -7,7 +7,7 @@ import type { Written } from "../map/file";
 /** Milliseconds without a change before the map is checked. */
 export const REST = 400;
 
-/** Milliseconds before asking again a server that limits requests. */
+/** Milliseconds before the next request to a server that limits requests. */
 const LATER = 2000;
 /** Codes of refusals that say nothing about the map, such as a lost connection. */
 const ELSEWHERE = new Set(["disconnected", "too_fast", "internal_error", "stopping"]);
@@ -24,7 +24,7 @@ export class Checking {
 
   constructor(private readonly check: (text: string) => Promise<MapFault[]>) {}
 
-  /** Ask soon, unless the drawing goes on. */
+  /** Check soon, unless drawing continues. */
   ask(file: Written): void {
     clearTimeout(this.timer);
     this.latest = file.text;

@@ -7,14 +7,14 @@ import { EMPTY, type MapDoc } from "../map/document";
 import { drawable, written } from "../map/file";
 import { drafts, type KeptDraft } from "./drafts";
 
-/** The most steps kept. */
+/** The most steps in the history. */
 const MOST = 300;
 
 export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** What the last step was part of; steps of one piece are undone together. */
+  /** The piece of work that the last step belongs to; steps of one piece are undone together. */
   piece: string | null;
 }
 
@@ -22,7 +22,7 @@ export function begun<T>(present: T): History<T> {
   return { past: [], present, future: [], piece: null };
 }
 
-/** The history with another step. One of the same `piece` as the last step takes its place. */
+/** The history with another step. It replaces the last one if both have the same `piece`. */
 export function stepped<T>(
   history: History<T>,
   present: T,
@@ -45,18 +45,18 @@ export function redone<T>({ past, present, future, ...rest }: History<T>): Histo
   return { past: [...past, present], present: next, future: later, piece: null };
 }
 
-/** A map while it is drawn: its history, the stroke under way, and what the library has saved. */
+/** A map while it is drawn: its history, the current stroke, and the saved version. */
 export class Draft {
   key = $state("");
   /** The library's map that a save replaces. */
   map = $state<string | null>(null);
-  /** Whether everybody is to see it, once it is saved. */
+  /** Whether to publish it with the next save. */
   published = $state(false);
-  /** The file as the library has it, and whether everybody sees it. */
+  /** The saved file, and whether it is public. */
   saved = $state.raw<string | null>(null);
   private shown = $state(false);
   private history = $state.raw<History<MapDoc>>(begun(EMPTY));
-  /** What the stroke has made of the map so far. */
+  /** The map after the current stroke so far. */
   private stroke = $state.raw<MapDoc | null>(null);
 
   readonly doc = $derived(this.stroke ?? this.history.present);
@@ -74,12 +74,12 @@ export class Draft {
     this.history = begun(drawable(kept.text) ?? EMPTY);
   }
 
-  /** Whether a stroke is under way. */
+  /** Whether a stroke is in progress. */
   get drawing(): boolean {
     return this.stroke !== null;
   }
 
-  /** One step. Steps of one `piece`, as letters of a title, are undone together. */
+  /** One step. Steps of one `piece`, such as letters of a title, are undone together. */
   change(edit: (doc: MapDoc) => MapDoc, piece: string | null = null): void {
     this.history = stepped(this.history, edit(this.history.present), piece);
   }
@@ -125,7 +125,9 @@ export class Draft {
     return this.doc.hexes.size === 0;
   }
 
-  /** Keep what changed in this browser. An effect that calls it follows file and readers. */
+  /**
+   * Store changes in this browser. An effect that calls it depends on the file and its visibility.
+   */
   keep(): void {
     const { file, published } = this;
     untrack(() => {

@@ -1,17 +1,17 @@
-/** Drafts kept in this browser, one for each map that is drawn on: a reload loses nothing. */
+/** Drafts stored in this browser, one for each map, so that a reload loses nothing. */
 
-/** A map as it was left in the editor. */
+/** The last state of a map in the editor. */
 export interface KeptDraft {
-  /** The map's id in the library, or a name of this browser's own. */
+  /** The map's id in the library, or a local name. */
   key: string;
-  /** The file as it was drawn last. */
+  /** The file as last drawn. */
   text: string;
   /** The library's map that a save replaces. */
   map: string | null;
-  /** Whether everybody is to see it, and whether everybody sees what was saved. */
+  /** Whether to publish it, and whether the saved map is public. */
   published: boolean;
   shown: boolean;
-  /** The file as it was saved last; null before the first time. */
+  /** The file as last saved; null before the first time. */
   saved: string | null;
   /** Milliseconds since the epoch. */
   changed: number;
@@ -24,8 +24,8 @@ const PREFIX = "qiatan.draft.";
 
 export class Drafts {
   /**
-   * Drafts that the browser's storage refused (it may be full, or forbidden): they last as long as
-   * the page.
+   * Drafts that the browser's storage refused (it can be full or blocked): they are lost with the
+   * page.
    */
   private readonly here = new Map<string, KeptDraft>();
 
@@ -35,7 +35,7 @@ export class Drafts {
     return this.here.get(key) ?? read(this.text(key));
   }
 
-  /** Whether it will be there after a reload. */
+  /** Returns whether it survives a reload. */
   keep(draft: KeptDraft): boolean {
     try {
       this.store.setItem(PREFIX + draft.key, JSON.stringify(draft));
@@ -93,7 +93,7 @@ function read(text: string | null): KeptDraft | null {
   }
 }
 
-/** A new id for the draft of a map that is not in the library yet. */
+/** A new id for the draft of a map that is not in the library. */
 export function newKey(): string {
   return `${NEW}${Math.random().toString(36).slice(2, 10)}`;
 }
@@ -102,12 +102,12 @@ export function isNew(key: string): boolean {
   return key.startsWith(NEW);
 }
 
-/** What the draft of a map that the library does not have starts as. */
+/** The initial draft of a map that is not in the library. */
 export function blank(key: string, text: string): KeptDraft {
   return { key, text, map: null, published: false, shown: false, saved: null, changed: Date.now() };
 }
 
-/** Whether it differs from what the library has. */
+/** Whether it differs from the saved version. */
 export function isUnsaved(draft: KeptDraft): boolean {
   return draft.text !== draft.saved;
 }

@@ -16,7 +16,7 @@ export class Saving {
 
   constructor(private readonly editor: EditorState) {}
 
-  /** Keep the map in the library; null where it is refused. */
+  /** Save the map to the library; null if it is refused. */
   async save(): Promise<MapInfo | null> {
     return this.alone(async () => {
       const info = await this.stored();
@@ -25,7 +25,7 @@ export class Saving {
     });
   }
 
-  /** Save what has changed, and make a table with the map. */
+  /** Save changes, and create a table with the map. */
   async play(): Promise<void> {
     await this.alone(async () => {
       const info = await this.stored();

@@ -41,7 +41,7 @@ export function beyond(cell: Cell, side: Side): Cell {
   return plus(cell, STEPS[SIDES.indexOf(side)] as Cell);
 }
 
-/** Steps from one hex to another. */
+/** Distance between two hexes in steps. */
 export function distance(a: Cell, b: Cell): number {
   const [q, r] = [a.q - b.q, a.r - b.r];
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
@@ -62,7 +62,7 @@ function rounded(q: number, r: number): Cell {
   return { q: cq + 0, r: cr + 0 };
 }
 
-/** The hexes on the straight way between two, both ends among them. */
+/** The hexes on the straight line between two, including both. */
 export function line(from: Cell, to: Cell): Cell[] {
   const steps = distance(from, to);
   const nudge = 1e-6;
@@ -75,7 +75,7 @@ export function line(from: Cell, to: Cell): Cell[] {
   });
 }
 
-/** A hex and all within so many steps of it. */
+/** A hex and all within this many steps of it. */
 export function disc(middle: Cell, radius: number): Cell[] {
   const cells: Cell[] = [];
   for (let r = -radius; r <= radius; r++) {
@@ -86,7 +86,7 @@ export function disc(middle: Cell, radius: number): Cell[] {
   return cells;
 }
 
-/** The next hex for an arrow key; up and down go straight, swinging left and right by rows. */
+/** The next hex for an arrow key; up and down move straight, alternating left and right by rows. */
 export function stepped({ q, r }: Cell, key: "left" | "right" | "up" | "down"): Cell {
   const even = r % 2 === 0;
   switch (key) {

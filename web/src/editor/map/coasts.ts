@@ -1,4 +1,6 @@
-/** Where ports may lie: the sides between land and water, and where they are on the canvas. */
+/**
+ * Possible places for ports: the sides between land and water, and their positions on the canvas.
+ */
 
 import {
   corners,
@@ -20,10 +22,10 @@ import { onCoast } from "./edits";
 const PORT_OFF = 58;
 const PIER_OFF = 4;
 
-/** How far from a coast a touch still means it, in drawing units. */
+/** Distance from a coast within which a touch selects it, in drawing units. */
 export const REACH = 92;
 
-/** A side of a land hex that faces water. `x`, `y`: where its port stands. */
+/** A side of a land hex that faces water. `x`, `y`: the position of its port. */
 export interface Coast extends Cell, Point {
   key: string;
   side: Side;

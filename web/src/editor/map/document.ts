@@ -1,4 +1,4 @@
-/** A map as the editor holds it: values that are never changed, only replaced. */
+/** A map in the editor: values that are never changed, only replaced. */
 
 import type { Resource, Terrain } from "../../types/island";
 import { cellKey, type Cell, type Side } from "./cells";
@@ -18,11 +18,11 @@ export const GROUNDS: readonly Ground[] = [
 ];
 export const TOKENS: readonly number[] = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 export const PORT_KINDS: readonly PortKind[] = ["any", "brick", "lumber", "wool", "grain", "ore"];
-/** What pays a resource each; a hex that may be any of them can hold any number. */
+/** Terrains that produce a resource each; a hex with any of them can have any number. */
 export const FERTILE: readonly Ground[] = ["hills", "forest", "pasture", "fields", "mountains"];
 const BARREN: readonly Ground[] = ["desert", "sea"];
 
-/** A hex and what may be there: nothing named stands for anything of the pool. */
+/** A hex and its possible contents; an empty list stands for anything in the pool. */
 export interface HexSlot extends Cell {
   terrain: readonly Ground[];
   tokens: readonly number[];
@@ -37,8 +37,8 @@ export interface PortSlot extends Cell {
 export type Counts = Readonly<Record<string, number>>;
 
 /**
- * What hexes and ports are drawn from. While it is `fitted`, `counts` are only proportions, scaled
- * to the places there are.
+ * The source of hexes and ports. While it is `fitted`, `counts` are only proportions, scaled to the
+ * number of places.
  */
 export interface Pool {
   counts: Counts;
@@ -47,7 +47,7 @@ export interface Pool {
 
 export type PoolName = "terrain" | "tokens" | "port_kinds";
 
-/** What a map says of playing it with ships. `homes` name islands by one of their hexes. */
+/** A map's settings for games with ships. `homes` name islands by one of their hexes. */
 export interface Voyage {
   homes: readonly Cell[];
   pirate: Cell | null;
@@ -56,11 +56,11 @@ export interface Voyage {
   bonus_cards: number;
   /** The usual number of victory points. */
   target: number;
-  /** Hexes in fog until they are reached. */
+  /** Hexes under fog until they are reached. */
   hidden: readonly Cell[];
 }
 
-/** The usual facts of a map with ships: a file leaves them out. */
+/** The default settings for ships: a file leaves them out. */
 export const USUAL: Voyage = {
   homes: [],
   pirate: null,
@@ -116,24 +116,24 @@ export function hexAt(doc: MapDoc, cell: Cell): HexSlot | undefined {
   return doc.hexes.get(cellKey(cell));
 }
 
-/** What may lie on a hex, as far as the pool tells. */
+/** Possible contents of a hex, given the pool. */
 export function grounds(doc: MapDoc, slot: HexSlot): readonly Ground[] {
   if (slot.terrain.length > 0) return slot.terrain;
   const { counts } = doc.pools.terrain;
   return GROUNDS.filter((ground) => (counts[ground] ?? 0) > 0);
 }
 
-/** Surely land, whatever is drawn. */
+/** Land whatever is drawn from the pool. */
 export function isLand(doc: MapDoc, slot: HexSlot | undefined): slot is HexSlot {
   return slot !== undefined && !grounds(doc, slot).includes("sea");
 }
 
-/** Surely water: the sea, or nothing at all. */
+/** Water in any case: the sea, or no hex at all. */
 export function isWater(slot: HexSlot | undefined): boolean {
   return slot === undefined || (slot.terrain.length === 1 && slot.terrain[0] === "sea");
 }
 
-/** Whether a hex of this kind bears a number. */
+/** Whether a hex of this kind has a number token. */
 export function bears(ground: Ground): boolean {
   return !BARREN.includes(ground);
 }

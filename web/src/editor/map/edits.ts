@@ -1,4 +1,4 @@
-/** What brushes do to a map. An edit returns a new map, or the same one if nothing changes. */
+/** Edits of a map by brushes. An edit returns a new map, or the same one if nothing changes. */
 
 import { beyond, type Cell, cellKey, same, SIDES } from "./cells";
 import {
@@ -18,19 +18,19 @@ import {
 import { pooled } from "./pools";
 
 /**
- * Homes, pirate and fog of a map for ships. Every edit gives a new map; the same one where nothing
- * changes.
+ * Home islands, pirate and fog of a map for ships. Every edit returns a new map, or the same one if
+ * nothing changes.
  */
 export const LEAST_TARGET = 5;
 export const MOST_TARGET = 20;
 export const MOST_BONUS = 5;
 
-/** Whether a hex lies in fog. */
+/** Whether a hex is under fog. */
 export function isHidden({ voyage }: MapDoc, cell: Cell): boolean {
   return voyage.hidden.some((one) => same(one, cell));
 }
 
-/** Let the setup settle on the island of this hex, or no longer. */
+/** Allow or forbid starting on the island of this hex. */
 export function homed(doc: MapDoc, cell: Cell): MapDoc {
   if (!isLand(doc, hexAt(doc, cell))) return doc;
   const island = islandAt(doc, cell);
@@ -44,7 +44,7 @@ export function homed(doc: MapDoc, cell: Cell): MapDoc {
   );
 }
 
-/** Put the pirate on a sea hex; on the same hex again, take it away. */
+/** Place the pirate on a sea hex; on the same hex again, remove it. */
 export function pirated(doc: MapDoc, cell: Cell): MapDoc {
   const { pirate } = doc.voyage;
   if (pirate !== null && same(pirate, cell)) return withVoyage(doc, { pirate: null });
@@ -54,7 +54,10 @@ export function pirated(doc: MapDoc, cell: Cell): MapDoc {
     : doc;
 }
 
-/** Lay fog over hexes, or lift it. Where there is a port, a home or a raider, there is none. */
+/**
+ * Cover hexes with fog, or lift it. Hexes with a port, a home, the robber or the pirate are never
+ * covered.
+ */
 export function veiled(doc: MapDoc, cells: readonly Cell[], fog: boolean): MapDoc {
   const meant = new Map(cells.map((cell) => [cellKey(cell), cell]));
   const rest = doc.voyage.hidden.filter((cell) => !meant.has(cellKey(cell)));
@@ -81,7 +84,7 @@ export function keptVoyage(doc: MapDoc): MapDoc {
   return withVoyage(doc, { homes: land, pirate: afloat, hidden: veils });
 }
 
-/** The hexes in fog without this one. */
+/** The hexes under fog without this one. */
 export function cleared({ voyage }: MapDoc, cell: Cell): readonly Cell[] {
   return voyage.hidden.filter((one) => !same(one, cell));
 }
@@ -90,7 +93,7 @@ export function withVoyage(doc: MapDoc, part: Partial<Voyage>): MapDoc {
   return { ...doc, voyage: { ...doc.voyage, ...part } };
 }
 
-/** The hexes connected with this one that are land whatever is drawn. */
+/** The connected hexes that are land whatever is drawn from the pool. */
 function islandAt(doc: MapDoc, start: Cell): ReadonlyMap<string, Cell> {
   const found = new Map([[cellKey(start), start]]);
   for (const cell of found.values()) {
@@ -101,10 +104,10 @@ function islandAt(doc: MapDoc, start: Cell): ReadonlyMap<string, Cell> {
   return found;
 }
 
-/** The most hexes a map may have. */
+/** The most hexes of a map. */
 export const MOST_HEXES = 200;
 
-/** Lay terrain on hexes: a list of what may be there, empty for anything of the pool. */
+/** Place terrain on hexes: a list of possibilities, empty for anything in the pool. */
 export function painted(doc: MapDoc, cells: readonly Cell[], terrain: readonly Ground[]): MapDoc {
   return withHexes(doc, cells, (slot, cell) => {
     const tokens = terrain.length > 0 && terrain.every(bears) ? (slot?.tokens ?? []) : [];
@@ -116,7 +119,10 @@ export function erased(doc: MapDoc, cells: readonly Cell[]): MapDoc {
   return withHexes(doc, cells, () => null);
 }
 
-/** Say which numbers hexes may get; hexes that never bear one, and places without a hex, stay. */
+/**
+ * Set the possible numbers of hexes; hexes that never have one, and places without a hex, stay
+ * unchanged.
+ */
 export function numbered(doc: MapDoc, cells: readonly Cell[], tokens: readonly number[]): MapDoc {
   return withHexes(doc, cells, (slot) => {
     if (slot === undefined) return null;
@@ -126,7 +132,7 @@ export function numbered(doc: MapDoc, cells: readonly Cell[], tokens: readonly n
   });
 }
 
-/** A hex that was narrowed to all that bears numbers, just to hold one, takes anything again. */
+/** A hex that was limited to terrain with numbers only to hold one takes anything again. */
 function widened({ terrain, tokens }: HexSlot): readonly Ground[] {
   const narrowed =
     tokens.length > 0 &&
@@ -177,12 +183,12 @@ function without<T>(map: ReadonlyMap<string, T>, keys: readonly string[]): Reado
   return rest;
 }
 
-/** Whether a place for a port lies between sure land and sure water. */
+/** Whether a place for a port is between certain land and certain water. */
 export function onCoast(doc: MapDoc, port: Pick<PortSlot, "q" | "r" | "side">): boolean {
   return isLand(doc, hexAt(doc, port)) && isWater(hexAt(doc, beyond(port, port.side)));
 }
 
-/** Put a port on a coast, in place of the one there; the same kind again takes it away. */
+/** Place a port on a coast, replacing the one there; the same kind again removes it. */
 export function ported(
   doc: MapDoc,
   places: readonly Pick<PortSlot, "q" | "r" | "side">[],
@@ -219,25 +225,25 @@ export function moved(doc: MapDoc, port: PortSlot, to: Pick<PortSlot, "q" | "r" 
   );
 }
 
-/** Lift the fog from a hex that gets something everybody sees. */
+/** Lift the fog from a hex that gets something visible. */
 function inSight(doc: MapDoc, cell: Cell): MapDoc {
   const hidden = cleared(doc, cell);
   return hidden.length === doc.voyage.hidden.length ? doc : withVoyage(doc, { hidden });
 }
 
-/** Put the robber where it starts without a desert; on the same hex again, take it away. */
+/** Place the robber's start on a map without a desert; on the same hex again, remove it. */
 export function robbed(doc: MapDoc, cell: Cell): MapDoc {
   if (doc.robber !== null && same(doc.robber, cell)) return { ...doc, robber: null };
   return isLand(doc, hexAt(doc, cell)) ? inSight({ ...doc, robber: cell }, cell) : doc;
 }
 
-/** Whether a desert may or must be drawn, where the robber then starts. */
+/** Whether a desert is possible or certain, where the robber then starts. */
 export function hasDesert(doc: MapDoc): boolean {
   const drawn = (pooled(doc, "terrain").desert ?? 0) > 0;
   return drawn || [...doc.hexes.values()].some(({ terrain }) => terrain.includes("desert"));
 }
 
-/** Lay terrain on the whole of a patch that is all alike; nothing where the patch has no end. */
+/** Fill a connected area of equal hexes with terrain; does nothing if the area is unbounded. */
 export function flooded(
   doc: MapDoc,
   start: Cell,
@@ -248,7 +254,7 @@ export function flooded(
   return patch === null ? doc : painted(doc, patch, terrain);
 }
 
-/** The hexes around one that are like it and hang together; null where they run off the canvas. */
+/** The connected hexes equal to this one; null if they reach the edge of the canvas. */
 function patchAround(doc: MapDoc, start: Cell, inside: (cell: Cell) => boolean): Cell[] | null {
   const kind = (cell: Cell): string => hexAt(doc, cell)?.terrain.join() ?? "none";
   const wanted = kind(start);

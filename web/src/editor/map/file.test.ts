@@ -42,7 +42,7 @@ const builtIns = readdirSync("../src/qiatan/island/maps")
   .filter((name) => name.endsWith(".json"))
   .map((name) => name.slice(0, -5));
 
-/** A file without what may be said in several ways: its order, and pools that go without saying. */
+/** A file without the parts that can be written in several ways: its order, and default pools. */
 function told(file: MapFile, tokens: unknown): unknown {
   const { id: _, title: __, ...rest } = file;
   const row = (one: { q: number; r: number }): string => JSON.stringify(one);

@@ -1,4 +1,4 @@
-/** The map file (docs/maps.md): written as the server reads it, read as far as it can be drawn. */
+/** The map file (docs/maps.md): written for the server, read as far as it can be drawn. */
 
 import { byRows, cellKey, SIDES, type Cell, type Side } from "./cells";
 import {
@@ -26,7 +26,7 @@ const FORMAT = "qiatan-map";
 const VERSION = 1;
 const MOST_HEXES = 200;
 
-/** A file, and what its `hexes[i]` and `ports[i]` are. */
+/** A file, and the hexes and ports behind its `hexes[i]` and `ports[i]`. */
 export interface Written {
   text: string;
   hexes: readonly HexSlot[];
@@ -86,7 +86,7 @@ function pair({ q, r }: Cell): [number, number] {
   return [q, r];
 }
 
-/** What differs from the usual; nothing where nothing does. */
+/** The settings that differ from the defaults; undefined if none do. */
 function voyageField({ homes, pirate, hidden, bonus_points, bonus_cards, target }: Voyage): object {
   const voyage = {
     ...(homes.length > 0 ? { homes: homes.map(pair) } : {}),
@@ -99,7 +99,7 @@ function voyageField({ homes, pirate, hidden, bonus_points, bonus_cards, target 
   return Object.keys(voyage).length > 0 ? { voyage } : {};
 }
 
-/** A title as the name of a file: small letters, digits and `_`. */
+/** A title as a file name: lower-case letters, digits and `_`. */
 export function fileName(title: string): string {
   const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain
@@ -111,8 +111,8 @@ export function fileName(title: string): string {
 }
 
 /**
- * What can be drawn of a map file; null where that is nothing. Lenient: whether it is right is for
- * the server to say.
+ * The part of a map file that can be drawn; null if there is none. Lenient: the server decides
+ * whether it is valid.
  */
 export function drawable(text: string): MapDoc | null {
   const file = parsed(text);
@@ -139,9 +139,7 @@ export function drawable(text: string): MapDoc | null {
   });
 }
 
-/**
- * Pools that fill their places in their own proportions go on doing so; others stay as they are.
- */
+/** Pools that fill their places in their own proportions stay fitted; others keep their counts. */
 function followed(doc: MapDoc): MapDoc {
   const names: readonly PoolName[] = ["terrain", "tokens", "port_kinds"];
   return names.reduce((known, name) => {

@@ -1,4 +1,4 @@
-/** The pools a board is drawn from: how many places draw, and counts that fill them exactly. */
+/** The pools of a board: how many places draw, and counts that fill them exactly. */
 
 import {
   bears,
@@ -11,21 +11,21 @@ import {
   type PoolName,
 } from "./document";
 
-/** Places that draw alike: from these choices, from anything where there are none. */
+/** Places with the same choices; without choices, they take anything. */
 export interface Group {
   choices: readonly string[];
   places: number;
 }
 
 /**
- * Tokens in the order in which the server gives out what rounding leaves over: farthest from seven
+ * Tokens in the order in which the server assigns the remainder of rounding: farthest from seven
  * first.
  */
 const RAREST_FIRST: readonly string[] = [...TOKENS]
   .sort((a, b) => Math.abs(7 - b) - Math.abs(7 - a))
   .map(String);
 
-/** What the map's file has as a pool. */
+/** The pool in the map's file. */
 export function pooled(doc: MapDoc, name: PoolName): Counts {
   const { counts, fitted } = doc.pools[name];
   if (!fitted) return counts;
@@ -34,10 +34,7 @@ export function pooled(doc: MapDoc, name: PoolName): Counts {
   return name === "terrain" && lacksDesert(doc, groups, fair) ? withDesert(fair) : fair;
 }
 
-/**
- * Whether a pool that should have a desert has lost it by rounding: the robber needs a place to
- * start.
- */
+/** Whether rounding has removed a pool's desert, which the robber needs to start. */
 function lacksDesert(doc: MapDoc, groups: readonly Group[], counts: Counts): boolean {
   const wanted = doc.robber === null && (doc.pools.terrain.counts.desert ?? 0) > 0;
   const open = groups.some(({ choices }) => choices.length === 0);
@@ -81,7 +78,7 @@ function tokenSlots(doc: MapDoc): (readonly number[])[] {
     .map((slot) => slot.tokens);
 }
 
-/** The groups without the hexes that will be desert or sea, which bear no number. */
+/** The groups without the hexes that will be desert or sea, which have no number. */
 function lessBarren(doc: MapDoc, groups: Group[]): Group[] {
   const pool = pooled(doc, "terrain");
   const barren = Object.entries(pool).reduce(
@@ -107,7 +104,7 @@ function grouped(slots: readonly (readonly (string | number)[])[]): Group[] {
 
 /**
  * Counts that fill every group exactly, as near to the proportions as its choices allow: places
- * with choices are served first, those that take anything make up for it.
+ * with choices first, then those that take anything.
  */
 export function shared(
   groups: readonly Group[],
@@ -131,7 +128,7 @@ export function shared(
   );
 }
 
-/** How far each item is behind its share of everything. */
+/** The shortage of each item compared with its share. */
 function missing(counts: Counts, free: number, items: readonly string[], weights: Counts): Counts {
   const sum = total(weights);
   if (sum === 0 || total(counts) === 0) return weights;
@@ -166,19 +163,19 @@ function rest(share: number): number {
   return share - Math.floor(share + 1e-9);
 }
 
-/** One more or one less of an item; from then on the pool is not scaled to the places any more. */
+/** One more or one less of an item; from then on the pool is no longer scaled to the places. */
 export function adjusted(doc: MapDoc, name: PoolName, item: string, count: number): MapDoc {
   const counts = { ...pooled(doc, name), [item]: count };
   return withPool(doc, name, { counts, fitted: false });
 }
 
-/** The pool follows the places from now on, in the proportions it has, or the classic ones. */
+/** From now on the pool fits the places, in its current proportions or the classic ones. */
 export function fit(doc: MapDoc, name: PoolName): MapDoc {
   const { counts } = doc.pools[name];
   return withPool(doc, name, { counts: total(counts) > 0 ? counts : CLASSIC[name], fitted: true });
 }
 
-/** Back to the proportions of the classic board. */
+/** Return to the proportions of the classic board. */
 export function fitClassic(doc: MapDoc, name: PoolName): MapDoc {
   return withPool(doc, name, { counts: CLASSIC[name], fitted: true });
 }

@@ -5,7 +5,7 @@ import type { EditorState } from "../editor_state.svelte";
 import { placePort } from "./stroke";
 import type { PortBrush } from "./tools.svelte";
 
-/** How far a finger may stray within a tap, and be away from a coast, in pixels. */
+/** Pixels a finger can move within a tap, and be away from a coast. */
 const TAP = 8;
 const FINGER = 44;
 

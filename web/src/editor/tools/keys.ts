@@ -1,4 +1,4 @@
-/** Which key does what in the editor. Pure. */
+/** The keys of the editor. Pure. */
 
 import { GROUNDS, PORT_KINDS, type Ground } from "../map/document";
 import { MARKS, type Mark, type PortBrush, type Tool, type Tools } from "./tools.svelte";
@@ -75,7 +75,7 @@ export const MARK_BRUSHES: readonly (readonly [Mark, string])[] = MARKS.map(
   (mark, i) => [mark, String(i + 1)] as const,
 );
 
-/** Choose the brush of the current tool that this key stands for. */
+/** Select the brush of the current tool with this key. */
 export function takeBrush(tools: Tools, key: string): void {
   const named = <T>(brushes: readonly (readonly [T, string])[], now: T): T =>
     brushes.find(([, its]) => its === key)?.[0] ?? now;

@@ -1,4 +1,4 @@
-/** What the chosen tool does to the map where it touches the canvas. Pure but for the draft. */
+/** How the selected tool changes the map where it touches the canvas. Pure except for the draft. */
 
 import type { Point } from "../../island/board/lattice";
 import { cellAt, disc, line, same, type Cell } from "../map/cells";
@@ -28,13 +28,13 @@ const MEDAL = 38;
 const near = (place: Point, at: Point): boolean =>
   Math.hypot(place.x - at.x, place.y - at.y) < MEDAL;
 
-/** The canvas as far as a stroke needs it. */
+/** The part of the canvas that a stroke needs. */
 export interface Paper {
   draft: Draft;
   tools: Tools;
   coasts: () => readonly Coast[];
   inside: (cell: Cell) => boolean;
-  /** How near to a coast a touch must be, in drawing units. */
+  /** Distance from a coast within which a touch selects it, in drawing units. */
   reach: () => number;
 }
 
@@ -43,7 +43,7 @@ export class Stroke {
   private last: Cell;
   /** A port picked up from the map. */
   readonly port: PortSlot | null;
-  /** Whether this stroke lays fog or lifts it; the first hex decides. */
+  /** Whether this stroke adds fog or lifts it; the first hex decides. */
   private readonly fogging: boolean;
 
   constructor(
@@ -61,7 +61,7 @@ export class Stroke {
     return this.erasing ? "erase" : this.on.tools.tool;
   }
 
-  /** Whether dragging goes on drawing, rather than choosing one place. */
+  /** Whether dragging continues to draw, rather than selecting one place. */
   private get brushes(): boolean {
     const filling = this.tool === "land" && this.on.tools.shape === "fill";
     return (
@@ -78,7 +78,7 @@ export class Stroke {
     this.last = cell;
   }
 
-  /** The finger or button is let go: apply the stroke. */
+  /** The finger or button is released: apply the stroke. */
   end(at: Point): void {
     const { draft, tools } = this.on;
     if (this.port !== null) this.drop(this.port, at);
@@ -112,7 +112,7 @@ export class Stroke {
     return touched ?? null;
   }
 
-  /** Move the port to another coast, or remove it where none is near. A tap uses the port brush. */
+  /** Move the port to another coast, or remove it if none is near. A tap uses the port brush. */
   private drop(port: PortSlot, at: Point): void {
     if (this.tool === "erase") return;
     const coast = this.coast(at, this.on.reach());
@@ -138,7 +138,7 @@ function laid(doc: MapDoc, cells: readonly Cell[], tool: Tools["tool"], tools: T
     : painted(doc, cells, tools.terrain);
 }
 
-/** Put a mark on one hex; fog is laid by the brush instead. */
+/** Place a mark on one hex; fog uses the brush instead. */
 function marked(doc: MapDoc, cell: Cell, mark: Mark): MapDoc {
   switch (mark) {
     case "robber":
@@ -152,7 +152,7 @@ function marked(doc: MapDoc, cell: Cell, mark: Mark): MapDoc {
   }
 }
 
-/** Put the chosen port on a coast, and on the symmetric ones. */
+/** Place the selected port on a coast and on the symmetric ones. */
 export function placePort(
   { draft, tools }: Pick<Paper, "draft" | "tools">,
   coast: Coast,

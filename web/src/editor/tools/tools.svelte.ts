@@ -1,4 +1,4 @@
-/** The chosen tool, and what each tool draws. */
+/** The selected tool, and what each tool draws. */
 
 import type { Ground, PortKind } from "../map/document";
 import type { Symmetry } from "./symmetry";
@@ -8,7 +8,7 @@ export type Shape = "one" | "seven" | "fill";
 
 export const TOOLS: readonly Tool[] = ["land", "numbers", "ports", "marks", "erase", "hand"];
 
-/** Where the robber and the pirate start, islands to begin on, and hexes in fog. */
+/** Starts of the robber and the pirate, home islands, and hexes under fog. */
 export type Mark = "robber" | "pirate" | "home" | "fog";
 export const MARKS: readonly Mark[] = ["robber", "pirate", "home", "fog"];
 
@@ -29,7 +29,7 @@ export class Tools {
   shape = $state<Shape>("one");
   symmetry = $state<Symmetry>("none");
 
-  /** What the land brush lays: a list of what may be there. */
+  /** The possible terrains that the land brush places. */
   get terrain(): readonly Ground[] {
     if (this.ground === "any") return [];
     return this.ground === "several" ? this.grounds : [this.ground];
@@ -44,33 +44,33 @@ export class Tools {
     return this.kindsOf(this.port);
   }
 
-  /** What a port brush puts on a coast; nothing named stands for anything of the pool. */
+  /** The kinds that a port brush places; empty for anything in the pool. */
   kindsOf(brush: PortBrush): readonly PortKind[] {
     if (brush === "pool") return [];
     return brush === "several" ? this.ports : [brush];
   }
 
-  /** Hexes around the touched one that the brush covers as well, in steps. */
+  /** The radius of the brush around the touched hex, in steps. */
   get radius(): number {
     return this.shape === "seven" && this.shaped ? 1 : 0;
   }
 
-  /** Whether the tool has the choice between one hex and seven. */
+  /** Whether the tool has a choice between one hex and seven. */
   get shaped(): boolean {
     return this.tool === "land" || this.tool === "erase" || this.veiling;
   }
 
-  /** Whether fog is chosen. */
+  /** Whether fog is selected. */
   get veiling(): boolean {
     return this.tool === "marks" && this.mark === "fog";
   }
 
-  /** Whether symmetric hexes get the same. */
+  /** Whether symmetric hexes are drawn as well. */
   get mirrored(): boolean {
     return this.tool !== "hand" && (this.tool !== "marks" || this.veiling);
   }
 
-  /** Add something to the choice of several, or remove it; at least two stay. */
+  /** Add a kind to the choice of several, or remove it; at least two remain. */
   toggleGround(ground: Ground, order: readonly Ground[]): void {
     this.grounds = toggled(this.grounds, ground, order);
   }
