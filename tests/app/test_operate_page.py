@@ -35,4 +35,4 @@ def test_every_limit_has_its_row(limit: dataclasses.Field[float]) -> None:
         return
     assert isinstance(limit.default, int | float)
     figures = row(limit.name, "limit").replace(",", "")
-    assert re.search(rf"\b{limit.default:g}\b", figures), figures
+    assert re.search(rf"\b{limit.default:.12g}\b", figures), figures

@@ -6,10 +6,11 @@ import asyncio
 import sys
 from collections import Counter
 from enum import Enum
-from typing import Final
+from typing import Final, cast
 
 import structlog
 
+from qiatan.app.receive_buffers import ReceiveBuffers
 from qiatan.services.limits import Limits
 from qiatan.web.policy.addresses import Addresses
 
@@ -41,7 +42,10 @@ class Connections:
 
     def __init__(self, limits: Limits, addresses: Addresses) -> None:
         self.limits: Final = limits
-        self._addresses = addresses
+        self.addresses: Final = addresses
+        self.buffers: Final = ReceiveBuffers(
+            limits.receive_buffers_per_address, limits.receive_buffers
+        )
         self._most = min(limits.open_connections, _descriptors() - OTHER_FILES - FOR_HEALTH)
         self._open: dict[asyncio.BaseTransport, str] = {}
         self._of_address = Counter[str]()
@@ -51,7 +55,7 @@ class Connections:
 
     def enter(self, transport: asyncio.BaseTransport) -> Admission:
         """Count a new connection if it is admitted."""
-        address = self._address_of(transport)
+        address = self.address_of(transport)
         if address and self._of_address[address] >= self.limits.open_per_address:
             return Admission.NOTHING
         if len(self._open) >= self._most + FOR_HEALTH:
@@ -62,15 +66,17 @@ class Connections:
 
     def leave(self, transport: asyncio.BaseTransport) -> None:
         """Remove an ended connection; does nothing if it was not counted."""
+        self.buffers.release(cast(asyncio.Transport, transport))
         address = self._open.pop(transport, None)
         if address is not None:
             self._of_address[address] -= 1
             if not self._of_address[address]:
                 del self._of_address[address]
 
-    def _address_of(self, transport: asyncio.BaseTransport) -> str:
+    def address_of(self, transport: asyncio.BaseTransport) -> str:
+        """The key of the address at the other end, empty if it is exempt or a proxy."""
         peer = transport.get_extra_info("peername")
-        return self._addresses.key_of_host(str(peer[0])) if isinstance(peer, tuple) else ""
+        return self.addresses.key_of_host(str(peer[0])) if isinstance(peer, tuple) else ""
 
 
 class UnreadTimer:

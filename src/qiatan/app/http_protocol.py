@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from uvicorn._types import ASGI3Application
 from uvicorn.config import Config
 from uvicorn.protocols.http.flow_control import service_unavailable
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
 from qiatan.app.connections import Admission, Connections, UnreadTimer
@@ -62,8 +62,21 @@ class HttpProtocol(H11Protocol):
             return
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._await_request()
+            self._hold(len(self.conn.trailing_data[0]) + len(self._body))
         else:
             self._stop_waiting()
+            self._hold(0)
+
+    @property
+    def _body(self) -> bytes | bytearray:
+        """The part of the request's body that the application has not read yet."""
+        cycle = cast(RequestResponseCycle | None, self.cycle)
+        return b"" if cycle is None else cycle.body
+
+    def _hold(self, size: int) -> None:
+        if not self.transport.is_closing():
+            address_key = self._places.address_of(self.transport)
+            self._places.buffers.hold(self.transport, address_key, size)
 
     def _await_request(self) -> None:
         if self._whole is None:

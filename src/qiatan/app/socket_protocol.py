@@ -97,6 +97,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._unread = UnreadTimer(connections.limits.unread)
         self._frames = TokenBucket(*CONTROL_FRAMES)
         self._rest = b""
+        self._queued = 0
+        self._address_key: str | None = None
 
     def data_received(self, data: bytes) -> None:
         """Read up to the first message; the rest waits until that message is taken."""
@@ -109,10 +111,37 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             super().data_received(self._rest[taken : taken + size])
             taken, size = taken + size, min(SLICE, 2 * size)
         self._rest = self._rest[taken:]
+        self._count_buffered()
+
+    def _count_buffered(self) -> None:
+        """Count an unfinished message, unread bytes, and messages that wait for the application."""
+        unfinished = len(self.conn.reader.buffer) + (self.conn.current_size or 0)
+        size = unfinished + len(self._rest) + self._queued
+        if not self.transport.is_closing():
+            address_key = self._address() if size else ""
+            self._connections.buffers.hold(self.transport, address_key, size)
+
+    def _address(self) -> str:
+        """The key of the client's address; behind a trusted proxy, of the one that it reports."""
+        if self._address_key is None:
+            host = self.scope["client"][0] if self.scope["client"] else ""
+            key = self._connections.addresses.key_of_host(host)
+            if not self.handshake_complete:  # the proxy's header may not have been read yet
+                return key
+            self._address_key = key
+        return self._address_key
+
+    def send_receive_event_to_app(self) -> None:
+        """Queue a message for the application."""
+        if not self.close_sent:
+            self._queued += sum(map(len, self.frames))
+        super().send_receive_event_to_app()
 
     async def receive(self) -> ASGIReceiveEvent:
         """The next message for the application."""
         event = await super().receive()
+        if self.queue.empty():
+            self._queued = 0
         self._read()
         return event
 
@@ -151,4 +180,6 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Free the connection's place."""
         self._unread.stop()
         self._connections.leave(self.transport)
+        self.conn.reader.discard()
+        self.frames, self._rest = [], b""
         super().connection_lost(exc)

@@ -23,9 +23,6 @@ from qiatan.web.policy.addresses import Addresses
 from qiatan.web.policy.private_networks import Network
 from qiatan.web.ws.socket_server import SocketServer
 
-LARGEST_FRAME: Final = 2**20
-"""A longer WebSocket message closes the connection without an answer."""
-
 DRAIN: Final = 5
 """Seconds for running requests to finish when the server stops."""
 
@@ -44,7 +41,8 @@ class WebServer(uvicorn.Server):
     ) -> None:
         limits = sockets.server.services.limits
         through = (*exempt, *_networks(proxies))
-        super().__init__(_config(app, proxies, Connections(limits, Addresses(through))))
+        connections = Connections(limits, Addresses(through))
+        super().__init__(_config(app, proxies, connections, sockets.limits.longest_frame))
         self._sockets = sockets
         self._ready = ready
         self._tls = tls
@@ -79,7 +77,9 @@ def _networks(proxies: str) -> list[Network]:
     return found
 
 
-def _config(app: ASGIApp, proxies: str, connections: Connections) -> uvicorn.Config:
+def _config(
+    app: ASGIApp, proxies: str, connections: Connections, longest_frame: int
+) -> uvicorn.Config:
     # uvicorn expects classes here and calls them like these.
     http = partial(HttpProtocol, connections=connections)
     socket_protocol = partial(SocketProtocol, connections=connections)
@@ -88,7 +88,7 @@ def _config(app: ASGIApp, proxies: str, connections: Connections) -> uvicorn.Con
         lifespan="on",
         http=cast(type[asyncio.Protocol], http),
         ws=cast(type[asyncio.Protocol], socket_protocol),
-        ws_max_size=LARGEST_FRAME,
+        ws_max_size=longest_frame,
         log_config=None,
         access_log=False,
         server_header=False,

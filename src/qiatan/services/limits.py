@@ -24,6 +24,9 @@ class Limits:
     open_connections: int = 10_000
     """Connections of any kind to this process, plus a few that only serve `/healthz`."""
     open_per_address: int = 600
+    receive_buffers: int = 64 * 2**20
+    """Bytes of unfinished messages and requests in this process."""
+    receive_buffers_per_address: int = 4 * 2**20
     whole_request: float = 15.0
     """Time to receive a complete HTTP request before the connection is closed."""
     unread: float = 60.0

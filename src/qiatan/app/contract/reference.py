@@ -41,6 +41,7 @@ def reference(protocol: Shape, games: Iterable[GameEntry], bot: str) -> str:
         message_bytes=limits.message_bytes,
         map_bytes=limits.map_bytes,
         offences=limits.offences,
+        longest_frame=limits.longest_frame,
         session=session_text(),
         bot=bot.rstrip(),
         requests=chapter(_defined(protocol)[name] for name in requests),

@@ -23,3 +23,8 @@ class SocketLimits:
     forgiven_per_second: float = 2.0
     waiting_messages: int = 1000
     waiting_bytes: int = 4 * 2**20
+
+    @property
+    def longest_frame(self) -> int:
+        """A longer message closes the connection unread; one only slightly too long is answered."""
+        return 2 * max(self.message_bytes, self.map_bytes)

@@ -59,7 +59,7 @@ class SocketServer:
         self.origins = frozenset(origins)
         self.addresses: Final = addresses
         self._openings = TokenBuckets(OPENINGS_PER_SECOND, OPENINGS_AT_ONCE)
-        self._limits = limits
+        self.limits: Final = limits
         self._meter = meter
         self._encoder = MessageEncoder()
         self._sessions: dict[SocketSession, asyncio.Task[None] | None] = {}
@@ -94,7 +94,7 @@ class SocketServer:
             return
         await asyncio.sleep(wait)
         await socket.accept()
-        session = SocketSession(socket, self._limits, self._encoder, self._meter, address)
+        session = SocketSession(socket, self.limits, self._encoder, self._meter, address)
         self._sessions[session] = asyncio.current_task()
         try:
             await self._admit(session, socket)
