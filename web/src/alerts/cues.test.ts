@@ -69,11 +69,11 @@ test("a turn is heard by whose it is", () => {
   expect(heard("blue: end -> window red", { 0: "special_build" })).toEqual(["turn"]);
 });
 
-test("who owes cards on a seven hears the seven, and no turn beside it", () => {
+test("who owes cards on a seven hears the seven, and no turn next to it", () => {
   expect(heard("chance: dice 3 4", { 0: "discard" })).toEqual(["(seven)"]);
 });
 
-test("the offers of somebody who is muted make no sound", () => {
+test("the offers of a player who is muted make no sound", () => {
   setMuted("blue", true);
   expect(heard("blue: offer ore for wool", { 0: "answer" })).toEqual([]);
   setMuted("blue", false);

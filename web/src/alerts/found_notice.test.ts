@@ -13,7 +13,7 @@ function hide(hidden: boolean): void {
 
 afterEach(() => vi.clearAllMocks());
 
-test("a hidden page is told of a game that was found, until it is looked at", () => {
+test("a hidden page is reported of a game that was found, until it is visible", () => {
   prefer({ notifications: true });
   hide(true);
   foundNotice.tell("t1", "island");
@@ -24,7 +24,7 @@ test("a hidden page is told of a game that was found, until it is looked at", ()
   expect(withdraw).toHaveBeenCalledOnce();
 });
 
-test("whoever looks at the page, or wants no notifications, is sent none", () => {
+test("the player who looks at the page, or wants no notifications, is sent none", () => {
   hide(false);
   foundNotice.tell("t1", "island");
   prefer({ notifications: false });

@@ -16,47 +16,47 @@ function table(
   return opened(tableSnapshot({ info: tableInfo({ stage }), view: view as never, log }), 0);
 }
 
-function watched(): { alerts: TableAlerts; told: string[] } {
-  const told: string[] = [];
+function watched(): { alerts: TableAlerts; calls: string[] } {
+  const calls: string[] = [];
   const alerts = new TableAlerts({
-    hear: ({ kind }) => told.push(`hear ${kind}`),
-    feel: ({ kind }) => told.push(`feel ${kind}`),
-    call: (calling) => told.push(calling ? "call" : "calm"),
-    keepAwake: (playing) => told.push(playing ? "awake" : "asleep"),
+    hear: ({ kind }) => calls.push(`hear ${kind}`),
+    feel: ({ kind }) => calls.push(`feel ${kind}`),
+    call: (calling) => calls.push(calling ? "call" : "calm"),
+    keepAwake: (playing) => calls.push(playing ? "awake" : "asleep"),
   });
-  return { alerts, told };
+  return { alerts, calls };
 }
 
-test("one's turn is heard and felt, and the tab calls", () => {
-  const { alerts, told } = watched();
+test("the player's turn is heard and felt, and the tab calls", () => {
+  const { alerts, calls } = watched();
   alerts.read(table(1, null));
   alerts.read(table(2, "roll"));
-  expect(told).toEqual(["calm", "awake", "call", "awake", "hear turn", "feel turn"]);
+  expect(calls).toEqual(["calm", "awake", "call", "awake", "hear turn", "feel turn"]);
 });
 
 test("who comes to a table in their turn, or back to it, hears nothing", () => {
-  const { alerts, told } = watched();
+  const { alerts, calls } = watched();
   alerts.read(table(1, "roll"));
   alerts.read(null);
   alerts.read(table(4, "roll"));
   alerts.read(resuming(table(4, "roll")));
   alerts.read(table(9, "discard"));
-  expect(told.filter((one) => /hear|feel/.test(one))).toEqual([]);
+  expect(calls.filter((one) => /hear|feel/.test(one))).toEqual([]);
 });
 
-test("nobody is called in a pause, nor while a bot plays for them", () => {
+test("no one is called in a pause, nor while a bot plays for them", () => {
   const turn = table(1, "roll");
   const seats = [{ substitute: "stand_in" }] as TableModel["info"]["seats"];
   for (const changes of [{ paused: true }, { seats }]) {
-    const { alerts, told } = watched();
+    const { alerts, calls } = watched();
     alerts.read({ ...turn, info: { ...turn.info, ...changes } });
-    expect(told).toEqual(["calm", "awake"]);
+    expect(calls).toEqual(["calm", "awake"]);
   }
 });
 
-test("the screen may go off once the game is over or left", () => {
-  const { alerts, told } = watched();
+test("the screen can go off once the game is over or left", () => {
+  const { alerts, calls } = watched();
   alerts.read(table(1, null, "over"));
   alerts.read(null);
-  expect(told).toEqual(["calm", "asleep", "calm", "asleep"]);
+  expect(calls).toEqual(["calm", "asleep", "calm", "asleep"]);
 });

@@ -17,7 +17,7 @@ function hiddenPage(): { notice: TurnNotice; shown: string[] } {
   return { notice, shown };
 }
 
-test("a page hidden for long tells of a turn at once, and takes it back when the turn is over", () => {
+test("a page hidden for long reports of a turn at once, and takes it back when the turn is over", () => {
   const { notice, shown } = hiddenPage();
   vi.advanceTimersByTime(PATIENCE);
   notice.read("turn");
@@ -27,7 +27,7 @@ test("a page hidden for long tells of a turn at once, and takes it back when the
   expect(shown).toEqual(["-", "turn", "-"]);
 });
 
-test("a page just hidden waits, and somebody who is back in time is not called", () => {
+test("a page just hidden waits, and a player who is back in time is not called", () => {
   const { notice, shown } = hiddenPage();
   notice.read("turn");
   vi.advanceTimersByTime(PATIENCE - 1);

@@ -28,7 +28,7 @@ it("goes back to what opened the dialog", () => {
   expect(document.activeElement).toBe(element("b"));
 });
 
-it("goes to what lies nearest where that is gone", () => {
+it("goes to what is nearest where that is gone", () => {
   const back = away("b");
   element("b").remove();
   back();

@@ -10,7 +10,7 @@ describe("nearest", () => {
     { x: 0, y: -50 },
   ];
 
-  it("prefers what lies straight ahead", () => {
+  it("prefers what is straight ahead", () => {
     expect(nearest(places, { x: 0, y: 0 }, "right")).toBe(1);
     expect(nearest(places, { x: 0, y: 0 }, "up")).toBe(3);
   });

@@ -16,7 +16,7 @@ function otherDigit(digits: string): string {
   return digits.slice(0, -1) + (digits.endsWith("0") ? "1" : "0");
 }
 
-test("a game that nobody touched agrees in every part", async () => {
+test("a game that no one touched agrees in every part", async () => {
   const verdict = await verified(GAME);
   expect(verdict).toMatchObject({ commitment: "agrees", seating: "agrees", board: "agrees" });
   expect(verdict.outcomes.length).toBeGreaterThan(10);
@@ -44,7 +44,7 @@ test("a game that was played on agrees though seats and board are another's", as
   expect(verdict).toMatchObject({ seating: "unknown", board: "unknown", agrees: true });
 });
 
-test("a changed throw is found, and what the sums bring instead is told", async () => {
+test("a changed throw is found, and what the sums bring instead is reported", async () => {
   const told = changed((game) => {
     const step = game.steps[3];
     if (step !== undefined) step.action = step.action === "dice 1 1" ? "dice 2 1" : "dice 1 1";

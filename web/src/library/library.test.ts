@@ -24,7 +24,7 @@ beforeEach(() => {
   render(Library);
 });
 
-test("one map is told as one", () => {
+test("one map is reported as one", () => {
   expect(screen.getByRole("status").textContent).toBe("1 map");
 });
 

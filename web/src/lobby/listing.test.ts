@@ -31,7 +31,7 @@ test("tables to join come before tables to watch, and ended ones not at all", ()
   ]);
 });
 
-test("an open table at which nobody sits any more is not offered", () => {
+test("an open table at which no one sits any more is not offered", () => {
   const bot: SeatInfo = { ...seat, person: null, bot: "easy" };
   expect(listed([tableSummary({ seats: [bot] }), tableSummary({ seats: [] })], [], "all")).toEqual(
     [],
@@ -42,7 +42,7 @@ test("only those with a free seat", () => {
   expect(names(listed([playing, full, open], [], "free"))).toEqual(["open"]);
 });
 
-test("one's own are not among the others", () => {
+test("the player's own are not among the others", () => {
   expect(names(listed([open, playing], [open], "all"))).toEqual(["playing"]);
 });
 

@@ -23,7 +23,7 @@ const LOG = `# Changelog
 - **Old.** Not news.
 `;
 
-test("the newest version's entries are told in a sentence each, the newest first", () => {
+test("the newest version's entries are reported in a sentence each, the newest first", () => {
   expect(newsOf(LOG)).toEqual([
     { title: "Boards", text: "Ten more maps, which anybody may draw." },
     { title: "Names", text: "Bots are birds." },

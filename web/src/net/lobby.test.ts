@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { LobbyChanged, Summary } from "../types/protocol";
-import { listedAnew, listedChanges, type LobbyModel } from "./lobby.svelte";
+import { fullListing, updatedListing, type LobbyModel } from "./lobby.svelte";
 import { tableInfo } from "./table_fixture";
 
 function listed(table: string, turn = 0): Summary {
@@ -26,9 +26,9 @@ function changed(change: Partial<LobbyChanged>): LobbyChanged {
 
 function after(...changes: Partial<LobbyChanged>[]): LobbyModel {
   const tables = ["a", "b", "c"].map((table) => listed(table));
-  const first = listedAnew({ type: "lobby", tables, your_tables: [tables[0]!] });
+  const first = fullListing({ type: "lobby", tables, your_tables: [tables[0]!] });
   return changes.reduce<LobbyModel>(
-    (model, change) => listedChanges(model, changed(change)),
+    (model, change) => updatedListing(model, changed(change)),
     first,
   );
 }
@@ -38,13 +38,13 @@ test("a changed table keeps its place, a new one comes first", () => {
   expect(tables.map(({ table, turn }) => `${table}${turn}`)).toEqual(["d0", "a0", "b3", "c0"]);
 });
 
-test("a table that is gone leaves, and may come back", () => {
+test("a table that is gone leaves, and can come back", () => {
   expect(after({ gone: ["a"] }).tables.map(({ table }) => table)).toEqual(["b", "c"]);
   const back = after({ gone: ["a"] }, { tables: [listed("a")] });
   expect(back.tables.map(({ table }) => table)).toEqual(["a", "b", "c"]);
 });
 
-test("one's own tables stay unless they are told anew", () => {
+test("the player's own tables stay unless they are reported again", () => {
   expect(after({ gone: ["a"] }).yours.map(({ table }) => table)).toEqual(["a"]);
   expect(after({ your_tables: [] }).yours).toEqual([]);
 });

@@ -8,7 +8,7 @@ beforeEach(() => {
   search.begin(WANTED, { contribution: "00", commitment: "11" });
 });
 
-test("the waiting time goes on from what the server tells", () => {
+test("the waiting time goes on from what the server reports", () => {
   search.follow({ type: "searching", game: "island", waited: 20, people: 3, bots: false }, 50_000);
   expect([search.since, search.people, search.bots]).toEqual([30_000, 3, false]);
 });
@@ -26,7 +26,7 @@ test("a table that comes after the search was cancelled is not gone to", () => {
   expect(search.table).toBeNull();
 });
 
-test("only an end that nobody asked for is told", () => {
+test("only an end that no one asked for is reported", () => {
   expect(search.ended({ type: "search_ended", code: "seated" })).toBeNull();
   expect(search.ended({ type: "search_ended", code: "elsewhere" })).toBe("elsewhere");
 });

@@ -30,7 +30,7 @@ describe("acting", () => {
     expect(store.pending).toBe(true);
   });
 
-  test("the next question may be answered", async () => {
+  test("the next question can be answered", async () => {
     const { store, ask } = entered();
     await store.act("roll");
     store.receive(movedMessage(11, [2], { at: 11 }));
@@ -39,14 +39,14 @@ describe("acting", () => {
     expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ at: 11, action: "end" }));
   });
 
-  test("a refused answer may be given again", async () => {
+  test("a refused answer can be given again", async () => {
     const { store, ask } = entered();
     ask.mockRejectedValueOnce(new RequestFailed("too_close", "Too close."));
     await expect(store.act("settlement n1")).rejects.toMatchObject({ code: "too_close" });
     expect(store.pending).toBe(false);
   });
 
-  test("the next seat of a shared device may answer the same question", async () => {
+  test("the next seat of a shared device can answer the same question", async () => {
     const { store } = entered();
     await store.act("discard");
     store.receive(tableSnapshot({ info: tableInfo({ your_seat: 1, your_seats: [0, 1] }) }));
@@ -99,7 +99,7 @@ describe("entering", () => {
     expect(store.model?.earlier).toBe(0);
   });
 
-  test("who is banned meanwhile sees the table no more", async () => {
+  test("who is banned meanwhile sees the table no longer", async () => {
     const { store, ask } = entered();
     ask.mockRejectedValueOnce(new RequestFailed("banned", "Closed to you."));
     await store.resume();
@@ -107,7 +107,7 @@ describe("entering", () => {
     expect(store.model).toBeNull();
   });
 
-  test("an unknown table is told", async () => {
+  test("an unknown table is reported", async () => {
     const ask = vi.fn().mockRejectedValue(new RequestFailed("unknown_table", "No."));
     const store = new TableStore({ ask } as unknown as Connection);
     await store.enter("zzz");
@@ -162,7 +162,7 @@ describe("a private table", () => {
     );
   });
 
-  test("is asked for no more by who goes elsewhere", async () => {
+  test("is asked for no longer by who goes elsewhere", async () => {
     const { store, ask } = before("knocking");
     await store.enter("t1");
     store.leave();
@@ -172,7 +172,7 @@ describe("a private table", () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  test("shows nothing any more to who may not be there", async () => {
+  test("shows nothing any more to who can not be there", async () => {
     const { store } = before();
     await store.enter("t1");
     store.receive(tableSnapshot());

@@ -40,7 +40,7 @@ describe("moves", () => {
     expect(model.view?.seats).toEqual([seats[0], { name: "blue", cards: 5 }]);
   });
 
-  test("one that is told twice does one thing", () => {
+  test("one that is reported twice does one thing", () => {
     const model = after(movedMessage(11, [2]), movedMessage(11, [2], { view: { rolled: true } }));
     expect(model.log).toHaveLength(3);
     expect(model.view?.rolled).toBe(false);
@@ -101,7 +101,7 @@ describe("a log that came from its last page on", () => {
     expect(numbers(fromLine(3, page(1, 2), page(1, 2)))).toEqual([1, 2, 3, 4]);
   });
 
-  test("loses what is undone, and is asked for anew where that is not here", () => {
+  test("loses what is undone, and is asked for again where that is not here", () => {
     expect(numbers(fromLine(3, movedMessage(11, [], { kept: 4 })))).toEqual([3]);
     expect(fromLine(3, movedMessage(11, [], { kept: 2 }))).toBeNull();
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { providerAnswer } from "./account_api";
 
-test("what the provider's sign-in came to is told once", () => {
+test("what the provider's sign-in came to is reported once", () => {
   history.replaceState(null, "", "/me?refused=openid_refused");
   expect(providerAnswer()).toEqual({ refused: "openid_refused", chooses: false });
   expect(providerAnswer()).toEqual({ refused: null, chooses: false });

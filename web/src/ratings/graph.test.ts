@@ -30,6 +30,6 @@ test("a band goes out above the line and comes back below it", () => {
   expect(line.split("L")).toHaveLength(3);
 });
 
-test("a single game lies in the middle", () => {
+test("a single game is in the middle", () => {
   expect(paths([point(1500, 400)], BOX).line).toMatch(/^M100\.0 /);
 });

@@ -11,7 +11,7 @@ const tells = (body: object): void =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a person's page tells how many rated games they have left", async () => {
+test("a person's page reports how many rated games they have left", async () => {
   tells({ pools: [], left: LEFT });
   render(PersonRatings, { name: "Ada" });
   expect(await screen.findByText("Left 2/20 rated games")).toBeTruthy();

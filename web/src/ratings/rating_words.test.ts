@@ -4,7 +4,7 @@ import { ladderOf } from "./ladder";
 import { lastWords, ratingWords, signed } from "./rating_words";
 import { sizesOf } from "./ratings_api";
 
-test("a rating is told with its plus-minus, and that it is not sure yet", () => {
+test("a rating is reported with its plus-minus, and that it is not sure yet", () => {
   const rating = { number: 1603, plus_minus: 38, provisional: false, games: 96 };
   expect(ratingWords(rating)).toBe("1603 ± 38");
   expect(ratingWords({ ...rating, provisional: true })).toContain("provisional");

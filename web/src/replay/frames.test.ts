@@ -44,7 +44,7 @@ test("the frame that was asked for stands before its page has come", () => {
   expect(frames.view(151)).toBeNull();
 });
 
-test("the frame on screen is not drawn anew when its page comes", () => {
+test("the frame on screen is not drawn again when its page comes", () => {
   const view = { turn: 8 };
   const frames = new Frames({ at: 102, view });
   frames.add(SECOND);

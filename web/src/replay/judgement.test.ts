@@ -31,7 +31,7 @@ const ANALYSIS: Analysis = {
   seats: [],
 };
 
-test("the chances are those of whoever looks on; a watcher is shown all hands", () => {
+test("the chances are those of the player who looks on; a watcher is shown all hands", () => {
   expect(chancesAs(ANALYSIS, "0")[0]).toEqual([510, 490]);
   expect(chancesAs(ANALYSIS, "open")[0]).toEqual([500, 500]);
   expect(chancesAs(ANALYSIS, "watcher")[2]).toEqual([700, 300]);
@@ -42,7 +42,7 @@ test("mistakes and blunders stand on the timeline, and one leads to the next", (
   expect([nextOf([2, 9], 2), nextOf([2, 9], 9), nextOf([], 3)]).toEqual([9, 2, null]);
 });
 
-test("a place that was taken stands beside the places that were free, and beside nothing else", () => {
+test("a place that was taken stands next to the places that were free, and next to nothing else", () => {
   const line = { number: 2, seat: 1, action: "road e9", results: [] };
   const better = [
     { action: "road e3", chance: 380 },
@@ -55,7 +55,7 @@ test("a place that was taken stands beside the places that were free, and beside
   expect(weighedAt({ ...BLUNDER, better }, { ...line, action: "discard ore" })).toEqual([]);
 });
 
-test("what would have been better is told like a hint, beside what was played", () => {
+test("what would have been better is reported like a hint, next to what was played", () => {
   const line = { number: 2, seat: 1, action: "road e9", results: [] };
   const hint = asHint(decisionAt(ANALYSIS, 2), line);
   expect([hint?.action, hint?.others[0]?.action]).toEqual(["road e3", "road e9"]);

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
 import type { PlayerStatistics as Sums } from "../types/protocol";
-import PersonSums from "./PersonSums.svelte";
+import PersonStatistics from "./PersonStatistics.svelte";
 
 const DRY = { got: 400, expected: 430.2, variance: 400, low: 391, high: 469 };
 const SUMS: Sums = {
@@ -18,10 +18,10 @@ function answer(sums: Sums): void {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(sums))));
 }
 
-test("all games of a person are told together", async () => {
+test("all games of a person are statistics together", async () => {
   answer(SUMS);
-  render(PersonSums, { person: "ann" });
-  const told = await screen.findByRole("region", { name: "All games" });
+  render(PersonStatistics, { person: "ann" });
+  const statistics = await screen.findByRole("region", { name: "All games" });
   for (const words of [
     "1.5 hours played",
     "7 played, 2 won",
@@ -29,11 +29,11 @@ test("all games of a person are told together", async () => {
     "Longest Road14",
     "7% of players were as unlucky",
   ])
-    expect(told.textContent?.replace(/\s+/g, " ")).toContain(words);
+    expect(statistics.textContent?.replace(/\s+/g, " ")).toContain(words);
 });
 
 test("without a game there is nothing to say", async () => {
   answer({ ...SUMS, games: 0 });
-  const { container } = render(PersonSums, { person: null });
+  const { container } = render(PersonStatistics, { person: null });
   await vi.waitFor(() => expect(container.querySelector("section")).toBeNull());
 });

@@ -13,7 +13,7 @@ const change = { person: "bo", place: 1, before: rating(1500), after: rating(148
 
 function show(): void {
   render(Report, {
-    ...{ kept: KEPT, told: TOLD, changes: [change], look: LOOK, reader: "ann" },
+    ...{ kept: KEPT, gameReport: TOLD, changes: [change], look: LOOK, reader: "ann" },
     moment: (entry: number) => `/games/0123abcd?at=${entry}`,
     onmoment: () => undefined,
   });
@@ -27,12 +27,12 @@ test("a chart that is a picture has its table for those who do not see it", () =
   expect(within(rows).getByRole("row", { name: "6 2 0.3 0 1.2" })).toBeTruthy();
 });
 
-test("a rated game tells what it did to a rating", () => {
+test("a rated game reports what it did to a rating", () => {
   show();
   expect(part("Final score").getByTitle("1488 ± 80").textContent).toContain("−12");
 });
 
-test("any part may be shown as a table", async () => {
+test("any part can be shown as a table", async () => {
   show();
   expect(part("Luck").queryByRole("table")).toBeNull();
   await fireEvent.click(screen.getByRole("button", { name: "Luck: show as table" }));

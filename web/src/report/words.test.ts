@@ -8,7 +8,7 @@ const DRY: Luck = {
   ...{ low: 37, high: 62, drier: 1 / 14, richer: 0.95 },
 };
 
-test("a dry game is told to the one who had it, and of others by name", () => {
+test("a dry game is reported to the one who had it, and of others by name", () => {
   expect(luckWords(DRY, "production", null)).toBe(
     "You got 9 cards fewer than expected. That happens in 1 game in 14.",
   );

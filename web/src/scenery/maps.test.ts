@@ -31,7 +31,7 @@ describe("pictures of maps", () => {
     expect(ring.every((hex) => ring.filter((other) => beside(hex, other)).length < 6)).toBe(true);
   });
 
-  it("show a small island for a map of somebody's own", () => {
+  it("show a small island for a map of a player's own", () => {
     expect(mapPicture("atlantis")).toHaveLength(7);
   });
 

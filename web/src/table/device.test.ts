@@ -33,11 +33,11 @@ test("of several who owe something the first from whose turn it is on comes next
   expect(handOver(device(1), owing)).toEqual({ seat: 3, asked: "turn" });
 });
 
-test("who answers an offer is told so", () => {
+test("who answers an offer is reported so", () => {
   expect(handOver(device(0), view(0, [1, "answer"]))).toEqual({ seat: 1, asked: "offer" });
 });
 
-test("nobody has it who has not said so", () => {
+test("no one has it who has not said so", () => {
   expect(handOver(device(null), view(2, [2, "turn"]))).toEqual({ seat: 3, asked: null });
 });
 

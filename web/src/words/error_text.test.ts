@@ -29,7 +29,7 @@ describe("refusals", () => {
     expect(said("too_many_tries", "", { seconds: 75 })).toContain("1:15");
   });
 
-  it("may be said in a game's own words", () => {
+  it("can be said in a game's own words", () => {
     expect(said("cannot_pay", "island")).toBe("You don't have the cards for that.");
     expect(said("cannot_pay", "natick")).toBe("You don't have the coins for that.");
   });

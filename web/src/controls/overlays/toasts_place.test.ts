@@ -23,11 +23,11 @@ async function typed(top: number): Promise<CSSStyleDeclaration> {
   return screen.getByRole("status").style;
 }
 
-test("a notice stands above while one types at the foot of the page", async () => {
+test("a notice is at the top while the player types at the foot of the page", async () => {
   expect((await typed(innerHeight - 50)).bottom).toBe("auto");
 });
 
-test("a notice stands below while one types at its head", async () => {
+test("a notice is at the bottom while the player types at its head", async () => {
   expect((await typed(10)).top).toBe("auto");
 });
 

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 
 import { Batches } from "./batches.svelte";
-import { turnInLine } from "./task_line";
+import { nextTask } from "./scheduler";
 
 it("lets more of a list in with each task, and in the end all of a longer one", async () => {
   const list = [1, 2, 3, 4, 5];
-  const batches = new Batches(() => list.length, 2, turnInLine());
-  await turnInLine();
+  const batches = new Batches(() => list.length, 2, nextTask());
+  await nextTask();
   const seen = [batches.of(list)];
   for (let task = 0; task < 3; task++) {
-    await turnInLine();
+    await nextTask();
     seen.push(batches.of(list));
   }
   expect(seen).toEqual([[], [1, 2], [1, 2, 3, 4], list]);

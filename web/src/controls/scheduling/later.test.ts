@@ -3,11 +3,11 @@ import { createRawSnippet } from "svelte";
 import { expect, it } from "vitest";
 
 import Later from "./Later.svelte";
-import { turnInLine } from "./task_line";
+import { nextTask } from "./scheduler";
 
 it("lets the browser answer between two tasks", async () => {
   const seen: string[] = [];
-  const turns = [1, 2].map((turn) => turnInLine().then(() => seen.push(`turn ${turn}`)));
+  const turns = [1, 2].map((turn) => nextTask().then(() => seen.push(`turn ${turn}`)));
   await turns[0];
   void Promise.resolve().then(() => seen.push("microtask"));
   await turns[1];
@@ -18,7 +18,7 @@ it("mounts what it holds in its turn", async () => {
   const children = createRawSnippet(() => ({ render: () => "<b>Dock</b>" }));
   render(Later, { children });
   expect(screen.queryByText("Dock")).toBeNull();
-  await turnInLine();
+  await nextTask();
   expect(await screen.findByText("Dock")).toBeInstanceOf(HTMLElement);
 });
 

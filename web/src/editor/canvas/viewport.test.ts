@@ -10,7 +10,7 @@ it("there is room for any map of the game, and around a larger one", () => {
   expect(boundsOf(far)).toEqual({ left: -20, right: 54, top: -15, bottom: 9 });
 });
 
-it("what lies beyond the edge of the paper is not drawn on", () => {
+it("what is beyond the edge of the paper is not drawn on", () => {
   const bounds = boundsOf(EMPTY);
   expect(isInside(bounds, { q: 10, r: 0 })).toBe(true);
   expect(isInside(bounds, { q: 11, r: 0 })).toBe(false);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { blank, Drafts, isUnsaved, newKey, type KeptDraft } from "./drafts";
+import { blank, Drafts, isUnsaved, newKey, type StoredDraft } from "./drafts";
 
-const draft = (key: string, changed = 1): KeptDraft => ({ ...blank(key, "{}"), changed });
+const draft = (key: string, changed = 1): StoredDraft => ({ ...blank(key, "{}"), changed });
 
 describe("drafts", () => {
   beforeEach(() => localStorage.clear());

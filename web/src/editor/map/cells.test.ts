@@ -8,7 +8,7 @@ describe("a point", () => {
     [0, 0],
     [3, -2],
     [-5, 4],
-  ])("in the middle of (%i, %i) lies in that hex", (q, r) => {
+  ])("in the middle of (%i, %i) is in that hex", (q, r) => {
     expect(cellAt(point(hexCentre(q, r)))).toEqual({ q, r });
   });
 
@@ -41,7 +41,7 @@ it("arrow keys come back the way they went, and up goes straight", () => {
   expect(stepped(stepped(there, "down"), "down")).toEqual({ q: 0, r: 0 });
 });
 
-it("a side faces the hex beyond it, and that one's opposite side faces back", () => {
+it("a side faces the hex beyond it, and that the player's opposite side faces back", () => {
   expect(cellKey(beyond({ q: 1, r: 1 }, "NE"))).toBe("2,0");
   expect(beyond(beyond({ q: 1, r: 1 }, "SW"), "NE")).toEqual({ q: 1, r: 1 });
 });

@@ -11,14 +11,14 @@ it("an island of seven has eighteen coasts", () => {
   expect(coastsOf(island)).toHaveLength(18);
 });
 
-it("a hex that may be sea has none, and sea beyond is water", () => {
+it("a hex that can be sea has none, and sea beyond is water", () => {
   const maybe = painted(island, [{ q: 1, r: 0 }], ["hills", "sea"]);
   expect(coastsOf(maybe).some(({ q }) => q === 1)).toBe(true);
   expect(coastsOf(maybe).some(({ q, r }) => q === 1 && r === 0)).toBe(false);
   expect(coastsOf(painted(island, disc({ q: 3, r: 0 }, 1), ["sea"]))).toHaveLength(18);
 });
 
-it("a port stands off the middle of its side, its piers at the corners", () => {
+it("a port is off the middle of its side, its piers at the corners", () => {
   const coast = coastAt({ q: 0, r: 0 }, "E");
   expect(coast.x).toBeCloseTo(144.6, 1);
   expect(coast.y).toBeCloseTo(0);

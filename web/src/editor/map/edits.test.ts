@@ -36,7 +36,7 @@ describe("painting", () => {
     expect(painted(numbers, [MIDDLE], ["desert"]).hexes.get("0,0")?.tokens).toEqual([]);
   });
 
-  it("stops at the most hexes a map may have", () => {
+  it("stops at the most hexes a map can have", () => {
     const full = painted(EMPTY, disc(MIDDLE, 8), []);
     expect(full.hexes.size).toBe(MOST_HEXES);
     expect(painted(full, [MIDDLE], ["sea"]).hexes.get("0,0")?.terrain).toEqual(["sea"]);
@@ -171,7 +171,7 @@ describe("the pirate", () => {
 });
 
 describe("fog", () => {
-  it("lies on hexes until it is lifted, or they are gone", () => {
+  it("is on hexes until it is lifted, or they are gone", () => {
     const fog = veiled(islands, [EAST, CHANNEL, { q: 9, r: 9 }], true);
     expect(fog.voyage.hidden).toEqual([EAST, CHANNEL]);
     expect(veiled(fog, [EAST], true)).toBe(fog);

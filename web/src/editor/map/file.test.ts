@@ -43,7 +43,7 @@ const builtIns = readdirSync("../src/qiatan/island/maps")
   .map((name) => name.slice(0, -5));
 
 /** A file without the parts that can be written in several ways: its order, and default pools. */
-function told(file: MapFile, tokens: unknown): unknown {
+function normalised(file: MapFile, tokens: unknown): unknown {
   const { id: _, title: __, ...rest } = file;
   const row = (one: { q: number; r: number }): string => JSON.stringify(one);
   return { ...rest, tokens, hexes: file.hexes.map(row).sort(), ports: file.ports.map(row).sort() };
@@ -56,7 +56,7 @@ describe("the maps of the game", () => {
     const before = JSON.parse(builtIn(id)) as MapFile;
     const after = JSON.parse(written(drawable(builtIn(id))!).text) as MapFile;
     const { tokens } = before.tokens === undefined ? after : before;
-    expect(told(after, after.tokens)).toEqual(told(before, tokens));
+    expect(normalised(after, after.tokens)).toEqual(normalised(before, tokens));
   });
 
   it("grow without a fault in their pools", () => {
@@ -68,7 +68,7 @@ describe("the maps of the game", () => {
 
 describe("what a map says of ships", () => {
   const plain = { ...EMPTY, hexes: new Map([["0,0", { q: 0, r: 0, terrain: [], tokens: [] }]]) };
-  const told = (voyage: Partial<Voyage>): unknown =>
+  const normalised = (voyage: Partial<Voyage>): unknown =>
     (
       JSON.parse(written({ ...plain, voyage: { ...USUAL, ...voyage } }).text) as {
         voyage?: unknown;
@@ -76,8 +76,8 @@ describe("what a map says of ships", () => {
     ).voyage;
 
   it("is left out where it is as usual, part by part", () => {
-    expect(told({})).toBeUndefined();
-    expect(told({ bonus_points: 0, target: 14 })).toEqual({ bonus_points: 0, target: 14 });
+    expect(normalised({})).toBeUndefined();
+    expect(normalised({ bonus_points: 0, target: 14 })).toEqual({ bonus_points: 0, target: 14 });
   });
 
   it("is read as far as it can be drawn", () => {

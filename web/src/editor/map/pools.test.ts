@@ -74,7 +74,7 @@ describe("a pool that follows", () => {
   });
 });
 
-describe("a pool of one's own", () => {
+describe("a pool of the player's own", () => {
   it("stays as it was set while the map grows, until it is made to fit", () => {
     const more = adjusted(standard, "terrain", "desert", 2);
     expect(total(pooled(more, "terrain"))).toBe(20);

@@ -13,7 +13,7 @@ it("a mirror swaps left and right", () => {
   ]);
 });
 
-it("what lies on the axis or in the middle is drawn once", () => {
+it("what is on the axis or in the middle is drawn once", () => {
   expect(repeated([{ q: 1, r: -2 }], "mirror")).toHaveLength(1);
   expect(repeated([{ q: 0, r: 0 }], "six")).toHaveLength(1);
 });

@@ -55,7 +55,7 @@ it("writes shores as closed paths", () => {
   ).toBe("M0.0,-100.0L86.6,-50.0L86.6,50.0Z");
 });
 
-it("lays roads so that no picture stands on its head", () => {
+it("lays roads so that no picture is on its head", () => {
   const [left, right] = [point([0, 0]), point([1, 1])];
   expect(slope(left, right)).toBeCloseTo(30);
   expect(slope(right, left)).toBeCloseTo(30);

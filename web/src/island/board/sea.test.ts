@@ -59,14 +59,14 @@ describe("spots at sea", () => {
     );
   });
 
-  it("tells the ships that may move, and where each may go", () => {
+  it("reports the ships that can move, and where each can go", () => {
     const legal = ["sail e2 e5", "sail e2 e6", "sail e21 e5"];
     expect(movers(legal)).toEqual([2, 21]);
     const targets = spotsOf("sail", sailing({ legal }), places, { from: 2, raider: "robber" });
     expect(targets.map((spot) => spot.place).sort()).toEqual([5, 6]);
   });
 
-  it("shows the pirate's victims by their ships beside it", () => {
+  it("shows the pirate's victims by their ships next to it", () => {
     const view = sailing({ legal: ["steal blue"], pirate: 1, ships: [ship(E, 1), ship(0, 1)] });
     const beside = spotsOf("steal", view, places, { from: null, raider: "pirate" });
     expect(beside.map((spot) => [spot.place, spot.action])).toEqual([[E, "steal blue"]]);

@@ -55,12 +55,12 @@ describe("spotsOf", () => {
     expect(spots("city", beginning)).toEqual([]);
   });
 
-  it("never lights the hex the robber stands on", () => {
+  it("never lights the hex the robber is on", () => {
     expect(spots("robber", raid).map((spot) => spot.place)).not.toContain(raid.robber);
     expect(spots("robber", raid)).toHaveLength(18);
   });
 
-  it("lights victims' buildings beside the robber only", () => {
+  it("lights victims' buildings next to the robber only", () => {
     const places = placesOf(theft.board);
     for (const spot of spots("steal", theft))
       expect(places.hexesAt[spot.place]).toContain(theft.robber);
@@ -70,7 +70,7 @@ describe("spotsOf", () => {
   });
 });
 
-describe("a tap beside all that is lit", () => {
+describe("a tap next to all that is lit", () => {
   const places = placesOf(beginning.board);
   const near = { x: places.nodes[12]!.x + 20, y: places.nodes[12]!.y };
 

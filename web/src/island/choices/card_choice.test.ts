@@ -65,13 +65,13 @@ test("a year of plenty takes two, also of one kind, if the bank has them", async
   expect(send).toHaveBeenCalledWith("year_of_plenty wool ore");
 });
 
-test("a year of plenty takes one, where the bank has no more", async () => {
+test("a year of plenty takes one, where the bank has no longer", async () => {
   const { send } = opened("year_of_plenty", "year_of_plenty ore");
   await press(/Ore/, "Play");
   expect(send).toHaveBeenCalledWith("year_of_plenty ore");
 });
 
-test("a card that is put away forgets what was chosen", async () => {
+test("a card that is closed forgets what was chosen", async () => {
   const { intent } = opened("monopoly", "monopoly ore");
   await press(/Ore/, "Cancel");
   expect([intent.card, intent.picked.ore]).toEqual([null, 0]);

@@ -59,7 +59,7 @@ test("it says how many more must go, and sends them once they are chosen", async
   expect(send).toHaveBeenCalledWith("discard lumber wool");
 });
 
-test("who else owes cards is told, and how many", () => {
+test("who else owes cards is reported, and how many", () => {
   discarding();
   expect(screen.getByText("Bo too, 4 cards")).toBeTruthy();
 });

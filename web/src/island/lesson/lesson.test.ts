@@ -75,7 +75,7 @@ test("a table teaches what it has, and nothing to those who watch", () => {
   expect(met(watch)).toEqual([]);
 });
 
-test("hints are told of where one may ask for them", () => {
+test("hints are reported of where the player can ask for them", () => {
   expect(met(mystery, true)).toContain("hint");
   expect(met(mystery)).not.toContain("hint");
 });

@@ -14,14 +14,14 @@ function got(action: string, ...results: string[]): string[] {
   );
 }
 
-it("tells what a roll paid each seat", () => {
+it("reports what a roll paid each seat", () => {
   expect(got("dice 4 4", "gain red ore 2", "gain blue wool ore")).toEqual([
     "0: 2r-ore",
     "1: 1r-wool 1r-ore",
   ]);
 });
 
-it("tells the cards of the second settlement and those picked for gold", () => {
+it("reports the cards of the second settlement and those picked for gold", () => {
   expect(got("settlement n4", "gain red ore wool")).toEqual(["0: 1r-wool 1r-ore"]);
   expect(got("pick wool 2")).toEqual(["0: 2r-wool"]);
 });
@@ -67,7 +67,7 @@ test("an award goes from seat to seat", () => {
   ]);
 });
 
-test("an award is won for the first time, and lost to nobody", () => {
+test("an award is won for the first time, and lost to no one", () => {
   expect(changes([], ["award largest_army blue"])).toEqual([
     { award: "largest_army", from: null, to: 1 },
   ]);

@@ -48,7 +48,7 @@ describe("refusals", () => {
 });
 
 describe("the sheet", () => {
-  it("tells this table's points, bank, deck and prices", () => {
+  it("reports this table's points, bank, deck and prices", () => {
     const view = table({ victory_points: 13, bank: 24 });
     expect(words(view, "table")).toContain("13 VP");
     expect(words(view, "table")).toContain("24 of each");
@@ -57,7 +57,7 @@ describe("the sheet", () => {
     expect(words(view, "building")).toContain("City | 4 per player | Grain | Ore | 2 VP");
   });
 
-  it("tells what is unlike Classic", () => {
+  it("reports what is unlike Classic", () => {
     expect(words(plain, "table")).toContain("Same as Classic");
     expect(words(plain, "table", ["Hand limit: 9"])).toContain("Hand limit: 9");
   });

@@ -24,7 +24,7 @@ const PERSON: SeatInfo = {
 const TIME: Time = { kind: "turn", left: 31.2, part: 0.5, running: true, late: false };
 
 describe("seatOrder", () => {
-  it("begins after one's own seat and goes round", () => {
+  it("begins after the player's own seat and goes round", () => {
     expect(seatOrder(4, 1)).toEqual([2, 3, 0]);
   });
 
@@ -41,12 +41,12 @@ describe("seatNote", () => {
     view = VIEW,
   ): string => seatNote(view, seat, { ...PERSON, ...sat }, time);
 
-  it("tells whose turn it is and how long", () => {
+  it("reports whose turn it is and how long", () => {
     expect(note(VIEW.active, {}, TIME)).toBe("playing, 0:32");
     expect(note(VIEW.active, {}, { ...TIME, kind: "offer" })).toBe("trading, 0:32");
   });
 
-  it("tells who is away, and that a bot plays for them", () => {
+  it("reports who is away, and that a bot plays for them", () => {
     expect(note(0, { present: false })).toBe("away");
     expect(note(0, { present: false, substitute: "easy", away: true })).toBe("away, bot playing");
     expect(note(0, { substitute: "easy" })).toBe("bot playing");

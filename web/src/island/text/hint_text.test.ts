@@ -49,7 +49,7 @@ test("trades and seats are said in words", () => {
   );
 });
 
-test("whoever may raise a flag is told to, or to leave it", () => {
+test("the player who can raise a flag is reported to, or to leave it", () => {
   expect(words("raise", { code: "window_builds", values: { piece: "city" } })).toEqual([
     "Raise your build flag",
     "After this turn you can build or buy with your cards: city.",
@@ -57,7 +57,7 @@ test("whoever may raise a flag is told to, or to leave it", () => {
   expect(words(STAY)[0]).toBe("Leave your build flag down");
 });
 
-test("a counter-offer is told from one's own side", () =>
+test("a counter-offer is reported from the player's own side", () =>
   expect(words("counter wool 2 for ore", { code: "both_gain", values: {} })).toEqual([
     "Offer instead: 1 ore for 2 wool",
     "These terms are better for you, and the other player still gains.",

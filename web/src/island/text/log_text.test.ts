@@ -39,7 +39,7 @@ describe("IslandLogText", () => {
     );
   });
 
-  it("tells how an offer ended", () => {
+  it("reports how an offer ended", () => {
     const offer: [number, string] = [0, "offer brick for ore"];
     const last = (...line: [number, string, ...string[]]) => sentences(offer, line).at(-1);
     expect(last(0, "cancel")).toBe("red withdrew the offer");
@@ -50,7 +50,7 @@ describe("IslandLogText", () => {
     expect(sentences(offer, [1, "accept"], [0, "close blue"], [0, "end"])).toHaveLength(3);
   });
 
-  it("tells whom an offer asks, that any card will do, and that it was changed", () => {
+  it("reports whom an offer asks, that any card will do, and that it was changed", () => {
     expect(sentences([0, "offer brick for any to blue"], [0, "offer brick 2 for ore"])).toEqual([
       "red offered 1 Brick for any card to blue",
       "red changed the offer: 2 Brick for 1 Ore",
@@ -82,14 +82,14 @@ describe("IslandLogText", () => {
     ]);
   });
 
-  it("tells the stolen card to those who know it", () => {
+  it("reports the stolen card to those who know it", () => {
     expect(sentences([0, "robber h1"], [-1, "take ore", "lose blue ore", "gain red ore"])).toEqual([
       "red moved the robber to Desert",
       "red stole 1 Ore from blue",
     ]);
   });
 
-  it("tells all that came out of the fog at once, and knows it from then on", () => {
+  it("reports all that came out of the fog at once, and knows it from then on", () => {
     expect(
       sentences([0, "settlement n1", "reveal h0 forest 8", "reveal h1 desert"], [0, "robber h0"]),
     ).toEqual([
@@ -99,7 +99,7 @@ describe("IslandLogText", () => {
     ]);
   });
 
-  it("tells of flags and of the windows they bring", () => {
+  it("reports of flags and of the windows they bring", () => {
     expect(
       sentences(
         [1, "raise"],
@@ -121,14 +121,14 @@ describe("IslandLogText", () => {
     expect(sentences([0, "buy"], [-1, "draw ?"])).toEqual(["red bought a development card"]);
   });
 
-  it("tells a cancelled offer from a card taken back", () => {
+  it("reports a cancelled offer from a card taken back", () => {
     expect(sentences([0, "offer brick for ore"], [0, "cancel"])).toContain(
       "red withdrew the offer",
     );
     expect(sentences([0, "road_building"], [0, "cancel"])).toContain("red took the card back");
   });
 
-  it("tells both sides of a trade", () => {
+  it("reports both sides of a trade", () => {
     const deal = ["gain red ore", "lose red brick", "gain blue brick", "lose blue ore"];
     expect(sentences([0, "close blue", ...deal])).toEqual(["red gave 1 Brick to blue for 1 Ore"]);
   });

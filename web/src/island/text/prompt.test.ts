@@ -18,14 +18,14 @@ function prompt(story: { view: unknown }, piece: "settlement" | null = null): st
 }
 
 describe("promptOf", () => {
-  it("tells one's own choices", () => {
+  it("reports the player's own choices", () => {
     expect(prompt(turn)).toBe("*Your turn*: trade, build or end it");
     expect(prompt(turn, "settlement")).toBe("Place your *settlement*");
     expect(prompt(discard)).toMatch(/^Choose \*\d+ cards\* to discard$/);
     expect(prompt(incoming)).toBe("*Tomás* offers you a trade");
   });
 
-  it("tells for whom the game waits", () => {
+  it("reports for whom the game waits", () => {
     expect(prompt(others)).toBe("*Tomás* is playing");
     expect(prompt(offer)).toMatch(/^Waiting for \*.+\* to answer$/);
   });
@@ -36,7 +36,7 @@ describe("promptOf", () => {
     expect(prompt({ view })).toBe(`Waiting for *${allOf(seats as string[])}* to discard`);
   });
 
-  it("tells who won", () => {
+  it("reports who won", () => {
     expect(prompt(over)).toMatch(/^\*.+\* wins? with \d+ points$/);
   });
 });

@@ -25,13 +25,13 @@ describe("the island in words", () => {
     expect(told).toHaveLength(corners);
   });
 
-  it("tells what each player has built and what it touches", () => {
+  it("reports what each player has built and what it touches", () => {
     const own = view.buildings.filter(({ seat }) => seat === 0).length;
     expect(part("Ann").filter((line) => /^(Settlement|City): \w+/.test(line))).toHaveLength(own);
     expect(part("Ann").some((line) => line.startsWith("Road: "))).toBe(true);
   });
 
-  it("tells of each port where it lies", () => {
+  it("reports of each port where it lies", () => {
     expect(part("Ports")).toHaveLength(view.board.ports.length);
     expect(part("Ports")[0]).toMatch(/^port \d:1.*, \w+/);
   });

@@ -14,14 +14,14 @@ import Trade from "./Trade.svelte";
 const incoming = await readStory<View>("incoming");
 const turn = await readStory<View>("turn");
 const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
-/** The story's view; the viewer, who is blue, has a brick and four wool. */
-function told(view: View): View {
+/** The story's view; the viewer is blue and has a brick and four wool. */
+function withHand(view: View): View {
   const hand = cards({ brick: 1, wool: 4 });
   const seats = view.seats.map((seat, i) => (i === view.viewer ? { ...seat, hand } : seat));
   return { ...view, seats };
 }
-const MY_TURN = told(turn.view);
-const OFFERED = told(incoming.view);
+const MY_TURN = withHand(turn.view);
+const OFFERED = withHand(incoming.view);
 
 /** The trade panel. */
 function trading(view: View, more: { offers?: OfferStance; closed?: ClosedOffers } = {}) {
@@ -69,7 +69,7 @@ test("a single opponent is asked by name", () => {
   expect(button(`Offer to ${pair[0]?.name}`)).toBeTruthy();
 });
 
-test("one's own open offer is changed in one step", async () => {
+test("the player's own open offer is changed in one step", async () => {
   const offer = { ...OFFERED.offer!, seat: 1, give: cards({ wool: 1 }), want: cards({ ore: 1 }) };
   const you = { ...MY_TURN.you!, legal: ["cancel"] };
   const { send, show } = trading({ ...MY_TURN, you, offer });

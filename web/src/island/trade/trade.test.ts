@@ -13,14 +13,14 @@ const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
 
 /** An offer of brick for ore; the viewer has `hand`. */
 function offered(hand: Partial<Cards>, done = true) {
-  const told = incoming.view;
-  const seats = told.seats.map((seat, i) =>
-    i === told.viewer ? { ...seat, hand: cards(hand) } : seat,
+  const story = incoming.view;
+  const seats = story.seats.map((seat, i) =>
+    i === story.viewer ? { ...seat, hand: cards(hand) } : seat,
   );
   const view: View = {
-    ...told,
+    ...story,
     seats,
-    offer: { ...told.offer!, give: cards({ brick: 1 }), want: cards({ ore: 1 }) },
+    offer: { ...story.offer!, give: cards({ brick: 1 }), want: cards({ ore: 1 }) },
   };
   const info = incoming.info;
   info.settings.rules.counter_offers = true;

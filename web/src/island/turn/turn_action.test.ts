@@ -13,7 +13,7 @@ test("a build flag goes up and comes down in another's turn, rolled or not", () 
   expect(turnAction(waiting("lower"))).toMatchObject({ action: "lower", look: "up" });
 });
 
-test("one's own turn offers no flag, and nothing is offered where nothing can be done", () => {
+test("the player's own turn offers no flag, and nothing is offered where nothing can be done", () => {
   expect(turnAction(waiting("roll", "knight"))).toMatchObject({ action: "roll" });
   expect(turnAction(waiting("end", "buy"))).toMatchObject({ action: "end" });
   expect(turnAction(waiting())).toBeNull();

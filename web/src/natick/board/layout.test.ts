@@ -31,12 +31,12 @@ describe("a colony's columns", () => {
     expect(spanOf(START, [{ place: 4, side: "above" }])).toEqual({ from: -2, to: 4 });
   });
 
-  it("are those that something lies in where there is no room for more", () => {
+  it("are those that something is in where there is no room for more", () => {
     expect(spanWithin(44 * 5.4, 44, START, [])).toEqual({ from: -2, to: 2 });
     expect(spanWithin(44 * 5, 44, START, [])).toEqual({ from: -1, to: 1 });
   });
 
-  it("show three columns before anything lies there", () => {
+  it("show three columns before anything is there", () => {
     expect(columns(spanOf(colonyView({}), []))).toBe(3);
   });
 });
@@ -68,7 +68,7 @@ describe("the side of a tile", () => {
     expect(tileSide(360, 20, 5, false)).toBeLessThan(tileSide(360, 20, 5, true));
   });
 
-  it("tells how high both colonies get", () => {
+  it("reports how high both colonies get", () => {
     expect(heights(tileSide(800, 530, 5, true))).toBeCloseTo(530);
   });
 });

@@ -98,7 +98,7 @@ describe("what a set brings", () => {
     expect(prospect(view, dice.slice(1), 0).coins).toEqual(none);
   });
 
-  it("tells events with the reason why they do nothing", () => {
+  it("reports events with the reason why they do nothing", () => {
     const { events } = prospect(natickView(), [event("arms", false), numbered("suns", "2", 1)], 1);
     expect(events.map(({ die, outlook }) => [die.die, outlook.works, idleWords(outlook)])).toEqual([
       ["arms", false, "A Tournament needs a knight."],

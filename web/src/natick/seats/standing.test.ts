@@ -46,7 +46,7 @@ test("with enough points on both sides, equal coins make the draw, in the last r
   expect(screen.getByText("Equal points, equal coins.")).toBeTruthy();
 });
 
-test("who only watched may ask for no rematch, but follow to one", () => {
+test("who only watched can ask for no rematch, but follow to one", () => {
   ended(7, { your_seat: null, your_seats: [], rematch: "t2" });
   expect(screen.getByRole("button", { name: "Join the rematch" })).toBeTruthy();
   cleanup();

@@ -22,7 +22,7 @@ test("a hint to divide names the dice of each set, and those aside", () => {
   );
 });
 
-test("a hint to trade with the pool tells its rate", () => {
+test("a hint to trade with the pool reports its rate", () => {
   expect(title(keeping, "bank grain for stone")).toBe("Trade with the pool: 3 grain for 1 stone");
 });
 

@@ -53,11 +53,11 @@ describe("the setup", () => {
 describe("dice", () => {
   const rolled: [number, string][] = [[-1, "dice 4 null 2 ace"]];
 
-  it("are told as numbers and events", () => {
+  it("are reported as numbers and events", () => {
     expect(last(...SETUP, ...rolled)).toEqual(["red rolled Suns 4, Raiders, Crowns 2, Tournament"]);
   });
 
-  it("are told as they are divided and kept", () => {
+  it("are reported as they are divided and kept", () => {
     expect(last(...SETUP, ...rolled, [1, "divide suns arms / crowns"])).toEqual([
       "blue divided the dice: Suns 4, Tournament | Crowns 2",
     ]);
@@ -76,7 +76,7 @@ describe("dice", () => {
 });
 
 describe("new regions", () => {
-  it("are drawn by whoever's turn it is", () => {
+  it("are drawn by the player whose turn it is", () => {
     expect(last(...SETUP, [0, "end", "turn blue"], [1, "draw"], [-1, "tile iron 5"])).toEqual([
       "blue drew Iron 5",
     ]);
@@ -94,7 +94,7 @@ describe("events", () => {
     expect(sentences([0, action])).toEqual([sentence]);
   });
 
-  it("does not tell again what was announced, but what came beside it", () => {
+  it("does not tell again what was announced, but what came next to it", () => {
     expect(
       sentences([
         0,
@@ -161,11 +161,11 @@ describe("trade", () => {
     ["accept", "red accepted the offer"],
     ["reject", "red declined the offer"],
     ["cancel", "red withdrew the offer"],
-  ])("tells %s", (action, sentence) => {
+  ])("reports %s", (action, sentence) => {
     expect(last(...SETUP, [0, action])).toEqual([sentence]);
   });
 
-  it("tells what both gave of an accepted offer, once", () => {
+  it("reports what both gave of an accepted offer, once", () => {
     expect(
       last(
         [0, "offer wood for iron"],
@@ -191,7 +191,7 @@ describe("building", () => {
     ["trader r1", "red hired a trader"],
     ["knight ca", "red hired a knight"],
     ["scout stone 3", "red sent a scout and found Stone 3"],
-  ])("tells %s and not what it cost", (action, sentence) => {
+  ])("reports %s and not what it cost", (action, sentence) => {
     expect(last(...SETUP, [0, action, "lose red wood l1a"])).toEqual([sentence]);
   });
 

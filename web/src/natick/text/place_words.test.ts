@@ -7,7 +7,7 @@ import { textParts, textSpots } from "./place_words";
 const { view } = await readStory<View>("natick_turn");
 const parts = textParts(view, (seat) => ["Ann", "Bo"][seat] ?? "");
 
-it("tells each colony from left to right, with the coins of its regions", () => {
+it("reports each colony from left to right, with the coins of its regions", () => {
   expect(parts.map(({ title }) => title)).toEqual(["Ann's colony", "Bo's colony"]);
   const lines = parts[0]?.lines ?? [];
   const coins = view.colonies[0]?.regions.map((region) => `${region.coins} of 3 coins`) ?? [];

@@ -31,7 +31,7 @@ describe("what is asked of oneself", () => {
     expect(promptOf(view, "knight", String).text).toBe("Place your *knight*");
   });
 
-  it("waits for the answer to one's own offer", () => {
+  it("waits for the answer to the player's own offer", () => {
     const offer = { seat: 0, give: natickView().pool, want: natickView().pool, counter: false };
     expect(said({ prompts: [promptView(0, "turn")], offer })).toBe("Waiting for *Wenli* to answer");
   });
@@ -45,7 +45,7 @@ describe("what is asked of others", () => {
     );
   });
 
-  it("waits for whoever is to answer an offer, not for whoever made it", () => {
+  it("waits for the player who is to answer an offer, not for the player who made it", () => {
     expect(said({ viewer: null, prompts: [promptView(0, "turn"), promptView(1, "answer")] })).toBe(
       "Waiting for *Wenli* to answer",
     );

@@ -12,7 +12,7 @@ function said(at: number, phrase: Saying["phrase"], person = "p2"): Saying {
 
 const shown = (bubbles: Bubbles): string[] => bubbles.shown.map(({ phrase }) => phrase);
 
-test("a phrase stands at the seat for a while, one at a time", () => {
+test("a phrase is at the seat for a while, one at a time", () => {
   const bubbles = new Bubbles();
   bubbles.read([]);
   bubbles.read([said(1, "hello")]);

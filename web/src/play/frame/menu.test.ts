@@ -66,7 +66,7 @@ test.each([
   expect(screen.queryByRole("button", { name: "Copied" })).toBeNull();
 });
 
-test("the dice's sheet tells what the server has committed to", async () => {
+test("the dice's sheet reports what the server has committed to", async () => {
   opened(null);
   (await screen.findByRole("button", { name: "Fair dice" })).click();
   expect(await screen.findByText("c0".repeat(32))).toBeTruthy();

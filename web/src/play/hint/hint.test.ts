@@ -35,14 +35,14 @@ test("a choice that wins has no figure", () => {
   expect(words(hint(null)).gain).toBe("");
 });
 
-test("a learned value says what a choice does for the chance to win", () => {
-  const told = words(learned(0.0604, 0.5871, 0.0604, 0.0012, 0.0001));
-  expect(told.question).toBe("What would the expert do?");
-  expect(told.toWin).toBe("+6 % to win");
-  expect(told.chance).toEqual({ before: "52.7 %", after: "58.7 %" });
-  expect(told.gain).toBe("");
-  expect(told.others.map(({ less }) => less)).toEqual(["−6.0 %", "−0.1 %", "about as good"]);
-  expect(told.line).toBe("road e2");
+test("a learned evaluator says what a choice does for the win probability", () => {
+  const hint = words(learned(0.0604, 0.5871, 0.0604, 0.0012, 0.0001));
+  expect(hint.question).toBe("What would the expert do?");
+  expect(hint.toWin).toBe("+6 % to win");
+  expect(hint.chance).toEqual({ before: "52.7 %", after: "58.7 %" });
+  expect(hint.gain).toBe("");
+  expect(hint.others.map(({ less }) => less)).toEqual(["−6.0 %", "−0.1 %", "about as good"]);
+  expect(hint.line).toBe("road e2");
   const paid = {
     ...learned(0.06, 0.5),
     line: ["town c", "from r1a", "scout iron 3", "place l3a", "end"],
@@ -50,7 +50,7 @@ test("a learned value says what a choice does for the chance to win", () => {
   expect(words(paid).line).toBe("scout iron 3");
 });
 
-test("a small gain is told in tenths, none is not told, and what wins has no figure", () => {
+test("a small gain is hint in tenths, none is not hint, and what wins has no figure", () => {
   expect(words(learned(0.0131, 0.54)).toWin).toBe("+1.3 % to win");
   expect(words(learned(0, 0.54))).toMatchObject({
     toWin: "",
@@ -59,6 +59,6 @@ test("a small gain is told in tenths, none is not told, and what wins has no fig
   expect(words(learned(0.3, 1))).toMatchObject({ toWin: "It wins the game", chance: null });
 });
 
-test("where nothing was compared a learned value says no figure", () => {
+test("where nothing was compared a learned evaluator says no figure", () => {
   expect(words({ ...learned(null, 0), chance: null })).toMatchObject({ toWin: "", figures: "" });
 });

@@ -5,7 +5,7 @@ import { arrowTo } from "./pointing";
 const WINDOW = { left: 0, top: 0, right: 400, bottom: 400 };
 const square = (x: number, y: number) => ({ left: x, top: y, right: x + 20, bottom: y + 20 });
 
-test("an arrow comes from below right and ends beside what it points at", () => {
+test("an arrow comes from below right and ends next to what it points at", () => {
   const { tail, tip } = arrowTo(square(200, 200), WINDOW, [], 80);
   expect(tail.x).toBeGreaterThan(tip.x);
   expect(tail.y).toBeGreaterThan(tip.y);

@@ -17,7 +17,7 @@ function memory(): LessonMemory {
   return { lessonsSeen: () => [...kept], rememberLessonsSeen: (names) => void (kept = names) };
 }
 
-test("a lesson is told when it is met, and never twice", () => {
+test("a lesson is reported when it is met, and never twice", () => {
   const device = memory();
   const lessons = new ShortLessons("island", ALL, device);
   lessons.meet(new Set(["asks turn"]), "1 turn");
@@ -40,7 +40,7 @@ test("two lessons do not follow each other in one moment", () => {
   expect(lessons.current?.name).toBe("gold");
 });
 
-test("a lesson goes by itself once it is too late, and is not told again", () => {
+test("a lesson closes by itself once it is too late, and is not told again", () => {
   const draft = { ...lesson("draft", "asks setup"), until: ["asks turn"] };
   const lessons = new ShortLessons("island", [draft], memory());
   lessons.meet(new Set(["asks setup"]), "0 setup");

@@ -26,15 +26,15 @@ test("what was missed has not just come, whether it is sent at once or bit by bi
   ]);
 });
 
-const told = (number: number, action: string, ...results: string[]): LogLine => ({
+const logLine = (number: number, action: string, ...results: string[]): LogLine => ({
   number,
   seat: 0,
   action,
   results,
 });
-const ROAD = told(1, "road e1");
-const THEFT = told(2, "take ore", "robbed 1");
-const CITY = told(3, "city n2");
+const ROAD = logLine(1, "road e1");
+const THEFT = logLine(2, "take ore", "robbed 1");
+const CITY = logLine(3, "city n2");
 const LOG = [ROAD, THEFT, CITY];
 
 /** A feed, and the actions it has put in words. */
@@ -66,7 +66,7 @@ test("a step on is fresh, a leap and a way back are not, and nothing is worded t
 test("other eyes read another line at the same place", () => {
   const { feed: log, worded } = feed();
   log.read(LOG);
-  log.read([ROAD, told(2, "take ?", "robbed 1"), CITY]);
+  log.read([ROAD, logLine(2, "take ?", "robbed 1"), CITY]);
   expect(worded.slice(3)).toEqual(["road e1", "take ?", "city n2"]);
 });
 
@@ -74,7 +74,7 @@ test("another move after an undo is worded in its place", () => {
   const { feed: log } = feed();
   log.read(LOG);
   log.read([ROAD, THEFT]);
-  log.read([ROAD, THEFT, told(4, "city n9")]);
+  log.read([ROAD, THEFT, logLine(4, "city n9")]);
   expect([keys(log), log.freshLines.length]).toEqual([["1", "2", "4"], 1]);
 });
 
@@ -114,7 +114,7 @@ test("a filter leaves the game or the chat", () => {
   expect(words("chat")).toEqual(["hello", "wool?", "thanks"]);
 });
 
-test("what the table tells belongs to the game, not to the chat", () => {
+test("what the table reports belongs to the game, not to the chat", () => {
   const back: Saying = { ...said(2, "back"), told: "back" };
   expect(words("game", [...CHAT.slice(0, 1), back])).toContain("back");
   expect(words("game", [...CHAT.slice(0, 1), back])).not.toContain("hello");

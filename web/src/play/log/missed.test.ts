@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const log = (...results: string[]): LogLine[] =>
   results.map((result, number) => ({ number, seat: 0, action: "end", results: [result] }));
 
-test("who comes back is told how many turns went by, for four seconds", () => {
+test("who comes back is reported how many turns went by, for four seconds", () => {
   const missed = new Missed();
   missed.read(log("turn red"), true);
   missed.read(log("turn red"), false);
@@ -30,7 +30,7 @@ test("nothing is said while the connection holds", () => {
   expect(missed.turns).toBeNull();
 });
 
-test("what was missed and is told of is shown again line by line, then no more is said", () => {
+test("what was missed and is reported of is shown again line by line, then no longer is said", () => {
   const missed = new Missed();
   missed.read([], true);
   missed.read([], false);
@@ -67,7 +67,7 @@ function happened(...lines: string[]): string[] {
   return past.to(0, (seat, first) => (seat === 0 && first ? "You" : (NAMES[seat] ?? "")));
 }
 
-test("the turn before one's own: its roll, and what it brought", () => {
+test("the turn before the player's own: its roll, and what it brought", () => {
   expect(
     happened("2 turn", "2 rolled 10", "0 got 2 grain", "1 got 1 ore", "2 built a road", "0 turn"),
   ).toEqual(["Cai rolled 10", "you got 2 grain"]);

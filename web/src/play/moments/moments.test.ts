@@ -21,7 +21,7 @@ it("shows an award for two and a half seconds, or until it is clicked", () => {
   expect(moments.award).toBeNull();
 });
 
-it("lets cards fly 40 ms apart, a robbed one once the robber stands, and none for who is calm", () => {
+it("lets cards fly 40 ms apart, a robbed one once the robber stands, and none with reduced motion", () => {
   const [from, to] = [document.body, document.body];
   const flights = new Flights();
   flights.start({ icon: "r-ore" }, from, to);
@@ -34,7 +34,7 @@ it("lets cards fly 40 ms apart, a robbed one once the robber stands, and none fo
   expect(still.shown).toEqual([]);
 });
 
-it("lets the piece in the way nod once, and only lights it for who is calm", () => {
+it("lets the piece in the way nod once, and only lights it with reduced motion", () => {
   const animate = vi.fn();
   const piece = Object.assign(document.createElement("i"), { animate });
   nod(piece);

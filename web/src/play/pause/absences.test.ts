@@ -29,7 +29,7 @@ test("who leaves has their time counted, then a bot plays", () => {
   ]);
 });
 
-test("nobody knows when somebody left who was away before", () => {
+test("no one knows when a player left who was away before", () => {
   expect(notes([0, GONE])).toEqual(["away"]);
 });
 

@@ -62,7 +62,7 @@ test("who plays says that they are back", () => {
   expect(onback).toHaveBeenCalledOnce();
 });
 
-test("who is back waits; the host may go on without the others", () => {
+test("who is back waits; the host can go on without the others", () => {
   pause(paused(["p1"]));
   expect(answers()).toEqual([]);
   const onresume = vi.fn();

@@ -54,7 +54,7 @@ test("of a private table the host says who comes, of a public one there is nothi
   expect(moderation.setEntry).toHaveBeenCalledWith("knock", true);
 });
 
-test("anybody tells the operators about somebody", async () => {
+test("anybody reports the operators about a player", async () => {
   const post = vi.fn().mockResolvedValue(new Response("null"));
   vi.stubGlobal("fetch", post);
   opened({ host: "p2", spectators: [{ person: "p9", name: "Grendel", present: true }] });

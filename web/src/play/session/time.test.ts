@@ -5,7 +5,7 @@ import { clockOf, timeOf } from "./time.svelte";
 const HEARD = 5_000;
 const clock = { seat: 1, kind: "turn", seconds: 60, left: 30, running: true, heard: HEARD };
 
-test("a running clock loses what went by since it was told of", () => {
+test("a running clock loses what went by since it was sent of", () => {
   expect(timeOf(clock, HEARD + 6_000)).toEqual({
     kind: "turn",
     left: 24,
@@ -20,7 +20,7 @@ test("a clock never runs below nothing, nor above what it had", () => {
   expect(timeOf(clock, HEARD - 90_000).left).toBe(30);
 });
 
-test("a clock that stands still keeps its time and is never late", () => {
+test("a clock that is stopped keeps its time and is never late", () => {
   const still = { ...clock, left: 5, running: false };
   expect(timeOf(still, HEARD + 60_000)).toMatchObject({ left: 5, late: false });
 });

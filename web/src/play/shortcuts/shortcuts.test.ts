@@ -43,7 +43,7 @@ test("what cannot be read is left at the defaults", () => {
   expect(readKeys({ ...DEFAULT_KEYS, roll: "x" }).roll).toBe("x");
 });
 
-test("a shortcut that came later has its usual key beside those that were chosen", () => {
+test("a shortcut that came later has its usual key next to those that were chosen", () => {
   const { hint, ...older } = { ...DEFAULT_KEYS, roll: "x" };
   expect(readKeys(older)).toEqual({ ...older, hint });
 });

@@ -97,7 +97,7 @@ test("a counter-offer goes with its sheet: the offer is asked about again", () =
   expect([intent.countering, intent.sheet, intent.question]).toEqual([false, null, "answer"]);
 });
 
-test("an offer's time that has stood still does so no second time; another offer's may", () => {
+test("an offer's time that has stood still does so no second time; another offer's can", () => {
   let offer = $state<ShownOffer>(offerOf("7"));
   let composer = $state<number | null>(null);
   let spent = (): boolean => false;

@@ -13,7 +13,7 @@ function seen(shutOut: string | null): string[] {
   ];
 }
 
-test("who has no seat may take one", () => {
+test("who has no seat can take one", () => {
   expect(seen(null)).toEqual([
     "You need 2 players to start. Share the link or add bots.",
     "Take a seat",

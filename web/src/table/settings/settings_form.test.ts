@@ -130,20 +130,23 @@ test("of another game nothing is taken over", () => {
 });
 
 test("rules the panel does not show are not sent back", () => {
-  const told = { ...PLAIN, counter_offers: true, seafarers: false };
-  expect(offered(OFFER, told)).toEqual({ ...PLAIN, counter_offers: true });
+  const rules = { ...PLAIN, counter_offers: true, seafarers: false };
+  expect(offered(OFFER, rules)).toEqual({ ...PLAIN, counter_offers: true });
 });
 
 test("what goes by the ruleset follows a new ruleset, else it stays", () => {
-  const told = { ...PLAIN, counter_offers: false };
-  expect(withRule(OFFER, told, "ruleset", "classic", [])).toEqual({ ...PLAIN, ruleset: "classic" });
-  expect(withRule(OFFER, told, "mystery", true, [])).toEqual({ ...told, mystery: true });
+  const rules = { ...PLAIN, counter_offers: false };
+  expect(withRule(OFFER, rules, "ruleset", "classic", [])).toEqual({
+    ...PLAIN,
+    ruleset: "classic",
+  });
+  expect(withRule(OFFER, rules, "mystery", true, [])).toEqual({ ...rules, mystery: true });
 });
 
 test("what was set by hand stays", () => {
-  const told = { ...PLAIN, counter_offers: true };
-  expect(withRule(OFFER, told, "ruleset", "classic", ["counter_offers"])).toEqual({
-    ...told,
+  const rules = { ...PLAIN, counter_offers: true };
+  expect(withRule(OFFER, rules, "ruleset", "classic", ["counter_offers"])).toEqual({
+    ...rules,
     ruleset: "classic",
   });
 });
@@ -157,7 +160,7 @@ test.each([
   ["victory_points", "10", false],
   ["mystery", true, true],
   ["mystery", 1, false],
-])("%s may be %j: %j", (name, value, may) => {
+])("%s can be %j: %j", (name, value, may) => {
   const option = OPTIONS.find((known) => known.name === name);
   expect(option && fits(option, value)).toBe(may);
 });
@@ -197,7 +200,7 @@ test("the panel's parts keep the order of the options", () => {
   ]);
 });
 
-test("a number goes as far as no closed value lies in its way", () => {
+test("a number goes as far as no closed value is in its way", () => {
   const points = OPTIONS[1] as Choice;
   const closed = [4, 7, 15].map((value) => ({
     option: "victory_points",
@@ -209,7 +212,7 @@ test("a number goes as far as no closed value lies in its way", () => {
   expect(openRange(points, 10, [])).toEqual({ least: 5, most: 20 });
 });
 
-test("another game brings its own rules and at most its own seats, and sends nobody away", () => {
+test("another game brings its own rules and at most its own seats, and sends no one away", () => {
   const duel = { ...OFFER, game: "natick", options: [], least_seats: 2, most_seats: 2 };
   const now = { ...settingsFor(OFFER, null), name: "Shore", max_players: 4 };
   expect(forGame(duel, now, 1)).toMatchObject({
