@@ -1,4 +1,4 @@
-/** What the client needs of a game: one entry for each, listed in `games.ts`. */
+/** The client's interface to a game: one entry for each, listed in `games.ts`. */
 
 import type { Component } from "svelte";
 

@@ -5,7 +5,7 @@ import "./style/base.css";
 import App from "./App.svelte";
 import { followVisibility } from "./alerts/outputs";
 import { listenForGestures } from "./alerts/player";
-import { pageIdle, turnInLine } from "./controls/scheduling/task_line";
+import { pageIdle, nextTask } from "./controls/scheduling/scheduler";
 import { connect } from "./net/client";
 import { broughtScreen } from "./replay/first_sight";
 import { prepareLists } from "./words/lists";
@@ -21,10 +21,10 @@ overwriteGetLocale(() => language);
 const watching = route().name === "game";
 if (watching) void pageIdle().then(connect);
 else connect();
-void (watching ? broughtScreen() : turnInLine()).then(() => {
+void (watching ? broughtScreen() : nextTask()).then(() => {
   target.replaceChildren();
   mount(App, { target });
 });
-void (watching ? pageIdle() : turnInLine()).then(prepareLists);
+void (watching ? pageIdle() : nextTask()).then(prepareLists);
 listenForGestures();
 followVisibility();

@@ -3,8 +3,7 @@
 export type Asked = "turn" | "offer";
 
 /**
- * Milliseconds a page must be hidden before a notification, so that a brief glance elsewhere does
- * not cause one.
+ * Milliseconds a page must be hidden before a notification, so that switching tabs briefly does not cause one.
  */
 export const PATIENCE = 10_000;
 

@@ -46,9 +46,9 @@ export async function verified(
   return { commitment, seating, board, outcomes, agrees };
 }
 
-function said(told: string | null, derived: string): Part {
-  if (told === null) return "unknown";
-  return told === derived ? "agrees" : "differs";
+function said(played: string | null, derived: string): Part {
+  if (played === null) return "unknown";
+  return played === derived ? "agrees" : "differs";
 }
 
 /**
@@ -73,8 +73,8 @@ async function boardOf(
   const ships = settings.seafarers === true;
   const drawn = await dealt(mapOf(String(settings.map)), new Stream(key, SETUP), ships);
   const { hexes, ports, robber } = board;
-  const told = { hexes: hexes.slice(0, drawn.hexes.length), ports, robber };
-  return alike(sorted(told), sorted({ robber: undefined, ...drawn }));
+  const played = { hexes: hexes.slice(0, drawn.hexes.length), ports, robber };
+  return alike(sorted(played), sorted({ robber: undefined, ...drawn }));
 }
 
 async function outcomeOf(

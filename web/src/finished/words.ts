@@ -34,7 +34,7 @@ export function gameLength({ started, finished }: FinishedGame): string {
 }
 
 /** The name of its table; a file has none. */
-export function keptName(game: FinishedGame): string {
+export function tableNameOf(game: FinishedGame): string {
   return isFile(game.id) ? m.kept_file() : tableName(game);
 }
 

@@ -1,6 +1,6 @@
 /** Maps of the library and drafts in one list: search and titles. */
 
-import { isUnsaved, type KeptDraft } from "../editor/drafts/drafts";
+import { isUnsaved, type StoredDraft } from "../editor/drafts/drafts";
 import { isLand, type MapDoc } from "../editor/map/document";
 import { drawable } from "../editor/map/file";
 import { m } from "../paraglide/messages.js";
@@ -25,7 +25,7 @@ export interface Entry {
   /** The map in the library. */
   info: MapInfo | null;
   /** The draft in this browser. */
-  draft: KeptDraft | null;
+  draft: StoredDraft | null;
   doc: MapDoc | null;
 }
 
@@ -42,7 +42,7 @@ export interface Wanted {
 export function catalogue(
   offers: readonly MapOffer[],
   infos: readonly MapInfo[],
-  drafts: readonly KeptDraft[],
+  drafts: readonly StoredDraft[],
   name: (map: string) => string,
 ): Entry[] {
   const known = new Set(infos.map(({ map }) => map));
@@ -78,7 +78,7 @@ function own(offer: MapOffer, title: string): Entry {
   };
 }
 
-function kept(info: MapInfo, draft: KeptDraft | null): Entry {
+function kept(info: MapInfo, draft: StoredDraft | null): Entry {
   const {
     map,
     ref,
@@ -108,7 +108,7 @@ function kept(info: MapInfo, draft: KeptDraft | null): Entry {
   };
 }
 
-function drawn(draft: KeptDraft): Entry[] {
+function drawn(draft: StoredDraft): Entry[] {
   const doc = drawable(draft.text);
   if (doc === null || doc.hexes.size === 0) return [];
   const land = [...doc.hexes.values()].filter((slot) => isLand(doc, slot)).length;

@@ -13,7 +13,7 @@ import type {
   TableSettings,
 } from "../types/protocol";
 import { Connection, RequestFailed, type NewRequest, type SocketLike } from "./connection";
-import { listedAnew, listedChanges, lobby, waitingBots } from "./lobby.svelte";
+import { fullListing, updatedListing, lobby, waitingBots } from "./lobby.svelte";
 import { mapLibrary } from "./map_library.svelte";
 import { search, type Wanted } from "./search.svelte";
 import { session } from "./session.svelte";
@@ -255,10 +255,10 @@ function receive(message: AnyMessage): void {
       session.mode = message.mode;
       return;
     case "lobby":
-      Object.assign(lobby, listedAnew(message));
+      Object.assign(lobby, fullListing(message));
       return;
     case "lobby_changed":
-      Object.assign(lobby, listedChanges(lobby, message));
+      Object.assign(lobby, updatedListing(lobby, message));
       return;
     case "searching":
       return search.follow(message);

@@ -10,12 +10,12 @@ export interface LobbyModel {
   yours: Summary[];
 }
 
-export function listedAnew(message: Lobby): LobbyModel {
+export function fullListing(message: Lobby): LobbyModel {
   return { known: true, tables: message.tables, yours: message.your_tables };
 }
 
 /** Changed tables keep their position, so that no row moves under a finger; new ones come first. */
-export function listedChanges(model: LobbyModel, message: LobbyChanged): LobbyModel {
+export function updatedListing(model: LobbyModel, message: LobbyChanged): LobbyModel {
   const changed = (name: string) => message.tables.find(({ table }) => table === name);
   const kept = model.tables
     .filter(({ table }) => !message.gone.includes(table))

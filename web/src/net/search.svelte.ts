@@ -8,7 +8,7 @@ export type Wanted = Pick<FindGame, "game" | "colour"> & { least: number; most: 
 class Search {
   /** The search; null if there is none. */
   wanted = $state.raw<Wanted | null>(null);
-  private told = $state.raw<Searching | null>(null);
+  private latest = $state.raw<Searching | null>(null);
   /** The table that was found; null until then. */
   table = $state<string | null>(null);
   /** This browser's contribution to the dice, if the table becomes its own. */
@@ -23,22 +23,22 @@ class Search {
 
   /** How many people are looking for the same game. */
   get people(): number {
-    return this.told?.people ?? 1;
+    return this.latest?.people ?? 1;
   }
 
   /** Whether the server offers bots by now. */
   get bots(): boolean {
-    return this.told?.bots ?? false;
+    return this.latest?.bots ?? false;
   }
 
   begin(wanted: Wanted, share: Omit<Share, "table">): void {
     this.wanted = wanted;
     this.share = share;
-    this.table = this.told = this.since = null;
+    this.table = this.latest = this.since = null;
   }
 
   follow(message: Searching, now = performance.now()): void {
-    this.told = message;
+    this.latest = message;
     this.since = now - 1000 * message.waited;
   }
 
@@ -53,7 +53,7 @@ class Search {
   }
 
   forget(): void {
-    this.wanted = this.told = this.table = this.share = this.since = null;
+    this.wanted = this.latest = this.table = this.share = this.since = null;
   }
 }
 

@@ -141,7 +141,7 @@ export class TableStore {
     if (message.type === "entry_changed") return this.entryChanged(message);
     if (this.model === null) return;
     const next = folded(this.model, message, now);
-    if (next === null) return this.anew();
+    if (next === null) return this.reload();
     this.model = next;
     if (message.type === "log_page") this.readEarlier();
   }
@@ -188,7 +188,7 @@ export class TableStore {
     this.given = null;
   }
 
-  private anew(): void {
+  private reload(): void {
     this.model = null;
     void this.resume();
   }

@@ -80,7 +80,7 @@ export interface ProviderAnswer {
 /** Read the address and clear it, so that a reload does not show the result again. */
 export function providerAnswer(): ProviderAnswer {
   const query = new URLSearchParams(location.search);
-  const told = { refused: query.get("refused"), chooses: query.get("choose") === "name" };
-  if (told.refused !== null || told.chooses) history.replaceState(null, "", location.pathname);
-  return told;
+  const answer = { refused: query.get("refused"), chooses: query.get("choose") === "name" };
+  if (answer.refused !== null || answer.chooses) history.replaceState(null, "", location.pathname);
+  return answer;
 }

@@ -24,9 +24,9 @@ export function standing(person: string): PersonInfo | null {
 
 async function ask(): Promise<void> {
   const ids = [...wanted].slice(0, MOST);
-  const told = await read<People>(`/people?ids=${ids.join(",")}`).catch(() => null);
+  const response = await read<People>(`/people?ids=${ids.join(",")}`).catch(() => null);
   for (const id of ids) {
-    known.set(id, told?.people.find(({ person }) => person === id) ?? null);
+    known.set(id, response?.people.find(({ person }) => person === id) ?? null);
     wanted.delete(id);
   }
   if (wanted.size > 0) await ask();

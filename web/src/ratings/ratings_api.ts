@@ -107,10 +107,10 @@ function want(table: string, game: string, seats: number, person: string): void 
 async function ask(table: string): Promise<void> {
   const asked = wanted.get(table);
   if (asked === undefined) return;
-  const told = await ratingsOf(asked.game, asked.seats, [...asked.persons]).catch(() => null);
+  const response = await ratingsOf(asked.game, asked.seats, [...asked.persons]).catch(() => null);
   wanted.delete(table);
   for (const person of asked.persons) {
-    const rating = told?.ratings[person] ?? null;
-    known.set(`${table} ${person}`, { rating, left: told?.left[person] ?? null });
+    const rating = response?.ratings[person] ?? null;
+    known.set(`${table} ${person}`, { rating, left: response?.left[person] ?? null });
   }
 }

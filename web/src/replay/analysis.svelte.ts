@@ -12,7 +12,7 @@ const NEVER: ReadonlySet<string> = new Set(["no_analysis", "no_game", "not_repla
 
 export class AnalysisReader {
   /** Null before the server has answered. */
-  told = $state.raw<AnalysisStatus | null>(null);
+  status = $state.raw<AnalysisStatus | null>(null);
   refused = $state.raw<RequestFailed | null>(null);
   /** Whether the server analyses such games at all. */
   offered = $state(true);
@@ -20,7 +20,7 @@ export class AnalysisReader {
 
   constructor(private readonly game: string) {}
 
-  readonly result: GameAnalysis | null = $derived.by(() => this.told?.result ?? null);
+  readonly result: GameAnalysis | null = $derived.by(() => this.status?.result ?? null);
 
   /** Check whether there is one. */
   async look(): Promise<void> {
@@ -44,13 +44,13 @@ export class AnalysisReader {
   private async take(answer: () => Promise<AnalysisStatus>): Promise<void> {
     this.stop();
     try {
-      const told = await answer();
+      const status = await answer();
       // If the process that computed it has gone, waiting clients request it again.
-      const lost = told.stage === "none" && this.told !== null && waits(this.told);
+      const lost = status.stage === "none" && this.status !== null && waits(this.status);
       this.refused = null;
-      this.told = told;
+      this.status = status;
       if (lost) await this.ask();
-      else if (waits(told)) this.timer = setTimeout(() => void this.look(), AGAIN);
+      else if (waits(status)) this.timer = setTimeout(() => void this.look(), AGAIN);
     } catch (error) {
       const refused = error as RequestFailed;
       if (NEVER.has(refused.code)) this.offered = false;

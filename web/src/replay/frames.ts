@@ -7,14 +7,14 @@ import type { ReplayFrames } from "../types/protocol";
 class Page {
   private readonly views: GameView[];
 
-  constructor(private readonly told: ReplayFrames) {
-    this.views = [told.view as GameView];
+  constructor(private readonly page: ReplayFrames) {
+    this.views = [page.view as GameView];
   }
 
   view(number: number): GameView {
-    const wanted = number - this.told.first;
+    const wanted = number - this.page.first;
     while (this.views.length <= wanted) {
-      const move = this.told.moves[this.views.length - 1];
+      const move = this.page.moves[this.views.length - 1];
       const before = this.views.at(-1);
       if (move === undefined || before === undefined) break;
       this.views.push(withElements({ ...before, ...move.view }, move.parts) as GameView);
@@ -46,9 +46,9 @@ export class Frames {
   /** `first`: the frame sent before any page. */
   constructor(private readonly first: { at: number; view: Fields } | null = null) {}
 
-  add(told: ReplayFrames): void {
-    const view = sharing(told.view, this.first?.view ?? {});
-    this.pages.set(told.first, new Page({ ...told, view }));
+  add(page: ReplayFrames): void {
+    const view = sharing(page.view, this.first?.view ?? {});
+    this.pages.set(page.first, new Page({ ...page, view }));
   }
 
   has(at: number): boolean {

@@ -45,7 +45,7 @@ export function nextOf(frames: readonly number[], at: number): number | null {
 }
 
 /**
- * The better action in the form of a hint, with the one that was played; null if none was better.
+ * The better action in the form of a hint, compared with the action played; null if none was better.
  */
 export function asHint(decision: Decision | null, line: LogLine | undefined): HintGiven | null {
   const better = decision?.better[0];

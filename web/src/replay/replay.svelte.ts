@@ -1,6 +1,6 @@
 /** A replay on screen: the moment, the point of view, and the frames as they arrive. */
 
-import { pageIdle } from "../controls/scheduling/task_line";
+import { pageIdle } from "../controls/scheduling/scheduler";
 import { withSeatNames } from "../finished/games_api";
 import type { RequestFailed } from "../net/connection";
 import type { GameView } from "../net/table_fold";
@@ -27,7 +27,7 @@ export class ReplayPlayer {
   playing = $state(false);
   refused = $state.raw<RequestFailed | null>(null);
   /** The data that all frames share, from the current point of view. */
-  told = $state.raw<Replay | null>(null);
+  loaded = $state.raw<Replay | null>(null);
   /** Frames to step through one after the other. */
   stops = $state.raw<readonly number[]>([]);
   /** The last change was a jump, which is not animated. */
@@ -52,25 +52,25 @@ export class ReplayPlayer {
   }
 
   readonly course: Course = $derived.by(() => ({
-    last: this.told?.log.length ?? 0,
-    turns: this.told?.turns ?? [],
-    seats: this.told?.info.seats.length ?? 1,
+    last: this.loaded?.log.length ?? 0,
+    turns: this.loaded?.turns ?? [],
+    seats: this.loaded?.info.seats.length ?? 1,
   }));
   readonly moment: Moment = $derived(momentOf(this.at, this.course));
-  readonly log: LogLine[] = $derived.by(() => this.told?.log.slice(0, this.at) ?? []);
+  readonly log: LogLine[] = $derived.by(() => this.loaded?.log.slice(0, this.at) ?? []);
 
   /** Request everything: the visible frame first, then the rest. */
   async load(): Promise<void> {
     const asked = ++this.asked;
     this.refused = null;
     try {
-      const told = await this.source.begin(this.at, this.eyes);
+      const loaded = await this.source.begin(this.at, this.eyes);
       if (asked !== this.asked) return;
-      const frames = new Frames(told);
+      const frames = new Frames(loaded);
       this.frames = frames;
-      const { game, info } = told;
+      const { game, info } = loaded;
       const named = { ...info, seats: withNames(info.seats) };
-      this.told = { ...told, game: game && withSeatNames(game), info: named };
+      this.loaded = { ...loaded, game: game && withSeatNames(game), info: named };
       this.to(this.at);
       await pageIdle();
       await this.loadRest(asked, frames);
@@ -116,7 +116,7 @@ export class ReplayPlayer {
 
   /** Go to a frame; repeats failed requests for frames. */
   to(at: number): void {
-    if (this.refused !== null && this.told !== null) void this.again();
+    if (this.refused !== null && this.loaded !== null) void this.again();
     const next = within(at, this.course);
     this.leapt = next !== this.at + 1 || this.pace >= AT_ONCE;
     this.at = next;
@@ -140,7 +140,7 @@ export class ReplayPlayer {
 
   /** Start playback, from the beginning if at the end; or stop it. */
   toggle(): void {
-    if (this.refused !== null && this.told !== null) void this.again();
+    if (this.refused !== null && this.loaded !== null) void this.again();
     if (!this.playing && this.at === this.course.last) this.to(0);
     this.playing = !this.playing;
   }

@@ -14,7 +14,7 @@ export function isRef(map: string): boolean {
 }
 
 /** The file of a ref once it has loaded; requests it the first time. Reactive. */
-export function keptText(ref: string): string | null {
+export function loadedText(ref: string): string | null {
   void fetchText(ref);
   return texts.get(ref) ?? null;
 }

@@ -3,7 +3,7 @@
 import type { Terrain } from "../types/island";
 import GAME_MAPS from "../types/island_maps.json";
 import { beside, type Spot } from "./hexes";
-import { isRef, keptText } from "./library_files.svelte";
+import { isRef, loadedText } from "./library_files.svelte";
 
 export interface PictureHex extends Spot {
   terrain: Terrain;
@@ -70,7 +70,7 @@ export function mapPresets(map: string): { victory_points?: number; seafarers: b
 /** The file of a built-in map, or of a library map once it has loaded. */
 export function mapFile(map: string): MapFile | undefined {
   if (!isRef(map)) return MAPS.get(map);
-  const text = keptText(map);
+  const text = loadedText(map);
   return text === null ? undefined : read(text);
 }
 

@@ -1,6 +1,5 @@
 /**
- * A device shared by several players: who has it, who gets it next, and whether the game waits for
- * them. Pure.
+ * A device shared by several players: the current player, the next one, and whether the game waits for them. Pure.
  */
 
 import type { GameView, TableModel } from "../net/table_fold";

@@ -28,9 +28,9 @@ export function errorText({ code, message, detail = {} }: Refusal, game = ""): s
   return m.error_at_hex({ q, r, what: words });
 }
 
-function sentence(code: string, told: Details, game: string): string | undefined {
-  const when = told.until === undefined ? "" : dayAndTime(Number(told.until));
-  const detail = { ...told, wait: minutes(Number(told.seconds ?? 1)), when };
-  const keys = [`${game}_${code}`, `${code}_${told.reason}`, code];
+function sentence(code: string, details: Details, game: string): string | undefined {
+  const when = details.until === undefined ? "" : dayAndTime(Number(details.until));
+  const detail = { ...details, wait: minutes(Number(details.seconds ?? 1)), when };
+  const keys = [`${game}_${code}`, `${code}_${details.reason}`, code];
   return keys.map((key) => errorWords(`error_${key}`, detail)).find((words) => words !== undefined);
 }

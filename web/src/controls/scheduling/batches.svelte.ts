@@ -1,6 +1,6 @@
 /** Mounts a long list in batches: all at once would block a slow phone. */
 
-import { turnInLine } from "./task_line";
+import { nextTask } from "./scheduler";
 
 export class Batches {
   private admitted = $state(0);
@@ -24,7 +24,7 @@ export class Batches {
 
   private async admit(): Promise<void> {
     while (this.admitted < this.length()) {
-      await turnInLine();
+      await nextTask();
       this.admitted += this.size;
     }
     this.admitted = Infinity;

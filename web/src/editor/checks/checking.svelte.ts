@@ -42,7 +42,7 @@ export class Checking {
     if (this.latest !== file.text) return;
     if (answer instanceof RequestFailed) {
       if (answer.code === "too_fast") this.timer = setTimeout(() => void this.now(file), LATER);
-      return this.told(file, answer);
+      return this.showRefusal(file, answer);
     }
     this.file = file;
     this.faults = answer;
@@ -50,7 +50,7 @@ export class Checking {
   }
 
   /** A request about the map was refused. */
-  told(
+  showRefusal(
     file: Pick<Written, "hexes" | "ports">,
     { code, message, field, detail }: RequestFailed,
   ): void {

@@ -5,7 +5,7 @@ import { untrack } from "svelte";
 import type { MapInfo } from "../../types/protocol";
 import { EMPTY, type MapDoc } from "../map/document";
 import { drawable, written } from "../map/file";
-import { drafts, type KeptDraft } from "./drafts";
+import { drafts, type StoredDraft } from "./drafts";
 
 /** The most steps in the history. */
 const MOST = 300;
@@ -65,7 +65,7 @@ export class Draft {
   readonly canUndo = $derived(this.history.past.length > 0);
   readonly canRedo = $derived(this.history.future.length > 0);
 
-  constructor(kept: KeptDraft) {
+  constructor(kept: StoredDraft) {
     this.key = kept.key;
     this.map = kept.map;
     this.published = kept.published;

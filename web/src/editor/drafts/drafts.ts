@@ -1,7 +1,7 @@
 /** Drafts stored in this browser, one for each map, so that a reload loses nothing. */
 
 /** The last state of a map in the editor. */
-export interface KeptDraft {
+export interface StoredDraft {
   /** The map's id in the library, or a local name. */
   key: string;
   /** The file as last drawn. */
@@ -27,16 +27,16 @@ export class Drafts {
    * Drafts that the browser's storage refused (it can be full or blocked): they are lost with the
    * page.
    */
-  private readonly here = new Map<string, KeptDraft>();
+  private readonly here = new Map<string, StoredDraft>();
 
   constructor(private readonly store: Store) {}
 
-  get(key: string): KeptDraft | null {
+  get(key: string): StoredDraft | null {
     return this.here.get(key) ?? read(this.text(key));
   }
 
   /** Returns whether it survives a reload. */
-  keep(draft: KeptDraft): boolean {
+  keep(draft: StoredDraft): boolean {
     try {
       this.store.setItem(PREFIX + draft.key, JSON.stringify(draft));
       this.here.delete(draft.key);
@@ -57,7 +57,7 @@ export class Drafts {
   }
 
   /** The latest first. */
-  all(): KeptDraft[] {
+  all(): StoredDraft[] {
     const stored = this.keys()
       .map((key) => this.get(key))
       .filter((draft) => draft !== null);
@@ -83,10 +83,10 @@ export class Drafts {
   }
 }
 
-function read(text: string | null): KeptDraft | null {
+function read(text: string | null): StoredDraft | null {
   if (text === null) return null;
   try {
-    const draft = JSON.parse(text) as KeptDraft;
+    const draft = JSON.parse(text) as StoredDraft;
     return typeof draft?.key === "string" && typeof draft.text === "string" ? draft : null;
   } catch {
     return null;
@@ -103,12 +103,12 @@ export function isNew(key: string): boolean {
 }
 
 /** The initial draft of a map that is not in the library. */
-export function blank(key: string, text: string): KeptDraft {
+export function blank(key: string, text: string): StoredDraft {
   return { key, text, map: null, published: false, shown: false, saved: null, changed: Date.now() };
 }
 
 /** Whether it differs from the saved version. */
-export function isUnsaved(draft: KeptDraft): boolean {
+export function isUnsaved(draft: StoredDraft): boolean {
   return draft.text !== draft.saved;
 }
 

@@ -51,7 +51,7 @@ export class Saving {
       return info;
     } catch (error) {
       const failed = error as RequestFailed;
-      if (failed.field !== null) checking.told(file, failed);
+      if (failed.field !== null) checking.showRefusal(file, failed);
       complain(failed);
       return null;
     }

@@ -73,7 +73,7 @@ function mayHide(doc: MapDoc, cell: Cell): boolean {
 }
 
 /** Remove what has lost its hex, its land or its water. */
-export function keptVoyage(doc: MapDoc): MapDoc {
+export function validVoyage(doc: MapDoc): MapDoc {
   const { homes, pirate, hidden } = doc.voyage;
   const land = homes.filter((cell) => isLand(doc, hexAt(doc, cell)));
   const veils = hidden.filter((cell) => hexAt(doc, cell) !== undefined);
@@ -93,7 +93,7 @@ export function withVoyage(doc: MapDoc, part: Partial<Voyage>): MapDoc {
   return { ...doc, voyage: { ...doc.voyage, ...part } };
 }
 
-/** The connected hexes that are land whatever is drawn from the pool. */
+/** The connected hexes that are land with every draw from the pool. */
 function islandAt(doc: MapDoc, start: Cell): ReadonlyMap<string, Cell> {
   const found = new Map([[cellKey(start), start]]);
   for (const cell of found.values()) {
@@ -174,7 +174,7 @@ function afloat(before: MapDoc, doc: MapDoc): MapDoc {
   );
   const ports = lost.length === 0 ? doc.ports : without(doc.ports, lost.map(portKey));
   const robber = doc.robber !== null && isLand(doc, hexAt(doc, doc.robber)) ? doc.robber : null;
-  return keptVoyage({ ...doc, ports, robber });
+  return validVoyage({ ...doc, ports, robber });
 }
 
 function without<T>(map: ReadonlyMap<string, T>, keys: readonly string[]): ReadonlyMap<string, T> {

@@ -103,8 +103,7 @@ function grouped(slots: readonly (readonly (string | number)[])[]): Group[] {
 }
 
 /**
- * Counts that fill every group exactly, as near to the proportions as its choices allow: places
- * with choices first, then those that take anything.
+ * Counts that fill every group exactly, as near to the proportions as its choices allow: places with choices first, then the others.
  */
 export function shared(
   groups: readonly Group[],

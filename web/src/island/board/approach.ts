@@ -41,8 +41,7 @@ export class Approach {
   }
 
   /**
-   * Whether other places are lit than those that follow from the last one, or some are out of
-   * sight.
+   * Whether lit places do not follow from the last one, or are out of sight.
    */
   private goesOn(kinds: string, inSight: boolean): boolean {
     if (kinds === this.kinds) return false;

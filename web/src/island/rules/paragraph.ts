@@ -1,4 +1,4 @@
-/** Ids of the paragraphs of the rules sheet, and the one that explains each refusal. */
+/** Ids of the paragraphs of the rules sheet, and the paragraph for each refusal. */
 
 import type { RuleParagraph } from "../../play/rules/rulebook.svelte";
 

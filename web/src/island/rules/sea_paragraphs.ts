@@ -5,7 +5,7 @@ import { list, row, rows, text } from "../../play/rules/rulebook.svelte";
 import type { View } from "../../types/island";
 import type { IslandParagraph } from "./paragraph";
 
-/** Only those that apply to this table and its map. */
+/** The paragraphs that apply to this table and its map. */
 export function seaParagraphs(view: View): IslandParagraph[] {
   const { rules, board, hidden } = view;
   const gold =

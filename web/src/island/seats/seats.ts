@@ -1,7 +1,7 @@
 /** Order, notes and victory points of the seats for their panels. Pure. */
 
 import { m } from "../../paraglide/messages.js";
-import { absent, isKept, timed } from "../../play/seats/seats";
+import { absent, isReserved, timed } from "../../play/seats/seats";
 import type { Time } from "../../play/session/time.svelte";
 import type { PointsView, View } from "../../types/island";
 import type { SeatInfo } from "../../types/protocol";
@@ -23,7 +23,7 @@ export function seatNote(
 ): string {
   const away = absent(sat, time, back);
   return (
-    (isKept(sat) || back ? away : null) ??
+    (isReserved(sat) || back ? away : null) ??
     doing(view, seat, time) ??
     away ??
     waiting(view, seat) ??

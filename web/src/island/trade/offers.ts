@@ -41,7 +41,7 @@ export function answeringOf(
   };
 }
 
-/** The trade whatever the numbers; null if a side has several kinds. */
+/** The trade for any counts; null if a side has several kinds. */
 export function bankDeal(
   { you, seats, viewer }: View,
   given: Cards,

@@ -1,4 +1,4 @@
-/** What a player of the island is about to do. */
+/** The unsent choices of a player of the island. */
 
 import { movers, type SpotKind } from "../board/spots";
 import { total } from "../../art/counts";

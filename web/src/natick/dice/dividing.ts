@@ -33,7 +33,7 @@ export function stepped(heap: Heap, by: -1 | 1): Heap {
   return HEAPS[HEAPS.indexOf(heap) + by] ?? heap;
 }
 
-/** What a set of dice brings a seat: coins, as counted by the server, and events. */
+/** The effect of a set of dice on a seat: coins, as counted by the server, and events. */
 export interface Prospect {
   coins: Coins;
   events: { die: DieView; outlook: OutlookView }[];

@@ -1,6 +1,5 @@
 /**
- * The paragraphs of the rules sheet with the numbers of one table, and the one that explains each
- * refusal.
+ * The paragraphs of the rules sheet with the numbers of one table, and the paragraph for each refusal.
  */
 
 import { m } from "../../paraglide/messages.js";

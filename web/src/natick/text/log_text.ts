@@ -232,7 +232,7 @@ export class NatickLogText {
         got[seat] = plus(got[seat] ?? NO_COINS, this.unannounced(seat, readCoins(rest)));
       else if (word === "lose" && seat >= 0)
         lost[seat] = plus(lost[seat] ?? NO_COINS, readCoins(rest));
-      else if (word === "region") this.lies(seat, rest, verb, add);
+      else if (word === "region") this.regionLaid(seat, rest, verb, add);
     }
     if (verb === "raiders") this.counted(lost, m.natick_log_lost, add);
     this.counted(got, m.natick_log_got, add);
@@ -275,7 +275,7 @@ export class NatickLogText {
   }
 
   /** A region has been laid; reported unless an action did. */
-  private lies(
+  private regionLaid(
     seat: number,
     [place = "", suit = "", number = ""]: string[],
     verb: string,

@@ -22,7 +22,7 @@ const WITH_TILE: Record<string, (inputs: { tile: string; where: string }) => str
   into: m.natick_spot_into,
 };
 
-/** What a lit spot does; `tile` is the region to be laid there. */
+/** The action of a lit spot; `tile` is the region to be laid there. */
 export function spotWords(spot: Spot, colony: ColonyView, tile: Tile | null): string {
   const where = placeWords(spot);
   const shown = tile ?? regionAt(colony, spot);

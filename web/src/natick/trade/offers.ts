@@ -74,7 +74,7 @@ export function exchanges(
   return [...found].map(([place, trades]) => ({ place, trades })).sort((a, b) => a.place - b.place);
 }
 
-/** The trade whatever the numbers; null if a side has several suits. */
+/** The trade for any counts; null if a side has several suits. */
 export function poolDeal(view: View, given: Coins, got: Coins): BankDeal<Suit> | null {
   const [give, want] = [onlyKind(SUITS, given), onlyKind(SUITS, got)];
   if (give === undefined || want === undefined || view.you === null) return null;

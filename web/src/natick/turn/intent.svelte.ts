@@ -1,4 +1,4 @@
-/** What a player of Natick is about to do. */
+/** The unsent choices of a player of Natick. */
 
 import { Intent } from "../../play/turn/intent.svelte";
 import type { Coins, Die, Piece, PromptView, View } from "../../types/natick";

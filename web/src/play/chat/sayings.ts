@@ -71,6 +71,6 @@ const NOTICES: Record<Told, (inputs: { who: string }) => string> = {
   undone: m.told_undone,
 };
 
-export function toldWords(told: Told, who: string): string {
+export function noticeWords(told: Told, who: string): string {
   return NOTICES[told]({ who });
 }

@@ -8,7 +8,7 @@ import { tenths, whole } from "../../words/formats";
 export const STAY = "";
 
 export interface HintWords {
-  /** Who advises, as a question. */
+  /** The heading: a question that names the adviser. */
   question: string;
   title: string;
   /** The id of a drawing of the piece or prompt; null if there is none. */

@@ -59,7 +59,7 @@ export interface FactPanel {
   text: string;
 }
 
-/** What a game's screen adds to a lesson. */
+/** A game's own part of a lesson. */
 export interface Teaching {
   facts: readonly FactPanel[];
   /** Selectors of the next button to press; the first visible one counts. */

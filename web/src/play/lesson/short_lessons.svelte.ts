@@ -64,7 +64,7 @@ export class ShortLessons {
     this.current = null;
   };
 
-  /** Mark these as learnt elsewhere. */
+  /** Mark these as read. */
   know(names: readonly string[]): void {
     const fresh = names.map((name) => this.key(name)).filter((key) => !this.seen.includes(key));
     if (fresh.length > 0) this.remember([...this.seen, ...fresh]);

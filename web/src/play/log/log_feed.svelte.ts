@@ -1,6 +1,6 @@
 /** The log in words, its new entries, and the list that merges it with the chat. */
 
-import { pageIdle } from "../../controls/scheduling/task_line";
+import { pageIdle } from "../../controls/scheduling/scheduler";
 import type { LogLine, Saying } from "../../types/protocol";
 import type { Entry } from "./entries";
 

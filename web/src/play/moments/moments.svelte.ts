@@ -4,7 +4,7 @@ import { calm } from "../../controls/motion";
 import type { Colour } from "../../types/protocol";
 import type { Thing } from "../log/entries";
 
-/** What a seat received from a roll, a discovery or gold. */
+/** The cards a seat received from a roll, a discovery or gold. */
 export interface Gain {
   seat: number;
   things: readonly Thing[];
@@ -35,7 +35,7 @@ export class Moments {
   private gainsEnd: ReturnType<typeof setTimeout> | undefined;
   private awardEnd: ReturnType<typeof setTimeout> | undefined;
 
-  /** What this seat has just received. */
+  /** The cards this seat has just received. */
   gained(seat: number): readonly Thing[] {
     return this.gains.find((gain) => gain.seat === seat)?.things ?? [];
   }

@@ -21,7 +21,7 @@ export interface Moderation {
   setChat: (by: ChatRulesInfo["by"], slow: number) => void;
   /** Mute a person for everyone at this table, or unmute them. */
   mutePerson: (person: string, muted: boolean) => void;
-  /** Remove a person, who cannot return. */
+  /** Remove a person for the rest of the table. */
   banPerson: (person: string) => void;
   /** Allow a removed person to return. */
   unbanPerson: (person: string) => void;

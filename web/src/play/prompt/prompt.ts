@@ -15,7 +15,7 @@ export interface Prompt {
 /** States of the table that take precedence over the game's own prompt. */
 export interface Standstill {
   paused: boolean;
-  /** Who started the pause; null if no player did. */
+  /** The player that started the pause; null for none. */
   pausedBy: string | null;
   /** A bot substitutes for this player. */
   substituted: boolean;

@@ -9,7 +9,7 @@ import type { Time } from "../session/time.svelte";
 export interface OpponentFacts {
   number: number;
   info: SeatInfo;
-  /** What this player is doing, in few words. */
+  /** Their current activity in a few words. */
   note: string;
   /** The game waits for this seat. */
   awaited: boolean;
@@ -22,13 +22,13 @@ export interface OpponentFacts {
   onopen: () => void;
 }
 
-/** What a player is doing, with the time left. */
+/** A player's current activity, with the time left. */
 export function timed(what: string, time: Time | null): string {
   return time === null ? what : `${what}, ${minutes(time.left)}`;
 }
 
 /** The seat is reserved for an absent player, and no bot plays it yet. */
-export const isKept = (sat: SeatInfo): boolean =>
+export const isReserved = (sat: SeatInfo): boolean =>
   sat.person !== null && !sat.present && sat.substitute === null;
 
 /**
@@ -36,7 +36,7 @@ export const isKept = (sat: SeatInfo): boolean =>
  */
 export function absent(sat: SeatInfo, time: Time | null, back = false): string | null {
   if (sat.substitute !== null) return sat.away ? m.game_note_away_bot() : m.game_note_substitute();
-  if (!isKept(sat)) return back ? m.game_note_back() : null;
+  if (!isReserved(sat)) return back ? m.game_note_back() : null;
   return time?.kind === "away"
     ? m.game_note_away_until({ time: minutes(time.left) })
     : m.game_note_away();

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 
 import type { Asked } from "../../alerts/turn_notice";
-import { afterPaint } from "../../controls/scheduling/task_line";
+import { afterPaint } from "../../controls/scheduling/scheduler";
 import { m } from "../../paraglide/messages.js";
 import type { LogLine, Saying, SeatInfo } from "../../types/protocol";
 import { Absences } from "../pause/absences.svelte";
@@ -12,12 +12,12 @@ import { Bubbles } from "../chat/chat.svelte";
 import { spoken } from "../log/entries";
 import type { FeedTab, LogFeed } from "../log/log_feed.svelte";
 import type { GameIntent } from "../turn/intent.svelte";
-import { sayingWords, toldWords } from "../chat/sayings";
+import { sayingWords, noticeWords } from "../chat/sayings";
 import { seatOf } from "../pause/pause";
 import { standstill, waitsForAnswers, type Prompt } from "../prompt/prompt";
 import { screen, type Sheet } from "../frame/screen.svelte";
 import type { ScreenProps } from "../frame/screen_props";
-import { isKept } from "../seats/seats";
+import { isReserved } from "../seats/seats";
 import { TableNotice, type NoticeSource } from "./table_notice.svelte";
 import { inARow } from "../../words/lists";
 import { clockOf, Ticker, type Time } from "./time.svelte";
@@ -34,7 +34,7 @@ interface PlayedView {
   viewer: number | null;
   active: number;
   prompts: readonly { seat: number; kind: string }[];
-  /** What this viewer can do; null for spectators. */
+  /** The possible actions of this viewer; null for spectators. */
   you: unknown;
   offer: { seat: number } | null;
 }
@@ -206,7 +206,7 @@ export class SeatSession {
   timeOf(seat: number): Time | null {
     const { info, clocks, awayGrace } = this.props();
     const sat = info.seats[seat];
-    const kept = sat !== undefined && isKept(sat) && !info.paused && !this.over;
+    const kept = sat !== undefined && isReserved(sat) && !info.paused && !this.over;
     const away = kept ? this.absences.timeOf(seat, awayGrace, this.ticker.now) : null;
     if (away !== null) return away;
     const clock = clockOf(clocks, seat);
@@ -228,8 +228,8 @@ export class SeatSession {
     this.closed.read(this.offer, freshLines, this.read().names);
     if (freshLines.length === 0) return;
     this.notice.read(freshEntries);
-    const told = freshEntries.map((entry) => spoken(entry, this.name));
-    const sentences = [...told, ...this.timeToAnswer(freshLines)];
+    const texts = freshEntries.map((entry) => spoken(entry, this.name));
+    const sentences = [...texts, ...this.timeToAnswer(freshLines)];
     this.announced = inARow(sentences.map((what) => m.sentence({ what })));
   }
 
@@ -248,7 +248,7 @@ export class SeatSession {
       said.map((one) =>
         one.told === null
           ? m.game_said({ who: one.name, what: sayingWords(one) })
-          : toldWords(one.told, one.name),
+          : noticeWords(one.told, one.name),
       ),
     );
   }

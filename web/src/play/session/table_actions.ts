@@ -1,4 +1,4 @@
-/** What a screen can request from the table: actions of the game, chat, pauses, seats. */
+/** The requests a screen can send to the table: actions of the game, chat, pauses, seats. */
 
 import type { BotSpeed, Colour } from "../../types/protocol";
 import type { Moderation } from "../people/people";

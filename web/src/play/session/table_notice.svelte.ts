@@ -57,8 +57,8 @@ export class TableNotice {
   }
 
   /** Read new log entries. */
-  read(told: readonly Entry[]): void {
-    this.happened.read(told);
+  read(entries: readonly Entry[]): void {
+    this.happened.read(entries);
   }
 
   private async show(asked: Asked): Promise<void> {
@@ -67,13 +67,13 @@ export class TableNotice {
     const { info, seat, proposer, left } = source;
     const offered = asked === "offer" && proposer !== null;
     const happened = offered ? this.happened.last(this.name) : this.happened.to(seat, this.name);
-    const told = [tableName(info), listed(happened)];
-    if (left !== null) told.push(m.notice_time_left({ seconds: Math.ceil(left) }));
+    const entries = [tableName(info), listed(happened)];
+    if (left !== null) entries.push(m.notice_time_left({ seconds: Math.ceil(left) }));
     await notify({
       table: info.table,
       path: location.pathname,
       title: offered ? m.notice_offer({ who: this.name(proposer, true) }) : m.notice_turn(),
-      body: told.filter((part) => part !== "").join(" · "),
+      body: entries.filter((part) => part !== "").join(" · "),
     });
   }
 

@@ -51,7 +51,7 @@ export interface BankDeal<Kind extends string> {
   /** How many the bank takes for one. */
   count: number;
   action: string;
-  /** Why the bank refuses; null if it does not, or if the game explains it elsewhere. */
+  /** Why the bank refuses; null if it accepts, or if another text explains it. */
   why: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a player is about to do, in any game. Nothing here has been sent to the server yet. */
+/** A player's choices before they are sent to the server, in any game. */
 
 import { atMost } from "../../art/counts";
 import type { Sheet } from "../frame/screen.svelte";

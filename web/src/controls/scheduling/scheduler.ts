@@ -3,7 +3,7 @@
 let last = Promise.resolve();
 
 /** Resolves in a task of its own, after all earlier requests. */
-export function turnInLine(): Promise<void> {
+export function nextTask(): Promise<void> {
   last = last.then(newTask);
   return last;
 }
