@@ -48,7 +48,7 @@ class ReceiveBuffers:
             self._close_largest(max(self._of_address, key=lambda key: self._of_address[key]))
 
     def release(self, transport: asyncio.Transport) -> None:
-        """Forget a connection, which holds nothing any more."""
+        """Stop counting a connection."""
         held = self._buffers.pop(transport, None)
         if held is not None:
             self._add(held, -held.size)

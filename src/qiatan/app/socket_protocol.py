@@ -122,7 +122,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self._connections.buffers.hold(self.transport, address_key, size)
 
     def _address(self) -> str:
-        """The key of the client's address; behind a trusted proxy, of the one that it reports."""
+        """The key of the client's address, as reported by a trusted proxy if there is one."""
         if self._address_key is None:
             host = self.scope["client"][0] if self.scope["client"] else ""
             key = self._connections.addresses.key_of_host(host)

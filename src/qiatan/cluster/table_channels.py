@@ -93,7 +93,7 @@ class RedisPresence:
             self._channels.send(table, f"{PRESENCE} {self._heartbeat.process}")
 
     def follow(self, table: str, changed: Callable[[Presence], None]) -> None:
-        """Call `changed` with the people connected elsewhere whenever they change."""
+        """Call `changed` with the people connected to other processes whenever they change."""
         self._changed[table] = changed
         own = f"{PRESENCE} {self._heartbeat.process}"
 

@@ -125,7 +125,7 @@ class GameStore(Protocol):
         ...
 
     async def index_table(self, table: str, ended: IndexedGame | None) -> None:
-        """Insert the game of such a table, None if it had none, and mark the table as indexed."""
+        """Store the table's finished game, if it had one, and mark the table as indexed."""
         ...
 
     async def without_statistics(self, most: int) -> Sequence[str]:

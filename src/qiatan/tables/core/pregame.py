@@ -135,7 +135,7 @@ def make_ready(state: TableState, person: str, ready: bool) -> Iterator[TableEve
 def configure(
     state: TableState, person: str, settings: TableSettings, maps: Mapping[str, str]
 ) -> list[TableEvent]:
-    """Host: change the settings; `maps` holds the texts of the maps they refer to."""
+    """Host: change the settings; `maps` contains the file of each map named in them."""
     require_host(state, person)
     require_unpaired(state)
     settings = complete(settings, state.catalog, maps, taken=len(state.occupants))
