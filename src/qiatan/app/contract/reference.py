@@ -21,9 +21,9 @@ VIEW_PAGE: Final = Path(__file__).parent / "view.md"
 HEAD: Final = "| code | meaning |\n|---|---|\n"
 
 STRICT: Final = (
-    "It refuses map files with these, with those of strict reading (`not_json`,\n"
-    "`duplicate_field`, `missing_field`, `unknown_field`, `wrong_type`), and with `untitled` on\n"
-    "saving. A fault of a hex or port has its place, `q` and `r`, in `detail`:"
+    "Map files are refused with the codes below, and with those of strict reading (`not_json`,\n"
+    "`duplicate_field`, `missing_field`, `unknown_field`, `wrong_type`). Saving a map without a\n"
+    "title is refused as `untitled`. `detail` contains the place of a hex or port, `q` and `r`:"
 )
 
 
