@@ -267,7 +267,7 @@ def test_a_broken_file_names_the_hex_and_keeps_the_drawing(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("{{", "This is not JSON"),
+        ("{{", "isn't valid JSON"),
         ('{"format": "other"}', "format"),
         ("x" * 70_000, "too large"),
         ("", "This file is empty"),
