@@ -251,7 +251,7 @@ def test_a_broken_file_names_the_hex_and_keeps_the_drawing(
 
     mei.open_file(map_file(tmp_path, hexes=hexes))
     dialog = mei.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Hex (0, 0): It has numbers")
+    expect(dialog).to_contain_text("Hex (0, 0): There are numbers")
     dialog.get_by_role("button", name="Close").last.click()
     assert mei.hexes() == {(0, 0), (1, 0), (2, 0)}
 

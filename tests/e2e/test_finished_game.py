@@ -81,7 +81,7 @@ def test_a_dropped_game_file_is_replayed_or_its_broken_line_named(person: NewPer
     text = Path(download.value.path()).read_text(encoding="utf-8")
     wenli.page.evaluate(DROP, ["game.json", text.replace("dice 3 4", "dice 3 7", 1)])
     broken = wenli.page.get_by_role("dialog", name="This file can't be replayed")
-    expect(broken.get_by_text(re.compile(r"In line \d+ of its log"))).to_be_visible()
+    expect(broken.get_by_text(re.compile(r"In line \d+ of the log"))).to_be_visible()
     wenli.page.keyboard.press("Escape")
     wenli.page.evaluate(DROP, ["game.json", text])
     expect(wenli.page).to_have_url(re.compile("/games/file-"))

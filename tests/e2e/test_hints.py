@@ -20,7 +20,7 @@ def test_a_hint_can_be_requested_and_played_by_key(person: NewPerson) -> None:
     expect(card(wenli)).to_have_count(0)
     wenli.page.keyboard.press("h")
     expect(card(wenli)).to_contain_text("Build Settlement at")
-    expect(card(wenli)).to_contain_text("dots")
+    expect(card(wenli)).to_contain_text("pips")
     wenli.button("Play it").click()
     expect(wenli.places("road").first).to_be_visible()
     expect(card(wenli)).to_have_count(0)
