@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, replace
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -89,6 +90,7 @@ def _client_files() -> dict[str, str]:
     }
 
 
+@cache
 def standard_board(seed: int) -> Board:
     """A random standard board for a seed."""
     return Board(deal_board("standard", DerivedChance(str(seed).encode(), 0)))
