@@ -29,7 +29,7 @@ const FORM: SettingsForm = {
   fill: true,
 };
 
-test("what was remembered comes back", () => {
+test("restores what was stored", () => {
   const memory = empty();
   memory.rememberName("Mei");
   memory.rememberColour("sky");
@@ -61,19 +61,19 @@ test("a first visit has a colour but no name and no settings", () => {
 });
 
 test.each(["{", "null", "7", '{"settings": 1}', "{}"])(
-  "unreadable settings %s are none",
+  "unreadable settings %s count as none",
   (kept) => {
     const memory = new Remembered({ getItem: () => kept, setItem: () => undefined });
     expect(memory.settingsForm("island")).toBeNull();
   },
 );
 
-test("an emblem that no longer exists is not worn", () => {
+test("an emblem that no longer exists is ignored", () => {
   const memory = new Remembered({ getItem: () => "pink", setItem: () => undefined });
   expect(memory.colour()).toBe("red");
 });
 
-test("a browser that forbids storage only forgets", () => {
+test("a browser that forbids storage stores nothing", () => {
   const refuse = (): never => {
     throw new DOMException("denied", "SecurityError");
   };

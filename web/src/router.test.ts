@@ -34,7 +34,7 @@ test.each([
   expect(codeOf(typed)).toBe(code);
 });
 
-test("a link of invitation is read as it was written", () => {
+test("an invitation's link is read as it was written", () => {
   const link = tableLink({ table: "t1", code: "OCEAN-BRASS-FOX-MAPLE", invite: "a-b_c" });
   expect(codeOf(link)).toBe("OCEAN-BRASS-FOX-MAPLE");
   expect(inviteOf(link)).toBe("a-b_c");

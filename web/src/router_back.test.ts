@@ -18,7 +18,7 @@ it("follows the browser's Back", () => {
   expect(route()).toEqual({ name: "library" });
 });
 
-it("stays with a page that is held, and leaves it once it lets go", () => {
+it("stays on a page that is held until it is released", () => {
   go("/editor/atoll");
   release = holdPage(() => true);
   back("/library");

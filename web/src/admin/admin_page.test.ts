@@ -55,7 +55,7 @@ const part = (name: RegExp): ReturnType<typeof within> =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("the page shows what holds", async () => {
+test("shows the current state of the server", async () => {
   await opened();
   expect(part(/^Bans/).getByText("203.0.113.0/24")).toBeTruthy();
   expect(part(/^Connected/).getByText("2")).toBeTruthy();
@@ -63,7 +63,7 @@ test("the page shows what holds", async () => {
   expect(screen.getByRole("radio", { name: "Open", checked: true })).toBeTruthy();
 });
 
-test("nothing leads to a private table, which would have its host let them in", async () => {
+test("links to no private table", async () => {
   await opened();
   const tables = part(/^Tables/);
   expect(tables.getAllByRole("link").map((link: HTMLElement) => link.textContent)).toEqual([
@@ -72,7 +72,7 @@ test("nothing leads to a private table, which would have its host let them in", 
   expect(tables.getByText("Attic")).toBeTruthy();
 });
 
-test("reports stand together by whom they are about, and are settled together", async () => {
+test("groups complaints by person and settles them together", async () => {
   await opened();
   const reports = part(/^Reports/);
   expect(reports.getByText(/Insults or threats: Shouts · Bo/)).toBeTruthy();
@@ -83,7 +83,7 @@ test("reports stand together by whom they are about, and are settled together", 
   ]);
 });
 
-test("operators keep people out, but no operator", async () => {
+test("bans players, but not operators", async () => {
   await opened();
   const people = part(/^Connected/);
   expect(people.queryByRole("button", { name: "Ban Ada for a day" })).toBeNull();
@@ -91,7 +91,7 @@ test("operators keep people out, but no operator", async () => {
   expect(asked.at(-1)?.[1]).toEqual({ kind: "person", what: "p9", hours: 24, reason: "" });
 });
 
-test("others read that it is not for them", async () => {
+test("refuses people who are not operators", async () => {
   vi.stubGlobal("fetch", () =>
     Promise.resolve(Response.json({ code: "not_admin", message: "" }, { status: 403 })),
   );

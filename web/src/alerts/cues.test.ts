@@ -53,7 +53,7 @@ function heard(
   return news === null ? [] : cuesOf(news).map(({ kind, own }) => (own ? kind : `(${kind})`));
 }
 
-test("each action has its sound, softer where others act", () => {
+test("plays a sound for each action, softer for other players", () => {
   expect(heard("chance: dice 3 5")).toEqual(["(dice)"]);
   expect(heard("chance: dice 3 4")).toEqual(["(seven)"]);
   expect(heard("red: settlement n12")).toEqual(["build"]);
@@ -63,39 +63,39 @@ test("each action has its sound, softer where others act", () => {
   expect(heard("chance: dice 3 4 2 ace", {}, "natick")).toEqual(["(dice)"]);
 });
 
-test("a turn is heard by whose it is", () => {
+test("plays different sounds for your own turn and for others", () => {
   expect(heard("blue: end -> turn red", { 0: "roll" })).toEqual(["turn"]);
   expect(heard("red: end -> turn blue", { 1: "roll" })).toEqual([]);
   expect(heard("blue: end -> window red", { 0: "special_build" })).toEqual(["turn"]);
 });
 
-test("who owes cards on a seven hears the seven, and no turn next to it", () => {
+test("plays the seven, not the turn, for players who must discard", () => {
   expect(heard("chance: dice 3 4", { 0: "discard" })).toEqual(["(seven)"]);
 });
 
-test("the offers of a player who is muted make no sound", () => {
+test("plays nothing for offers of muted players", () => {
   setMuted("blue", true);
   expect(heard("blue: offer ore for wool", { 0: "answer" })).toEqual([]);
   setMuted("blue", false);
   expect(heard("blue: offer ore for wool", { 0: "answer" })).toEqual(["offer"]);
 });
 
-test("an offer is heard by those it asks", () => {
+test("plays an offer only for the players it asks", () => {
   expect(heard("blue: offer ore for wool", { 0: "answer" })).toEqual(["offer"]);
   expect(heard("blue: offer ore for wool", { 1: "turn" })).toEqual([]);
 });
 
-test("only the victim hears a theft", () => {
+test("plays a theft only for the victim", () => {
   expect(heard("chance: take ore -> lose red ore -> gain blue ore")).toEqual(["robbed"]);
   expect(heard("chance: take ore -> lose blue ore -> gain red ore")).toEqual([]);
 });
 
-test("a trade and the end are heard by all, the end alone", () => {
+test("plays trades and the end for everyone, and the end alone", () => {
   expect(heard("blue: close ivory -> trade blue ivory")).toEqual(["(agreed)"]);
   expect(heard("blue: close red -> trade blue red -> win blue")).toEqual(["(end)"]);
 });
 
-test("what was missed makes no noise", () => {
+test("plays nothing for missed events", () => {
   const before = table(["red: roll"]);
   const after = table(["red: roll", "chance: dice 3 5"]);
   expect(newsOf(null, after)).toBeNull();
@@ -103,7 +103,7 @@ test("what was missed makes no noise", () => {
   expect(newsOf({ ...before, info: tableInfo({ table: "t2" }) }, after)).toBeNull();
 });
 
-test("no event is heard twice", () => {
+test("plays each event once", () => {
   const after = table(["red: roll", "chance: dice 3 5"]);
   expect(newsOf(after, { ...after })).toBeNull();
 });

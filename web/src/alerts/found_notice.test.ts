@@ -13,7 +13,7 @@ function hide(hidden: boolean): void {
 
 afterEach(() => vi.clearAllMocks());
 
-test("a hidden page is reported of a game that was found, until it is visible", () => {
+test("notifies a hidden page of a found game until the page is visible", () => {
   prefer({ notifications: true });
   hide(true);
   foundNotice.tell("t1", "island");
@@ -24,7 +24,7 @@ test("a hidden page is reported of a game that was found, until it is visible", 
   expect(withdraw).toHaveBeenCalledOnce();
 });
 
-test("the player who looks at the page, or wants no notifications, is sent none", () => {
+test("sends nothing to a visible page or to players without notifications", () => {
   hide(false);
   foundNotice.tell("t1", "island");
   prefer({ notifications: false });

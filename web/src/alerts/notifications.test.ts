@@ -4,7 +4,7 @@ import { followTaps } from "./notifications";
 
 afterEach(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
 
-test("a tap on a notification shows the board, for as long as it is followed", () => {
+test("shows the board after a tap on the notification, while the table is followed", () => {
   const worker = new EventTarget();
   Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
   const tap = () => worker.dispatchEvent(new MessageEvent("message", { data: "show-board" }));

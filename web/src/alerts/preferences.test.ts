@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { DEFAULTS, readPreferences } from "./preferences.svelte";
 
-test("what was set comes back", () => {
+test("restores stored preferences", () => {
   const set = {
     volume: 0.2,
     muted: true,
@@ -13,6 +13,6 @@ test("what was set comes back", () => {
   expect(readPreferences({ ...set })).toEqual(set);
 });
 
-test("what cannot be read is as at first", () => {
+test("falls back to the defaults when stored preferences are unreadable", () => {
   expect(readPreferences({ volume: 7, muted: "yes", other: 1 })).toEqual(DEFAULTS);
 });

@@ -54,7 +54,7 @@ test("nothing is fetched or heard before the first gesture", async () => {
   expect([load.mock.calls, audio.started]).toEqual([[], []]);
 });
 
-test("a sound is fetched and decoded once", async () => {
+test("fetches and decodes each sound once", async () => {
   const { player, audio, load } = playerWith(1);
   player.unlock();
   await player.play("turn");
@@ -67,21 +67,21 @@ test("a sound is fetched and decoded once", async () => {
   ]);
 });
 
-test("muted is silent and fetches nothing", async () => {
+test("fetches and plays nothing when muted", async () => {
   const { player, audio, load } = playerWith(0);
   player.unlock();
   await player.play("turn");
   expect([load.mock.calls, audio.started]).toEqual([[], []]);
 });
 
-test("half the volume is a quarter of the power", async () => {
+test("maps half the volume to a quarter of the power", async () => {
   const { player, audio } = playerWith(0.5);
   player.unlock();
   await player.play("dice", { loudness: 0.5 });
   expect(audio.started).toEqual([[10, 0.125, 1]]);
 });
 
-test("a sound that took long to fetch is not played late", async () => {
+test("does not play a sound that arrived late", async () => {
   const { player, audio, load } = playerWith(1);
   player.unlock();
   load.mockImplementation(() => {
@@ -92,7 +92,7 @@ test("a sound that took long to fetch is not played late", async () => {
   expect(audio.started).toEqual([]);
 });
 
-test("a file that could not be had is asked for again", async () => {
+test("retries a file that could not be loaded", async () => {
   const { player, audio, load } = playerWith(1);
   player.unlock();
   load.mockRejectedValueOnce(new Error("offline"));

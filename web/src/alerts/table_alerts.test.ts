@@ -27,14 +27,14 @@ function watched(): { alerts: TableAlerts; calls: string[] } {
   return { alerts, calls };
 }
 
-test("the player's turn is heard and felt, and the tab calls", () => {
+test("signals the player's turn by sound, vibration and title", () => {
   const { alerts, calls } = watched();
   alerts.read(table(1, null));
   alerts.read(table(2, "roll"));
   expect(calls).toEqual(["calm", "awake", "call", "awake", "hear turn", "feel turn"]);
 });
 
-test("who comes to a table in their turn, or back to it, hears nothing", () => {
+test("is silent when a player arrives or returns during their turn", () => {
   const { alerts, calls } = watched();
   alerts.read(table(1, "roll"));
   alerts.read(null);
@@ -44,7 +44,7 @@ test("who comes to a table in their turn, or back to it, hears nothing", () => {
   expect(calls.filter((one) => /hear|feel/.test(one))).toEqual([]);
 });
 
-test("no one is called in a pause, nor while a bot plays for them", () => {
+test("does not call during a pause or while a bot plays", () => {
   const turn = table(1, "roll");
   const seats = [{ substitute: "stand_in" }] as TableModel["info"]["seats"];
   for (const changes of [{ paused: true }, { seats }]) {
@@ -54,7 +54,7 @@ test("no one is called in a pause, nor while a bot plays for them", () => {
   }
 });
 
-test("the screen can go off once the game is over or left", () => {
+test("releases the screen lock when the game is over or left", () => {
   const { alerts, calls } = watched();
   alerts.read(table(1, null, "over"));
   alerts.read(null);

@@ -17,7 +17,7 @@ function hiddenPage(): { notice: TurnNotice; shown: string[] } {
   return { notice, shown };
 }
 
-test("a page hidden for long reports of a turn at once, and takes it back when the turn is over", () => {
+test("notifies a page that has been hidden for long at once, and withdraws it after the turn", () => {
   const { notice, shown } = hiddenPage();
   vi.advanceTimersByTime(PATIENCE);
   notice.read("turn");
@@ -27,7 +27,7 @@ test("a page hidden for long reports of a turn at once, and takes it back when t
   expect(shown).toEqual(["-", "turn", "-"]);
 });
 
-test("a page just hidden waits, and a player who is back in time is not called", () => {
+test("waits if the page was just hidden, and cancels if the player returns in time", () => {
   const { notice, shown } = hiddenPage();
   notice.read("turn");
   vi.advanceTimersByTime(PATIENCE - 1);
@@ -36,7 +36,7 @@ test("a page just hidden waits, and a player who is back in time is not called",
   expect(shown).not.toContain("turn");
 });
 
-test("one turn calls once", () => {
+test("notifies once per turn", () => {
   const { notice, shown } = hiddenPage();
   notice.read("turn");
   notice.read("turn");
@@ -44,7 +44,7 @@ test("one turn calls once", () => {
   expect(shown.filter((one) => one === "turn")).toHaveLength(1);
 });
 
-test("who enters in their turn, or watches, is not called", () => {
+test("does not notify spectators or players who arrive during their turn", () => {
   const { notice, shown } = hiddenPage();
   notice.hide(false);
   notice.read("turn");

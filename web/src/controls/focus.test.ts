@@ -23,19 +23,19 @@ function away(opener: string): () => void {
   return back;
 }
 
-it("goes back to what opened the dialog", () => {
+it("returns to the element that opened the dialog", () => {
   away("b")();
   expect(document.activeElement).toBe(element("b"));
 });
 
-it("goes to what is nearest where that is gone", () => {
+it("moves to the nearest element if that one is gone", () => {
   const back = away("b");
   element("b").remove();
   back();
   expect(document.activeElement).toBe(element("a"));
 });
 
-it("leaves a focus that went elsewhere", () => {
+it("leaves the focus if it moved elsewhere", () => {
   const back = away("b");
   element("a").focus();
   back();

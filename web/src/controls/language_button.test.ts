@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 
 import LanguageButton from "./LanguageButton.svelte";
 
-it("offers each language by its own name", async () => {
+it("shows each language by its own name", async () => {
   const choose = vi.fn();
   render(LanguageButton, { languages: ["en", "de"], choose });
   expect(screen.getAllByRole("option").map((one) => one.textContent)).toEqual([
@@ -16,7 +16,7 @@ it("offers each language by its own name", async () => {
   expect(choose).toHaveBeenCalledWith("de");
 });
 
-it("is not there where there is no choice", () => {
+it("is hidden with a single language", () => {
   render(LanguageButton, { languages: ["en"] });
   expect(screen.queryByRole("combobox")).toBeNull();
 });

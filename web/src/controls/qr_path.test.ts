@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { qrPath } from "./qr_path";
 
-test("a code of a link has its three finders and no quiet edge", () => {
+test("draws three finders and no quiet zone", () => {
   const { size, path } = qrPath("https://qiatan.example/t/abcdefgh");
   expect(size).toBe(29);
   const dark = new Set(path.match(/M\d+ \d+/g));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { nearest, steer } from "./steering";
 
-describe("nearest", () => {
+describe("the nearest element", () => {
   const places = [
     { x: 0, y: 0 },
     { x: 100, y: 10 },
@@ -10,17 +10,17 @@ describe("nearest", () => {
     { x: 0, y: -50 },
   ];
 
-  it("prefers what is straight ahead", () => {
+  it("is preferably straight ahead", () => {
     expect(nearest(places, { x: 0, y: 0 }, "right")).toBe(1);
     expect(nearest(places, { x: 0, y: 0 }, "up")).toBe(3);
   });
 
-  it("finds nothing where nothing is", () => {
+  it("is null where there is none", () => {
     expect(nearest(places, { x: 0, y: 0 }, "left")).toBe(-1);
   });
 });
 
-it("takes the focus to the next lit place that way", () => {
+it("receives the focus in that direction", () => {
   document.body.innerHTML = `<div>
     <i tabindex="0" data-action="road e1"></i><i tabindex="0" data-action="road e2"></i>
   </div>`;

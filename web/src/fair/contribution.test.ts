@@ -4,12 +4,12 @@ import { keepShare, newContribution, shareOf } from "./contribution";
 
 afterEach(() => localStorage.clear());
 
-test("a contribution has 32 bytes, and another is another", () => {
+test("a contribution has 32 bytes and is different each time", () => {
   expect(newContribution()).toMatch(/^[0-9a-f]{64}$/);
   expect(newContribution()).not.toBe(newContribution());
 });
 
-test("what was added is kept by table, the last fifty of them", () => {
+test("stores the last fifty contributions by table", () => {
   for (let number = 0; number <= 50; number++) {
     keepShare({ table: `t${number}`, contribution: newContribution(), commitment: null });
   }
@@ -17,7 +17,7 @@ test("what was added is kept by table, the last fifty of them", () => {
   expect(shareOf("t50")?.table).toBe("t50");
 });
 
-test("what cannot be read counts as nothing kept", () => {
+test("treats unreadable contributions as none", () => {
   localStorage.setItem("qiatan.dice", '[{"table": 3}, "x"]');
   expect(shareOf("t1")).toBeUndefined();
 });

@@ -16,7 +16,7 @@ function otherDigit(digits: string): string {
   return digits.slice(0, -1) + (digits.endsWith("0") ? "1" : "0");
 }
 
-test("a game that no one touched agrees in every part", async () => {
+test("accepts an unmodified game", async () => {
   const verdict = await verified(GAME);
   expect(verdict).toMatchObject({ commitment: "agrees", seating: "agrees", board: "agrees" });
   expect(verdict.outcomes.length).toBeGreaterThan(10);
@@ -34,7 +34,7 @@ test.each<[string, (game: ChanceRecord) => void]>([
   expect((await verified(changed(change))).agrees).toBe(false);
 });
 
-test("a game that was played on agrees though seats and board are another's", async () => {
+test("accepts a continued game with the seats and board of another", async () => {
   const told = changed((game) => {
     game.continued = 4;
     game.seats.reverse();
@@ -44,7 +44,7 @@ test("a game that was played on agrees though seats and board are another's", as
   expect(verdict).toMatchObject({ seating: "unknown", board: "unknown", agrees: true });
 });
 
-test("a changed throw is found, and what the sums bring instead is reported", async () => {
+test("finds a modified roll and reports the derived one", async () => {
   const told = changed((game) => {
     const step = game.steps[3];
     if (step !== undefined) step.action = step.action === "dice 1 1" ? "dice 2 1" : "dice 1 1";

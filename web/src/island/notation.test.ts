@@ -4,23 +4,23 @@ import { pieceKey, readCards, readTerms, writeCards, writeTerms } from "./notati
 
 const none = { brick: 0, lumber: 0, wool: 0, grain: 0, ore: 0 };
 
-it("reads a count behind its resource", () => {
+it("reads a count after its resource", () => {
   expect(readCards(["brick", "2", "ore"])).toEqual({ ...none, brick: 2, ore: 1 });
 });
 
-it("counts a resource that stands twice, as in a year of plenty", () => {
+it("adds up a resource named twice, as in a year of plenty", () => {
   expect(readCards(["ore", "ore"])).toEqual({ ...none, ore: 2 });
 });
 
-it("takes what is hidden for nothing", () => {
+it("treats hidden cards as none", () => {
   expect(readCards(["?"])).toEqual(none);
 });
 
-it("writes cards in the order of the notation, ones without a count", () => {
+it("writes cards in the order of the notation, omitting a count of one", () => {
   expect(writeCards({ ...none, ore: 3, brick: 1 })).toBe("brick ore 3");
 });
 
-it("writes what it reads", () => {
+it("reads what it writes", () => {
   for (const terms of ["brick lumber 2 for ore", "brick for any", "ore for wool to red blue"])
     expect(writeTerms("offer", readTerms(terms.split(" ")))).toBe(`offer ${terms}`);
 });

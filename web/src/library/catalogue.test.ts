@@ -38,7 +38,7 @@ const keys = (entries: Entry[]): string[] => entries.map(({ key }) => key);
 const name = (map: string): string => map.toUpperCase();
 
 describe("the catalogue", () => {
-  it("has the player's drafts first and the game's maps last", () => {
+  it("lists the player's drafts first and the game's maps last", () => {
     const all = catalogue(
       [offer("ring", 2, 6)],
       [info("theirs"), info("mine", { mine: true })],
@@ -49,12 +49,12 @@ describe("the catalogue", () => {
     expect([all[0]!.title, all[0]!.land, all[3]!.title]).toEqual(["Seven", 7, "RING"]);
   });
 
-  it("shows a draft of the player's own map with that map, not next to it", () => {
+  it("shows a draft of the player's own map as that map", () => {
     const [mine, ...rest] = catalogue([], [info("mine", { mine: true })], [draft("mine")], name);
     expect([mine!.draft?.key, rest]).toEqual(["mine", []]);
   });
 
-  it("leaves out drafts that are saved or empty", () => {
+  it("omits drafts that are saved or empty", () => {
     const saved = { ...draft("new-1"), saved: written(island).text };
     expect(catalogue([], [], [saved, blank("new-2", written(EMPTY).text)], name)).toEqual([]);
   });

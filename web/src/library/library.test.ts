@@ -24,7 +24,7 @@ beforeEach(() => {
   render(Library);
 });
 
-test("one map is reported as one", () => {
+test("uses the singular for one map", () => {
   expect(screen.getByRole("status").textContent).toBe("1 map");
 });
 
@@ -36,7 +36,7 @@ test.each([
   expect(await screen.findByRole("heading", { name: words })).toBeTruthy();
 });
 
-test("a search that finds nothing does", async () => {
+test("explains a search without results", async () => {
   const field = screen.getByRole<HTMLInputElement>("textbox");
   field.value = "atlantis";
   field.dispatchEvent(new Event("input", { bubbles: true }));

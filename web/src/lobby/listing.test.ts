@@ -23,7 +23,7 @@ const over = tableSummary({ table: "over", stage: "over" });
 
 const names = (tables: { table: string }[]) => tables.map(({ table }) => table);
 
-test("tables to join come before tables to watch, and ended ones not at all", () => {
+test("tables to join come before tables to watch, without ended ones", () => {
   expect(names(listed([playing, over, full, open], [], "all"))).toEqual([
     "open",
     "playing",
@@ -31,21 +31,21 @@ test("tables to join come before tables to watch, and ended ones not at all", ()
   ]);
 });
 
-test("an open table at which no one sits any more is not offered", () => {
+test("omits an open table without players", () => {
   const bot: SeatInfo = { ...seat, person: null, bot: "easy" };
   expect(listed([tableSummary({ seats: [bot] }), tableSummary({ seats: [] })], [], "all")).toEqual(
     [],
   );
 });
 
-test("only those with a free seat", () => {
+test("can show only tables with free seats", () => {
   expect(names(listed([playing, full, open], [], "free"))).toEqual(["open"]);
 });
 
-test("the player's own are not among the others", () => {
+test("separates the player's own tables", () => {
   expect(names(listed([open, playing], [open], "all"))).toEqual(["playing"]);
 });
 
-test("games to resume come first, and none that is over", () => {
+test("lists games to resume first, without ended ones", () => {
   expect(names(resumable([open, over, playing]))).toEqual(["playing", "open"]);
 });

@@ -23,18 +23,18 @@ const LOG = `# Changelog
 - **Old.** Not news.
 `;
 
-test("the newest version's entries are reported in a sentence each, the newest first", () => {
+test("shows one sentence for each entry of the newest version, newest first", () => {
   expect(newsOf(LOG)).toEqual([
     { title: "Boards", text: "Ten more maps, which anybody may draw." },
     { title: "Names", text: "Bots are birds." },
   ]);
 });
 
-test("a version without entries has no news", () => {
+test("has no news for a version without entries", () => {
   expect(newsOf("# Changelog\n\n## 0.2.0\n")).toEqual([]);
 });
 
-test("this project's changelog has news of some words each", () => {
+test("the changelog of this project has short news", () => {
   expect(news.length).toBeGreaterThan(3);
   expect(news.every(({ title, text }) => title !== "" && text.length > 10)).toBe(true);
 });

@@ -25,21 +25,21 @@ describe("places", () => {
     expect(writePlace({ place, side })).toBe(word);
   });
 
-  it.each(["wood", "r", "c3", "r1c", "none", ""])("knows that %s is no place", (word) => {
+  it.each(["wood", "r", "c3", "r1c", "none", ""])("rejects the place %s", (word) => {
     expect(readPlace(word)).toBeNull();
   });
 });
 
 describe("coins", () => {
-  it("reads counts behind suits, and one where there is none", () => {
+  it("reads counts after suits, one without a count", () => {
     expect(readCoins(["wood", "2", "iron"])).toEqual({ wood: 2, stone: 0, grain: 0, iron: 1 });
   });
 
-  it("writes suits in their order", () => {
+  it("writes suits in order", () => {
     expect(writeCoins({ wood: 1, stone: 0, grain: 3, iron: 1 })).toBe("wood grain 3 iron");
   });
 
-  it("reads what it writes of an offer", () => {
+  it("reads the offers it writes", () => {
     const text = writeTerms(
       "offer",
       { wood: 2, stone: 0, grain: 0, iron: 0 },
@@ -64,17 +64,17 @@ describe("legal actions", () => {
     "roadless",
   ];
 
-  it("finds the place that is named last", () => {
+  it("finds the last place named", () => {
     expect(spotsOf(legal, "lay")).toEqual([
       { action: "lay wood 3 l1a", verb: "lay", place: -1, side: "above" },
     ]);
   });
 
-  it("does not take one verb for another", () => {
+  it("distinguishes similar verbs", () => {
     expect(spotsOf(legal, "road").map(({ action }) => action)).toEqual(["road r1"]);
   });
 
-  it("names each suit at a word once, in order", () => {
+  it("lists each suit of a word once, in order", () => {
     expect(suitsAt(legal, "advantage", 1)).toEqual(["wood", "iron"]);
     expect(suitsAt(legal, "advantage", 3)).toEqual(["grain"]);
   });

@@ -80,7 +80,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("requests", () => {
-  test("a reply settles the request whose number it carries", async () => {
+  test("a reply settles the request with its number", async () => {
     const connection = made();
     const socket = await connected(connection);
     const first = connection.ask({ type: "enter_lobby" });
@@ -111,7 +111,7 @@ describe("requests", () => {
     });
   });
 
-  test("nothing is sent before the server has said who we are", async () => {
+  test("nothing is sent before the welcome", async () => {
     const connection = made();
     connection.connect();
     await vi.advanceTimersByTimeAsync(0);
@@ -119,7 +119,7 @@ describe("requests", () => {
     expect(sockets[0]?.sent).toEqual([]);
   });
 
-  test("a lost connection rejects what was asked", async () => {
+  test("a lost connection rejects open requests", async () => {
     const connection = made();
     const socket = await connected(connection);
     const asked = connection.ask({ type: "ping" });
@@ -128,8 +128,8 @@ describe("requests", () => {
   });
 });
 
-describe("coming back", () => {
-  test("it returns by itself and is welcomed again", async () => {
+describe("reconnecting", () => {
+  test("the client reconnects by itself and is welcomed again", async () => {
     const connection = made();
     (await connected(connection)).close();
     await vi.advanceTimersByTimeAsync(FIRST_WAIT);
@@ -138,7 +138,7 @@ describe("coming back", () => {
     expect(statuses).toEqual(["connecting", "open", "lost", "connecting", "open"]);
   });
 
-  test("it waits longer after every failure, up to a limit", async () => {
+  test("the delay grows after every failure, up to a limit", async () => {
     prepare = () => Promise.reject(new Error("no server"));
     made().connect();
     await vi.advanceTimersByTimeAsync(FIRST_WAIT - 1);
@@ -151,7 +151,7 @@ describe("coming back", () => {
     expect(statuses.length).toBeGreaterThan(before);
   });
 
-  test("it does not come back by itself after abuse, but when asked", async () => {
+  test("the client reconnects after abuse only on request", async () => {
     const connection = made();
     const socket = await connected(connection);
     socket.deliver({ type: "closing", code: "abuse", message: "Enough." });
@@ -162,14 +162,14 @@ describe("coming back", () => {
     expect(statuses.at(-1)).toBe("connecting");
   });
 
-  test("it does not knock again by itself where the server takes no new guests", async () => {
+  test("the client does not retry by itself when the server takes no new guests", async () => {
     prepare = () => Promise.reject(new RequestFailed("address_busy", "Too many."));
     made().connect();
     await vi.advanceTimersByTimeAsync(10 * LONGEST_WAIT);
     expect(statuses).toEqual(["connecting", "ended"]);
   });
 
-  test("the clients of a server that stops come back spread over a second", async () => {
+  test("the clients of a stopping server reconnect spread over a second", async () => {
     const connection = made();
     const socket = await connected(connection);
     socket.deliver({ type: "closing", code: "stopping", message: "Back soon." });
@@ -181,7 +181,7 @@ describe("coming back", () => {
   });
 });
 
-describe("moving", () => {
+describe("moving to a new socket", () => {
   async function moving(): Promise<[Connection, FakeSocket, FakeSocket]> {
     const connection = made();
     const before = await connected(connection);
@@ -199,7 +199,7 @@ describe("moving", () => {
     expect(statuses).toEqual(["connecting", "open", "open"]);
   });
 
-  test("what was asked on the old socket is answered there, then it closes", async () => {
+  test("requests on the old socket are answered there before it closes", async () => {
     const [connection, before, next] = await moving();
     const closed = vi.spyOn(before, "close");
     const asked = connection.ask({ type: "enter_lobby" });
@@ -210,7 +210,7 @@ describe("moving", () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  test("an old socket that ends without an answer loses nothing in silence", async () => {
+  test("an old socket that closes without an answer rejects its requests", async () => {
     const [connection, before, next] = await moving();
     const asked = connection.ask({ type: "enter_lobby" });
     next.deliver(WELCOME);
@@ -219,7 +219,7 @@ describe("moving", () => {
     expect(statuses.at(-1)).toBe("open");
   });
 
-  test("a new socket that does not come leaves us where we are", async () => {
+  test("a new socket that fails leaves the old one in use", async () => {
     const [connection, before, next] = await moving();
     next.close();
     const asked = connection.ask({ type: "ping" });
@@ -229,7 +229,7 @@ describe("moving", () => {
 });
 
 describe("heartbeat", () => {
-  test("a silent connection is asked, and dropped when it stays silent", async () => {
+  test("a silent connection is pinged and dropped without an answer", async () => {
     const connection = made();
     const socket = await connected(connection);
     await vi.advanceTimersByTimeAsync(PING_EVERY);
@@ -238,13 +238,13 @@ describe("heartbeat", () => {
     expect(statuses.at(-1)).toBe("lost");
   });
 
-  test("one that never says who we are is dropped too", async () => {
+  test("a connection without a welcome is dropped too", async () => {
     made().connect();
     await vi.advanceTimersByTimeAsync(PING_EVERY + PONG_WITHIN);
     expect(statuses).toContain("lost");
   });
 
-  test("an answer keeps it", async () => {
+  test("an answer keeps the connection", async () => {
     const connection = made();
     const socket = await connected(connection);
     await vi.advanceTimersByTimeAsync(PING_EVERY);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { loadedOnce } from "./loaded_once";
 
-test("what was loaded is not loaded again, what failed is", async () => {
+test("caches a loaded module but not a failure", async () => {
   let asked = 0;
   const load = loadedOnce(() => {
     asked += 1;

@@ -33,18 +33,18 @@ function after(...changes: Partial<LobbyChanged>[]): LobbyModel {
   );
 }
 
-test("a changed table keeps its place, a new one comes first", () => {
+test("a changed table keeps its place; a new one comes first", () => {
   const { tables } = after({ tables: [listed("d"), listed("b", 3)] });
   expect(tables.map(({ table, turn }) => `${table}${turn}`)).toEqual(["d0", "a0", "b3", "c0"]);
 });
 
-test("a table that is gone leaves, and can come back", () => {
+test("a removed table leaves and can return", () => {
   expect(after({ gone: ["a"] }).tables.map(({ table }) => table)).toEqual(["b", "c"]);
   const back = after({ gone: ["a"] }, { tables: [listed("a")] });
   expect(back.tables.map(({ table }) => table)).toEqual(["a", "b", "c"]);
 });
 
-test("the player's own tables stay unless they are reported again", () => {
+test("the player's own tables stay until the next report", () => {
   expect(after({ gone: ["a"] }).yours.map(({ table }) => table)).toEqual(["a"]);
   expect(after({ your_tables: [] }).yours).toEqual([]);
 });

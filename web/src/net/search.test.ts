@@ -8,25 +8,25 @@ beforeEach(() => {
   search.begin(WANTED, { contribution: "00", commitment: "11" });
 });
 
-test("the waiting time goes on from what the server reports", () => {
+test("the waiting time continues from the server's report", () => {
   search.follow({ type: "searching", game: "island", waited: 20, people: 3, bots: false }, 50_000);
   expect([search.since, search.people, search.bots]).toEqual([30_000, 3, false]);
 });
 
-test("a table that is found ends the looking, and looking again forgets it", () => {
+test("a found table ends the search, and a new search forgets it", () => {
   search.found({ type: "game_found", table: "t1", seconds: 10 });
   expect([search.looking, search.table]).toEqual([false, "t1"]);
   search.begin(WANTED, { contribution: "22", commitment: "33" });
   expect([search.looking, search.table]).toEqual([true, null]);
 });
 
-test("a table that comes after the search was cancelled is not gone to", () => {
+test("a table found after cancelling is ignored", () => {
   search.forget();
   search.found({ type: "game_found", table: "t1", seconds: 10 });
   expect(search.table).toBeNull();
 });
 
-test("only an end that no one asked for is reported", () => {
+test("only an unexpected end is reported", () => {
   expect(search.ended({ type: "search_ended", code: "seated" })).toBeNull();
   expect(search.ended({ type: "search_ended", code: "elsewhere" })).toBe("elsewhere");
 });

@@ -14,13 +14,13 @@ function entered(): { store: TableStore; ask: ReturnType<typeof vi.fn> } {
 }
 
 describe("acting", () => {
-  test("names the question it answers", async () => {
+  test("names the prompt that it answers", async () => {
     const { store, ask } = entered();
     await store.act("roll");
     expect(ask).toHaveBeenCalledWith({ type: "act", table: "t1", at: 9, action: "roll" });
   });
 
-  test("a double click does one thing, even after the reply", async () => {
+  test("sends a double click once, even after the reply", async () => {
     const { store, ask } = entered();
     const first = store.act("roll");
     expect(await store.act("roll")).toBe(false);
@@ -30,7 +30,7 @@ describe("acting", () => {
     expect(store.pending).toBe(true);
   });
 
-  test("the next question can be answered", async () => {
+  test("can answer the next prompt", async () => {
     const { store, ask } = entered();
     await store.act("roll");
     store.receive(movedMessage(11, [2], { at: 11 }));
@@ -39,21 +39,21 @@ describe("acting", () => {
     expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ at: 11, action: "end" }));
   });
 
-  test("a refused answer can be given again", async () => {
+  test("can repeat a refused answer", async () => {
     const { store, ask } = entered();
     ask.mockRejectedValueOnce(new RequestFailed("too_close", "Too close."));
     await expect(store.act("settlement n1")).rejects.toMatchObject({ code: "too_close" });
     expect(store.pending).toBe(false);
   });
 
-  test("the next seat of a shared device can answer the same question", async () => {
+  test("lets the next seat of a shared device answer the same prompt", async () => {
     const { store } = entered();
     await store.act("discard");
     store.receive(tableSnapshot({ info: tableInfo({ your_seat: 1, your_seats: [0, 1] }) }));
     expect(store.pending).toBe(false);
   });
 
-  test("nothing is sent when nothing is asked", async () => {
+  test("sends nothing without a prompt", async () => {
     const { store, ask } = entered();
     store.receive(movedMessage(11, [2], { at: null }));
     await store.act("roll");
@@ -62,33 +62,33 @@ describe("acting", () => {
 });
 
 describe("entering", () => {
-  test("by code, the table is known by its id from then on", () => {
+  test("replaces a code by the table's id", () => {
     const store = new TableStore({ ask: vi.fn().mockResolvedValue({}) } as unknown as Connection);
     void store.enter("OCEAN-BRASS-FOX-MAPLE");
     store.receive(tableSnapshot());
     expect(store.wanted).toBe("t1");
   });
 
-  test("a table that is not watched is not shown", () => {
+  test("hides a table that is not watched", () => {
     const { store } = entered();
     store.receive(tableSnapshot({ info: tableInfo({ table: "t2", code: "REEF-11" }) }));
     expect(store.model?.info.table).toBe("t1");
   });
 
-  test("coming back asks for what came after", async () => {
+  test("after reconnecting requests the missed events", async () => {
     const { store, ask } = entered();
     await store.resume();
     expect(ask).toHaveBeenCalledWith(expect.objectContaining({ since: 10 }));
   });
 
-  test("a gap asks for the whole table", () => {
+  test("requests the whole table after a gap", () => {
     const { store, ask } = entered();
     store.receive(movedMessage(15, [5]));
     expect(store.model).toBeNull();
     expect(ask).toHaveBeenCalledWith({ type: "enter_table", table: "t1", lines: 30 });
   });
 
-  test("the log before its last page is asked for, page by page", () => {
+  test("requests earlier pages of the log one by one", () => {
     const { store, ask } = entered();
     store.receive(tableSnapshot({ log: [line(3)] }));
     expect(ask).toHaveBeenLastCalledWith({ type: "read_log", table: "t1", before: 3 });
@@ -99,7 +99,7 @@ describe("entering", () => {
     expect(store.model?.earlier).toBe(0);
   });
 
-  test("who is banned meanwhile sees the table no longer", async () => {
+  test("hides the table from a player who is banned", async () => {
     const { store, ask } = entered();
     ask.mockRejectedValueOnce(new RequestFailed("banned", "Closed to you."));
     await store.resume();
@@ -107,14 +107,14 @@ describe("entering", () => {
     expect(store.model).toBeNull();
   });
 
-  test("an unknown table is reported", async () => {
+  test("reports an unknown table", async () => {
     const ask = vi.fn().mockRejectedValue(new RequestFailed("unknown_table", "No."));
     const store = new TableStore({ ask } as unknown as Connection);
     await store.enter("zzz");
     expect(store.refused?.code).toBe("unknown_table");
   });
 
-  test("a lost connection is not a missing table", async () => {
+  test("distinguishes a lost connection from a missing table", async () => {
     const ask = vi.fn().mockRejectedValue(new RequestFailed("disconnected", "Lost."));
     const store = new TableStore({ ask } as unknown as Connection);
     await store.enter("t1");
@@ -122,7 +122,7 @@ describe("entering", () => {
   });
 });
 
-test("a hint is shown for as long as its question is open", () => {
+test("shows a hint until its prompt is answered", () => {
   const { store } = entered();
   store.takeHint({
     type: "hint",
@@ -150,7 +150,7 @@ describe("a private table", () => {
     return { store: new TableStore({ ask } as unknown as Connection), ask };
   }
 
-  test("opens once the host has let in who knocked", async () => {
+  test("opens once the host accepts the knock", async () => {
     const { store, ask } = before("must_knock");
     await store.enter("OCEAN-BRASS-FOX-MAPLE");
     await store.knock();
@@ -162,7 +162,7 @@ describe("a private table", () => {
     );
   });
 
-  test("is asked for no longer by who goes elsewhere", async () => {
+  test("is no longer requested after the player leaves", async () => {
     const { store, ask } = before("knocking");
     await store.enter("t1");
     store.leave();
@@ -172,7 +172,7 @@ describe("a private table", () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  test("shows nothing any more to who can not be there", async () => {
+  test("is hidden from players who must not be there", async () => {
     const { store } = before();
     await store.enter("t1");
     store.receive(tableSnapshot());
@@ -183,7 +183,7 @@ describe("a private table", () => {
     expect(store.refused?.code).toBe("no_watchers");
   });
 
-  test("is entered with the invitation until the server has let us in", async () => {
+  test("is entered with the invitation until the server accepts it", async () => {
     const { store, ask } = before("disconnected");
     await store.enter("t1", "secret");
     await store.resume();

@@ -23,14 +23,14 @@ function after(...events: TableEvent[]): TableModel {
 }
 
 describe("moves", () => {
-  test("a move brings the changed fields of the view and keeps the others", () => {
+  test("replace the changed fields of the view and keep the others", () => {
     const model = after(movedMessage(11, [2], { view: { rolled: true }, at: 11 }));
     expect(model.view).toMatchObject({ turn: 1, rolled: true });
     expect(model.log.map((line) => line.number)).toEqual([0, 1, 2]);
     expect(model).toMatchObject({ number: 11, at: 11 });
   });
 
-  test("a seat that changed brings its changed fields; the others and the rest of it stay", () => {
+  test("replace the changed fields of a seat and keep the others", () => {
     const seats = [
       { name: "red", cards: 1 },
       { name: "blue", cards: 2 },
@@ -40,21 +40,21 @@ describe("moves", () => {
     expect(model.view?.seats).toEqual([seats[0], { name: "blue", cards: 5 }]);
   });
 
-  test("one that is reported twice does one thing", () => {
+  test("apply once if received twice", () => {
     const model = after(movedMessage(11, [2]), movedMessage(11, [2], { view: { rolled: true } }));
     expect(model.log).toHaveLength(3);
     expect(model.view?.rolled).toBe(false);
   });
 
-  test("lines that are known already are not repeated", () => {
+  test("do not repeat known lines", () => {
     expect(after(movedMessage(12, [1, 2, 3])).log.map((line) => line.number)).toEqual([0, 1, 2, 3]);
   });
 
-  test("a missing line is a gap", () => {
+  test("without a line before them are a gap", () => {
     expect(folded(opened(tableSnapshot(), NOW), movedMessage(12, [3]), NOW)).toBeNull();
   });
 
-  test("an undone line is gone, and another comes in its place", () => {
+  test("replace an undone line", () => {
     const undone = after(movedMessage(11, [2]), movedMessage(12, [], { kept: 2, at: 12 }));
     expect(undone).toMatchObject({ number: 12, at: 12 });
     expect(undone.log.map((line) => line.number)).toEqual([0, 1]);
@@ -63,12 +63,12 @@ describe("moves", () => {
     expect(instead?.undo).toBe(13);
   });
 
-  test("of another table it changes nothing", () => {
+  test("of another table change nothing", () => {
     const model = after();
     expect(folded(model, { ...movedMessage(11, [2]), table: "t2" }, NOW)).toBe(model);
   });
 
-  test("clocks remember when they were told of", () => {
+  test("remember when their clocks were received", () => {
     const clock = { seat: 0, kind: "offer", seconds: 20, left: 12.5, running: true };
     expect(after(movedMessage(11, [2], { clocks: [clock] })).clocks).toEqual([
       { ...clock, heard: NOW },
@@ -76,7 +76,7 @@ describe("moves", () => {
   });
 });
 
-describe("a log that came from its last page on", () => {
+describe("a log that started with its last page", () => {
   const page = (...lines: number[]): TableEvent => ({
     type: "log_page",
     table: "t1",
@@ -97,29 +97,29 @@ describe("a log that came from its last page on", () => {
     expect(model?.earlier).toBe(0);
   });
 
-  test("takes a page once", () => {
+  test("adds a page once", () => {
     expect(numbers(fromLine(3, page(1, 2), page(1, 2)))).toEqual([1, 2, 3, 4]);
   });
 
-  test("loses what is undone, and is asked for again where that is not here", () => {
+  test("drops undone lines, and is requested again if they are missing", () => {
     expect(numbers(fromLine(3, movedMessage(11, [], { kept: 4 })))).toEqual([3]);
     expect(fromLine(3, movedMessage(11, [], { kept: 2 }))).toBeNull();
   });
 });
 
-describe("the rest", () => {
-  test("presence changes without a new number", () => {
+describe("other news", () => {
+  test("changes presence without a new number", () => {
     const spectators = [{ person: "p9", name: "Aiko", present: true }];
     expect(after(changedMessage(10, { spectators })).info.spectators).toEqual(spectators);
   });
 
-  test("an older table is not taken back", () => {
+  test("does not go back to an older table", () => {
     expect(
       after(changedMessage(12, { host: "p2" }), changedMessage(11, { host: "p1" })).info.host,
     ).toBe("p2");
   });
 
-  test("a saying is shown once", () => {
+  test("shows a message once", () => {
     const model = after(chattedMessage(11, "hello"), chattedMessage(11, "hello"));
     expect(model.chat.map((saying) => saying.text)).toEqual(["hello"]);
   });
@@ -140,21 +140,21 @@ describe("resuming", () => {
     return model;
   }
 
-  test("what was missed comes kind by kind, and nothing of it is lost", () => {
+  test("applies missed news by kind and loses nothing", () => {
     const model = caught([...missed, { type: "caught_up", table: "t1", number: 14 }]);
     expect(model.log).toHaveLength(3);
     expect(model.chat.map((saying) => saying.text)).toEqual(["hello", "again"]);
     expect(model).toMatchObject({ number: 14, catchingUp: false, info: tableInfo({ host: "p2" }) });
   });
 
-  test("clocks are set by the last move told again", () => {
+  test("takes the clocks of the last repeated move", () => {
     const clock = { seat: 0, kind: "turn", seconds: 60, left: 12, running: true };
     expect(caught([movedMessage(10, [], { clocks: [clock] })]).clocks).toEqual([
       { ...clock, heard: NOW },
     ]);
   });
 
-  test("interrupted, it starts again from where everything was known", () => {
+  test("starts again from the last known state after an interruption", () => {
     expect(caught(missed.slice(0, 2)).number).toBe(10);
   });
 });

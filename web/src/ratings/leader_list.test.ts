@@ -25,7 +25,7 @@ vi.stubGlobal("fetch", (address: string) => {
 
 afterEach(() => asked.splice(0));
 
-test("the next page follows the last line, and the reader is in the list once", async () => {
+test("the next page follows the last row, and the reader is listed once", async () => {
   const list = new LeaderList("island", "2");
   await list.next();
   expect(list.leaders.map(({ rank }) => rank)).toEqual(

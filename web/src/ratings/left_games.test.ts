@@ -11,13 +11,13 @@ const tells = (body: object): void =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a person's page reports how many rated games they have left", async () => {
+test("a person's page shows the rated games they left", async () => {
   tells({ pools: [], left: LEFT });
   render(PersonRatings, { name: "Ada" });
   expect(await screen.findByText("Left 2/20 rated games")).toBeTruthy();
 });
 
-test("so does their seat before a rated game, though they have no rating there yet", async () => {
+test("a seat shows them before a rated game, even without a rating", async () => {
   tells({ ratings: {}, left: { p1: LEFT } });
   const rated = { ...tableInfo().settings, rated: true };
   const told = (): unknown => seatRating(rated, "p1");

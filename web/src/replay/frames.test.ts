@@ -29,7 +29,7 @@ const SECOND: ReplayFrames = {
   ],
 };
 
-test("any frame of a page is folded from its first, in any order", () => {
+test("any frame of a page is computed from its first, in any order", () => {
   const frames = new Frames();
   frames.add(SECOND);
   expect(frames.view(102)).toEqual({ turn: 8, seats: [{ points: 2 }, { points: 4 }] });
@@ -38,27 +38,27 @@ test("any frame of a page is folded from its first, in any order", () => {
   expect(frames.view(99)).toBeNull();
 });
 
-test("the frame that was asked for stands before its page has come", () => {
+test("the requested frame is shown before its page arrives", () => {
   const frames = new Frames({ at: 150, view: { turn: 9 } });
   expect(frames.view(150)).toEqual({ turn: 9 });
   expect(frames.view(151)).toBeNull();
 });
 
-test("the frame on screen is not drawn again when its page comes", () => {
+test("the current frame is not drawn again when its page arrives", () => {
   const view = { turn: 8 };
   const frames = new Frames({ at: 102, view });
   frames.add(SECOND);
   expect(frames.view(102)).toBe(view);
 });
 
-test("what is nearest to the moment is asked for first", () => {
+test("pages nearest to the moment are requested first", () => {
   const frames = new Frames();
   frames.add(SECOND);
   expect(frames.missing(130, 402)).toEqual([200, 0, 300, 400]);
   expect(frames.missing(390, 402)).toEqual([300, 400, 200, 0]);
 });
 
-test("what is as it was is the very same in every page", () => {
+test("unchanged parts are identical in every page", () => {
   const board = { hexes: [{ terrain: "hills" }] };
   const frames = new Frames({ at: 0, view: { turn: 0, board } });
   frames.add({ ...SECOND, view: { ...SECOND.view, board: structuredClone(board) } });

@@ -31,18 +31,18 @@ const ANALYSIS: Analysis = {
   seats: [],
 };
 
-test("the chances are those of the player who looks on; a watcher is shown all hands", () => {
+test("a player sees their own win probabilities, a spectator those with all hands open", () => {
   expect(chancesAs(ANALYSIS, "0")[0]).toEqual([510, 490]);
   expect(chancesAs(ANALYSIS, "open")[0]).toEqual([500, 500]);
   expect(chancesAs(ANALYSIS, "watcher")[2]).toEqual([700, 300]);
 });
 
-test("mistakes and blunders stand on the timeline, and one leads to the next", () => {
+test("mistakes and blunders are on the timeline, and each leads to the next", () => {
   expect(judgedMarks(ANALYSIS).map(({ at, icon }) => [at, icon])).toEqual([[2, "j-blunder"]]);
   expect([nextOf([2, 9], 2), nextOf([2, 9], 9), nextOf([], 3)]).toEqual([9, 2, null]);
 });
 
-test("a place that was taken stands next to the places that were free, and next to nothing else", () => {
+test("a place that was taken is compared with the free ones", () => {
   const line = { number: 2, seat: 1, action: "road e9", results: [] };
   const better = [
     { action: "road e3", chance: 380 },
@@ -55,7 +55,7 @@ test("a place that was taken stands next to the places that were free, and next 
   expect(weighedAt({ ...BLUNDER, better }, { ...line, action: "discard ore" })).toEqual([]);
 });
 
-test("what would have been better is reported like a hint, next to what was played", () => {
+test("a better action is shown like a hint, next to the one played", () => {
   const line = { number: 2, seat: 1, action: "road e9", results: [] };
   const hint = asHint(decisionAt(ANALYSIS, 2), line);
   expect([hint?.action, hint?.others[0]?.action]).toEqual(["road e3", "road e9"]);

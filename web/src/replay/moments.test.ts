@@ -5,14 +5,14 @@ import { momentOf, stepped, type Course } from "./moments";
 /** Two seats: a setup of four steps, then turns that start at frames 4, 10, 11 and 20. */
 const COURSE: Course = { last: 24, turns: [4, 10, 11, 20], seats: 2 };
 
-test("a frame is in the turn that began last", () => {
+test("a frame belongs to the last turn begun", () => {
   expect(momentOf(0, COURSE)).toEqual({ turn: 0, step: 0, steps: 4 });
   expect(momentOf(4, COURSE)).toEqual({ turn: 1, step: 0, steps: 6 });
   expect(momentOf(13, COURSE)).toEqual({ turn: 3, step: 2, steps: 9 });
   expect(momentOf(24, COURSE)).toEqual({ turn: 4, step: 4, steps: 4 });
 });
 
-test("steps by turn stop where turns begin, those by round where the first seat's do", () => {
+test("steps by turn stop at the start of turns, by round at the first seat's", () => {
   expect([0, 4, 10, 13, 20].map((at) => stepped(at, 1, "turn", COURSE))).toEqual([
     4, 10, 11, 20, 24,
   ]);
@@ -20,7 +20,7 @@ test("steps by turn stop where turns begin, those by round where the first seat'
   expect([0, 5, 11].map((at) => stepped(at, 1, "round", COURSE))).toEqual([4, 11, 24]);
 });
 
-test("no step leads out of the game", () => {
+test("steps stay inside the game", () => {
   expect(stepped(24, 1, "step", COURSE)).toBe(24);
   expect(stepped(0, -1, "turn", COURSE)).toBe(0);
 });

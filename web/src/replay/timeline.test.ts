@@ -11,7 +11,7 @@ function line(seat: number, action: string, ...results: string[]): LogLine {
   return { number: 0, seat, action, results };
 }
 
-test("sevens, cities, trades and awards of the island are marked where they happen", () => {
+test("marks sevens, cities, trades and awards of the island", () => {
   const log = [
     line(-1, "dice 3 4"),
     line(-1, "dice 3 5"),
@@ -27,7 +27,7 @@ test("sevens, cities, trades and awards of the island are marked where they happ
   ]);
 });
 
-test("villages and trades of Natick are marked", () => {
+test("marks villages and trades of Natick", () => {
   const log = [line(0, "village r2"), line(1, "accept", "trade red blue")];
   expect(marksOf(log, NAMES, natickMarks).map(({ at, lane }) => [at, lane])).toEqual([
     [1, "buildings"],
@@ -40,11 +40,11 @@ const turns = (count: number): number[] => Array.from({ length: count }, (_, tur
 const shown = (count: number, width: number): number[] =>
   axisTicks(turns(count), 4 * count, width).map(({ turn }) => turn);
 
-test("a short game has a number for each tenth turn", () => {
+test("a short game has a number for every tenth turn", () => {
   expect(shown(44, 330)).toEqual([10, 20, 30, 40]);
 });
 
-test("a long game has fewer numbers where there is less room", () => {
+test("a long game has fewer numbers in a narrow window", () => {
   expect(shown(368, 330)).toEqual([50, 100, 150, 200, 250, 300, 350]);
   expect(shown(368, 1200)).toHaveLength(36);
 });

@@ -18,7 +18,7 @@ function answer(sums: Sums): void {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(sums))));
 }
 
-test("all games of a person are statistics together", async () => {
+test("all games of a person are added up", async () => {
   answer(SUMS);
   render(PersonStatistics, { person: "ann" });
   const statistics = await screen.findByRole("region", { name: "All games" });
@@ -32,7 +32,7 @@ test("all games of a person are statistics together", async () => {
     expect(statistics.textContent?.replace(/\s+/g, " ")).toContain(words);
 });
 
-test("without a game there is nothing to say", async () => {
+test("without a game there are no statistics", async () => {
   answer({ ...SUMS, games: 0 });
   const { container } = render(PersonStatistics, { person: null });
   await vi.waitFor(() => expect(container.querySelector("section")).toBeNull());

@@ -21,13 +21,13 @@ function show(): void {
 
 const part = (name: string) => within(screen.getByRole("region", { name }));
 
-test("a chart that is a picture has its table for those who do not see it", () => {
+test("a chart has its table for screen readers", () => {
   show();
   const rows = part("Dice").getByRole("table");
   expect(within(rows).getByRole("row", { name: "6 2 0.3 0 1.2" })).toBeTruthy();
 });
 
-test("a rated game reports what it did to a rating", () => {
+test("a rated game shows its rating changes", () => {
   show();
   expect(part("Final score").getByTitle("1488 ± 80").textContent).toContain("−12");
 });
@@ -40,13 +40,13 @@ test("any part can be shown as a table", async () => {
   expect(within(table).getByRole("row", { name: "Bo 2 2.1 0 4.9" })).toBeTruthy();
 });
 
-test("luck speaks to the reader, and of others by name", () => {
+test("luck addresses the reader, and names others", () => {
   show();
   expect(part("Luck").getByText(/You got 2 cards more than expected/)).toBeTruthy();
   expect(part("Luck").getByText(/Exactly as expected/)).toBeTruthy();
 });
 
-test("a trade leads to its moment in the replay", () => {
+test("a trade links to its moment in the replay", () => {
   show();
   const link = part("Trades").getByRole("link");
   expect([link.getAttribute("href"), link.title]).toEqual([
@@ -55,7 +55,7 @@ test("a trade leads to its moment in the replay", () => {
   ]);
 });
 
-test("places that bring nothing stand on the board, not in the table", async () => {
+test("places without production are on the board, not in the table", async () => {
   show();
   await fireEvent.click(screen.getByRole("button", { name: "Income by location: show as table" }));
   expect(part("Income by location").getAllByRole("rowheader")).toHaveLength(2);

@@ -8,7 +8,7 @@ const DRY: Luck = {
   ...{ low: 37, high: 62, drier: 1 / 14, richer: 0.95 },
 };
 
-test("a dry game is reported to the one who had it, and of others by name", () => {
+test("a dry game addresses its player, and names others", () => {
   expect(luckWords(DRY, "production", null)).toBe(
     "You got 9 cards fewer than expected. That happens in 1 game in 14.",
   );
@@ -24,12 +24,12 @@ test.each([
   expect(gamesIn(share)).toBe(words);
 });
 
-test("only odd dice are called odd, and few are not judged", () => {
+test("only uneven dice are called uneven, and few rolls are not judged", () => {
   expect(diceWords(0.25)).toContain("Nothing unusual");
   expect(diceWords(0.01)).not.toContain("Nothing unusual");
   expect(diceWords(null)).toBeNull();
 });
 
-test("an unknown code stands for itself", () => {
+test("an unknown code is shown as it is", () => {
   expect([codeName("robber"), codeName("ferry")]).toEqual(["Robber", "ferry"]);
 });

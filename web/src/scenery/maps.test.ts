@@ -9,7 +9,7 @@ function counts(map: string): Record<string, number> {
 }
 
 describe("pictures of maps", () => {
-  it("deal out exactly what the map's file holds", () => {
+  it("deal exactly the pool of the map's file", () => {
     expect(counts("standard")).toEqual({
       hills: 3,
       forest: 4,
@@ -20,7 +20,7 @@ describe("pictures of maps", () => {
     });
   });
 
-  it("show land only, and terrain that a hex is fixed to", () => {
+  it("show only land, and terrain that is fixed", () => {
     expect(mapPicture("africa")).toHaveLength(44);
     expect(counts("africa").desert).toBe(5);
   });
@@ -31,11 +31,11 @@ describe("pictures of maps", () => {
     expect(ring.every((hex) => ring.filter((other) => beside(hex, other)).length < 6)).toBe(true);
   });
 
-  it("show a small island for a map of a player's own", () => {
+  it("show a small island for a custom map", () => {
     expect(mapPicture("atlantis")).toHaveLength(7);
   });
 
-  it("stand in the middle of a square, whatever their place", () => {
+  it("are centred in a square", () => {
     const box = (r: number): string =>
       frame(
         [
@@ -49,7 +49,7 @@ describe("pictures of maps", () => {
   });
 });
 
-it("knows the maps that take ships", () => {
+it("knows the maps with ships", () => {
   expect([needsShips("japan"), needsShips("americas"), needsShips("atlantis")]).toEqual([
     true,
     false,

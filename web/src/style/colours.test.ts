@@ -89,15 +89,15 @@ function tooFaint(theme: Theme, pairs: readonly [string, string][], least: numbe
 describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   const token = tokens(theme);
 
-  it("text has a contrast of 4.5 at least", () => {
+  it("text has a contrast of at least 4.5", () => {
     expect(tooFaint(theme, TEXTS, 4.5)).toEqual([]);
   });
 
-  it("shapes have a contrast of 3 at least", () => {
+  it("shapes have a contrast of at least 3", () => {
     expect(tooFaint(theme, SHAPES, 3)).toEqual([]);
   });
 
-  it("a piece stands out from every ground by its colour, its line or its halo", () => {
+  it("a piece contrasts with every ground by colour, outline or halo", () => {
     const parts = (seat: string): string[] => [`seat-${seat}`, "piece-line", "piece-halo"];
     const lost = COLOURS.flatMap((seat) =>
       GROUNDS.filter((ground) =>
@@ -107,7 +107,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
     expect(lost).toEqual([]);
   });
 
-  it("a seat's mark stands out from every paper by its colour or its emblem", () => {
+  it("a seat's mark contrasts with every paper by colour or emblem", () => {
     const lost = COLOURS.flatMap((seat) =>
       PAPERS.filter((paper) =>
         [`seat-${seat}`, `seat-${seat}-on`].every(
@@ -119,7 +119,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   });
 
   it.each(["protan", "deutan", "tritan"] satisfies Deficiency[])(
-    "two seats look unlike each other to %s eyes",
+    "two seats look different with %s vision",
     (deficiency) => {
       const seen = COLOURS.map((seat) => seenBy(deficiency, token(`seat-${seat}`)));
       const alike = seen.flatMap((one, i) =>
@@ -130,14 +130,14 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   );
 });
 
-describe("where colours are alike", () => {
-  it("seats have an emblem each", () => {
+describe("similar colours", () => {
+  it("have an emblem for each seat", () => {
     expect(new Set(Object.values(EMBLEM)).size).toBe(COLOURS.length);
   });
 });
 
-describe("the measures", () => {
-  it("agree with the published ones", () => {
+describe("the contrast formulas", () => {
+  it("match the published values", () => {
     expect(contrast(readHex("#000"), readHex("#ffffff"))).toBeCloseTo(21);
     expect(labDifference([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4);
     expect(labDifference([50, 2.5, 0], [73, 25, -18])).toBeCloseTo(27.1492, 4);
@@ -148,7 +148,7 @@ describe("the measures", () => {
   });
 });
 
-it("paints the page's first sea as the game's own", () => {
+it("the first paint has the game's own sea colour", () => {
   for (const token of ["sea", "sea-line"]) {
     const pair = [tokens("light")(token), tokens("dark")(token)];
     const written = [...PAGE.matchAll(/light-dark\((#\w+), (#\w+)\)/g)];

@@ -19,29 +19,29 @@ const view = (active: number, ...asked: [number, string][]) => ({
   prompts: asked.map(([seat, kind]) => ({ seat, kind })),
 });
 
-test("the device stays with whom the game waits for", () => {
+test("the device stays with a player the game waits for", () => {
   expect(handOver(device(1), view(1, [1, "turn"]))).toBeNull();
   expect(handOver(device(1), view(1, [0, "discard"], [1, "discard"]))).toBeNull();
 });
 
-test("it stays where it is while the game waits for others", () => {
+test("it stays while the game waits for others", () => {
   expect(handOver(device(1), view(2, [2, "turn"]))).toBeNull();
 });
 
-test("of several who owe something the first from whose turn it is on comes next", () => {
+test("of several awaited players, the next one in turn order comes first", () => {
   const owing = view(1, [0, "discard"], [3, "discard"]);
   expect(handOver(device(1), owing)).toEqual({ seat: 3, asked: "turn" });
 });
 
-test("who answers an offer is reported so", () => {
+test("the player who answers an offer is announced", () => {
   expect(handOver(device(0), view(0, [1, "answer"]))).toEqual({ seat: 1, asked: "offer" });
 });
 
-test("no one has it who has not said so", () => {
+test("the device starts with no player", () => {
   expect(handOver(device(null), view(2, [2, "turn"]))).toEqual({ seat: 3, asked: null });
 });
 
-test("one who plays alone hands nothing over, nor does anybody after the end", () => {
+test("a single local player never hands over, and neither does anyone after the game", () => {
   expect(handOver(device(null, { your_seats: [0] }), view(0, [0, "turn"]))).toBeNull();
   expect(handOver(device(0, { stage: "over" }), view(1, [1, "turn"]))).toBeNull();
 });

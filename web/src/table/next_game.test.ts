@@ -22,18 +22,18 @@ const seat = (bot: string | null): SeatInfo => ({ bot }) as SeatInfo;
 const ended = (changes: Partial<TableInfo>): TableInfo =>
   tableInfo({ stage: "over", commitment: "c0", seats: [seat(null), seat("easy")], ...changes });
 
-test("a first game leads to a whole one against the weakest bots", () => {
+test("a first game leads to a full game against the weakest bots", () => {
   const lesson = ended({ commitment: null });
   expect(nextGame(lesson, GAMES, ["island"])).toEqual({ kind: "play", offer: ISLAND, bot: "easy" });
   expect(nextGame({ ...lesson, stage: "playing" }, GAMES, ["island"])).toBeNull();
 });
 
-test("a game with bots leads a learner to the game still to be learnt", () => {
+test("a game with bots leads a learner to the next lesson", () => {
   expect(nextGame(ended({}), GAMES, ["island"])).toEqual({ kind: "learn", offer: NATICK });
   expect(nextGame(ended({}), GAMES, ["island", "natick"])).toBeNull();
 });
 
-test("who learnt nothing here, or plays with people, is led nowhere", () => {
+test("players without lessons or with people are led nowhere", () => {
   expect(nextGame(ended({}), GAMES, [])).toBeNull();
   expect(nextGame(ended({ seats: [seat(null), seat(null)] }), GAMES, ["island"])).toBeNull();
   expect(nextGame(ended({ your_seats: [] }), GAMES, ["island"])).toBeNull();

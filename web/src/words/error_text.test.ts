@@ -15,11 +15,11 @@ describe("refusals", () => {
     expect(names.filter((name) => said(name, game) === UNKNOWN)).toEqual([]);
   });
 
-  it("keep the server's sentence where this page is older than the server", () => {
+  it("use the server's sentence if this page is older than the server", () => {
     expect(said("brand_new")).toBe(UNKNOWN);
   });
 
-  it("name the number under which the server's host finds a fault", () => {
+  it("include the number that identifies a fault in the server's log", () => {
     expect(said("internal_error", "", { fault: "7F3K-21" })).toBe(
       "Something went wrong on our side. Nothing was changed. Try again. Error code: 7F3K-21",
     );
@@ -29,7 +29,7 @@ describe("refusals", () => {
     expect(said("too_many_tries", "", { seconds: 75 })).toContain("1:15");
   });
 
-  it("can be said in a game's own words", () => {
+  it("can use a game's own words", () => {
     expect(said("cannot_pay", "island")).toBe("You don't have the cards for that.");
     expect(said("cannot_pay", "natick")).toBe("You don't have the coins for that.");
   });
@@ -41,7 +41,7 @@ describe("faults of a map", () => {
     expect(said("bad_map/tokens", "", { q: 0, r: 0 })).toMatch(/^Hex \(0, 0\): There are numbers/);
   });
 
-  it("say for how many the land is enough, if for any", () => {
+  it("say how many players the land is enough for, if any", () => {
     const counts = { seats: 5, needed: 37, corners: 18 };
     expect(said("too_small/land", "", { ...counts, enough: 2 })).toMatch(/18, enough for 2\.$/);
     expect(said("too_small/land", "", { ...counts, enough: 1 })).toMatch(/this has 18\.$/);

@@ -11,7 +11,7 @@ describe.each([
   { language: "de", points: "1,5", even: "2,0", part: "40\u00a0%", clock: "1:05" },
   { language: "ar-EG", points: "١٫٥", even: "٢٫٠", part: "٤٠٪؜", clock: "١:٠٥" },
 ])("in $language", ({ language, points, even, part, clock }) => {
-  it("writes figures as the language does", () => {
+  it("formats numbers in the language", () => {
     overwriteGetLocale(() => language as "en");
     expect([tenths(1.5), tenths(2), percent(0.4), minutes(65)]).toEqual([
       points,
@@ -22,6 +22,6 @@ describe.each([
   });
 });
 
-it("counts a second that has begun", () => {
+it("rounds a started second up", () => {
   expect([minutes(60), minutes(8.2)]).toEqual(["1:00", "0:09"]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { withNames } from "./former";
 
-test("who deleted their account is a former player; no one else loses a name", () => {
+test("a deleted account is shown as a former player; other names stay", () => {
   const seats = [
     { name: "", person: "p1" },
     { name: "Bo", person: "p2" },

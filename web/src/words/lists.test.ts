@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { allOf, anyOf, inARow, inSentence, listed } from "./lists";
 
-it("joins names as the language does", () => {
+it("joins names in the language", () => {
   expect(allOf(["Bo"])).toBe("Bo");
   expect(allOf(["Bo", "Mei"])).toBe("Bo and Mei");
   expect(anyOf(["6", "8"])).toBe("6 or 8");
@@ -10,10 +10,10 @@ it("joins names as the language does", () => {
   expect(listed([])).toBe("");
 });
 
-it("puts sentences in a row", () => {
+it("joins sentences", () => {
   expect(inARow(["You rolled 8.", "You got 2 Ore."])).toBe("You rolled 8. You got 2 Ore.");
 });
 
-it("writes a name small within a sentence", () => {
+it("writes a name in lower case within a sentence", () => {
   expect(inSentence("Brick")).toBe("brick");
 });

@@ -10,7 +10,7 @@ beforeAll(() => {
   };
 });
 
-it("is closed at once, not with the browser's next frame", () => {
+it("closes at once, without waiting for a frame", () => {
   const onclose = vi.fn();
   const children = createRawSnippet(() => ({ render: () => "<p>Rules</p>" }));
   render(Sheet, { title: "Rules", onclose, children });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { tell, toasts } from "./toasts.svelte";
 
-test("an effect reports once, whatever else is shown", () => {
+test("runs its effect once, whatever else is shown", () => {
   let told = 0;
   const end = $effect.root(() => {
     $effect(() => {

@@ -23,15 +23,15 @@ async function typed(top: number): Promise<CSSStyleDeclaration> {
   return screen.getByRole("status").style;
 }
 
-test("a notice is at the top while the player types at the foot of the page", async () => {
+test("shows notices at the top while the player types at the bottom", async () => {
   expect((await typed(innerHeight - 50)).bottom).toBe("auto");
 });
 
-test("a notice is at the bottom while the player types at its head", async () => {
+test("shows notices at the bottom while the player types at the top", async () => {
   expect((await typed(10)).top).toBe("auto");
 });
 
-test("what the log says is not spoken once more", async () => {
+test("does not announce again what the log announces", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   render(Toasts);
   showLogged("Bo stole 1 Ore from you", "p-robber");

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Batches } from "./batches.svelte";
 import { nextTask } from "./scheduler";
 
-it("lets more of a list in with each task, and in the end all of a longer one", async () => {
+it("mounts more of a list with each task until all of it is mounted", async () => {
   const list = [1, 2, 3, 4, 5];
   const batches = new Batches(() => list.length, 2, nextTask());
   await nextTask();

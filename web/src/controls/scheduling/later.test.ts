@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import Later from "./Later.svelte";
 import { nextTask } from "./scheduler";
 
-it("lets the browser answer between two tasks", async () => {
+it("yields to the browser between two tasks", async () => {
   const seen: string[] = [];
   const turns = [1, 2].map((turn) => nextTask().then(() => seen.push(`turn ${turn}`)));
   await turns[0];
@@ -14,7 +14,7 @@ it("lets the browser answer between two tasks", async () => {
   expect(seen).toEqual(["turn 1", "microtask", "turn 2"]);
 });
 
-it("mounts what it holds in its turn", async () => {
+it("mounts content in order", async () => {
   const children = createRawSnippet(() => ({ render: () => "<b>Dock</b>" }));
   render(Later, { children });
   expect(screen.queryByText("Dock")).toBeNull();
@@ -22,7 +22,7 @@ it("mounts what it holds in its turn", async () => {
   expect(await screen.findByText("Dock")).toBeInstanceOf(HTMLElement);
 });
 
-it("mounts those of a later round behind all of the round before", async () => {
+it("mounts later rounds after all earlier ones", async () => {
   const words = (text: string) => createRawSnippet(() => ({ render: () => `<b>${text}</b>` }));
   render(Later, { round: 2, children: words("Map") });
   render(Later, { children: words("Dock") });
@@ -31,7 +31,7 @@ it("mounts those of a later round behind all of the round before", async () => {
   expect(await screen.findByText("Map")).toBeInstanceOf(HTMLElement);
 });
 
-it("mounts at once what does not wait", () => {
+it("mounts content that need not wait at once", () => {
   const children = createRawSnippet(() => ({ render: () => "<b>Board</b>" }));
   render(Later, { round: 0, children });
   expect(screen.getByText("Board")).toBeInstanceOf(HTMLElement);

@@ -12,7 +12,7 @@ describe("checking", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("waits until the drawing rests, and asks once", async () => {
+  it("waits until the drawing rests and then checks once", async () => {
     const check = vi.fn(async () => [] as MapFault[]);
     const checking = new Checking(check);
     for (const text of ["a", "ab", "abc"]) checking.ask(file(text));
@@ -21,7 +21,7 @@ describe("checking", () => {
     expect(checking.verdict).toBe("fit");
   });
 
-  it("does not believe an answer about what has been drawn over", async () => {
+  it("discards the result for an outdated drawing", async () => {
     let answer: (faults: MapFault[]) => void = () => undefined;
     const checking = new Checking(() => new Promise((resolve) => (answer = resolve)));
     checking.ask(file("old"));
@@ -32,7 +32,7 @@ describe("checking", () => {
     expect([checking.verdict, checking.faults]).toEqual(["waiting", []]);
   });
 
-  it("asks a hurried server again", async () => {
+  it("retries after the server was busy", async () => {
     const check = vi
       .fn(async () => [] as MapFault[])
       .mockRejectedValueOnce(new RequestFailed("too_fast", "Wait."));

@@ -5,7 +5,7 @@ import { begun, redone, stepped, undone } from "./draft.svelte";
 describe("a history", () => {
   const three = stepped(stepped(begun("a"), "b"), "c");
 
-  it("goes back and forward", () => {
+  it("moves back and forward", () => {
     expect(undone(three).present).toBe("b");
     expect(undone(undone(three)).present).toBe("a");
     expect(redone(undone(three))).toEqual(three);
@@ -16,17 +16,17 @@ describe("a history", () => {
     expect(redone(three).present).toBe("c");
   });
 
-  it("forgets what was undone once something else is done", () => {
+  it("drops undone steps after a new step", () => {
     expect(stepped(undone(three), "d").future).toEqual([]);
   });
 
-  it("takes back what belongs together in one step", () => {
+  it("undoes grouped changes in one step", () => {
     const typed = stepped(stepped(stepped(three, "ca", "title"), "cat", "title"), "cats", "title");
     expect(undone(typed).present).toBe("c");
     expect(undone(stepped(typed, "dogs", "seats")).present).toBe("cats");
   });
 
-  it("does not count a step that changes nothing", () => {
+  it("ignores steps that change nothing", () => {
     expect(stepped(three, "c")).toBe(three);
   });
 });

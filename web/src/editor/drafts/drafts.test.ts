@@ -7,21 +7,21 @@ const draft = (key: string, changed = 1): StoredDraft => ({ ...blank(key, "{}"),
 describe("drafts", () => {
   beforeEach(() => localStorage.clear());
 
-  it("are there after a reload, the latest first", () => {
+  it("survive a reload, latest first", () => {
     const before = new Drafts(localStorage);
     before.keep(draft("a", 1));
     before.keep(draft("b", 2));
     expect(new Drafts(localStorage).all().map(({ key }) => key)).toEqual(["b", "a"]);
   });
 
-  it("go when they are dropped", () => {
+  it("are deleted", () => {
     const kept = new Drafts(localStorage);
     kept.keep(draft("a"));
     kept.drop("a");
     expect(kept.get("a")).toBeNull();
   });
 
-  it("live on the page where there is no storage", () => {
+  it("live in memory without storage", () => {
     const refuse = () => {
       throw new Error("full");
     };
@@ -38,13 +38,13 @@ describe("drafts", () => {
     expect(kept.all()).toHaveLength(1);
   });
 
-  it("that cannot be read are not there", () => {
+  it("are skipped when unreadable", () => {
     localStorage.setItem("qiatan.draft.a", "{");
     localStorage.setItem("qiatan.draft.b", "null");
     expect(new Drafts(localStorage).all()).toEqual([]);
   });
 
-  it("have names that differ", () => {
+  it("have distinct names", () => {
     expect(newKey()).not.toBe(newKey());
     expect(isUnsaved(draft("a"))).toBe(true);
     expect(isUnsaved({ ...draft("a"), saved: "{}" })).toBe(false);

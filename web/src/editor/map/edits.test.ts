@@ -24,19 +24,19 @@ const island = (radius = 1): MapDoc => painted(EMPTY, disc(MIDDLE, radius), []);
 const port = (q: number, r: number, side: Side) => ({ q, r, side });
 
 describe("painting", () => {
-  it("lays a hex, and the same again changes nothing", () => {
+  it("sets a hex, and repeating it changes nothing", () => {
     const once = painted(EMPTY, [MIDDLE], ["hills"]);
     expect(once.hexes.get("0,0")).toEqual({ q: 0, r: 0, terrain: ["hills"], tokens: [] });
     expect(painted(once, [MIDDLE], ["hills"])).toBe(once);
   });
 
-  it("keeps a number on land that bears one, and drops it in the desert", () => {
+  it("keeps numbers on land that can have one and removes them from the desert", () => {
     const numbers = numbered(painted(EMPTY, [MIDDLE], ["hills"]), [MIDDLE], [8]);
     expect(painted(numbers, [MIDDLE], ["forest"]).hexes.get("0,0")?.tokens).toEqual([8]);
     expect(painted(numbers, [MIDDLE], ["desert"]).hexes.get("0,0")?.tokens).toEqual([]);
   });
 
-  it("stops at the most hexes a map can have", () => {
+  it("stops at the maximum number of hexes", () => {
     const full = painted(EMPTY, disc(MIDDLE, 8), []);
     expect(full.hexes.size).toBe(MOST_HEXES);
     expect(painted(full, [MIDDLE], ["sea"]).hexes.get("0,0")?.terrain).toEqual(["sea"]);
@@ -44,7 +44,7 @@ describe("painting", () => {
 });
 
 describe("numbers", () => {
-  it("on a hex of anything narrow it to what bears numbers, and give it back", () => {
+  it("restrict an open hex to terrain with numbers, and release it", () => {
     const six = numbered(island(), [MIDDLE], [6]);
     expect(six.hexes.get("0,0")?.terrain).toEqual([
       "hills",
@@ -61,38 +61,38 @@ describe("numbers", () => {
     });
   });
 
-  it("do not stick to the sea, nor to a place without a hex", () => {
+  it("cannot be set on the sea or outside the map", () => {
     const sea = painted(EMPTY, [MIDDLE], ["sea"]);
     expect(numbered(sea, [MIDDLE, EAST], [6])).toBe(sea);
   });
 });
 
 describe("ports", () => {
-  it("lie on a coast only", () => {
+  it("are on coasts only", () => {
     expect(ported(island(), [port(1, 0, "E")], ["ore"]).ports.get("1,0 E")?.kinds).toEqual(["ore"]);
     expect(ported(island(), [port(0, 0, "E")], ["ore"]).ports.size).toBe(0);
   });
 
-  it("of the same kind are taken away, of another kind take the place", () => {
+  it("are removed by the same kind and replaced by another", () => {
     const ore = ported(island(), [port(1, 0, "E")], ["ore"]);
     expect(ported(ore, [port(1, 0, "E")], ["ore"]).ports.size).toBe(0);
     expect(ported(ore, [port(1, 0, "E")], []).ports.get("1,0 E")?.kinds).toEqual([]);
   });
 
-  it("go when their land goes, or their water", () => {
+  it("are removed with their land or their water", () => {
     const ore = ported(island(), [port(1, 0, "E")], ["ore"]);
     expect(erased(ore, [EAST]).ports.size).toBe(0);
     expect(painted(ore, [{ q: 2, r: 0 }], []).ports.size).toBe(0);
     expect(painted(ore, [{ q: 2, r: 0 }], ["sea"]).ports.size).toBe(1);
   });
 
-  it("that never lay on a coast stay for the server to name", () => {
+  it("that were never on a coast are left for the server to report", () => {
     const wrong = port(0, 0, "E");
     const doc = { ...island(), ports: new Map([[portKey(wrong), { ...wrong, kinds: [] }]]) };
     expect(erased(doc, [{ q: -1, r: 0 }]).ports.size).toBe(1);
   });
 
-  it("can be dragged along the coast, not inland", () => {
+  it("can be dragged along the coast, but not inland", () => {
     const ore = ported(island(), [port(1, 0, "E")], ["ore"]);
     const there = [...ore.ports.values()][0]!;
     expect([...moved(ore, there, port(-1, 0, "W")).ports.keys()]).toEqual(["-1,0 W"]);
@@ -101,18 +101,18 @@ describe("ports", () => {
 });
 
 describe("the robber", () => {
-  it("starts on land, and twice on the same hex is nowhere", () => {
+  it("starts on land; a second tap on the hex removes it", () => {
     const there = robbed(island(), MIDDLE);
     expect(there.robber).toEqual(MIDDLE);
     expect(robbed(there, MIDDLE).robber).toBeNull();
     expect(robbed(there, { q: 5, r: 5 })).toBe(there);
   });
 
-  it("goes with its hex", () => {
+  it("is removed with its hex", () => {
     expect(erased(robbed(island(), MIDDLE), [MIDDLE]).robber).toBeNull();
   });
 
-  it("is not asked for where the pool has a desert", () => {
+  it("is not required if the pool has a desert", () => {
     expect(hasDesert(island())).toBe(true);
     expect(hasDesert(painted(EMPTY, [MIDDLE], ["hills"]))).toBe(false);
   });
@@ -126,7 +126,7 @@ describe("filling", () => {
     expect(flooded(ring, MIDDLE, ["sea"], inside).hexes.get("0,0")?.terrain).toEqual(["sea"]);
   });
 
-  it("does not run off into the open sea", () => {
+  it("does not spread into the open sea", () => {
     expect(flooded(island(), { q: 3, r: 0 }, ["sea"], inside).hexes.size).toBe(7);
   });
 });
@@ -142,14 +142,14 @@ const islands: MapDoc = painted(painted(EMPTY, [...WEST, EAST], ["hills"]), [CHA
 const [COAST, SHORE] = WEST as [Cell, Cell];
 
 describe("a home", () => {
-  it("is an island: once more on any of its hexes, and it is none", () => {
+  it("is an island, toggled by any of its hexes", () => {
     const home = homed(islands, COAST);
     expect(home.voyage.homes).toEqual([COAST]);
     expect(homed(home, SHORE).voyage.homes).toEqual([]);
     expect(homed(home, EAST).voyage.homes).toEqual([COAST, EAST]);
   });
 
-  it("is never at sea, and goes with its land", () => {
+  it("is never at sea, and is removed with its land", () => {
     expect(homed(islands, CHANNEL)).toBe(islands);
     expect(erased(homed(islands, COAST), [COAST]).voyage.homes).toEqual([]);
     expect(painted(homed(islands, COAST), [COAST], ["sea"]).voyage.homes).toEqual([]);
@@ -157,7 +157,7 @@ describe("a home", () => {
 });
 
 describe("the pirate", () => {
-  it("starts on the sea, and twice on the same hex is nowhere", () => {
+  it("starts on the sea; a second tap on the hex removes it", () => {
     const there = pirated(islands, CHANNEL);
     expect(there.voyage.pirate).toEqual(CHANNEL);
     expect(pirated(there, CHANNEL).voyage.pirate).toBeNull();
@@ -165,13 +165,13 @@ describe("the pirate", () => {
     expect(pirated(islands, { q: 5, r: 5 })).toBe(islands);
   });
 
-  it("goes with its water", () => {
+  it("is removed with its water", () => {
     expect(painted(pirated(islands, CHANNEL), [CHANNEL], ["hills"]).voyage.pirate).toBeNull();
   });
 });
 
 describe("fog", () => {
-  it("is on hexes until it is lifted, or they are gone", () => {
+  it("covers hexes until it is lifted or they are removed", () => {
     const fog = veiled(islands, [EAST, CHANNEL, { q: 9, r: 9 }], true);
     expect(fog.voyage.hidden).toEqual([EAST, CHANNEL]);
     expect(veiled(fog, [EAST], true)).toBe(fog);
@@ -179,7 +179,7 @@ describe("fog", () => {
     expect(erased(fog, [EAST]).voyage.hidden).toEqual([CHANNEL]);
   });
 
-  it("keeps off homes, raiders and ports, and gives way to them", () => {
+  it("avoids homes, robber, pirate and ports, and is replaced by them", () => {
     const port = { ...EAST, side: "W" as const };
     const full = [homed, robbed].reduce(
       (doc, mark) => mark(doc, COAST),

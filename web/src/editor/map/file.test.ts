@@ -20,14 +20,14 @@ describe("a map", () => {
   );
   const named = { ...doc, title: "My Hills", seats: [2, 3] as const };
 
-  it("comes back from its file as it was", () => {
+  it("is unchanged after writing and reading", () => {
     const again = drawable(written(named).text)!;
     expect(written(again).text).toBe(written(named).text);
     expect(again.hexes.get("0,0")).toEqual({ q: 0, r: 0, terrain: ["hills"], tokens: [6, 8] });
     expect(again.robber).toEqual({ q: 0, r: 0 });
   });
 
-  it("names its hexes and ports in the order of the file", () => {
+  it("lists its hexes and ports in the order of the file", () => {
     const file = written(named);
     const text = JSON.parse(file.text) as { hexes: unknown[]; ports: unknown[] };
     expect(file.hexes.map(({ q, r }) => ({ q, r }))[0]).toEqual({ q: 0, r: -1 });
@@ -50,23 +50,23 @@ function normalised(file: MapFile, tokens: unknown): unknown {
 }
 
 describe("the maps of the game", () => {
-  it("are sixteen", () => expect(builtIns).toHaveLength(16));
+  it("number sixteen", () => expect(builtIns).toHaveLength(16));
 
-  it.each(builtIns)("%s comes through the editor without loss", (id) => {
+  it.each(builtIns)("%s is unchanged after the editor", (id) => {
     const before = JSON.parse(builtIn(id)) as MapFile;
     const after = JSON.parse(written(drawable(builtIn(id))!).text) as MapFile;
     const { tokens } = before.tokens === undefined ? after : before;
     expect(normalised(after, after.tokens)).toEqual(normalised(before, tokens));
   });
 
-  it("grow without a fault in their pools", () => {
+  it("can grow without errors in their pools", () => {
     const grown = painted(drawable(builtIn("standard"))!, [{ q: 3, r: 0 }], []);
     const { terrain } = JSON.parse(written(grown).text) as { terrain: Record<string, number> };
     expect(Object.values(terrain).reduce((a, b) => a + b)).toBe(20);
   });
 });
 
-describe("what a map says of ships", () => {
+describe("ship settings of a map", () => {
   const plain = { ...EMPTY, hexes: new Map([["0,0", { q: 0, r: 0, terrain: [], tokens: [] }]]) };
   const normalised = (voyage: Partial<Voyage>): unknown =>
     (
@@ -75,12 +75,12 @@ describe("what a map says of ships", () => {
       }
     ).voyage;
 
-  it("is left out where it is as usual, part by part", () => {
+  it("are omitted where they are the defaults", () => {
     expect(normalised({})).toBeUndefined();
     expect(normalised({ bonus_points: 0, target: 14 })).toEqual({ bonus_points: 0, target: 14 });
   });
 
-  it("is read as far as it can be drawn", () => {
+  it("are read as far as they are valid", () => {
     const voyage = {
       homes: [[1, 2], [1, 2], ["x"]],
       pirate: [0],
@@ -101,13 +101,13 @@ describe("what a map says of ships", () => {
 
 describe("a file that is no map", () => {
   it.each(["", "[]", "{", "null", '{"hexes": []}', '{"hexes": [{"q": "1"}]}'])(
-    "%j is not drawn",
+    "%j is refused",
     (text) => {
       expect(drawable(text)).toBeNull();
     },
   );
 
-  it("is drawn as far as it goes, and never breaks", () => {
+  it("never breaks the editor", () => {
     const doc = drawable(
       JSON.stringify({
         hexes: [{ q: 0, r: 0, terrain: ["mud", "sea"] }, 7],

@@ -7,20 +7,20 @@ import { adjusted, fit, places, pooled, shared, total } from "./pools";
 
 const standard: MapDoc = painted(EMPTY, disc({ q: 0, r: 0 }, 2), []);
 
-describe("a pool that follows", () => {
+describe("an automatic pool", () => {
   it("is the classic one on the classic board", () => {
     expect(pooled(standard, "terrain")).toEqual(CLASSIC.terrain);
     expect(pooled(standard, "tokens")).toEqual(CLASSIC.tokens);
   });
 
-  it.each(["terrain", "tokens"] as const)("of %s always fills its places", (name) => {
+  it.each(["terrain", "tokens"] as const)("of %s always matches its hexes", (name) => {
     for (const radius of [0, 1, 3, 5]) {
       const doc = painted(EMPTY, disc({ q: 0, r: 0 }, radius), []);
       expect(total(pooled(doc, name))).toBe(places(doc, name));
     }
   });
 
-  it("holds nothing for places that are settled", () => {
+  it("omits fixed hexes", () => {
     const doc = painted(standard, [{ q: 0, r: 0 }], ["desert"]);
     expect(places(doc, "terrain")).toBe(18);
     expect(total(pooled(doc, "tokens"))).toBe(total(pooled(doc, "terrain")) - 1);
@@ -47,21 +47,21 @@ describe("a pool that follows", () => {
     expect(pooled({ ...small, robber: { q: 0, r: 0 } }, "terrain").desert).toBeUndefined();
   });
 
-  it("serves places with choices first, and keeps the whole in proportion", () => {
+  it("fills restricted hexes first and keeps the proportions", () => {
     const doc = painted(standard, disc({ q: 0, r: 0 }, 1), ["hills", "mountains"]);
     const pool = pooled(doc, "terrain");
     expect(pool.hills! + pool.mountains!).toBe(7);
     expect(total(pool)).toBe(19);
   });
 
-  it("counts no numbers for deserts, and only allowed ones where a hex says which", () => {
+  it("has no numbers for deserts, and only allowed ones for restricted hexes", () => {
     const doc = numbered(standard, [{ q: 0, r: 0 }], [6, 8]);
     const pool = pooled(doc, "tokens");
     expect(total(pool)).toBe(places(doc, "tokens"));
     expect(pool["6"]! + pool["8"]!).toBeGreaterThan(0);
   });
 
-  it("of ports grows with them", () => {
+  it("of ports grows with the ports", () => {
     const doc = ported(
       standard,
       [
@@ -74,8 +74,8 @@ describe("a pool that follows", () => {
   });
 });
 
-describe("a pool of the player's own", () => {
-  it("stays as it was set while the map grows, until it is made to fit", () => {
+describe("a custom pool", () => {
+  it("stays unchanged while the map grows, until it is adjusted", () => {
     const more = adjusted(standard, "terrain", "desert", 2);
     expect(total(pooled(more, "terrain"))).toBe(20);
     const grown = painted(
@@ -90,7 +90,7 @@ describe("a pool of the player's own", () => {
     expect(total(pooled(fit(grown, "terrain"), "terrain"))).toBe(21);
   });
 
-  it("that is empty becomes the classic one", () => {
+  it("becomes the classic pool if it is empty", () => {
     const none = {
       ...standard,
       pools: { ...standard.pools, terrain: { counts: {}, fitted: false } },
@@ -99,7 +99,7 @@ describe("a pool of the player's own", () => {
   });
 });
 
-it("shares by largest remainder, and evenly where no proportion is known", () => {
+it("distributes by largest remainder, evenly without a known proportion", () => {
   const group = (places: number, ...choices: string[]) => ({ choices, places });
   expect(shared([group(4)], ["a", "b", "c"], { a: 2, b: 1 })).toEqual({ a: 3, b: 1 });
   expect(shared([group(4, "b", "c")], ["a", "b", "c"], { a: 1 })).toEqual({ b: 2, c: 2 });

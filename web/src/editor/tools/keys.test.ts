@@ -21,7 +21,7 @@ it.each([
 });
 
 describe("brush keys", () => {
-  it("take what the tool in the hand offers", () => {
+  it("choose among the options of the current tool", () => {
     const tools = new Tools();
     takeBrush(tools, "3");
     tools.tool = "numbers";
@@ -41,7 +41,7 @@ describe("brush keys", () => {
     expect(tools.kinds).toEqual(["any", "ore"]);
   });
 
-  it("of several keep two at least", () => {
+  it("keep at least two of several options", () => {
     const tools = new Tools();
     tools.toggleGround("hills", ["hills", "forest", "mountains"]);
     expect(tools.grounds).toEqual(["hills", "mountains"]);

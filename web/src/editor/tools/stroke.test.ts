@@ -25,7 +25,7 @@ function drag(on: Paper, ...way: Point[]): void {
 }
 
 describe("a stroke", () => {
-  it("paints every hex on its way and is one step to undo", () => {
+  it("paints every hex on its path and is one step to undo", () => {
     const on = canvas();
     drag(on, at(-2, 0), at(2, 0));
     expect(on.draft.doc.hexes.size).toBe(5);
@@ -35,21 +35,21 @@ describe("a stroke", () => {
     expect(on.draft.doc.hexes.size).toBe(5);
   });
 
-  it("of two fingers leaves nothing", () => {
+  it("with two fingers changes nothing", () => {
     const on = canvas();
     new Stroke(on, at(0, 0), false);
     on.draft.cancel();
     expect([on.draft.doc.hexes.size, on.draft.canUndo]).toEqual([0, false]);
   });
 
-  it("with the broad brush and a mirror covers both sides", () => {
+  it("with a wide brush and a mirror covers both sides", () => {
     const on = canvas();
     Object.assign(on.tools, { shape: "seven", symmetry: "mirror" });
     drag(on, at(4, 0));
     expect(on.draft.doc.hexes.size).toBe(14);
   });
 
-  it("never leaves the canvas", () => {
+  it("stays on the canvas", () => {
     const on = canvas();
     drag(on, at(7, 0), at(20, 0));
     expect([...on.draft.doc.hexes.keys()]).toEqual(["7,0", "8,0"]);
@@ -57,7 +57,7 @@ describe("a stroke", () => {
 });
 
 describe("ports", () => {
-  it("that lie inland can be taken away", () => {
+  it("inland can be removed", () => {
     const on = canvas();
     const inland = { q: 0, r: 0, side: "E" as const };
     on.draft.change((doc) => ({
@@ -69,7 +69,7 @@ describe("ports", () => {
     expect([on.draft.doc.ports.size, on.draft.doc.hexes.size]).toEqual([0, 7]);
   });
 
-  it("are laid by a tap, dragged along the coast, and off into the sea", () => {
+  it("are placed by a tap, dragged along the coast, and dragged off into the sea", () => {
     const on = canvas();
     on.draft.change((doc) => painted(doc, disc({ q: 0, r: 0 }, 1), []));
     Object.assign(on.tools, { tool: "ports", port: "ore" });
@@ -83,7 +83,7 @@ describe("ports", () => {
 });
 
 describe("fog", () => {
-  it("is laid by a stroke that begins in sight, lifted by one that begins in fog", () => {
+  it("is added by a stroke that begins outside it, lifted by one that begins inside", () => {
     const on = canvas();
     on.draft.change((doc) => painted(doc, disc({ q: 0, r: 0 }, 2), []));
     Object.assign(on.tools, { tool: "marks", mark: "fog" });

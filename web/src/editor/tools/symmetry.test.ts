@@ -13,20 +13,20 @@ it("a mirror swaps left and right", () => {
   ]);
 });
 
-it("what is on the axis or in the middle is drawn once", () => {
+it("draws hexes on the axis or in the middle once", () => {
   expect(repeated([{ q: 1, r: -2 }], "mirror")).toHaveLength(1);
   expect(repeated([{ q: 0, r: 0 }], "six")).toHaveLength(1);
 });
 
-it("six-fold goes around", () => {
+it("sixfold symmetry rotates", () => {
   expect(repeated([{ q: 2, r: -1 }], "six")).toHaveLength(6);
 });
 
-it("half a turn takes a hex to the other side", () => {
+it("a half turn maps a hex to the opposite side", () => {
   expect(repeated([{ q: 2, r: -1 }], "half")[1]).toEqual({ q: -2, r: 1 });
 });
 
-it("ports turn with their hexes", () => {
+it("ports rotate with their hexes", () => {
   expect(repeatedSides({ q: 1, r: 0, side: "NE" }, "half")[1]).toEqual({ q: -1, r: 0, side: "SW" });
   expect(repeatedSides({ q: 1, r: 0, side: "NE" }, "mirror")[1]).toEqual({
     q: -1,

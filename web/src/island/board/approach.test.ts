@@ -25,7 +25,7 @@ function answered(kind: SpotKind): boolean {
   return approach.ends([], true, false);
 }
 
-it("stays near for the road of a settlement and then shows all", () => {
+it("stays close for the road after a settlement, then shows everything", () => {
   crowd("settlement");
   expect([answered("settlement"), asked("road", "ship"), answered("road"), asked()]).toEqual([
     false,
@@ -35,14 +35,14 @@ it("stays near for the road of a settlement and then shows all", () => {
   ]);
 });
 
-it("shows all where the next settlement is asked for at once", () => {
+it("shows everything if the next settlement follows at once", () => {
   crowd("settlement");
   answered("settlement");
   asked("road", "ship");
   expect([answered("road"), asked("settlement")]).toEqual([false, true]);
 });
 
-it("stays near for the second of two free roads", () => {
+it("stays close for the second of two free roads", () => {
   crowd("road");
   expect([answered("road"), asked("road"), answered("road"), asked()]).toEqual([
     false,
@@ -52,18 +52,18 @@ it("stays near for the second of two free roads", () => {
   ]);
 });
 
-it("shows all where something lit is out of sight", () => {
+it("shows everything if a lit place is out of sight", () => {
   crowd("mover");
   answered("mover");
   expect(approach.ends(["sail"], true, false)).toBe(true);
 });
 
-it("lets a hand move away from what is lit", () => {
+it("lets the player move away from lit places", () => {
   crowd("settlement");
   expect(approach.ends(["settlement"], true, false)).toBe(false);
 });
 
-it("leaves alone what a hand has zoomed", () => {
+it("keeps a zoom that the player chose", () => {
   asked("road");
   expect(asked()).toBe(false);
 });

@@ -4,7 +4,7 @@ import { Camera, growth } from "./camera.svelte";
 
 const box = { left: -100, top: -100, width: 200, height: 200 };
 
-it("keeps the point under the pointer in its place", () => {
+it("keeps the point under the pointer fixed", () => {
   const camera = new Camera(() => box);
   const at = { x: 50, y: -20 };
   camera.zoom(2, at);
@@ -12,14 +12,14 @@ it("keeps the point under the pointer in its place", () => {
   expect(camera.y + at.y * camera.scale).toBeCloseTo(at.y);
 });
 
-it("grows with a pinch on a trackpad as far as the fingers went", () => {
+it("follows a pinch on a trackpad", () => {
   const camera = new Camera(() => box);
   for (let step = 0; step < 10; step++)
     camera.wheel({ deltaY: -10 * Math.log(2), ctrlKey: true }, { x: 0, y: 0 });
   expect(camera.scale).toBeCloseTo(2);
 });
 
-it("comes no closer than three times and goes no further than the whole island", () => {
+it("limits zoom to three times and to the whole island", () => {
   const camera = new Camera(() => box);
   camera.zoom(10);
   expect(camera.scale).toBe(3);
@@ -27,7 +27,7 @@ it("comes no closer than three times and goes no further than the whole island",
   expect([camera.scale, camera.x, camera.y]).toEqual([1, 0, 0]);
 });
 
-it("never loses the island out of sight", () => {
+it("never moves the island out of sight", () => {
   const camera = new Camera(() => box);
   camera.zoom(2);
   camera.press(1, { x: 0, y: 0 });
@@ -35,7 +35,7 @@ it("never loses the island out of sight", () => {
   expect(camera.x).toBe(100);
 });
 
-it("takes a finger that trembles for a tap", () => {
+it("treats a trembling finger as a tap", () => {
   const camera = new Camera(() => box);
   camera.press(1, { x: 0, y: 0 });
   expect(camera.drag(1, { x: 3, y: 3 }, 1)).toBe(false);
@@ -43,7 +43,7 @@ it("takes a finger that trembles for a tap", () => {
   expect(camera.wasDrag).toBe(false);
 });
 
-it("zooms by two fingers drawn apart", () => {
+it("zooms when two fingers move apart", () => {
   const camera = new Camera(() => box);
   camera.press(1, { x: -10, y: 0 });
   camera.press(2, { x: 10, y: 0 });
@@ -52,7 +52,7 @@ it("zooms by two fingers drawn apart", () => {
   expect(camera.wasDrag).toBe(true);
 });
 
-it("goes along with two fingers that move together", () => {
+it("pans with two fingers", () => {
   const camera = new Camera(() => box);
   camera.zoom(2);
   camera.press(1, { x: -10, y: 0 });

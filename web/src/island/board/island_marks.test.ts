@@ -11,7 +11,7 @@ it.each([
   [0, 1, 1, "+1 card"],
   [2, 0, 0.2, "+2 VP"],
 ])(
-  "says what a new island brings: %i points, %i cards",
+  "shows the reward of a new island: %i points, %i cards",
   (bonus_points, bonus_cards, unit, words) => {
     const board = { ...channel, bonus_points, bonus_cards };
     const islands = [0, 2].map((hex) => ({ hexes: [hex], settled: [] }));
@@ -21,7 +21,7 @@ it.each([
   },
 );
 
-it("is never too small to read", () => {
+it("stays legible", () => {
   const islands = [0, 2].map((hex) => ({ hexes: [hex], settled: [] }));
   const view = { ...sailing({ turn: 3 }), board: { ...channel, bonus_points: 2 }, islands };
   const unit = 0.13;

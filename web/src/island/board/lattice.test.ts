@@ -12,27 +12,27 @@ const around = [
 ] as const;
 
 describe("outline", () => {
-  it("goes around one hex by its six corners", () => {
+  it("follows the six corners of a single hex", () => {
     expect(outline([hexCentre(0, 0)])).toEqual([corners(hexCentre(0, 0))]);
   });
 
-  it("leaves out the side that two hexes share", () => {
+  it("omits the side that two hexes share", () => {
     const [shore] = outline([hexCentre(0, 0), hexCentre(1, 0)]);
     expect(shore).toHaveLength(10);
   });
 
-  it("finds each island of several", () => {
+  it("finds each of several islands", () => {
     expect(outline([hexCentre(0, 0), hexCentre(3, 0)])).toHaveLength(2);
   });
 
-  it("finds the shore of a lake, running the other way round", () => {
+  it("finds the shore of a lake, in the opposite direction", () => {
     const shores = outline(around.map(([q, r]) => hexCentre(q, r)));
     const lake = shores.find((shore) => shore.length === 6) ?? [];
     expect(shores.map((shore) => shore.length).sort((a, b) => a - b)).toEqual([6, 18]);
     expect(area(lake)).toBeLessThan(0);
   });
 
-  it("passes every corner of the standard island's coast once", () => {
+  it("visits every corner of the standard island's coast once", () => {
     const hexes = [-2, -1, 0, 1, 2].flatMap((q) =>
       [-2, -1, 0, 1, 2].filter((r) => Math.abs(q + r) <= 2).map((r) => hexCentre(q, r)),
     );
@@ -55,7 +55,7 @@ it("writes shores as closed paths", () => {
   ).toBe("M0.0,-100.0L86.6,-50.0L86.6,50.0Z");
 });
 
-it("lays roads so that no picture is on its head", () => {
+it("draws roads upright", () => {
   const [left, right] = [point([0, 0]), point([1, 1])];
   expect(slope(left, right)).toBeCloseTo(30);
   expect(slope(right, left)).toBeCloseTo(30);

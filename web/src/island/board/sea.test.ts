@@ -13,14 +13,14 @@ const ship = (edge: number, seat = 0) => ({ edge, seat, fresh: false });
 const town = (node: number, seat = 0) => ({ node, seat, kind: "settlement" as const });
 
 describe("headings", () => {
-  it("points away from the settlement a route began at", () => {
+  it("point away from the settlement where the route began", () => {
     const [a = 0, b = 0] = channel.edges[E] ?? [];
     const from = headings({ ships: [ship(E)], buildings: [town(a)] }, places).get(E) ?? 0;
     const back = headings({ ships: [ship(E)], buildings: [town(b)] }, places).get(E) ?? 0;
     expect(Math.abs(from - back)).toBeCloseTo(180);
   });
 
-  it("follows the route ship by ship, each seat its own", () => {
+  it("follow the route ship by ship, for each seat", () => {
     const next = channel.edges.findIndex(
       (edge, e) => e !== E && edge.includes(channel.edges[E]?.[1] ?? -1),
     );
@@ -41,7 +41,7 @@ describe("headings", () => {
 });
 
 describe("spots at sea", () => {
-  it("makes one spot of an edge that takes a road or a ship", () => {
+  it("merge an edge for a road or a ship", () => {
     const view = sailing({ legal: [`road e${E}`, `ship e${E}`, "ship e4"] });
     const lit = litSpots(["road", "ship"], view, places, { from: null, raider: "robber" });
     expect(lit.map((spot) => [spot.kind, spot.place]).sort()).toEqual(
@@ -52,21 +52,21 @@ describe("spots at sea", () => {
     );
   });
 
-  it("leaves the edge to the one piece that was chosen", () => {
+  it("reduce an edge to the chosen piece", () => {
     const view = sailing({ legal: [`road e${E}`, `ship e${E}`] });
     expect(litSpots(["ship"], view, places, { from: null, raider: "robber" })[0]?.action).toBe(
       `ship e${E}`,
     );
   });
 
-  it("reports the ships that can move, and where each can go", () => {
+  it("list the ships that can move and their targets", () => {
     const legal = ["sail e2 e5", "sail e2 e6", "sail e21 e5"];
     expect(movers(legal)).toEqual([2, 21]);
     const targets = spotsOf("sail", sailing({ legal }), places, { from: 2, raider: "robber" });
     expect(targets.map((spot) => spot.place).sort()).toEqual([5, 6]);
   });
 
-  it("shows the pirate's victims by their ships next to it", () => {
+  it("show the pirate's victims by their ships next to it", () => {
     const view = sailing({ legal: ["steal blue"], pirate: 1, ships: [ship(E, 1), ship(0, 1)] });
     const beside = spotsOf("steal", view, places, { from: null, raider: "pirate" });
     expect(beside.map((spot) => [spot.place, spot.action])).toEqual([[E, "steal blue"]]);
@@ -74,7 +74,7 @@ describe("spots at sea", () => {
 });
 
 describe("islands", () => {
-  it("are land that is known; the map's fog is none yet", () => {
+  it("are known land, without the map's fog", () => {
     const veiled: BoardView = {
       ...channel,
       hexes: channel.hexes.map((hex, h) => (h === 2 ? { ...hex, terrain: "fog" } : hex)),
@@ -83,7 +83,7 @@ describe("islands", () => {
     expect(placesOf(veiled).land).not.toBe(places.land);
   });
 
-  it("are marked as homes in the setup, then where a settlement still earns something", () => {
+  it("are marked as homes in the setup, then where a settlement earns points", () => {
     const setup = islandMarks(sailing({ turn: 0 }), places, WORDS);
     expect(setup.map((mark) => [mark.kind, mark.key])).toEqual([["home", 0]]);
     const later = {
@@ -100,7 +100,7 @@ describe("islands", () => {
     expect(islandMarks({ ...later, winner: 1 }, places, WORDS)).toEqual([]);
   });
 
-  it("are marked apart, however large the words", () => {
+  it("have marks that do not overlap, however long the text", () => {
     const around = [-1, 0, 1].flatMap((r) => [-1, 0, 1, 2, 3].map((q) => ({ q, r })));
     const board = boardOf(
       around.map(({ q, r }) =>

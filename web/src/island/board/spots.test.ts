@@ -20,13 +20,13 @@ function spots(kind: Parameters<typeof spotsOf>[0], view: View): ReturnType<type
 describe("placesOf", () => {
   const places = placesOf(beginning.board);
 
-  it("knows the land around every node", () => {
+  it("finds the land around every node", () => {
     expect(places.hexesAt).toHaveLength(54);
     expect(places.hexesAt.filter((hexes) => hexes.length === 3)).toHaveLength(24);
     expect(places.hexesAt.flat()).toHaveLength(19 * 6);
   });
 
-  it("sets every port off the land it serves", () => {
+  it("puts every port off its land", () => {
     for (const { x, y } of places.ports) {
       expect(
         Math.min(...places.hexes.map((hex) => Math.hypot(hex.x - x, hex.y - y))),
@@ -35,7 +35,7 @@ describe("placesOf", () => {
   });
 });
 
-it("tells verbs apart that begin alike", () => {
+it("distinguishes verbs with the same beginning", () => {
   expect(ofVerb(["road e1", "road_building", "roll"], "road")).toEqual(["road e1"]);
   expect(ofVerb(["road e1", "road_building", "roll"], "roll")).toEqual(["roll"]);
 });
@@ -51,16 +51,16 @@ describe("spotsOf", () => {
     );
   });
 
-  it("lights nothing that is not legal", () => {
+  it("lights nothing illegal", () => {
     expect(spots("city", beginning)).toEqual([]);
   });
 
-  it("never lights the hex the robber is on", () => {
+  it("never lights the robber's hex", () => {
     expect(spots("robber", raid).map((spot) => spot.place)).not.toContain(raid.robber);
     expect(spots("robber", raid)).toHaveLength(18);
   });
 
-  it("lights victims' buildings next to the robber only", () => {
+  it("lights only victims' buildings next to the robber", () => {
     const places = placesOf(theft.board);
     for (const spot of spots("steal", theft))
       expect(places.hexesAt[spot.place]).toContain(theft.robber);
@@ -70,16 +70,16 @@ describe("spotsOf", () => {
   });
 });
 
-describe("a tap next to all that is lit", () => {
+describe("a tap close to lit places", () => {
   const places = placesOf(beginning.board);
   const near = { x: places.nodes[12]!.x + 20, y: places.nodes[12]!.y };
 
-  it("is meant for the nearest place", () => {
+  it("selects the nearest one", () => {
     expect(darkAction(["settlement"], near, places, 34)).toBe("settlement n12");
     expect(darkAction(["road"], places.edges[7]!, places, 34)).toBe("road e7");
   });
 
-  it("is meant for nothing far from all places, or where nothing is lit", () => {
+  it("selects nothing if it is far from all of them", () => {
     expect(darkAction(["settlement"], places.hexes[0]!, places, 34)).toBeNull();
     expect(darkAction([], near, places, 34)).toBeNull();
   });

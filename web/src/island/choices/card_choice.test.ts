@@ -32,7 +32,7 @@ async function press(...names: (string | RegExp)[]): Promise<void> {
   }
 }
 
-test.each(["knight", "road_building"] as const)("a %s asks nothing", async (kind) => {
+test.each(["knight", "road_building"] as const)("a %s needs no choice", async (kind) => {
   const { send } = opened(kind, kind);
   expect(screen.queryByRole("button", { name: /Ore/ })).toBeNull();
   await press("Play");
@@ -47,14 +47,14 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test("a monopoly names one resource, and the last one chosen counts", async () => {
+test("a monopoly takes one resource, the last one chosen", async () => {
   const { send } = opened("monopoly", "monopoly ore", "monopoly wool");
   expect(button("Play").disabled).toBe(true);
   await press(/Ore/, /Wool/, "Play");
   expect(send).toHaveBeenCalledWith("monopoly wool");
 });
 
-test("a year of plenty takes two, also of one kind, if the bank has them", async () => {
+test("a year of plenty takes two cards, also of one kind, if the bank has them", async () => {
   const legal = ["year_of_plenty ore ore", "year_of_plenty wool ore"];
   const { send } = opened("year_of_plenty", ...legal);
   expect(button(/Brick/).disabled).toBe(true);
@@ -65,13 +65,13 @@ test("a year of plenty takes two, also of one kind, if the bank has them", async
   expect(send).toHaveBeenCalledWith("year_of_plenty wool ore");
 });
 
-test("a year of plenty takes one, where the bank has no longer", async () => {
+test("a year of plenty takes one card if the bank has no more", async () => {
   const { send } = opened("year_of_plenty", "year_of_plenty ore");
   await press(/Ore/, "Play");
   expect(send).toHaveBeenCalledWith("year_of_plenty ore");
 });
 
-test("a card that is closed forgets what was chosen", async () => {
+test("a closed card forgets its choice", async () => {
   const { intent } = opened("monopoly", "monopoly ore");
   await press(/Ore/, "Cancel");
   expect([intent.card, intent.picked.ore]).toEqual([null, 0]);

@@ -40,7 +40,7 @@ async function press(name: RegExp | string): Promise<void> {
   await tick();
 }
 
-test("a tap puts a card back, and after the last that can the pile stays", async () => {
+test("a tap returns a card; the pile stays after the last", async () => {
   const { intent } = discarding();
   const gone = [];
   for (const chosen of [0, 1, 2]) {
@@ -50,7 +50,7 @@ test("a tap puts a card back, and after the last that can the pile stays", async
   expect(gone).toEqual([1, 2, 0]);
 });
 
-test("it says how many more must go, and sends them once they are chosen", async () => {
+test("shows how many more to discard, and sends the complete choice", async () => {
   const { send } = discarding();
   await press(/Lumber/);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "One more" }).disabled).toBe(true);
@@ -59,7 +59,7 @@ test("it says how many more must go, and sends them once they are chosen", async
   expect(send).toHaveBeenCalledWith("discard lumber wool");
 });
 
-test("who else owes cards is reported, and how many", () => {
+test("shows which others must discard and how many", () => {
   discarding();
   expect(screen.getByText("Bo too, 4 cards")).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { counted, diceDeck } from "./hidden";
 
-test("what lies under the fog is counted by kind, in its order", () => {
+test("counts hidden terrain by kind, in order", () => {
   expect(counted(["forest", "forest", "hills"])).toEqual([
     ["forest", 2],
     ["hills", 1],
@@ -10,7 +10,7 @@ test("what lies under the fog is counted by kind, in its order", () => {
   expect(counted([])).toEqual([]);
 });
 
-test("a full dice deck has every throw of two dice", () => {
+test("a full dice deck has every roll of two dice", () => {
   const deck = diceDeck([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
   expect(deck.every(({ left, of }) => left === of)).toBe(true);
   expect(deck[0]).toEqual({ total: 2, left: 1, of: 1 });

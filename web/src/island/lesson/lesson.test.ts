@@ -12,7 +12,7 @@ import LESSONS from "./short_lessons.json";
 const { view } = await readStory<View>("turn");
 const places = placesOf(view.board);
 
-test("a corner's facts count the throws that pay it, each number once", () => {
+test("a corner's facts count the rolls that produce, each number once", () => {
   const node = places.hexesAt.findIndex((hexes) => hexes.length === 3);
   const tokens = new Set(places.hexesAt[node]?.map((hex) => view.board.hexes[hex]?.token ?? 0));
   const count = [...tokens].reduce((sum, token) => sum + (token === 0 ? 0 : throwsOf(token)), 0);
@@ -20,14 +20,14 @@ test("a corner's facts count the throws that pay it, each number once", () => {
   expect(corner?.text).toContain(`${count} of 36 rolls`);
 });
 
-test("a city's facts say what of its price is missing", () => {
+test("a city's facts include the missing cards", () => {
   const poor = structuredClone(view);
   const seat = poor.seats[poor.viewer ?? 0];
   if (seat) seat.hand = { brick: 0, lumber: 0, wool: 0, grain: 1, ore: 3 };
   expect(lessonFacts("city n0", poor, places)[0]?.text).toContain("You still need 1 grain");
 });
 
-test("all 36 throws are counted", () => {
+test("counts all 36 rolls", () => {
   const totals = Array.from({ length: 11 }, (_, i) => i + 2);
   expect(totals.reduce((sum, total) => sum + throwsOf(total), 0)).toBe(36);
 });
@@ -35,14 +35,14 @@ test("all 36 throws are counted", () => {
 const NOTHING = { give: NO_CARDS, want: NO_CARDS };
 const BANK = "bank brick 4 for ore";
 
-test("a piece is taken up before its place", () => {
+test("a piece is selected before its place", () => {
   expect(lessonTargets("road e7", NOTHING)).toEqual([
     '[data-action="road e7"]',
     '[data-build="road"]',
   ]);
 });
 
-test("a trade is put together card by card before it is made", () => {
+test("a trade is composed card by card before it is made", () => {
   const half = { give: { ...NO_CARDS, brick: 4 }, want: NO_CARDS };
   const whole = { ...half, want: { ...NO_CARDS, ore: 1 } };
   expect(lessonTargets(BANK, NOTHING)[0]).toBe('[data-give="brick"]');
@@ -69,18 +69,18 @@ test("each lesson has a title and two to four sentences", () => {
   }
 });
 
-test("a table teaches what it has, and nothing to those who watch", () => {
+test("a table teaches its own rules, and nothing to spectators", () => {
   expect(met(mystery)).toContain("mystery");
   expect(met(sea)).not.toContain("mystery");
   expect(met(watch)).toEqual([]);
 });
 
-test("hints are reported of where the player can ask for them", () => {
+test("hints are introduced when the player can ask for one", () => {
   expect(met(mystery, true)).toContain("hint");
   expect(met(mystery)).not.toContain("hint");
 });
 
-test("a lesson leads to a paragraph of its table's rules", () => {
+test("a lesson links to a paragraph of its table's rules", () => {
   const ids = rulesParagraphs(sea.view, []).map(({ id }) => id);
   for (const name of met(sea))
     expect(ids).toContain(LESSONS.find((one) => one.name === name)?.paragraph);

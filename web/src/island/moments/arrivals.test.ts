@@ -36,7 +36,7 @@ async function seen(calm: boolean): Promise<[moving: number, told: unknown[]]> {
   return [arrivals.flights.shown.length, told];
 }
 
-it("moves nothing with reduced motion, and reports the same", async () => {
+it("moves nothing with reduced motion, and reports the same changes", async () => {
   const [moving, told] = await seen(false);
   expect(moving).toBeGreaterThan(0);
   expect(await seen(true)).toEqual([0, told]);

@@ -14,24 +14,24 @@ function got(action: string, ...results: string[]): string[] {
   );
 }
 
-it("reports what a roll paid each seat", () => {
+it("reports each seat's cards from a roll", () => {
   expect(got("dice 4 4", "gain red ore 2", "gain blue wool ore")).toEqual([
     "0: 2r-ore",
     "1: 1r-wool 1r-ore",
   ]);
 });
 
-it("reports the cards of the second settlement and those picked for gold", () => {
+it("reports the cards of the second settlement and those chosen for gold", () => {
   expect(got("settlement n4", "gain red ore wool")).toEqual(["0: 1r-wool 1r-ore"]);
   expect(got("pick wool 2")).toEqual(["0: 2r-wool"]);
 });
 
-it("is silent about cards from a player", () => {
+it("ignores cards from other players", () => {
   expect(got("take ore", "gain red ore", "lose blue ore")).toEqual([]);
   expect(got("close", "gain red ore")).toEqual([]);
 });
 
-it("rims a hex once, however many rolls come at once", () => {
+it("outlines a hex once for several rolls", () => {
   const roll = { ...line(1), action: "dice 4 4", results: ["produce h3"] };
   expect(paid([roll, roll], view, {} as Places).hexes).toEqual([3]);
 });
@@ -42,7 +42,7 @@ function theft(action: string, ...results: string[]): unknown {
   return thefts([{ number: 1, seat: -1, action, results }], COLOURS);
 }
 
-test("thief and victim see the card, others its back", () => {
+test("shows the stolen card to thief and victim only", () => {
   expect(theft("take ore", "lose blue ore", "gain red ore")).toEqual([
     { thief: 0, victim: 1, card: "ore" },
   ]);
@@ -51,7 +51,7 @@ test("thief and victim see the card, others its back", () => {
   ]);
 });
 
-test("a discard is no theft", () => {
+test("does not treat a discard as a theft", () => {
   expect(theft("discard ore", "lose blue ore")).toEqual([]);
 });
 
@@ -61,13 +61,13 @@ const lines = (...results: string[]): LogLine[] =>
 const changes = (past: string[], news: string[]): unknown =>
   awardChanges(lines(...past, ...news), lines(...news), COLOURS);
 
-test("an award goes from seat to seat", () => {
+test("moves an award between seats", () => {
   expect(changes(["award longest_road red"], ["award longest_road blue"])).toEqual([
     { award: "longest_road", from: 0, to: 1 },
   ]);
 });
 
-test("an award is won for the first time, and lost to no one", () => {
+test("reports an award without a previous or next owner", () => {
   expect(changes([], ["award largest_army blue"])).toEqual([
     { award: "largest_army", from: null, to: 1 },
   ]);
@@ -76,6 +76,6 @@ test("an award is won for the first time, and lost to no one", () => {
   ]);
 });
 
-test("other news changes no award", () => {
+test("keeps awards on other news", () => {
   expect(changes(["award longest_road red"], ["gain red ore"])).toEqual([]);
 });

@@ -14,7 +14,7 @@ const PLACES = {
   ],
 } as unknown as Places;
 
-test("the light runs from an end of the route to the other, over roads and ships", () => {
+test("the light runs along the whole route, over roads and ships", () => {
   const roads = [
     { edge: 1, seat: 0 },
     { edge: 0, seat: 0 },

@@ -23,11 +23,11 @@ const words = (view: View, id: string, unlike: string[] = []): string =>
     .join(" | ");
 
 describe("refusals", () => {
-  it("all lead to a paragraph, or are known to need none", () => {
+  it("all link to a paragraph or are known to need none", () => {
     expect(Object.keys(REFUSAL_PARAGRAPHS).sort()).toEqual(codes.island);
   });
 
-  it("have none only where notation, chance or a setting is refused", () => {
+  it("need none only for notation, chance or settings", () => {
     const none = Object.entries(REFUSAL_PARAGRAPHS).filter(([, paragraph]) => paragraph === null);
     const known = ["bad_notation", "bad_setting", "impossible_chance"];
     expect(none.map(([code]) => code).sort()).toEqual([
@@ -37,7 +37,7 @@ describe("refusals", () => {
     ]);
   });
 
-  it("lead to paragraphs that a table with everything has", () => {
+  it("link to paragraphs of a table with everything", () => {
     const full = ids({
       ...table({ ships: 15, mystery: true, special_build: true }),
       islands: [{ hexes: [0], settled: [] }],
@@ -48,7 +48,7 @@ describe("refusals", () => {
 });
 
 describe("the sheet", () => {
-  it("reports this table's points, bank, deck and prices", () => {
+  it("lists this table's points, bank, deck and prices", () => {
     const view = table({ victory_points: 13, bank: 24 });
     expect(words(view, "table")).toContain("13 VP");
     expect(words(view, "table")).toContain("24 of each");
@@ -57,12 +57,12 @@ describe("the sheet", () => {
     expect(words(view, "building")).toContain("City | 4 per player | Grain | Ore | 2 VP");
   });
 
-  it("reports what is unlike Classic", () => {
+  it("marks differences from Classic", () => {
     expect(words(plain, "table")).toContain("Same as Classic");
     expect(words(plain, "table", ["Hand limit: 9"])).toContain("Hand limit: 9");
   });
 
-  it("leaves out what the table has not", () => {
+  it("omits what the table does not use", () => {
     const never = ["ships", "pirate", "gold", "islands", "hidden", "special_build"];
     expect(ids(plain)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(never.join("|"))]),
@@ -72,14 +72,14 @@ describe("the sheet", () => {
     expect(ids(table({ balanced_dice: true }))).toContain("balanced_dice");
   });
 
-  it("says a changed rule the other way round", () => {
+  it("inverts the sentence of an inverted rule", () => {
     expect(words(table({ counter_offers: false }), "trade")).toContain("Counter-offers are off");
     expect(words(table({ robber_to_desert: false }), "seven")).toContain(
       "may not move to a desert",
     );
   });
 
-  it("counts the ports of this board by kind", () => {
+  it("counts this board's ports by kind", () => {
     expect(words(plain, "ports")).toMatch(/Port 3:1 \| 3 cards of one kind .* \| \d here/);
     expect(words(table({}, { ports: [] }), "ports")).toContain("no ports");
   });

@@ -24,11 +24,11 @@ const PERSON: SeatInfo = {
 const TIME: Time = { kind: "turn", left: 31.2, part: 0.5, running: true, late: false };
 
 describe("seatOrder", () => {
-  it("begins after the player's own seat and goes round", () => {
+  it("starts after the player's own seat", () => {
     expect(seatOrder(4, 1)).toEqual([2, 3, 0]);
   });
 
-  it("shows all seats to those who watch", () => {
+  it("lists all seats for spectators", () => {
     expect(seatOrder(3, null)).toEqual([0, 1, 2]);
   });
 });
@@ -41,25 +41,25 @@ describe("seatNote", () => {
     view = VIEW,
   ): string => seatNote(view, seat, { ...PERSON, ...sat }, time);
 
-  it("reports whose turn it is and how long", () => {
+  it("shows whose turn it is and its number", () => {
     expect(note(VIEW.active, {}, TIME)).toBe("playing, 0:32");
     expect(note(VIEW.active, {}, { ...TIME, kind: "offer" })).toBe("trading, 0:32");
   });
 
-  it("reports who is away, and that a bot plays for them", () => {
+  it("shows absent players and substitute bots", () => {
     expect(note(0, { present: false })).toBe("away");
     expect(note(0, { present: false, substitute: "easy", away: true })).toBe("away, bot playing");
     expect(note(0, { substitute: "easy" })).toBe("bot playing");
   });
 
-  it("names the builder of a window, not whose turn has ended", () => {
+  it("names the builder of a special build phase, not the previous turn's player", () => {
     const view = window_.view;
     const builder = view.prompts[0]?.seat ?? -1;
     expect(note(builder, {}, { ...TIME, kind: "special_build" }, view)).toBe("building, 0:32");
     expect(note(view.active, {}, TIME, view)).not.toContain("playing");
   });
 
-  it("leaves nothing to say of an over game but who was a bot", () => {
+  it("shows only bots after the game", () => {
     const over = { ...VIEW, winner: 0, prompts: [] };
     expect(note(VIEW.active, { bot: "easy", person: null }, null, over)).toBe("bot");
   });

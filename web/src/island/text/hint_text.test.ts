@@ -28,7 +28,7 @@ function words(action: string, ...reasons: HintGiven["reasons"]): string[] {
   return [title, ...why];
 }
 
-test("a hint names its place and counts what speaks for it", () => {
+test("names the place of a hint and counts its reasons", () => {
   const [title, ...why] = words(
     "settlement n10",
     { code: "most_dots", values: { dots: 11 } },
@@ -38,7 +38,7 @@ test("a hint names its place and counts what speaks for it", () => {
   expect(why).toEqual(["Most production in reach: 11 pips.", "Adds grain and ore."]);
 });
 
-test("trades and seats are said in words", () => {
+test("writes trades and seats in words", () => {
   expect(words("bank wool 4 for ore", { code: "then_builds", values: { piece: "city" } })).toEqual([
     "Trade with the bank: 4 wool for 1 ore",
     "Then you can afford: city.",
@@ -49,7 +49,7 @@ test("trades and seats are said in words", () => {
   );
 });
 
-test("the player who can raise a flag is reported to, or to leave it", () => {
+test("explains raising or keeping a build flag", () => {
   expect(words("raise", { code: "window_builds", values: { piece: "city" } })).toEqual([
     "Raise your build flag",
     "After this turn you can build or buy with your cards: city.",
@@ -57,16 +57,16 @@ test("the player who can raise a flag is reported to, or to leave it", () => {
   expect(words(STAY)[0]).toBe("Leave your build flag down");
 });
 
-test("a counter-offer is reported from the player's own side", () =>
+test("describes a counter-offer from the player's own side", () =>
   expect(words("counter wool 2 for ore", { code: "both_gain", values: {} })).toEqual([
     "Offer instead: 1 ore for 2 wool",
     "These terms are better for you, and the other player still gains.",
   ]));
 
-test("a reason that is not known yet is said in general", () =>
+test("uses a general sentence for an unknown reason", () =>
   expect(words("end", { code: "new_code", values: {} })[1]).toMatch(/rates this the best move/));
 
-test("one of a kind is one", () => {
+test("uses the singular for one", () => {
   const [, ...why] = words(
     "knight",
     { code: "army", values: { knights: 1 } },

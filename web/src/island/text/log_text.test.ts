@@ -26,20 +26,20 @@ function sentences(...lines: [number, string, ...string[]][]): string[] {
 }
 
 describe("IslandLogText", () => {
-  it("names who rolled, not chance", () => {
+  it("names the player who rolled, not chance", () => {
     expect(sentences([1, "roll"], [-1, "dice 3 5", "produce h0", "gain red ore 2"])).toEqual([
       "blue rolled 8",
       "red got 2 Ore",
     ]);
   });
 
-  it("says what a new island is worth", () => {
+  it("includes the points of a new island", () => {
     expect(sentences([1, "settlement n1", "island blue 2"])).toContain(
       "blue settled a new island: +2 points",
     );
   });
 
-  it("reports how an offer ended", () => {
+  it("reports the outcome of an offer", () => {
     const offer: [number, string] = [0, "offer brick for ore"];
     const last = (...line: [number, string, ...string[]]) => sentences(offer, line).at(-1);
     expect(last(0, "cancel")).toBe("red withdrew the offer");
@@ -50,21 +50,21 @@ describe("IslandLogText", () => {
     expect(sentences(offer, [1, "accept"], [0, "close blue"], [0, "end"])).toHaveLength(3);
   });
 
-  it("reports whom an offer asks, that any card will do, and that it was changed", () => {
+  it("reports the seats an offer asks, open requests and changes", () => {
     expect(sentences([0, "offer brick for any to blue"], [0, "offer brick 2 for ore"])).toEqual([
       "red offered 1 Brick for any card to blue",
       "red changed the offer: 2 Brick for 1 Ore",
     ]);
   });
 
-  it("takes no offer back for a card whose road lies", () => {
+  it("withdraws no offer for a card whose road is placed", () => {
     const lines = ["offer brick for ore", "road_building", "road e3", "cancel"];
     expect(sentences(...lines.map((one): [number, string] => [0, one])).at(-1)).toBe(
       "red withdrew the offer",
     );
   });
 
-  it("counts the turns", () => {
+  it("counts turns", () => {
     expect(sentences([0, "road e3", "turn red"], [0, "end", "turn blue"])).toEqual([
       "red built a road",
       "Turn 1 · red",
@@ -72,7 +72,7 @@ describe("IslandLogText", () => {
     ]);
   });
 
-  it("names the place the robber went to and keeps a hidden theft hidden", () => {
+  it("names the robber's hex and hides a hidden theft", () => {
     expect(
       sentences([0, "knight"], [0, "robber h0"], [-1, "take ?", "lose blue ?", "gain red ?"]),
     ).toEqual([
@@ -82,14 +82,14 @@ describe("IslandLogText", () => {
     ]);
   });
 
-  it("reports the stolen card to those who know it", () => {
+  it("names a stolen card for those who know it", () => {
     expect(sentences([0, "robber h1"], [-1, "take ore", "lose blue ore", "gain red ore"])).toEqual([
       "red moved the robber to Desert",
       "red stole 1 Ore from blue",
     ]);
   });
 
-  it("reports all that came out of the fog at once, and knows it from then on", () => {
+  it("reports all terrain revealed at once, and remembers it", () => {
     expect(
       sentences([0, "settlement n1", "reveal h0 forest 8", "reveal h1 desert"], [0, "robber h0"]),
     ).toEqual([
@@ -99,7 +99,7 @@ describe("IslandLogText", () => {
     ]);
   });
 
-  it("reports of flags and of the windows they bring", () => {
+  it("reports build flags and special build phases", () => {
     expect(
       sentences(
         [1, "raise"],
@@ -117,11 +117,11 @@ describe("IslandLogText", () => {
     ]);
   });
 
-  it("keeps quiet about a card drawn unseen", () => {
+  it("does not name a card drawn unseen", () => {
     expect(sentences([0, "buy"], [-1, "draw ?"])).toEqual(["red bought a development card"]);
   });
 
-  it("reports a cancelled offer from a card taken back", () => {
+  it("distinguishes a cancelled offer from a returned card", () => {
     expect(sentences([0, "offer brick for ore"], [0, "cancel"])).toContain(
       "red withdrew the offer",
     );
@@ -133,7 +133,7 @@ describe("IslandLogText", () => {
     expect(sentences([0, "close blue", ...deal])).toEqual(["red gave 1 Brick to blue for 1 Ore"]);
   });
 
-  it("honours awards, their loss and the victory", () => {
+  it("reports awards, their loss and the victory", () => {
     expect(
       sentences(
         [0, "road e1", "award longest_road red 5"],
@@ -150,7 +150,7 @@ describe("IslandLogText", () => {
     ]);
   });
 
-  it("says something about every line of a whole game that is worth a word", () => {
+  it("has a sentence for every notable line of a whole game", () => {
     const silent = new Set(["roll", "end", "reject", "close", "take", "draw", "steal"]);
     const text = new IslandLogText(
       film.view.seats.map((seat) => seat.name),
@@ -164,7 +164,7 @@ describe("IslandLogText", () => {
   });
 });
 
-it("finds the hex that each card of a roll comes from", () => {
+it("finds the hex of each card from a roll", () => {
   const view = film.view;
   const places = placesOf(view.board);
   const rolls = film.log.filter(

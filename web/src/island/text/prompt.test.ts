@@ -18,25 +18,25 @@ function prompt(story: { view: unknown }, piece: "settlement" | null = null): st
 }
 
 describe("promptOf", () => {
-  it("reports the player's own choices", () => {
+  it("describes the player's own choices", () => {
     expect(prompt(turn)).toBe("*Your turn*: trade, build or end it");
     expect(prompt(turn, "settlement")).toBe("Place your *settlement*");
     expect(prompt(discard)).toMatch(/^Choose \*\d+ cards\* to discard$/);
     expect(prompt(incoming)).toBe("*Tomás* offers you a trade");
   });
 
-  it("reports for whom the game waits", () => {
+  it("names the seat the game is waiting for", () => {
     expect(prompt(others)).toBe("*Tomás* is playing");
     expect(prompt(offer)).toMatch(/^Waiting for \*.+\* to answer$/);
   });
 
-  it("names all who owe an answer", () => {
+  it("names all seats that must answer", () => {
     const view = { ...discard.view, viewer: null };
     const seats = view.prompts.map((one) => names[one.seat]);
     expect(prompt({ view })).toBe(`Waiting for *${allOf(seats as string[])}* to discard`);
   });
 
-  it("reports who won", () => {
+  it("names the winner", () => {
     expect(prompt(over)).toMatch(/^\*.+\* wins? with \d+ points$/);
   });
 });

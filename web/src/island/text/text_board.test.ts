@@ -12,7 +12,7 @@ const part = (title: string): readonly string[] =>
   textParts(view, places, name).find((one) => one.title === title)?.lines ?? [];
 
 describe("the island in words", () => {
-  it("names each hex with its number, buildings and the robber", () => {
+  it("lists each hex with its number, buildings and the robber", () => {
     const hexes = part("Hexes");
     expect(hexes).toHaveLength(view.board.hexes.length);
     expect(hexes[0]).toMatch(/^Row 1, 1: \w+( \d+)?/);
@@ -25,20 +25,20 @@ describe("the island in words", () => {
     expect(told).toHaveLength(corners);
   });
 
-  it("reports what each player has built and what it touches", () => {
+  it("lists each player's pieces and what they touch", () => {
     const own = view.buildings.filter(({ seat }) => seat === 0).length;
     expect(part("Ann").filter((line) => /^(Settlement|City): \w+/.test(line))).toHaveLength(own);
     expect(part("Ann").some((line) => line.startsWith("Road: "))).toBe(true);
   });
 
-  it("reports of each port where it lies", () => {
+  it("describes where each port is", () => {
     expect(part("Ports")).toHaveLength(view.board.ports.length);
     expect(part("Ports")[0]).toMatch(/^port \d:1.*, \w+/);
   });
 });
 
 describe("the spots to choose", () => {
-  it("tell corners of one hex apart by their sides", () => {
+  it("distinguish corners of one hex by their sides", () => {
     const [lone] = places.nodes.keys();
     const hex = places.hexesAt[lone ?? 0]?.[0] ?? 0;
     const corners = [...places.nodes.keys()].filter(
@@ -54,7 +54,7 @@ describe("the spots to choose", () => {
     expect(spots[0]?.words).toMatch(/, (north|south|east|west)/);
   });
 
-  it("say what they touch, each action once", () => {
+  it("list what they touch, each action once", () => {
     const legal = ["steal bo", "robber h3", "robber h4"];
     const spots = textSpots(
       ["robber"],

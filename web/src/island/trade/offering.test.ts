@@ -51,7 +51,7 @@ test.each([
   expect(screen.queryByText("The bank takes 4 brick for one card.") !== null).toBe(barred);
 });
 
-test("an offer asks those who are chosen, for any card", async () => {
+test("an offer asks the chosen players, for any card", async () => {
   const { intent, send, show } = trading(MY_TURN);
   intent.give = cards({ wool: 2 });
   show();
@@ -69,7 +69,7 @@ test("a single opponent is asked by name", () => {
   expect(button(`Offer to ${pair[0]?.name}`)).toBeTruthy();
 });
 
-test("the player's own open offer is changed in one step", async () => {
+test("the player's open offer is changed in one step", async () => {
   const offer = { ...OFFERED.offer!, seat: 1, give: cards({ wool: 1 }), want: cards({ ore: 1 }) };
   const you = { ...MY_TURN.you!, legal: ["cancel"] };
   const { send, show } = trading({ ...MY_TURN, you, offer });
@@ -81,14 +81,14 @@ test("the player's own open offer is changed in one step", async () => {
   expect(send).toHaveBeenCalledWith("offer wool 2 for ore");
 });
 
-test("an offer that is declined for one asks nothing", () => {
+test("an offer the player has declined asks nothing", () => {
   const offers = { muted: false, embargoes: [], declining: true, declined: false };
   trading(OFFERED, { offers }).show();
   expect(screen.getByText("You can't accept this, so it is declined for you.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "No" })).toBeNull();
 });
 
-test("an offer that has closed shows how, and can be put together again", async () => {
+test("a closed offer shows its outcome and can be composed again", async () => {
   const closed = new ClosedOffers();
   const offer = { ...OFFERED.offer!, seat: 1, give: cards({ wool: 9 }), want: cards({ ore: 1 }) };
   closed.read(shownOffer({ ...MY_TURN, offer }), [], []);

@@ -37,21 +37,21 @@ function offered(hand: Partial<Cards>, done = true) {
   };
 }
 
-test("a counter-offer starts from no more than one holds, and says what it lacks", () => {
+test("a counter-offer starts from the player's cards and shows the missing ones", () => {
   const { intent, sending } = offered({ wool: 3 });
   expect([intent.give, intent.want]).toEqual([NO_CARDS, cards({ brick: 1 })]);
   expect(sending.disabled).toBe(true);
   expect(screen.getByText("Add something to both sides.")).toBeTruthy();
 });
 
-test("the offer's own terms are no counter-offer", () => {
+test("a counter-offer must differ from the offer", () => {
   const { sending } = offered({ ore: 2 });
   expect(sending.disabled).toBe(true);
   expect(screen.getByText("Same terms as the offer. Change them, or accept.")).toBeTruthy();
 });
 
 test.each([true, false])(
-  "the sheet closes only when the counter-offer stands: %j",
+  "the sheet closes only once the counter-offer is open: %j",
   async (done) => {
     const { intent, send, onclose, sending } = offered({ wool: 3 }, done);
     intent.give = cards({ wool: 2 });
@@ -63,7 +63,7 @@ test.each([true, false])(
   },
 );
 
-test("who leaves a counter-offer sees the offer again", () => {
+test("leaving a counter-offer shows the offer again", () => {
   const { intent } = offered({ ore: 2 });
   intent.sheet = "trade";
   screen.getByRole("button", { name: "Cancel" }).click();

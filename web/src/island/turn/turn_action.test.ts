@@ -8,12 +8,12 @@ const waiting = (...verbs: string[]) => ({
   can: (verb: string) => verbs.includes(verb),
 });
 
-test("a build flag goes up and comes down in another's turn, rolled or not", () => {
+test("a build flag is raised and lowered in another player's turn, before and after the roll", () => {
   expect(turnAction(waiting("raise"))).toMatchObject({ action: "raise", look: "quiet" });
   expect(turnAction(waiting("lower"))).toMatchObject({ action: "lower", look: "up" });
 });
 
-test("the player's own turn offers no flag, and nothing is offered where nothing can be done", () => {
+test("the player's own turn has no flag, and without an action there is no button", () => {
   expect(turnAction(waiting("roll", "knight"))).toMatchObject({ action: "roll" });
   expect(turnAction(waiting("end", "buy"))).toMatchObject({ action: "end" });
   expect(turnAction(waiting())).toBeNull();

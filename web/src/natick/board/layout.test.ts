@@ -23,57 +23,57 @@ const START = colonyView({
 });
 
 describe("a colony's columns", () => {
-  it("leave one place free on both sides", () => {
+  it("keep one free place on both sides", () => {
     expect(spanOf(START, [])).toEqual({ from: -2, to: 2 });
   });
 
-  it("reach as far as what is lit", () => {
+  it("include lit places", () => {
     expect(spanOf(START, [{ place: 4, side: "above" }])).toEqual({ from: -2, to: 4 });
   });
 
-  it("are those that something is in where there is no room for more", () => {
+  it("are limited to used ones without more room", () => {
     expect(spanWithin(44 * 5.4, 44, START, [])).toEqual({ from: -2, to: 2 });
     expect(spanWithin(44 * 5, 44, START, [])).toEqual({ from: -1, to: 1 });
   });
 
-  it("show three columns before anything is there", () => {
+  it("number three at the start", () => {
     expect(columns(spanOf(colonyView({}), []))).toBe(3);
   });
 });
 
-it("puts above on top, and the left to the left", () => {
+it("puts above on top and left on the left", () => {
   expect(centreOf({ place: -1, side: "above" })).toEqual({ x: -100, y: -100 });
   expect(centreOf({ place: 2, side: null })).toEqual({ x: 200, y: 0 });
 });
 
-it("puts ground under tiles, knights' places and the row between regions", () => {
+it("draws ground below tiles, places for knights and the row between regions", () => {
   const ground = groundOf(START).map(({ place, side }) => `${place}${side?.charAt(0) ?? ""}`);
   expect(ground.sort()).toEqual(["-1", "-1a", "0", "0a", "0b", "1", "1b"]);
 });
 
-describe("the side of a tile", () => {
-  it("is what fits, both ways", () => {
+describe("the size of a tile", () => {
+  it("fits both width and height", () => {
     const side = tileSide(800, 530, 7, true);
     expect(side * 6.64).toBeLessThanOrEqual(530.01);
     expect(side * 7.32).toBeLessThanOrEqual(800.01);
   });
 
-  it("stays legible where the row is too long", () => {
+  it("stays legible in a long row", () => {
     expect(tileSide(360, 530, 13, true)).toBe(44);
   });
 
-  it("gives way where there is no height, but not for ever", () => {
+  it("shrinks with the height, down to a limit", () => {
     expect(tileSide(360, 250, 5, true)).toBeLessThan(44);
     expect(tileSide(360, 20, 5, true)).toBe(tileSide(360, 100, 5, true));
     expect(tileSide(360, 20, 5, false)).toBeLessThan(tileSide(360, 20, 5, true));
   });
 
-  it("reports how high both colonies get", () => {
+  it("includes the height of both colonies", () => {
     expect(heights(tileSide(800, 530, 5, true))).toBeCloseTo(530);
   });
 });
 
-it("finds the side of a region on which its guard stands", () => {
+it("the guard of a region is on its side", () => {
   expect(guardsOf(START, { place: 1, side: "below" })).toEqual([-1]);
   expect(guardsOf(START, { place: 1, side: "above" })).toEqual([]);
 });

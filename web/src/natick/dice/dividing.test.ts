@@ -45,19 +45,19 @@ function event(die: DieView["die"], works: boolean): DieView {
 }
 
 describe("a division as an action", () => {
-  it("names two sets in the order of the dice", () => {
+  it("lists two sets in the order of the dice", () => {
     expect(divided("first", "second", "second", "first")).toBe("divide suns arms / moons crowns");
   });
 
-  it("writes the set of the first die first, on whichever side it was laid", () => {
+  it("starts with the set of the first die, on either side", () => {
     expect(divided("second", "first", "first", "second")).toBe("divide suns arms / moons crowns");
   });
 
-  it("leaves out dice that are set aside, and looks at the next for the order", () => {
+  it("skips dice set aside for the order", () => {
     expect(divided("rest", "second", "first", "rest")).toBe("divide moons / crowns");
   });
 
-  it("writes none for an empty set", () => {
+  it("is null with an empty set", () => {
     expect(divided("second", "second", "second", "second")).toBe(
       "divide suns moons crowns arms / none",
     );
@@ -66,18 +66,18 @@ describe("a division as an action", () => {
 });
 
 describe("moving a die", () => {
-  it("goes round by tapping", () => {
+  it("cycles by tapping", () => {
     expect(tapped(tapped(tapped("rest")))).toBe("rest");
   });
 
-  it("stops at both ends by arrow keys", () => {
+  it("stops at both ends with arrow keys", () => {
     expect(stepped("first", -1)).toBe("first");
     expect(stepped("first", 1)).toBe("rest");
     expect(stepped("second", 1)).toBe("second");
   });
 });
 
-describe("what a set brings", () => {
+describe("the coins of a set", () => {
   const dice = [numbered("suns", "4", 2), numbered("moons", "5", 2)];
   const view = natickView({
     dice,
@@ -92,13 +92,13 @@ describe("what a set brings", () => {
     ],
   });
 
-  it("is what the server counts for the set, not a sum of dice", () => {
+  it("are those the server counts, not a sum of dice", () => {
     expect(prospect(view, dice, 0).coins).toEqual({ ...none, wood: 3 });
     expect(prospect(view, dice, 1).coins).toEqual({ ...none, iron: 1 });
     expect(prospect(view, dice.slice(1), 0).coins).toEqual(none);
   });
 
-  it("reports events with the reason why they do nothing", () => {
+  it("include events and why they have no effect", () => {
     const { events } = prospect(natickView(), [event("arms", false), numbered("suns", "2", 1)], 1);
     expect(events.map(({ die, outlook }) => [die.die, outlook.works, idleWords(outlook)])).toEqual([
       ["arms", false, "A Tournament needs a knight."],

@@ -5,7 +5,7 @@ import { lessonTargets } from "./lesson";
 
 const DIVIDE = "divide suns arms / moons crowns";
 
-test("the first die that lies wrong is pointed at, then the button", () => {
+test("points at the first die in the wrong set, then at the button", () => {
   const half = { ...UNDIVIDED, suns: "first" } as const;
   const done = { suns: "first", arms: "first", moons: "second", crowns: "second" } as const;
   expect(lessonTargets(DIVIDE, UNDIVIDED)).toEqual(['[data-die="suns"]']);

@@ -18,15 +18,15 @@ function colony(...regions: [Suit, number][]): ColonyView {
   });
 }
 
-describe("coins that moved", () => {
-  it("come from the pool where nothing of their suit left", () => {
+describe("moved coins", () => {
+  it("come from the pool if nothing of their suit left a colony", () => {
     expect(movedCoins([colony(["wood", 0]), colony()], [colony(["wood", 2]), colony()])).toEqual([
       { suit: "wood", from: null, to: { seat: 0, place: "r1a" } },
       { suit: "wood", from: null, to: { seat: 0, place: "r1a" } },
     ]);
   });
 
-  it("go from colony to colony", () => {
+  it("move between colonies", () => {
     const [before, after] = [
       [colony(["iron", 1]), colony(["iron", 0])],
       [colony(["iron", 0]), colony(["iron", 1])],
@@ -36,7 +36,7 @@ describe("coins that moved", () => {
     ]);
   });
 
-  it("go to the pool when they are paid", () => {
+  it("go to the pool when paid", () => {
     const moved = movedCoins(
       [colony(["wood", 1], ["stone", 1]), colony()],
       [colony(["wood", 0], ["stone", 0]), colony()],
@@ -47,7 +47,7 @@ describe("coins that moved", () => {
     ]);
   });
 
-  it("do not come with a region that is new", () => {
+  it("exclude those of a new region", () => {
     expect(movedCoins([colony(), colony()], [colony(["wood", 0]), colony()])).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const offered = (by: number, counter: boolean) =>
 const notes = (view: ReturnType<typeof natickView>) =>
   [0, 1].map((seat) => noteOf(view, seat, WENLI, null));
 
-it("of an offer, the one who answers is awaited, the player whose turn it is", () => {
+it("during an offer, the answering seat is awaited", () => {
   for (const view of [offered(0, false), offered(1, true)]) {
     const answers = 1 - (view.offer?.seat ?? 0);
     expect([0, 1].filter((seat) => awaits(view, seat))).toEqual([answers]);
@@ -35,7 +35,7 @@ it("of an offer, the one who answers is awaited, the player whose turn it is", (
   }
 });
 
-it("without an offer, the player who has the turn plays", () => {
+it("without an offer, the seat whose turn it is plays", () => {
   const view = natickView({ prompts: [promptView(0, "turn")] });
   expect(awaits(view, 0)).toBe(true);
   expect(notes(view)).toEqual(["playing", ""]);
@@ -49,7 +49,7 @@ const price = (piece: Piece, points: number): BuildView => ({
   reason: null,
 });
 
-it("counts pieces by what this table says they are worth", () => {
+it("counts pieces with this table's points", () => {
   const colony = colonyView({
     sites: [
       { place: 0, kind: "town", units: 2, limit: 2 },

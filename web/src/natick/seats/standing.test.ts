@@ -36,17 +36,17 @@ const step = (instead: boolean): NextStep => ({
   run: nothing,
 });
 
-test("a draw in the last round is no draw of coins, however equal they are", () => {
+test("a draw in the last round does not depend on coins", () => {
   ended(5);
   expect(screen.getByText("Round 100 was the last.")).toBeTruthy();
 });
 
-test("with enough points on both sides, equal coins make the draw, in the last round too", () => {
+test("with enough points on both sides, equal coins are a draw, also in the last round", () => {
   ended(7);
   expect(screen.getByText("Equal points, equal coins.")).toBeTruthy();
 });
 
-test("who only watched can ask for no rematch, but follow to one", () => {
+test("spectators can follow a rematch but not ask for one", () => {
   ended(7, { your_seat: null, your_seats: [], rematch: "t2" });
   expect(screen.getByRole("button", { name: "Join the rematch" })).toBeTruthy();
   cleanup();
@@ -55,7 +55,7 @@ test("who only watched can ask for no rematch, but follow to one", () => {
   expect(screen.getByRole("button", { name: "Lobby" })).toBeTruthy();
 });
 
-test("a first game leads on in the place of a rematch; another game only from a win", () => {
+test("a first game leads to the next lesson instead of a rematch; other games only after a win", () => {
   ended(5, {}, { winners: [1], next: step(true) });
   expect(screen.getByRole("button", { name: "Go on" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Rematch" })).toBeNull();

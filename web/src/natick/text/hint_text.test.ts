@@ -13,7 +13,7 @@ function title(view: View, action: string): string {
   return hintWords({ ...asked, ...told, action }, view).title;
 }
 
-test("a hint to divide names the dice of each set, and those aside", () => {
+test("a hint to divide lists the dice of each set and those set aside", () => {
   expect(title(dividing, "divide suns arms / moons crowns")).toMatch(
     /^One set: Suns \S+ and Arms \S+\. The other: Moons \S+ and Crowns \S+$/,
   );
@@ -22,11 +22,11 @@ test("a hint to divide names the dice of each set, and those aside", () => {
   );
 });
 
-test("a hint to trade with the pool reports its rate", () => {
+test("a hint to trade with the pool includes its rate", () => {
   expect(title(keeping, "bank grain for stone")).toBe("Trade with the pool: 3 grain for 1 stone");
 });
 
-test("a hint to keep a set names its dice", () => {
+test("a hint to keep a set lists its dice", () => {
   const names = keeping.sets[1]?.dice.length ?? 0;
   expect(title(keeping, "keep second").match(/Suns|Moons|Crowns|Arms/g)).toHaveLength(names);
 });

@@ -29,7 +29,7 @@ const SETUP: [number, string, ...string[]][] = [
 ];
 
 describe("offers", () => {
-  it("run out, are declined, are changed", () => {
+  it("expire, are declined or are changed", () => {
     const offer: [number, string] = [0, "offer wood for grain"];
     expect(last(offer, [1, "reject", "expired"])).toEqual(["The offer expired"]);
     expect(last(offer, [1, "reject"])).toEqual(["blue declined the offer"]);
@@ -40,7 +40,7 @@ describe("offers", () => {
 });
 
 describe("the setup", () => {
-  it("names the regions, and the first road", () => {
+  it("lists the regions and the first road", () => {
     expect(sentences(...SETUP)).toEqual([
       "red placed Wood 2",
       "red placed Grain 4",
@@ -53,11 +53,11 @@ describe("the setup", () => {
 describe("dice", () => {
   const rolled: [number, string][] = [[-1, "dice 4 null 2 ace"]];
 
-  it("are reported as numbers and events", () => {
+  it("are shown as numbers and events", () => {
     expect(last(...SETUP, ...rolled)).toEqual(["red rolled Suns 4, Raiders, Crowns 2, Tournament"]);
   });
 
-  it("are reported as they are divided and kept", () => {
+  it("are shown as they are divided and kept", () => {
     expect(last(...SETUP, ...rolled, [1, "divide suns arms / crowns"])).toEqual([
       "blue divided the dice: Suns 4, Tournament | Crowns 2",
     ]);
@@ -76,7 +76,7 @@ describe("dice", () => {
 });
 
 describe("new regions", () => {
-  it("are drawn by the player whose turn it is", () => {
+  it("are drawn by the seat whose turn it is", () => {
     expect(last(...SETUP, [0, "end", "turn blue"], [1, "draw"], [-1, "tile iron 5"])).toEqual([
       "blue drew Iron 5",
     ]);
@@ -94,7 +94,7 @@ describe("events", () => {
     expect(sentences([0, action])).toEqual([sentence]);
   });
 
-  it("does not tell again what was announced, but what came next to it", () => {
+  it("omit what was announced before", () => {
     expect(
       sentences([
         0,
@@ -106,7 +106,7 @@ describe("events", () => {
     ).toEqual(["red had a rich harvest: 1 Wood", "red got 1 Iron", "blue got 2 Stone"]);
   });
 
-  it("remembers what was announced until the coin has found its region", () => {
+  it("remember the announcement until the coin is in its region", () => {
     expect(
       last(
         ...SETUP,
@@ -116,7 +116,7 @@ describe("events", () => {
     ).toEqual(["red put a coin on Wood 2", "red got 1 Iron"]);
   });
 
-  it("counts what raiders took, and says when they took nothing", () => {
+  it("count the coins lost to raiders, also none", () => {
     expect(sentences([0, "raiders", "lose red wood 2 l1a", "lose red iron r1b"])).toEqual([
       "Raiders attacked (red)",
       "red lost 2 Wood, 1 Iron",
@@ -126,7 +126,7 @@ describe("events", () => {
     ]);
   });
 
-  it("says for whom an event was nothing", () => {
+  it("name the seat that an event did not affect", () => {
     expect(sentences([0, "keep first", "nothing blue tournament"])).toContain(
       "Tournament: nothing for (blue)",
     );
@@ -134,17 +134,17 @@ describe("events", () => {
 });
 
 describe("coins and regions", () => {
-  it("sums what a roll brought", () => {
+  it("adds up a roll", () => {
     expect(
       sentences([0, "keep first", "gain red wood l1a", "gain red wood 2 r1a", "gain red iron r1b"]),
     ).toContain("red got 3 Wood, 1 Iron");
   });
 
-  it("says which suit the pool could not pay", () => {
+  it("names the suit that the pool could not pay", () => {
     expect(sentences([0, "keep first", "short wood"])).toContain("The pool is short of Wood");
   });
 
-  it("names the region a coin leaves", () => {
+  it("names the region that a coin leaves", () => {
     expect(last(...SETUP, [0, "from r1a", "lose red grain r1a"])).toEqual([
       "red took a coin from Grain 4",
     ]);
@@ -165,7 +165,7 @@ describe("trade", () => {
     expect(last(...SETUP, [0, action])).toEqual([sentence]);
   });
 
-  it("reports what both gave of an accepted offer, once", () => {
+  it("lists both sides of an accepted offer, once", () => {
     expect(
       last(
         [0, "offer wood for iron"],
@@ -195,7 +195,7 @@ describe("building", () => {
     expect(last(...SETUP, [0, action, "lose red wood l1a"])).toEqual([sentence]);
   });
 
-  it("names the region drawn and where it went", () => {
+  it("names the region drawn and its place", () => {
     expect(last(...SETUP, [0, "draw"], [-1, "tile iron 5"])).toEqual(["red drew Iron 5"]);
     expect(
       last(...SETUP, [0, "draw"], [-1, "tile iron 5"], [0, "place r3a", "region red r3a iron 5"]),

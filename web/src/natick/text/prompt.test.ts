@@ -10,8 +10,8 @@ function said(changes: Partial<View>): string {
   return promptOf(natickView(changes), null, (seat) => NAMES[seat] ?? "?").text;
 }
 
-describe("what is asked of oneself", () => {
-  it("names the suit that moves and how many are to go", () => {
+describe("the player's own prompt", () => {
+  it("names the suit that moves and the number left", () => {
     expect(said({ prompts: [promptView(0, "from", { suit: "iron", count: 2 })] })).toBe(
       "Choose a region to take *iron* from, 2 to go",
     );
@@ -20,32 +20,32 @@ describe("what is asked of oneself", () => {
     );
   });
 
-  it("names the region to be placed", () => {
+  it("names the region to place", () => {
     expect(
       said({ prompts: [promptView(0, "place", { tile: { suit: "stone", number: 5 } })] }),
     ).toBe("Place *Stone 5*");
   });
 
-  it("names the piece that was chosen in the build bar", () => {
+  it("names the piece chosen in the build bar", () => {
     const view = natickView({ prompts: [promptView(0, "turn")] });
     expect(promptOf(view, "knight", String).text).toBe("Place your *knight*");
   });
 
-  it("waits for the answer to the player's own offer", () => {
+  it("waits for the answer to the player's offer", () => {
     const offer = { seat: 0, give: natickView().pool, want: natickView().pool, counter: false };
     expect(said({ prompts: [promptView(0, "turn")], offer })).toBe("Waiting for *Wenli* to answer");
   });
 });
 
-describe("what is asked of others", () => {
-  it("says who divides and who chooses", () => {
+describe("other players' prompts", () => {
+  it("name the player who divides or chooses", () => {
     expect(said({ prompts: [promptView(1, "divide")] })).toBe("*Wenli* is dividing the dice");
     expect(said({ viewer: null, prompts: [promptView(0, "keep")] })).toBe(
       "*Mei* is choosing a set",
     );
   });
 
-  it("waits for the player who is to answer an offer, not for the player who made it", () => {
+  it("name the player who must answer an offer, not the proposer", () => {
     expect(said({ viewer: null, prompts: [promptView(0, "turn"), promptView(1, "answer")] })).toBe(
       "Waiting for *Wenli* to answer",
     );
@@ -53,7 +53,7 @@ describe("what is asked of others", () => {
 });
 
 describe("the end", () => {
-  it("knows victory, defeat and a draw", () => {
+  it("distinguishes victory, defeat and a draw", () => {
     expect(said({ winners: [0] })).toBe("*You win* with 0 points");
     expect(said({ winners: [1] })).toBe("*Wenli* wins with 0 points");
     expect(said({ winners: [0, 1] })).toBe("The game is a *draw*");

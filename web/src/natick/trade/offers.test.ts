@@ -16,7 +16,7 @@ const COLONY = colonyView({
   regions: [region(1, "above", "grain"), region(1, "below", "iron"), region(-1, "above", "wood")],
 });
 
-it("reads trades between a trader's own regions, and of two coins for another", () => {
+it("lists trades between a trader's regions, and of two coins for another", () => {
   const [own] = exchanges(["exchange r1a for r1b", "exchange r1b 2 for stone", "end"], COLONY);
   expect(own?.trades).toEqual([
     { action: "exchange r1a for r1b", give: "grain", count: 1, want: "iron" },
@@ -24,7 +24,7 @@ it("reads trades between a trader's own regions, and of two coins for another", 
   ]);
 });
 
-it("keeps traders apart, from left to right", () => {
+it("keeps traders separate, from left to right", () => {
   expect(
     exchanges(["exchange r1a 2 for wood", "exchange l1a 2 for iron"], COLONY).map(
       ({ place }) => place,

@@ -27,7 +27,7 @@ const OFFERED = natickView({
   you: { builds: [], legal: ["accept", "reject"], may_offer: null },
 });
 
-test("the offer's own terms are no counter-offer", () => {
+test("a counter-offer must differ from the offer", () => {
   const { intent, show } = trading(OFFERED);
   intent.beginCounter(OFFERED);
   show();
@@ -35,7 +35,7 @@ test("the offer's own terms are no counter-offer", () => {
   expect(screen.getByText("Same terms as the offer. Change them, or accept.")).toBeTruthy();
 });
 
-test("a refused counter-offer stays as it was put together", async () => {
+test("a refused counter-offer stays as composed", async () => {
   const { intent, send, onclose, show } = trading(OFFERED, false);
   intent.beginCounter(OFFERED);
   intent.give = coins({ wood: 2 });
@@ -45,7 +45,7 @@ test("a refused counter-offer stays as it was put together", async () => {
   expect([intent.countering, intent.give.wood, onclose.mock.calls.length]).toEqual([true, 2, 0]);
 });
 
-test("a counter-offer starts from no more than there is to give", () => {
+test("a counter-offer starts within the player's coins", () => {
   const poor = {
     ...OFFERED,
     colonies: [colonyView({}), colonyView({ coins: coins({ iron: 1 }) })] as View["colonies"],

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import TextBoard from "./TextBoard.svelte";
 
-test("a place is chosen from the list, and the focus stays in it", () => {
+test("a place is chosen from the list, and the focus stays there", () => {
   const onchoose = vi.fn();
   const spots = [{ action: "road e3", words: "Build Road at Forest 8" }];
   render(TextBoard, { spots, parts: [{ title: "Bo", lines: [] }], onchoose });

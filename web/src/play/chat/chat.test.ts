@@ -12,7 +12,7 @@ function said(at: number, phrase: Saying["phrase"], person = "p2"): Saying {
 
 const shown = (bubbles: Bubbles): string[] => bubbles.shown.map(({ phrase }) => phrase);
 
-test("a phrase is at the seat for a while, one at a time", () => {
+test("a phrase is shown at the seat for a while, one at a time", () => {
   const bubbles = new Bubbles();
   bubbles.read([]);
   bubbles.read([said(1, "hello")]);
@@ -22,13 +22,13 @@ test("a phrase is at the seat for a while, one at a time", () => {
   expect(shown(bubbles)).toEqual([]);
 });
 
-test("what was said before one came is not said again", () => {
+test("messages from before the player arrived are not shown at the seats", () => {
   const bubbles = new Bubbles();
   expect(bubbles.read([said(1, "hello")])).toEqual([]);
   expect(shown(bubbles)).toEqual([]);
 });
 
-test("who is muted is neither read nor seen, and heard again afterwards", () => {
+test("a muted player's messages are hidden, and shown again afterwards", () => {
   const chat = [said(1, "hello"), said(2, "thanks", "p3")];
   setMuted("p2", true);
   expect(audible(chat).map(({ person }) => person)).toEqual(["p3"]);
@@ -42,14 +42,14 @@ function typed(text: string): ChatDraft {
   return draft;
 }
 
-test("what is said leaves the field", async () => {
+test("the field is cleared once a message is sent", async () => {
   const said: string[] = [];
   const draft = typed(" hello ");
   await draft.send(async (text) => said.push(text) > 0);
   expect([said, draft.text]).toEqual([["hello"], ""]);
 });
 
-test("what is refused comes back, before what was typed meanwhile", async () => {
+test("a refused message returns in front of later text", async () => {
   const draft = typed("hello");
   const sent = draft.send(async () => false);
   draft.text = "well";
@@ -57,7 +57,7 @@ test("what is refused comes back, before what was typed meanwhile", async () => 
   expect(draft.text).toBe("hello well");
 });
 
-test("nothing is not sent", async () => {
+test("an empty message is not sent", async () => {
   const draft = typed("  ");
   await draft.send(() => Promise.reject(new Error("sent")));
   expect(draft.text).toBe("  ");

@@ -6,7 +6,7 @@ import { ROLLING } from "../session/time.svelte";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("rolls dice that are rolled after one came, until they lie still", () => {
+it("rolls the dice of later rolls until they rest", () => {
   const rolling = new Rolling(() => 6);
   rolling.read(3, 0);
   rolling.read(3, 2);
@@ -15,7 +15,7 @@ it("rolls dice that are rolled after one came, until they lie still", () => {
   expect(rolling.faces).toBeNull();
 });
 
-it("shows at once what was rolled where nothing can move", () => {
+it("shows the result at once without motion", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   const rolling = new Rolling(() => 6);
   rolling.read(3, 0);

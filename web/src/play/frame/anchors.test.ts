@@ -14,7 +14,7 @@ function shown(anchors: Anchors<"pool">): { element: HTMLElement; remove: () => 
   return { element, remove: remove as () => void };
 }
 
-test("an element is found under its key while it is on the page", () => {
+test("finds an element by its key while it is on the page", () => {
   const anchors = new Anchors<"pool">();
   const { element, remove } = shown(anchors);
   expect(anchors.find("pool")).toBe(element);
@@ -22,7 +22,7 @@ test("an element is found under its key while it is on the page", () => {
   expect(anchors.find("pool")).toBeNull();
 });
 
-test("of two elements under one key the visible one is found", () => {
+test("prefers the visible one of two elements with one key", () => {
   const anchors = new Anchors<"pool">();
   shown(anchors).element.hidden = true;
   const { element } = shown(anchors);

@@ -44,13 +44,13 @@ function enter(repeat = false): boolean {
 /** The observer runs a little later. */
 const seen = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-it("goes from a spot that is gone to the one that is asked for next", async () => {
+it("moves from a removed place to the next required one", async () => {
   press("[data-action]").outerHTML = `<g data-action="road e1" tabindex="0"></g>`;
   await seen();
   expect(document.activeElement?.getAttribute("data-action")).toBe("road e1");
 });
 
-it("waits at the prompt while nothing can be done and then goes to the turn button", async () => {
+it("waits at the prompt while nothing can be done, then moves to the turn button", async () => {
   element("[data-action]").remove();
   press(".act button").remove();
   await seen();
@@ -60,7 +60,7 @@ it("waits at the prompt while nothing can be done and then goes to the turn butt
   expect(document.activeElement).toBe(element(".act button"));
 });
 
-it("lets a key that is held down press nothing else", async () => {
+it("ignores keys held down", async () => {
   press(".act button").remove();
   element(".act").innerHTML = "<button>End turn</button>";
   element("[data-action]").remove();
@@ -68,7 +68,7 @@ it("lets a key that is held down press nothing else", async () => {
   expect([enter(true), enter(true), enter(), enter(true)]).toEqual([false, false, true, true]);
 });
 
-it("leaves the focus alone where it still is, or where it lay outside", async () => {
+it("leaves the focus where it still exists or was elsewhere", async () => {
   press("#other");
   element("[data-action]").remove();
   await seen();
@@ -78,7 +78,7 @@ it("leaves the focus alone where it still is, or where it lay outside", async ()
   expect(document.activeElement).toBe(document.body);
 });
 
-it("moves nothing for a pointer", async () => {
+it("leaves the focus with a pointer", async () => {
   press(".act button");
   dispatchEvent(new Event("pointerdown"));
   element(".act button").remove();

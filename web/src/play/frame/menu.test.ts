@@ -30,14 +30,14 @@ async function copyLink(clipboard: unknown): Promise<void> {
   (await screen.findByRole("button", { name: "Copy link" })).click();
 }
 
-test("the host of a game with bots changes their pace", async () => {
+test("the host of a game with bots can change their speed", async () => {
   const chosen = vi.fn();
   opened(chosen);
   (await screen.findByRole("radio", { name: "Fast" })).click();
   expect(chosen).toHaveBeenCalledWith("fast");
 });
 
-test("others, and those who play without bots, find no pace", async () => {
+test("others, and tables without bots, have no speed", async () => {
   opened(null);
   await screen.findByRole("button", { name: "Copy link" });
   expect(screen.queryByRole("radiogroup", { name: "Bot speed" })).toBeNull();
@@ -66,7 +66,7 @@ test.each([
   expect(screen.queryByRole("button", { name: "Copied" })).toBeNull();
 });
 
-test("the dice's sheet reports what the server has committed to", async () => {
+test("the sheet about the dice shows the server's commitment", async () => {
   opened(null);
   (await screen.findByRole("button", { name: "Fair dice" })).click();
   expect(await screen.findByText("c0".repeat(32))).toBeTruthy();

@@ -23,19 +23,19 @@ const learned = (gain: number | null, chance: number, ...less: number[]): HintGi
 });
 const words = (given: HintGiven) => inWords(given, String, ({ code }) => code, { city: "p-city" });
 
-test("what a choice gains and what others are worth less is said in points", () => {
+test("gains and losses are in points", () => {
   const { gain, others, picture } = words(hint(0.62, 0.31, 0.01));
   expect(picture).toBe("p-city");
   expect(gain).toBe("+0.6 points");
   expect(others.map(({ less }) => less)).toEqual(["−0.3 points", "about as good"]);
 });
 
-test("a choice that wins has no figure", () => {
+test("a winning choice has no figure", () => {
   expect(words(hint(997.3)).gain).toBe("It wins the game");
   expect(words(hint(null)).gain).toBe("");
 });
 
-test("a learned evaluator says what a choice does for the win probability", () => {
+test("a learned evaluator shows the change of the win probability", () => {
   const hint = words(learned(0.0604, 0.5871, 0.0604, 0.0012, 0.0001));
   expect(hint.question).toBe("What would the expert do?");
   expect(hint.toWin).toBe("+6 % to win");
@@ -50,7 +50,7 @@ test("a learned evaluator says what a choice does for the win probability", () =
   expect(words(paid).line).toBe("scout iron 3");
 });
 
-test("a small gain is hint in tenths, none is not hint, and what wins has no figure", () => {
+test("small gains are in tenths; no gain and a win have no figure", () => {
   expect(words(learned(0.0131, 0.54)).toWin).toBe("+1.3 % to win");
   expect(words(learned(0, 0.54))).toMatchObject({
     toWin: "",
@@ -59,6 +59,6 @@ test("a small gain is hint in tenths, none is not hint, and what wins has no fig
   expect(words(learned(0.3, 1))).toMatchObject({ toWin: "It wins the game", chance: null });
 });
 
-test("where nothing was compared a learned evaluator says no figure", () => {
+test("a learned evaluator has no figure without a comparison", () => {
   expect(words({ ...learned(null, 0), chance: null })).toMatchObject({ toWin: "", figures: "" });
 });

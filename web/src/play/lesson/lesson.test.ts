@@ -10,13 +10,13 @@ const lesson: LessonInfo = {
   say: "dice_roll",
 };
 
-test("only what the lesson asks for can be done", () => {
+test("only the action of the lesson is possible", () => {
   const view = { you: { legal: ["roll", "end"] } };
   expect(taught(view, lesson).you.legal).toEqual(["roll"]);
   expect(taught(view, null)).toBe(view);
 });
 
-test("a lesson counts its steps and has words for them", () => {
+test("a lesson counts its steps and has texts", () => {
   expect(stepsDone(lesson)).toBe(1);
   expect(lessonWords("island", "dice_roll")).toContain("*Roll*");
   expect(lessonWords("island", "of_another_server")).toBe("");

@@ -17,7 +17,7 @@ function memory(): LessonMemory {
   return { lessonsSeen: () => [...kept], rememberLessonsSeen: (names) => void (kept = names) };
 }
 
-test("a lesson is reported when it is met, and never twice", () => {
+test("a lesson is shown at its first occasion and never again", () => {
   const device = memory();
   const lessons = new ShortLessons("island", ALL, device);
   lessons.meet(new Set(["asks turn"]), "1 turn");
@@ -30,7 +30,7 @@ test("a lesson is reported when it is met, and never twice", () => {
   expect(later.current).toBeNull();
 });
 
-test("two lessons do not follow each other in one moment", () => {
+test("two lessons are never shown in a row", () => {
   const lessons = new ShortLessons("island", ALL, memory());
   lessons.meet(BOTH, "1 turn");
   lessons.dismiss();
@@ -40,7 +40,7 @@ test("two lessons do not follow each other in one moment", () => {
   expect(lessons.current?.name).toBe("gold");
 });
 
-test("a lesson closes by itself once it is too late, and is not told again", () => {
+test("an outdated lesson closes and is not shown again", () => {
   const draft = { ...lesson("draft", "asks setup"), until: ["asks turn"] };
   const lessons = new ShortLessons("island", [draft], memory());
   lessons.meet(new Set(["asks setup"]), "0 setup");
@@ -52,7 +52,7 @@ test("a lesson closes by itself once it is too late, and is not told again", () 
   expect(lessons.current).toBeNull();
 });
 
-test("lessons come back once they are forgotten", () => {
+test("lessons return after a reset", () => {
   const lessons = new ShortLessons("island", ALL, memory());
   lessons.meet(BOTH, "1 turn");
   lessons.dismiss();

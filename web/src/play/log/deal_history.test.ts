@@ -37,7 +37,7 @@ async function press(role: string, name: string | RegExp): Promise<void> {
   await tick();
 }
 
-test("the newest trade is on top, each with its turn, who gave, and who got", () => {
+test("the newest trade is on top, with its turn, giver and receiver", () => {
   history(2);
   expect(rows()).toEqual([
     "Turn 2: red gave 1 Wool to you for 1 Ore",
@@ -45,13 +45,13 @@ test("the newest trade is on top, each with its turn, who gave, and who got", ()
   ]);
 });
 
-test("the player's own trades can be had alone", async () => {
+test("the player's own trades can be shown alone", async () => {
   history(1);
   await press("radio", "Mine");
   expect(rows()).toEqual(["Turn 1: You traded 4 Wool for 1 Brick with the bank"]);
 });
 
-test("a row lights the panels of both seats, and makes an offer of the player's own again", async () => {
+test("a row highlights both seats, and can repeat the player's own offer", async () => {
   const { onagain } = history(0);
   await press("button", /Turn 2/);
   expect(vi.mocked(light).mock.lastCall?.[0]).toHaveLength(2);

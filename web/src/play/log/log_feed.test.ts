@@ -15,11 +15,11 @@ function fresh(...reads: [lines: number, current: boolean][]): number[] {
   });
 }
 
-test("the first lines are the past; what comes after them has just come", () => {
+test("the first lines are history; later ones are new", () => {
   expect(fresh([3, true], [5, true])).toEqual([0, 2]);
 });
 
-test("what was missed has not just come, whether it is sent at once or bit by bit", () => {
+test("missed lines are not new, sent at once or in parts", () => {
   expect(fresh([1, true], [1, false], [9, true], [10, true])).toEqual([0, 0, 0, 1]);
   expect(fresh([1, true], [1, false], [4, false], [9, false], [9, true], [10, true])).toEqual([
     0, 0, 0, 0, 0, 1,
@@ -49,7 +49,7 @@ function feed(): { feed: LogFeed; worded: string[] } {
 
 const keys = ({ entries }: LogFeed): string[] => entries.map(({ key }) => key);
 
-test("a step on is fresh, a leap and a way back are not, and nothing is worded twice", () => {
+test("only a step forward is new, and no line is worded twice", () => {
   const { feed: log, worded } = feed();
   log.read([ROAD]);
   expect(log.freshLines).toEqual([]);
@@ -63,14 +63,14 @@ test("a step on is fresh, a leap and a way back are not, and nothing is worded t
   expect(worded).toEqual(["road e1", "take ore", "city n2"]);
 });
 
-test("other eyes read another line at the same place", () => {
+test("another viewer reads another line at the same place", () => {
   const { feed: log, worded } = feed();
   log.read(LOG);
   log.read([ROAD, logLine(2, "take ?", "robbed 1"), CITY]);
   expect(worded.slice(3)).toEqual(["road e1", "take ?", "city n2"]);
 });
 
-test("another move after an undo is worded in its place", () => {
+test("a different move after an undo is worded in its place", () => {
   const { feed: log } = feed();
   log.read(LOG);
   log.read([ROAD, THEFT]);
@@ -103,25 +103,25 @@ function words(filter: FeedFilter, chat = CHAT): string[] {
   );
 }
 
-test("what was said stands where it was said", () => {
+test("chat stays where it was said", () => {
   expect(words("all")).toEqual(
     ["hello", "road", "turn 1", "turn 2", "wool?", "offer", "deal"].concat("thanks"),
   );
 });
 
-test("a filter leaves the game or the chat", () => {
+test("a filter hides the game or the chat", () => {
   expect(words("game")).not.toContain("wool?");
   expect(words("chat")).toEqual(["hello", "wool?", "thanks"]);
 });
 
-test("what the table reports belongs to the game, not to the chat", () => {
+test("the table's notices belong to the game, not to the chat", () => {
   const back: Saying = { ...said(2, "back"), told: "back" };
   expect(words("game", [...CHAT.slice(0, 1), back])).toContain("back");
   expect(words("game", [...CHAT.slice(0, 1), back])).not.toContain("hello");
   expect(words("chat", [...CHAT, back])).not.toContain("back");
 });
 
-test("chat keeps its order though an undo made the log shorter", () => {
+test("chat keeps its order when an undo shortens the log", () => {
   expect(words("chat", [said(9, "one"), said(4, "two")])).toEqual(["one", "two"]);
   expect(words("all", [said(9, "one"), said(4, "two")]).slice(-2)).toEqual(["one", "two"]);
 });

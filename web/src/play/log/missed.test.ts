@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const log = (...results: string[]): LogLine[] =>
   results.map((result, number) => ({ number, seat: 0, action: "end", results: [result] }));
 
-test("who comes back is reported how many turns went by, for four seconds", () => {
+test("shows the number of missed turns to a returning player for four seconds", () => {
   const missed = new Missed();
   missed.read(log("turn red"), true);
   missed.read(log("turn red"), false);
@@ -23,14 +23,14 @@ test("who comes back is reported how many turns went by, for four seconds", () =
   expect(missed.turns).toBeNull();
 });
 
-test("nothing is said while the connection holds", () => {
+test("shows nothing while connected", () => {
   const missed = new Missed();
   missed.read(log("turn red"), true);
   missed.read(log("turn red", "turn blue"), true);
   expect(missed.turns).toBeNull();
 });
 
-test("what was missed and is reported of is shown again line by line, then no longer is said", () => {
+test("shows missed lines again one by one, then ends", () => {
   const missed = new Missed();
   missed.read([], true);
   missed.read([], false);
@@ -67,17 +67,17 @@ function happened(...lines: string[]): string[] {
   return past.to(0, (seat, first) => (seat === 0 && first ? "You" : (NAMES[seat] ?? "")));
 }
 
-test("the turn before the player's own: its roll, and what it brought", () => {
+test("shows the previous turn: its roll and its cards", () => {
   expect(
     happened("2 turn", "2 rolled 10", "0 got 2 grain", "1 got 1 ore", "2 built a road", "0 turn"),
   ).toEqual(["Cai rolled 10", "you got 2 grain"]);
 });
 
-test("the turn that is played, where something is asked in it", () => {
+test("shows the current turn if it has a prompt", () => {
   expect(happened("0 turn", "0 rolled 4", "2 turn", "2 rolled 7")).toEqual(["Cai rolled 7"]);
 });
 
-test("nothing has happened yet", () => {
+test("is empty before the first turn", () => {
   expect(happened()).toEqual([]);
 });
 
@@ -100,13 +100,13 @@ function back(lines: number): void {
   render(MissedPill, { missed, entries, colours: [], name: String, placedBy: () => null });
 }
 
-it("says that the game went on within a turn, and shows what was missed", () => {
+it("reports a game that continued within a turn, and shows the missed lines", () => {
   back(2);
   expect(screen.getByText("The game moved on.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Show me" })).toBeTruthy();
 });
 
-it("says that nothing has happened", () => {
+it("reports a game without news", () => {
   back(0);
   expect(screen.getByText("You missed nothing.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();

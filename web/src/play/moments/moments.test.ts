@@ -9,7 +9,7 @@ const CALM = { matches: true };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("shows an award for two and a half seconds, or until it is clicked", () => {
+it("shows an award for two and a half seconds or until a click", () => {
   const moments = new Moments();
   moments.showAward(AWARD);
   vi.advanceTimersByTime(2400);
@@ -21,7 +21,7 @@ it("shows an award for two and a half seconds, or until it is clicked", () => {
   expect(moments.award).toBeNull();
 });
 
-it("lets cards fly 40 ms apart, a robbed one once the robber stands, and none with reduced motion", () => {
+it("moves cards 40 ms apart, a stolen one after the robber, none with reduced motion", () => {
   const [from, to] = [document.body, document.body];
   const flights = new Flights();
   flights.start({ icon: "r-ore" }, from, to);
@@ -34,7 +34,7 @@ it("lets cards fly 40 ms apart, a robbed one once the robber stands, and none wi
   expect(still.shown).toEqual([]);
 });
 
-it("lets the piece in the way nod once, and only lights it with reduced motion", () => {
+it("nudges the blocking piece once, and only lights it with reduced motion", () => {
   const animate = vi.fn();
   const piece = Object.assign(document.createElement("i"), { animate });
   nod(piece);
@@ -44,7 +44,7 @@ it("lets the piece in the way nod once, and only lights it with reduced motion",
   expect(animate).toHaveBeenCalledTimes(3);
 });
 
-test("an arc leads from one end to the other, highest in its middle, and bends all the way", () => {
+test("an arc connects its ends, highest in the middle", () => {
   const way = arc({ x: 0, y: 100 }, { x: 80, y: 60 }, 70, [0, 0.25, 0.5, 0.75, 1]);
   expect(way[0]).toEqual({ x: 0, y: 100 });
   expect(way[2]).toEqual({ x: 40, y: -10 });

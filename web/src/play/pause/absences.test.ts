@@ -20,7 +20,7 @@ function notes(...moments: [number, SeatInfo][]): (string | null)[] {
   });
 }
 
-test("who leaves has their time counted, then a bot plays", () => {
+test("the time of an absent player runs down, then a bot plays", () => {
   expect(notes([0, MEI], [1, GONE], [21, GONE], [61, PLAYED])).toEqual([
     null,
     "away, bot in 1:00",
@@ -29,11 +29,11 @@ test("who leaves has their time counted, then a bot plays", () => {
   ]);
 });
 
-test("no one knows when a player left who was away before", () => {
+test("a player who was away before has no known time", () => {
   expect(notes([0, GONE])).toEqual(["away"]);
 });
 
-test("who is back is welcomed for a while", () => {
+test("a returning player is welcomed for a while", () => {
   vi.useFakeTimers();
   const absences = new Absences();
   absences.read([PLAYED], 0);

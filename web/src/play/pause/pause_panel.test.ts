@@ -44,7 +44,7 @@ function pause(info: TableInfo, onresume: (() => void) | null = null): () => voi
 const answers = (): (string | null)[] =>
   screen.queryAllByRole("button").map((button) => button.textContent);
 
-test("a pause says whose it is and who is back", () => {
+test("a pause names its player and those who are back", () => {
   pause(paused(["p2"]));
   expect(screen.getByText("P2 paused the game. Clocks are stopped.")).toBeTruthy();
   expect(screen.getAllByRole("listitem").map((item) => item.title)).toEqual([
@@ -56,13 +56,13 @@ test("a pause says whose it is and who is back", () => {
   expect(screen.getByText(/or after 10 minutes/)).toBeTruthy();
 });
 
-test("who plays says that they are back", () => {
+test("a player can report being back", () => {
   const onback = pause(paused([]));
   screen.getByRole("button", { name: "I'm back" }).click();
   expect(onback).toHaveBeenCalledOnce();
 });
 
-test("who is back waits; the host can go on without the others", () => {
+test("a player who is back waits; the host can resume without the others", () => {
   pause(paused(["p1"]));
   expect(answers()).toEqual([]);
   const onresume = vi.fn();
@@ -71,7 +71,7 @@ test("who is back waits; the host can go on without the others", () => {
   expect(onresume).toHaveBeenCalledOnce();
 });
 
-test("who watches is asked nothing", () => {
+test("a spectator is asked nothing", () => {
   pause(paused([], { your_person: "p9", your_seat: null }));
   expect(answers()).toEqual([]);
 });

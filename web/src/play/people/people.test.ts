@@ -5,7 +5,7 @@ import { silencedBy } from "./people";
 
 const QUIET = { by: "players", slow: 0, muted: [] } as const;
 
-it("says who can not talk, and why", () => {
+it("explains why a player cannot chat", () => {
   const watcher = { your_person: "p9", your_seats: [] };
   expect(silencedBy(tableInfo(watcher))).toBeNull();
   expect(silencedBy(tableInfo({ ...watcher, chat_rules: { ...QUIET, muted: [] } }))).toBe(

@@ -30,7 +30,7 @@ function opened(changes: Partial<TableInfo>): void {
 
 const press = (name: string): void => screen.getByRole("button", { name }).click();
 
-test("the host lets in who knocks, or not", () => {
+test("the host accepts or refuses knocks", () => {
   opened({ knocks: [{ person: "p7", name: "Ida" }] });
   press("Let Ida in");
   press("Deny Ida");
@@ -40,13 +40,13 @@ test("the host lets in who knocks, or not", () => {
   ]);
 });
 
-test("the host lets back in who was removed", () => {
+test("the host readmits removed players", () => {
   opened({ banned: [{ person: "p8", name: "Bo" }] });
   press("Unban Bo");
   expect(moderation.unbanPerson).toHaveBeenCalledWith("p8");
 });
 
-test("of a private table the host says who comes, of a public one there is nothing to say", () => {
+test("only the host of a private table chooses how people enter", () => {
   opened({ settings: { ...tableInfo().settings, public: false } });
   screen.getByRole("radio", { name: "Can't join" }).click();
   expect(moderation.setEntry).toHaveBeenCalledWith("invited", false);
@@ -54,7 +54,7 @@ test("of a private table the host says who comes, of a public one there is nothi
   expect(moderation.setEntry).toHaveBeenCalledWith("knock", true);
 });
 
-test("anybody reports the operators about a player", async () => {
+test("any player can report another to the operators", async () => {
   const post = vi.fn().mockResolvedValue(new Response("null"));
   vi.stubGlobal("fetch", post);
   opened({ host: "p2", spectators: [{ person: "p9", name: "Grendel", present: true }] });

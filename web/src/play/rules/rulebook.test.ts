@@ -21,17 +21,16 @@ const building = {
 const all = [trade, building];
 const search = (words: string): string[] => found(all, searchWords(words)).map(({ id }) => id);
 
-test("nothing searched finds everything", () =>
-  expect(search("  ")).toEqual(["trade", "building"]));
+test("an empty search finds everything", () => expect(search("  ")).toEqual(["trade", "building"]));
 
-test("a word is found in whatever letters, also in a price", () => {
+test("a word is found in any case, also in a price", () => {
   expect(search("PORT")).toEqual(["trade", "building"]);
   expect(search("ore")).toEqual(["building"]);
 });
 
-test("every word must be there", () => expect(search("port road")).toEqual(["building"]));
+test("every word must match", () => expect(search("port road")).toEqual(["building"]));
 
-test("the words found are marked, others are not", () => {
+test("only matching words are marked", () => {
   expect(marked("Ports trade better.", ["port"])).toEqual([
     { text: "Port", hit: true },
     { text: "s trade better.", hit: false },
@@ -39,7 +38,7 @@ test("the words found are marked, others are not", () => {
   expect(marked("(any)", ["("])[0]).toEqual({ text: "(", hit: true });
 });
 
-test("a table's settings are searched like any paragraph", () => {
+test("a table's settings are searched like paragraphs", () => {
   const settings = settingsParagraph([row("Hand limit", { value: "7" })]);
   expect(found([...all, settings], ["hand"])).toEqual([settings]);
 });

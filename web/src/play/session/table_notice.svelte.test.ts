@@ -8,7 +8,7 @@ import { TableNotice } from "./table_notice.svelte";
 
 vi.mock("../../alerts/notifications");
 
-test("what was sent is taken back when the table is left, though it is closed by then", () => {
+test("withdraws its notice after the table is left, even though it is closed", () => {
   prefer({ notifications: true });
   let model: { info: ReturnType<typeof tableInfo> } | null = { info: tableInfo() };
   const seated = { seat: 0, asked: null, proposer: null, left: null };

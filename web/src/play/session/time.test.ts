@@ -5,7 +5,7 @@ import { clockOf, timeOf } from "./time.svelte";
 const HEARD = 5_000;
 const clock = { seat: 1, kind: "turn", seconds: 60, left: 30, running: true, heard: HEARD };
 
-test("a running clock loses what went by since it was sent of", () => {
+test("subtracts the time since a running clock was sent", () => {
   expect(timeOf(clock, HEARD + 6_000)).toEqual({
     kind: "turn",
     left: 24,
@@ -15,12 +15,12 @@ test("a running clock loses what went by since it was sent of", () => {
   });
 });
 
-test("a clock never runs below nothing, nor above what it had", () => {
+test("keeps a clock between zero and its limit", () => {
   expect(timeOf(clock, HEARD + 90_000).left).toBe(0);
   expect(timeOf(clock, HEARD - 90_000).left).toBe(30);
 });
 
-test("a clock that is stopped keeps its time and is never late", () => {
+test("a stopped clock keeps its time and is never late", () => {
   const still = { ...clock, left: 5, running: false };
   expect(timeOf(still, HEARD + 60_000)).toMatchObject({ left: 5, late: false });
 });
@@ -30,7 +30,7 @@ test("the last ten seconds are late", () => {
   expect(timeOf(clock, HEARD + 20_000).late).toBe(true);
 });
 
-test("of a seat's clocks the running one is shown, not the turn's that waits", () => {
+test("of a seat's clocks the running one is shown, not the waiting turn's", () => {
   const offer = { ...clock, kind: "offer" };
   const waiting = { ...clock, running: false };
   expect(clockOf([waiting, offer], 1)).toBe(offer);

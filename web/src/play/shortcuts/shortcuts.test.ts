@@ -23,7 +23,7 @@ test.each([
   expect(shortcutOf(DEFAULT_KEYS, pressed(key) ?? "")).toBe(shortcut);
 });
 
-test("keys held down, keys with Ctrl and named keys stand for nothing", () => {
+test("keys held down, keys with Ctrl and named keys are no shortcuts", () => {
   expect([
     pressed("r", { repeat: true }),
     pressed("r", { ctrlKey: true }),
@@ -32,18 +32,18 @@ test("keys held down, keys with Ctrl and named keys stand for nothing", () => {
   ]).toEqual([null, null, null, null]);
 });
 
-test("a key that is taken changes places", () => {
+test("a key that is taken is swapped", () => {
   const keys = withKey(DEFAULT_KEYS, "roll", "e");
   expect([keys.roll, keys.end]).toEqual(["e", "r"]);
 });
 
-test("what cannot be read is left at the defaults", () => {
+test("unreadable shortcuts keep the defaults", () => {
   expect(readKeys({ ...DEFAULT_KEYS, roll: "xx" })).toEqual(DEFAULT_KEYS);
   expect(readKeys({ ...DEFAULT_KEYS, roll: "b" })).toEqual(DEFAULT_KEYS);
   expect(readKeys({ ...DEFAULT_KEYS, roll: "x" }).roll).toBe("x");
 });
 
-test("a shortcut that came later has its usual key next to those that were chosen", () => {
+test("a new shortcut has its default key next to chosen ones", () => {
   const { hint, ...older } = { ...DEFAULT_KEYS, roll: "x" };
   expect(readKeys(older)).toEqual({ ...older, hint });
 });

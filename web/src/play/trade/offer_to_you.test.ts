@@ -24,7 +24,7 @@ function offered(left: number): boolean {
   return container.querySelector(".late") !== null;
 }
 
-it("takes no tap in its first 400 ms, whichever answer it was meant for", () => {
+it("ignores taps in its first 400 ms", () => {
   offered(20);
   const open = (): boolean[] =>
     screen.getAllByRole("button").map(({ style }) => style.pointerEvents !== "none");

@@ -49,7 +49,7 @@ it.each([
   expect([closed.outcome, closed.offer.answers[1]?.kind]).toEqual([outcome, answer]);
 });
 
-it("keeps a closed offer for four seconds, or until there is another", () => {
+it("keeps a closed offer for four seconds or until the next one", () => {
   const offers = new ClosedOffers();
   offers.read(OFFER, [], NAMES);
   offers.read(null, [line(2, "reject")], NAMES);
@@ -66,27 +66,24 @@ it("keeps a closed offer for four seconds, or until there is another", () => {
 const { view } = await readStory<View>("incoming");
 const offerOf = (number: string) => ({ number }) as ShownOffer;
 
-test.each([null, offerOf("8")])(
-  "a counter-offer goes with its offer, and its sheet too",
-  (next) => {
-    let offer = $state<ShownOffer | null>(offerOf("7"));
-    const intent = new IslandIntent(
-      () => view,
-      () => Promise.resolve(true),
-    );
-    const stop = $effect.root(() => leaveWithOffer(intent, () => offer));
-    flushSync();
-    intent.beginCounter(view);
-    intent.sheet = "trade";
-    flushSync();
-    expect(intent.countering).toBe(true);
-    flushSync(() => (offer = next));
-    expect([intent.countering, intent.sheet]).toEqual([false, null]);
-    stop();
-  },
-);
+test.each([null, offerOf("8")])("a counter-offer and its sheet close with their offer", (next) => {
+  let offer = $state<ShownOffer | null>(offerOf("7"));
+  const intent = new IslandIntent(
+    () => view,
+    () => Promise.resolve(true),
+  );
+  const stop = $effect.root(() => leaveWithOffer(intent, () => offer));
+  flushSync();
+  intent.beginCounter(view);
+  intent.sheet = "trade";
+  flushSync();
+  expect(intent.countering).toBe(true);
+  flushSync(() => (offer = next));
+  expect([intent.countering, intent.sheet]).toEqual([false, null]);
+  stop();
+});
 
-test("a counter-offer goes with its sheet: the offer is asked about again", () => {
+test("closing the sheet discards the counter-offer and shows the offer again", () => {
   const intent = new IslandIntent(
     () => view,
     () => Promise.resolve(true),
@@ -97,7 +94,7 @@ test("a counter-offer goes with its sheet: the offer is asked about again", () =
   expect([intent.countering, intent.sheet, intent.question]).toEqual([false, null, "answer"]);
 });
 
-test("an offer's time that has stood still does so no second time; another offer's can", () => {
+test("stops the clock of one offer once; another offer's can stop again", () => {
   let offer = $state<ShownOffer>(offerOf("7"));
   let composer = $state<number | null>(null);
   let spent = (): boolean => false;

@@ -16,13 +16,13 @@ function rolling(pending: boolean): HTMLButtonElement {
   return screen.getByRole("button", { name: "Roll" });
 }
 
-test("a pressed button keeps its look and says that it waits for the server", () => {
+test("a pressed button keeps its label and waits for the server", () => {
   const button = rolling(true);
   expect(button.disabled).toBe(false);
   expect(button.ariaDisabled).toBe("true");
   expect(button.getAttribute("aria-busy")).toBe("true");
 });
 
-test("without a connection there is nothing to press", () => {
+test("without a connection there is no button", () => {
   expect(rolling(false).disabled).toBe(true);
 });

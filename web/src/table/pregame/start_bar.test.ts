@@ -13,13 +13,13 @@ function seen(shutOut: string | null): string[] {
   ];
 }
 
-test("who has no seat can take one", () => {
+test("people without a seat can take one", () => {
   expect(seen(null)).toEqual([
     "You need 2 players to start. Share the link or add bots.",
     "Take a seat",
   ]);
 });
 
-test("who was removed reads so and is not invited", () => {
+test("a removed player is informed and not invited", () => {
   expect(seen("kicked")).toEqual(["The host has removed you from this table."]);
 });

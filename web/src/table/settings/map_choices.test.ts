@@ -30,28 +30,28 @@ const OFFER: GameOffer = {
 const reasons = (seated: number) =>
   mapChoices(OFFER, [], seated).map((choice) => choice.why?.code ?? null);
 
-test("a map that must wait says why, and so does one too small for who sits there", () => {
+test("a map that is not available says why, and so does one that is too small", () => {
   expect(reasons(2)).toEqual([null, "needs_ships", null, null]);
   expect(reasons(5)).toEqual(["seats_taken", "needs_ships", null, null]);
 });
 
-test("what the server closes is closed", () => {
+test("options that the server closes are disabled", () => {
   const closed = [{ option: "map", value: "grand", code: "odd", message: "Why." }];
   expect(mapChoices(OFFER, closed, 2)[3]?.why?.code).toBe("odd");
 });
 
-test("maps are found by the number of players", () => {
+test("maps are filtered by the number of players", () => {
   expect(forPlayers(MAPS, 6).map((one) => one.map)).toEqual(["extended", "grand"]);
   expect(forPlayers(MAPS, null)).toHaveLength(4);
 });
 
-test("the chosen map is always among the first ones, wherever it comes from", () => {
+test("the chosen map is always among the first ones", () => {
   const choices = mapChoices(OFFER, [], 2);
   expect(firstMaps(choices, "standard", 2)).toEqual(["standard", "extended"]);
   expect(firstMaps(choices, "@1f00", 2)).toEqual(["standard", "@1f00"]);
 });
 
-test("on a map of islands ships cannot be done without; the rest stays as it was", () => {
+test("a map of islands requires ships and leaves other settings", () => {
   const rules = { victory_points: 14, seafarers: false };
   expect(openOn("japan", rules)).toEqual(["victory_points"]);
   expect(openOn("extended", rules)).toEqual(["victory_points", "seafarers"]);

@@ -14,7 +14,7 @@ const OPTIONS = [
   choice("seafarers", null),
 ];
 
-test("a rule set otherwise than Classic has it is named", () => {
+test("names a rule that differs from Classic", () => {
   const rules = { card_before_roll: false, hand_limit: 9, seafarers: true };
   expect(differences(OPTIONS, rules).map(({ name }) => name)).toEqual([
     "card_before_roll",
@@ -22,6 +22,6 @@ test("a rule set otherwise than Classic has it is named", () => {
   ]);
 });
 
-test("a table that plays as Classic names nothing", () => {
+test("names nothing at a Classic table", () => {
   expect(differences(OPTIONS, { card_before_roll: true, hand_limit: 7 })).toEqual([]);
 });

@@ -60,7 +60,7 @@ const OFFER: GameOffer = {
 };
 const PLAIN = { map: "standard", victory_points: 10, ruleset: "qiatan", mystery: false };
 
-test("a first table has the defaults, and no rule that goes by another", () => {
+test("a first table has the defaults and no rule that depends on another", () => {
   const settings = settingsFor(OFFER, null);
   expect(settings.rules).toEqual(PLAIN);
   expect(settings).toMatchObject({
@@ -74,7 +74,7 @@ test("a first table has the defaults, and no rule that goes by another", () => {
   });
 });
 
-test("the next one is as the last, where that is still offered", () => {
+test("the next table repeats the last, where that is still offered", () => {
   const last: TableSettings = {
     name: "Tea",
     game: "island",
@@ -110,7 +110,7 @@ test("its seats fit its map", () => {
   expect(settingsFor(OFFER, last).max_players).toBe(5);
 });
 
-test("a game without maps has its own seats, and no map among its rules", () => {
+test("a game without maps has its own seats and no map", () => {
   const duel: GameOffer = {
     ...OFFER,
     game: "natick",
@@ -124,17 +124,17 @@ test("a game without maps has its own seats, and no map among its rules", () => 
   expect(settings.rules).not.toHaveProperty("map");
 });
 
-test("of another game nothing is taken over", () => {
+test("takes over nothing from another game", () => {
   const last = { ...settingsFor(OFFER, null), game: "natick", public: false };
   expect(settingsFor(OFFER, last).public).toBe(true);
 });
 
-test("rules the panel does not show are not sent back", () => {
+test("rules that the panel does not show are not sent back", () => {
   const rules = { ...PLAIN, counter_offers: true, seafarers: false };
   expect(offered(OFFER, rules)).toEqual({ ...PLAIN, counter_offers: true });
 });
 
-test("what goes by the ruleset follows a new ruleset, else it stays", () => {
+test("values that follow the ruleset change with it", () => {
   const rules = { ...PLAIN, counter_offers: false };
   expect(withRule(OFFER, rules, "ruleset", "classic", [])).toEqual({
     ...PLAIN,
@@ -143,7 +143,7 @@ test("what goes by the ruleset follows a new ruleset, else it stays", () => {
   expect(withRule(OFFER, rules, "mystery", true, [])).toEqual({ ...rules, mystery: true });
 });
 
-test("what was set by hand stays", () => {
+test("values set by the player stay", () => {
   const rules = { ...PLAIN, counter_offers: true };
   expect(withRule(OFFER, rules, "ruleset", "classic", ["counter_offers"])).toEqual({
     ...rules,
@@ -184,7 +184,7 @@ test("a map of the library brings its own seats", () => {
   expect(withSeatsOf({ least: 5, most: 8 }, settingsFor(OFFER, null)).max_players).toBe(5);
 });
 
-test("a closed value says why, the others do not", () => {
+test("a disabled value says why", () => {
   const closed = [
     { option: "bank_display", value: "exact", code: "needs_open_hands", message: "Why." },
   ];
@@ -192,7 +192,7 @@ test("a closed value says why, the others do not", () => {
   expect(closedReason(closed, "bank_display", "hidden")).toBeNull();
 });
 
-test("the panel's parts keep the order of the options", () => {
+test("the panel keeps the order of the options", () => {
   expect(parts(OPTIONS).map(([part, options]) => [part, options.length])).toEqual([
     ["map", 1],
     ["game", 3],
@@ -200,7 +200,7 @@ test("the panel's parts keep the order of the options", () => {
   ]);
 });
 
-test("a number goes as far as no closed value is in its way", () => {
+test("a number stops at a disabled value", () => {
   const points = OPTIONS[1] as Choice;
   const closed = [4, 7, 15].map((value) => ({
     option: "victory_points",
@@ -212,7 +212,7 @@ test("a number goes as far as no closed value is in its way", () => {
   expect(openRange(points, 10, [])).toEqual({ least: 5, most: 20 });
 });
 
-test("another game brings its own rules and at most its own seats, and sends no one away", () => {
+test("another game brings its own rules and seats, and removes no player", () => {
   const duel = { ...OFFER, game: "natick", options: [], least_seats: 2, most_seats: 2 };
   const now = { ...settingsFor(OFFER, null), name: "Shore", max_players: 4 };
   expect(forGame(duel, now, 1)).toMatchObject({
@@ -221,7 +221,7 @@ test("another game brings its own rules and at most its own seats, and sends no 
   expect(forGame(OFFER, { ...now, game: "natick", max_players: 2 }, 2).max_players).toBe(2);
 });
 
-test("a rated table has the rules of the list, by its number of players", () => {
+test("a rated table has the listed rules for its number of players", () => {
   const rated = [
     { name: "standard", least_seats: 2, most_seats: 4, rules: { map: "standard" } },
     { name: "large", least_seats: 5, most_seats: 6, rules: { map: "large" } },
