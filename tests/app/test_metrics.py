@@ -10,6 +10,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from qiatan.app.observability.exposition import renderer
+from qiatan.app.observability.loop_watchdog import LongStep, loop_watchdog
 from qiatan.app.observability.pauses import INTERVAL, garbage_pauses, loop_lag
 from qiatan.app.observability.server_metrics import ServerMetrics
 
@@ -63,3 +64,26 @@ async def test_blocking_the_event_loop_shows_as_lag() -> None:
         await asyncio.sleep(0)
         time.sleep(2 * INTERVAL)  # noqa: ASYNC251 - holding the loop is the point
         assert await lag > INTERVAL / 2
+
+
+async def test_a_long_step_is_reported_with_its_stack() -> None:
+    steps: list[LongStep] = []
+    with loop_watchdog(steps.append):
+        for _ in range(20):
+            await asyncio.sleep(0.01)
+        hold_the_loop(0.2)
+        await asyncio.sleep(0.05)
+    assert [0.1 < step.seconds < 0.4 for step in steps] == [True]
+    assert "hold_the_loop" in steps[0].stack
+
+
+def hold_the_loop(seconds: float) -> None:
+    time.sleep(seconds)
+
+
+def test_the_longest_step_is_a_metric() -> None:
+    metrics = ServerMetrics()
+    for step in (LongStep(0.1, 0.1, "a"), LongStep(0.3, 0.2, "b"), LongStep(0.2, 0.2, "c")):
+        metrics.long_step(step)
+    assert read(metrics)["qiatan_event_loop_longest_step_seconds b"] == 0.3
+    assert read(metrics)["qiatan_event_loop_long_step_seconds_count"] == 3

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -26,6 +27,7 @@ from typing import Final
 import httpx
 import psutil
 
+from qiatan.app.observability.loop_watchdog import LONG_STEP, LongStep
 from tests.abuse.source_address import SourceAddress
 from tests.soak.abusers import ABUSES, Crowd
 from tests.soak.vitals import Drift, Sample, Vitals, course, drift
@@ -44,6 +46,8 @@ LAST_GAME: Final = 180.0
 CORPUS: Final = Path(__file__).parents[1] / "games" / "corpus" / "rules_1.jsonl"
 COPIES: Final = 8
 PICTURES: Final = 16
+
+LONG_STEP_LINE: Final = re.compile(r'event="?long_step"? seconds=(\S+) cpu=(\S+) frames="([^"]*)"')
 
 OPTIONS: Final = (
     *("--bot-pace", "0.2", "--away-grace", "600"),
@@ -92,6 +96,7 @@ class Outcome:
     descriptors: Drift
     log_bytes: int
     errors: int
+    long_steps: Sequence[LongStep]
 
     @property
     def lines(self) -> dict[str, bool]:
@@ -101,6 +106,7 @@ class Outcome:
             "descriptors": self.descriptors.late <= self.descriptors.early + MORE_DESCRIPTORS,
             "log": self.log_bytes < LONGEST_LOG,
             "errors": self.errors == 0,
+            "no_long_steps": not self.long_steps,
             "nobody_stuck": self.longest_wait_s <= STUCK,
             "people_played": self.games > 0 and self.bot_games > 0,
             "abusers_abused": all(self.abuses.get(name) for name in ABUSES),
@@ -185,7 +191,15 @@ async def soak(servers: ServerGroup, tables: int, seconds: float, warm_up: float
         descriptors=drift(steady, _descriptors),
         log_bytes=len(servers.errors.encode()),
         errors=servers.errors.count("level=error"),
+        long_steps=long_steps(servers.errors),
     )
+
+
+def long_steps(log: str) -> list[LongStep]:
+    """The longest steps by computing time, which other programs do not prolong."""
+    found = (LongStep(float(s), float(cpu), stack) for s, cpu, stack in LONG_STEP_LINE.findall(log))
+    longest = sorted(found, key=lambda step: -step.cpu)
+    return [step for step in longest if step.cpu > LONG_STEP][:10]
 
 
 async def _at_most(playing: Awaitable[None], until: float) -> None:

@@ -19,6 +19,7 @@ from qiatan.app.data_location import DataLocation, find_data_location
 from qiatan.app.garbage_collection import GarbageCollection
 from qiatan.app.observability.exposition import renderer
 from qiatan.app.observability.logs import log_loop_faults, start_logging
+from qiatan.app.observability.loop_watchdog import loop_watchdog
 from qiatan.app.observability.pauses import garbage_pauses, loop_lag
 from qiatan.app.observability.readiness import StoreCheck
 from qiatan.app.observability.server_gauges import ServerGauges
@@ -114,7 +115,11 @@ async def _serve(
             _announce(bound.url("http" if certificate is None else "https"), base, bound.note)
 
         bound.listen()
-        with garbage_pauses(metrics.garbage_searched), loop_lag(metrics.loop_lagged):
+        with (
+            garbage_pauses(metrics.garbage_searched),
+            loop_lag(metrics.loop_lagged),
+            loop_watchdog(metrics.long_step),
+        ):
             tls = None if certificate is None else certificate.context
             proxies = options.listening.trusted_proxies
             server = WebServer(app, sockets, ready, proxies, options.limits.exempt, tls)

@@ -8,7 +8,8 @@ from typing import Final
 from prometheus_client.core import Metric
 from prometheus_client.registry import Collector
 
-from qiatan.app.observability.tallies import LabelledCounter, LabelledHistogram
+from qiatan.app.observability.loop_watchdog import LongStep
+from qiatan.app.observability.tallies import LabelledCounter, LabelledHistogram, Maximum
 from qiatan.services.meter import Actor, CommandStage, Outcome
 
 SECONDS: Final = (
@@ -66,6 +67,17 @@ class ServerMetrics(Collector):
         self._loop_lag = LabelledHistogram(
             "qiatan_event_loop_lag_seconds", "How late the event loop ran a timer.", (), SECONDS
         )
+        self._long_steps = LabelledHistogram(
+            "qiatan_event_loop_long_step_seconds",
+            "Steps of the event loop that took more than 50 ms.",
+            (),
+            SECONDS,
+        )
+        self._longest_step = Maximum(
+            "qiatan_event_loop_longest_step_seconds",
+            "The longest step of the event loop since the start, and what ran in it.",
+            "stack",
+        )
         self._log_lines = LabelledCounter(
             "qiatan_log_lines", "Lines of the log from `warning` on, by level.", ("level",)
         )
@@ -110,6 +122,11 @@ class ServerMetrics(Collector):
     def loop_lagged(self, seconds: float) -> None:
         """The event loop ran a timer `seconds` late."""
         self._loop_lag.observe(seconds)
+
+    def long_step(self, step: LongStep) -> None:
+        """A step of the event loop took long."""
+        self._long_steps.observe(step.seconds)
+        self._longest_step.observe(step.seconds, step.stack)
 
     def line_logged(self, level: str) -> None:
         """A log line was written."""

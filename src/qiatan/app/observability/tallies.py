@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import accumulate
 
-from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 
 
 class LabelledCounter:
@@ -77,4 +77,24 @@ class LabelledHistogram:
         family = HistogramMetricFamily(self._name, self._help, labels=self._labels)
         for values, histogram in sorted(self._histograms.items()):
             histogram.add_to(family, values)
+        return family
+
+
+class Maximum:
+    """The largest value observed, with the label that it came with."""
+
+    def __init__(self, name: str, help: str, label: str) -> None:
+        self._name, self._help, self._label = name, help, label
+        self._largest, self._of = 0.0, ""
+
+    def observe(self, value: float, label: str) -> None:
+        """Keep the value if it is the largest."""
+        if value > self._largest:
+            self._largest, self._of = value, label
+
+    def family(self) -> GaugeMetricFamily:
+        """The value as a Prometheus metric; without a sample until the first one."""
+        family = GaugeMetricFamily(self._name, self._help, labels=(self._label,))
+        if self._of:
+            family.add_metric((self._of,), self._largest)
         return family
