@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from qiatan.stores.games import GameKey, GamePage, GameSearch, IndexedGame, PlayedGame, StoredGame
 from qiatan.stores.maps import StoredMap
-from qiatan.stores.tables import Conflict, StoredEvent, StoredTable
+from qiatan.stores.tables import LAST_NUMBER, Conflict, StoredEvent, StoredTable
 
 
 class MemoryMaps:
@@ -175,8 +175,10 @@ class MemoryStore:
             killed._put(table, events)
         return killed
 
-    async def events(self, table: str, after: int = 0) -> Sequence[StoredEvent]:
-        return self.logs.get(table, [])[after:]
+    async def events(
+        self, table: str, after: int = 0, last: int = LAST_NUMBER
+    ) -> Sequence[StoredEvent]:
+        return self.logs.get(table, [])[after:last]
 
     async def changed_since(self, at: float) -> Sequence[StoredTable]:
         return [row for row in self.rows.values() if row.changed > at]

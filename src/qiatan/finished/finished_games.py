@@ -12,6 +12,7 @@ import msgspec
 from qiatan.finished.async_cache import AsyncLruCache
 from qiatan.finished.chance_record import chance_record
 from qiatan.finished.frequent_opponents import LATEST_GAMES, frequent_opponents
+from qiatan.finished.game_events import game_events
 from qiatan.finished.game_history import GameHistory, game_history, time_used
 from qiatan.finished.player_statistics import UNKNOWN, player_statistics, statistics_by_person
 from qiatan.finished.replayed_game import ALL_HANDS, Perspective, ReplayedGame
@@ -40,7 +41,7 @@ from qiatan.services.services import Services
 from qiatan.services.slices import in_slices
 from qiatan.stores.games import GameKey, GameSearch, StoredGame
 from qiatan.tables.core.chance import Origin
-from qiatan.tables.core.events import TableEvent, from_json
+from qiatan.tables.core.events import TableEvent
 from qiatan.tables.live.commit import load
 from qiatan.tables.wire.finished_game import indexed_game, with_names
 
@@ -158,7 +159,7 @@ class FinishedGames:
         return await self._reports.get(stored.id, lambda: self._make_report(stored))
 
     async def _make_report(self, stored: StoredGame) -> GameReport:
-        events = await self._events(stored.table)
+        events = await game_events(self._services.store, stored.table)
         log = self._log(event for _, event in events)
         reporter = self._services.catalog.reporter(log.header)
         with _replaying(stored.table):
@@ -242,16 +243,12 @@ class FinishedGames:
         return await self._replayed.get(stored.id, lambda: self._replay_stored(stored))
 
     async def _replay_stored(self, stored: StoredGame) -> ReplayedGame:
-        log = self._log(event for _, event in await self._events(stored.table))
+        events = await game_events(self._services.store, stored.table)
+        log = self._log(event for _, event in events)
         with _replaying(stored.table):
             replayed = ReplayedGame(self._services.catalog.game(log.game), log)
             await in_slices(replayed.replay())
         return replayed
-
-    async def _events(self, table: str) -> list[tuple[float, TableEvent]]:
-        """A table's events with their times."""
-        events = await _read(self._services.store.events(table))
-        return [(event.at, from_json(event.body)) for event in events]
 
     def _log(self, events: Iterable[TableEvent]) -> GameHistory:
         """The history of a game. Refused if its version of the rules is no longer supported."""

@@ -7,15 +7,14 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final, cast
 
+from qiatan.finished.game_events import game_events
 from qiatan.finished.game_history import game_history
 from qiatan.finished.replayed_game import ReplayedGame
 from qiatan.kit.game import Viewer
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.games import Replay, ReplayFrames, SeenAs
-from qiatan.services.faults import NOT_READ, report_fault
 from qiatan.services.services import Services
 from qiatan.services.slices import in_slices
-from qiatan.tables.core.events import from_json
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 from qiatan.tables.core.table_entrance import require_entry
@@ -92,12 +91,8 @@ class LiveReplay:
         return cached
 
     async def _replayed(self, room: Room) -> ReplayedGame:
-        try:
-            events = await self._services.store.events(room.state.table)
-        except Exception as error:
-            fault = report_fault("log_not_read", error)
-            raise refuse("storage_failed", NOT_READ, fault=fault) from error
-        log = game_history(from_json(event.body) for event in events)
+        events = await game_events(self._services.store, room.state.table)
+        log = game_history(event for _, event in events)
         if log is None:
             raise refuse("not_playing", "No game is in progress.")
         replayed = ReplayedGame(self._services.catalog.game(log.game), log)

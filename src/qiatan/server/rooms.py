@@ -10,6 +10,7 @@ import structlog
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Summary
 from qiatan.server.lobby import LobbyBroadcaster, TableIndex, TableListing
+from qiatan.server.table_snapshots import TableSnapshots
 from qiatan.services.faults import shortened
 from qiatan.services.services import Services
 from qiatan.tables.core.commands import Command
@@ -29,6 +30,7 @@ class Rooms:
         self._lobby = lobby
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._snapshots = TableSnapshots()
         self._announced: dict[str, Summary] = {}
         self._stopping = False
 
@@ -65,7 +67,7 @@ class Rooms:
 
     async def _loaded(self, table: str) -> Room:
         try:
-            state = await load(table, self._services)
+            state = await load(table, self._services, self._snapshots.take(table))
             lease = None if state.stage == "over" else await self._claimed(table)
             return self._enter(state, lease)
         finally:
@@ -135,6 +137,7 @@ class Rooms:
         await asyncio.gather(*(room.stop() for room in rooms))
         for room in rooms:
             self._announced.pop(room.state.table, None)
+            self._snapshots.keep(room.state)
         held = [room.state.table for room in rooms if room.lease is not None]
         try:
             await self._services.peers.leases.release(held)

@@ -15,17 +15,18 @@ from qiatan.stores.tables import StoredEvent
 TIMEOUT: Final = 10.0
 """Timeout of a query, in seconds."""
 
-Tail: TypeAlias = tuple[str, int]
-"""A table, and the event after which its log is read."""
+Part: TypeAlias = tuple[str, int, int]
+"""A table, the event after which its log is read, and the last one to read."""
 
-_Row: TypeAlias = tuple[str, int, int, float, str]
+_Row: TypeAlias = tuple[str, int, int, int, float, str]
 
 Events: TypeAlias = Sequence[StoredEvent]
 
 _READ: Final = """
-SELECT wanted.table_id, wanted.after, event.seq, event.at, event.body
-FROM unnest($1::varchar[], $2::integer[]) AS wanted (table_id, after)
-JOIN events AS event ON event.table_id = wanted.table_id AND event.seq > wanted.after
+SELECT wanted.table_id, wanted.after, wanted.last, event.seq, event.at, event.body
+FROM unnest($1::varchar[], $2::integer[], $3::integer[]) AS wanted (table_id, after, last)
+JOIN events AS event
+ON event.table_id = wanted.table_id AND event.seq > wanted.after AND event.seq <= wanted.last
 ORDER BY event.seq
 """
 
@@ -35,27 +36,27 @@ class PostgresqlLogs:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._connection = PostgresqlConnection(engine)
-        self._tails = BatchedCalls[Tail, Events](self._read, ())
+        self._parts = BatchedCalls[Part, Events](self._read, ())
 
-    async def events(self, table: str, after: int) -> Events:
-        return await self._tails.ask((table, after))
+    async def events(self, table: str, after: int, last: int) -> Events:
+        return await self._parts.ask((table, after, last))
 
     async def close(self) -> None:
         await self._connection.close()
 
-    async def _read(self, tails: Sequence[Tail]) -> Mapping[Tail, Events]:
+    async def _read(self, parts: Sequence[Part]) -> Mapping[Part, Events]:
         try:
-            return await self._fetch(tails)
+            return await self._fetch(parts)
         except LOST:  # idle connections break when the database restarts
-            return await self._fetch(tails)
+            return await self._fetch(parts)
 
-    async def _fetch(self, tails: Sequence[Tail]) -> Mapping[Tail, Events]:
-        tables, numbers = zip(*tails, strict=True)
+    async def _fetch(self, parts: Sequence[Part]) -> Mapping[Part, Events]:
+        tables, numbers, ends = zip(*parts, strict=True)
         async with asyncio.timeout(TIMEOUT):
             async with self._connection.driver() as driver:
-                rows = await driver.fetch(_READ, tables, numbers)
-        found: dict[Tail, list[StoredEvent]] = {tail: [] for tail in tails}
+                rows = await driver.fetch(_READ, tables, numbers, ends)
+        found: dict[Part, list[StoredEvent]] = {part: [] for part in parts}
         for row in rows:
-            table, after, number, at, body = cast(_Row, tuple(row.values()))
-            found[table, after].append(StoredEvent(number, at, body))
+            table, after, last, number, at, body = cast(_Row, tuple(row.values()))
+            found[table, after, last].append(StoredEvent(number, at, body))
         return found

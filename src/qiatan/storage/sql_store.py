@@ -37,7 +37,7 @@ from qiatan.storage.sql_retention import SqlRetention
 from qiatan.storage.sql_sessions import SqlSessions
 from qiatan.storage.sqlite_writer import SqliteWriter
 from qiatan.stores.games import IndexedGame
-from qiatan.stores.tables import StorageError, StoredEvent, StoredTable
+from qiatan.stores.tables import LAST_NUMBER, StorageError, StoredEvent, StoredTable
 
 ROW: Final = (
     *("id", "code", "stage", "public", "created", "changed"),
@@ -67,7 +67,7 @@ class SavedName:
 class LogReader(Protocol):
     """Reads tables' logs; see `Store.events`."""
 
-    async def events(self, table: str, after: int) -> Sequence[StoredEvent]: ...
+    async def events(self, table: str, after: int, last: int) -> Sequence[StoredEvent]: ...
 
     async def close(self) -> None: ...
 
@@ -78,10 +78,10 @@ class SqlLogs:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def events(self, table: str, after: int) -> Sequence[StoredEvent]:
+    async def events(self, table: str, after: int, last: int) -> Sequence[StoredEvent]:
         event = schema.events.c
         query = select(event.seq, event.at, event.body).where(event.table_id == table)
-        query = query.where(event.seq > after) if after else query
+        query = query.where(event.seq > after, event.seq <= last)
         async with self._engine.connect() as connection:
             rows = await connection.execute(query.order_by(event.seq))
             return [StoredEvent(*row) for row in rows]
@@ -193,8 +193,10 @@ class SqlStore:
         sealed = self.seeds.sealed(table.id, events) if ended is None else events
         await self._appends.append(Append(table, sealed, fence, ended, opened))
 
-    async def events(self, table: str, after: int = 0) -> Sequence[StoredEvent]:
-        return self.seeds.opened(table, await self._logs.events(table, after))
+    async def events(
+        self, table: str, after: int = 0, last: int = LAST_NUMBER
+    ) -> Sequence[StoredEvent]:
+        return self.seeds.opened(table, await self._logs.events(table, after, last))
 
     async def check(self) -> None:
         """Read from the database. Raises `StorageError` if reads fail or writes hang."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from qiatan.stores.games import GameStore, IndexedGame
 from qiatan.stores.maps import MapStore
@@ -16,6 +16,10 @@ class Conflict(Exception):
 
 class StorageError(Exception):
     """The database could not store this. `__cause__` is the database's error."""
+
+
+LAST_NUMBER: Final = 2**31 - 1
+"""The largest number that an event can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +99,10 @@ class Store(Protocol):
         """
         ...
 
-    async def events(self, table: str, after: int = 0) -> Sequence[StoredEvent]:
-        """The log of a table in order, following event `after`; empty if the table is unknown."""
+    async def events(
+        self, table: str, after: int = 0, last: int = LAST_NUMBER
+    ) -> Sequence[StoredEvent]:
+        """The events of a table after `after` up to `last`, in order; empty if there are none."""
         ...
 
     async def changed_since(self, at: float) -> Sequence[StoredTable]:

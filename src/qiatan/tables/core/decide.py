@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import assert_never
@@ -56,6 +56,13 @@ def fold(state: TableState, stored: Iterable[StoredEvent]) -> TableState:
     for event in stored:
         state.apply(event.number, event.at, from_json(event.body))
     return state
+
+
+def fold_steps(state: TableState, stored: Iterable[StoredEvent]) -> Iterator[None]:
+    """As `fold`, one event per step."""
+    for event in stored:
+        state.apply(event.number, event.at, from_json(event.body))
+        yield
 
 
 def _events_of(state: TableState, command: Command, now: float) -> Iterable[TableEvent]:

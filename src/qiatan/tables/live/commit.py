@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from time import perf_counter
 
 import msgspec
 
 from qiatan.kit.refusal import refuse
 from qiatan.services.faults import report_fault, shortened
+from qiatan.services.log_pages import log_pages
 from qiatan.services.services import Services
+from qiatan.services.slices import in_slices
 from qiatan.stores.games import IndexedGame
 from qiatan.stores.tables import Conflict, StoredEvent, StoredTable
 from qiatan.tables.core.commands import Command, OwnCommand
-from qiatan.tables.core.decide import decide, fold
+from qiatan.tables.core.decide import decide, fold_steps
 from qiatan.tables.core.events import TableEvent, to_json
 from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.finished_game import indexed_game
@@ -73,10 +75,10 @@ async def _append(
 async def _were_stored(table: str, events: list[StoredEvent], services: Services) -> bool:
     """Whether the events are in the log after all: the connection may break after the commit."""
     try:
-        stored = await services.store.events(table, events[0].number - 1)
+        stored = await services.store.events(table, events[0].number - 1, events[-1].number)
     except Exception:
         return False
-    return list(stored[: len(events)]) == events
+    return list(stored) == events
 
 
 async def settle_ratings(services: Services) -> None:
@@ -92,15 +94,19 @@ async def catch_up(state: TableState, services: Services) -> TableState:
 
     Raises `Refused`: `storage_failed`, `unreadable_table`.
     """
-    tail = await _read(state.table, state.number, services, own=True)
-    return _folded(state.fork(), tail) if tail else state
+    after = await _folded(state.fork(), services, own=True)
+    return after if after.number > state.number else state
 
 
-async def _read(table: str, after: int, services: Services, *, own: bool) -> Sequence[StoredEvent]:
+async def _pages(
+    state: TableState, services: Services, *, own: bool
+) -> AsyncIterator[Sequence[StoredEvent]]:
+    """The events after those of `state`."""
     try:
-        return await services.store.events(table, after)
+        async for page in log_pages(services.store, state.table, state.number):
+            yield page
     except Exception as error:
-        raise services.outage.refused("log_not_read", table, error, own=own) from error
+        raise services.outage.refused("log_not_read", state.table, error, own=own) from error
 
 
 def stored_events(events: Iterable[TableEvent], last: int, at: float) -> list[StoredEvent]:
@@ -125,21 +131,34 @@ def stored_table(state: TableState) -> StoredTable:
     )
 
 
-async def load(table: str, services: Services) -> TableState:
-    """Load a table's state from its log.
+async def load(table: str, services: Services, kept: TableState | None = None) -> TableState:
+    """Load a table's state from its log, or from the part of it after the state `kept`.
 
     Raises `Refused`: `unknown_table`, `unreadable_table`, `storage_failed`.
     """
-    events = await _read(table, 0, services, own=False)
-    if not events:
+    if kept is not None and await _is_stored(kept, services):
+        return await catch_up(kept, services)
+    state = await _folded(TableState(table, services.catalog), services, own=False)
+    if not state.number:
         raise refuse("unknown_table", "This table does not exist.", "table")
-    return _folded(TableState(table, services.catalog), events)
+    return state
 
 
-def _folded(state: TableState, events: Sequence[StoredEvent]) -> TableState:
+async def _is_stored(state: TableState, services: Services) -> bool:
+    """Whether the table still exists: tables are deleted after a long time without a change."""
     try:
-        return fold(state, events)
+        return bool(await services.store.events(state.table, state.number - 1, state.number))
     except Exception as error:
-        fault = report_fault("replay_failed", error, table=shortened(state.table))
-        message = "This table can no longer be opened."
-        raise refuse("unreadable_table", message, fault=fault) from error
+        raise services.outage.refused("log_not_read", state.table, error, own=False) from error
+
+
+async def _folded(state: TableState, services: Services, *, own: bool) -> TableState:
+    """Apply the rest of the log to `state` in place, without blocking the event loop."""
+    async for page in _pages(state, services, own=own):
+        try:
+            await in_slices(fold_steps(state, page))
+        except Exception as error:
+            fault = report_fault("replay_failed", error, table=shortened(state.table))
+            message = "This table can no longer be opened."
+            raise refuse("unreadable_table", message, fault=fault) from error
+    return state

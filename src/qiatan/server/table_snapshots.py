@@ -1,0 +1,37 @@
+"""Keeps the states of unloaded tables with long logs, so that reloading reads only new events.
+
+A log is append-only, so a kept state is always the fold of its beginning, also after other
+processes have appended to it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+from qiatan.tables.core.state import TableState
+
+LONG_LOG: Final = 500
+"""Shorter logs are folded again: that takes less than 50 ms."""
+
+KEPT: Final = 32
+"""The number of states kept, latest first."""
+
+
+class TableSnapshots:
+    """The states of the tables that this process unloaded last."""
+
+    def __init__(self) -> None:
+        self._states: OrderedDict[str, TableState] = OrderedDict()
+
+    def keep(self, state: TableState) -> None:
+        """Keep the state of a table that is being unloaded, unless its log is short."""
+        if state.number < LONG_LOG:
+            return
+        self._states[state.table] = state
+        if len(self._states) > KEPT:
+            self._states.popitem(last=False)
+
+    def take(self, table: str) -> TableState | None:
+        """The state of a table that is loaded again, if it was kept."""
+        return self._states.pop(table, None)
