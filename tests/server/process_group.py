@@ -16,6 +16,7 @@ from tests.tables.memory_store import MemoryStore
 
 Heard = Callable[[int], None]
 Changed = Callable[[Presence], None]
+Muted = Callable[[int, int | None], None]
 
 
 class SharedQueue(LocalQueue):
@@ -52,6 +53,7 @@ class ProcessGroup:
         peers = Peers(
             shared=True,
             hints=process,
+            mutes=FakeMutes(process),
             presence=FakePresence(process),
             leases=process,
             quotas=process,
@@ -69,6 +71,7 @@ class Process:
     name: str
     heard: dict[str, Heard] = field(default_factory=dict)
     watching: dict[str, Changed] = field(default_factory=dict)
+    muting: dict[str, Muted] = field(default_factory=dict)
     present: dict[str, Presence] = field(default_factory=dict)
     calls: dict[tuple[str, str], int] = field(default_factory=dict)
     connections: dict[str, int] = field(default_factory=dict)
@@ -151,6 +154,24 @@ class Process:
 
     def connected(self, person: str, connections: int) -> None:
         self.connections[person] = connections
+
+
+@dataclass
+class FakeMutes:
+    """`OfferMutes` of a process."""
+
+    process: Process
+
+    def send(self, table: str, seat: int, turn: int | None) -> None:
+        for other in self.process.others:
+            if table in other.muting:
+                other.muting[table](seat, turn)
+
+    def follow(self, table: str, on_muted: Muted) -> None:
+        self.process.muting[table] = on_muted
+
+    def unfollow(self, table: str) -> None:
+        self.process.muting.pop(table, None)
 
 
 @dataclass

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from qiatan.kit.person_name import PersonName
@@ -11,6 +13,7 @@ from qiatan.protocol.parts import TableInfo
 from qiatan.protocol.requests import (
     InviteBot,
     ListBots,
+    MuteOffers,
     OfferSeat,
     Say,
     SetName,
@@ -21,7 +24,7 @@ from qiatan.server.upkeep import Upkeep
 from qiatan.services.limits import Limits
 from qiatan.tables.core.commands import Close
 from tests.server.process_group import ProcessGroup
-from tests.tables.harness import Client, Harness, id_of, until
+from tests.tables.harness import Client, Harness, id_of, until, until_answered
 
 
 @pytest.fixture
@@ -220,3 +223,25 @@ async def test_a_bot_at_the_other_process_is_listed_and_invited(group: ProcessGr
         await rob.close()
         await ann.do(ListBots(1, game="highcard"))
         assert ann.last(Bots).bots == []
+
+
+async def muted_at(harness: Harness, table: str) -> set[int]:
+    return set((await harness.room(table)).state.muted)
+
+
+async def test_muted_offers_are_known_to_all_processes(group: ProcessGroup) -> None:
+    async with group.harness() as one, group.harness() as two:
+        ann, bea, table = await both_at_a_table(one, two)
+        await ann.start(table)
+        seat = (await one.room(table)).state.seat_of(id_of("bea"))
+        assert seat is not None
+        await (await two.room(table)).catch_up()
+        await bea.do(MuteOffers(1, table=table, muted=True))
+        await until_answered(lambda: muted_at(one, table), {seat})
+        async with group.harness() as three:
+            eve = await three.client("eve")
+            await eve.enter(table)
+            await until_answered(lambda: muted_at(three, table), {seat})
+            await bea.do(MuteOffers(1, table=table, muted=False))
+            for each in (one, two, three):
+                await until_answered(partial(muted_at, each, table), set())

@@ -15,8 +15,10 @@ from qiatan.protocol.messages import AnyMessage, Closing
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import Act, ComposeCounter, MuteOffers, Pause, Resume, SetEmbargo, Sit
 from qiatan.services.catalog import GameCatalog
+from qiatan.stores.tables import StoredEvent
 from qiatan.tables.core.commands import Create, ExpireClocks, Start
 from qiatan.tables.core.decide import fold
+from qiatan.tables.core.events import OffersMuted, to_json
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.broadcaster import Broadcaster, Subscriber
@@ -125,6 +127,24 @@ def test_muting_offers_lasts_one_turn() -> None:
     assert offer_stance(table.game, seat) == offer_stance(in_turn().game, seat)
 
 
+def test_muting_offers_adds_no_event() -> None:
+    table = in_turn()
+    seat, number = offered(table, able=True), table.state.number
+    for muted in (True, False, True):
+        table.ask(table.person(seat), MuteOffers(1, table="t1", muted=muted))
+        assert (declining(table, seat), table.state.number) == (muted, number)
+
+
+def test_old_logs_with_muted_offers_still_load() -> None:
+    table = in_turn()
+    seat, number = offered(table, able=True), table.state.number
+    bodies = (to_json(OffersMuted(seat=seat, muted=muted)) for muted in (True, False, True))
+    muted = [StoredEvent(number + n, table.now, body) for n, body in enumerate(bodies, 1)]
+    old = fold(TableState("t1", CATALOG), [*table.log, *muted])
+    assert old.game is not None
+    assert (old.number, old.game.is_muted(seat)) == (number + 3, True)
+
+
 def test_an_answer_to_an_offer_that_has_closed_comes_too_late() -> None:
     table = in_turn()
     offered(table, able=True)
@@ -185,13 +205,11 @@ def sent_to_proposer(how: str) -> list[bytes]:
 
 
 def settle(table: Driven, seat: Seat, *, muted: bool) -> None:
-    """Two events either way: mute and unmute, or mute and set an embargo."""
-    table.ask(table.person(seat), MuteOffers(1, table="t1", muted=True))
-    if muted:
-        colour = table.state.occupants[1 - seat].colour
-        table.ask(table.person(seat), SetEmbargo(1, table="t1", colour=colour, embargo=True))
-    else:
-        table.ask(table.person(seat), MuteOffers(1, table="t1", muted=False))
+    """Two events either way: set an embargo, and lift it if the seat shall not be muted."""
+    person, colour = table.person(seat), table.state.occupants[1 - seat].colour
+    table.ask(person, MuteOffers(1, table="t1", muted=muted))
+    table.ask(person, SetEmbargo(1, table="t1", colour=colour, embargo=True))
+    table.ask(person, SetEmbargo(1, table="t1", colour=colour, embargo=False))
 
 
 def declined_after(table: Driven, seat: Seat) -> float:

@@ -11,7 +11,7 @@ from qiatan.cluster.heartbeat import ProcessHeartbeat
 from qiatan.cluster.link import RedisLink
 from qiatan.cluster.match_queue import RedisQueue
 from qiatan.cluster.quotas import RedisQuotas
-from qiatan.cluster.table_channels import RedisHints, RedisPresence, TableChannels
+from qiatan.cluster.table_channels import RedisHints, RedisMutes, RedisPresence, TableChannels
 from qiatan.services.peers import Peers
 from qiatan.stores.leases import LeaseStore
 
@@ -27,6 +27,7 @@ class RedisPeers:
         self.peers = Peers(
             shared=True,
             hints=RedisHints(channels),
+            mutes=RedisMutes(channels, process),
             presence=self._presence,
             leases=leases,
             quotas=RedisQuotas(self._heartbeat),

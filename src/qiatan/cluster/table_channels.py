@@ -15,6 +15,9 @@ from qiatan.services.peers import Presence
 PRESENCE: Final = "presence"
 """The message that presence has changed. A message that is a number is an event's."""
 
+MUTED: Final = "muted"
+"""The message that a seat has turned offers off or on, followed by process, seat and turn."""
+
 RETURN: Final = 2.0
 """Seconds that other processes have to reconnect to Redis."""
 
@@ -71,6 +74,32 @@ class RedisHints:
 
     def unfollow(self, table: str) -> None:
         self._channels.unfollow(table, "hints")
+
+
+class RedisMutes:
+    """`OfferMutes` over the tables' channels."""
+
+    def __init__(self, channels: TableChannels, process: str) -> None:
+        self._channels = channels
+        self._process = process
+
+    def send(self, table: str, seat: int, turn: int | None) -> None:
+        """Announce the turn for which a seat has turned offers off."""
+        number = "" if turn is None else str(turn)
+        self._channels.send(table, f"{MUTED} {self._process} {seat} {number}")
+
+    def follow(self, table: str, on_muted: Callable[[int, int | None], None]) -> None:
+        """Call `on_muted` with each announcement of another process."""
+
+        def on_message(text: str) -> None:
+            kind, *rest = text.split(" ")
+            if kind == MUTED and rest[0] != self._process:
+                on_muted(int(rest[1]), int(rest[2]) if rest[2] else None)
+
+        self._channels.follow(table, "mutes", on_message)
+
+    def unfollow(self, table: str) -> None:
+        self._channels.unfollow(table, "mutes")
 
 
 class RedisPresence:

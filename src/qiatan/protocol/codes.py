@@ -58,6 +58,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no_analysis": "This server does not analyse games.",
     "analyses_full": "Too many games are waiting to be analysed; try again later.",
     "analyses_too_fast": "Too many analyses; wait `detail.seconds`.",
+    "log_full": "You have reached the limit of changes, chat lines or moves at this table.",
     "no_watchers": "This private table does not allow spectators.",
     "not_a_bot": "This account belongs to a person, not to a bot.",
     "not_admin": "Only operators of the server can do this.",

@@ -33,6 +33,22 @@ class CommitHints(Protocol):
         ...
 
 
+class OfferMutes(Protocol):
+    """The seats that have turned offers off, which is not in the log."""
+
+    def send(self, table: str, seat: int, turn: int | None) -> None:
+        """Announce the turn for which a seat has turned offers off; never blocks, never raises."""
+        ...
+
+    def follow(self, table: str, on_muted: Callable[[int, int | None], None]) -> None:
+        """Call `on_muted` with the seat and turn of each announcement of another process."""
+        ...
+
+    def unfollow(self, table: str) -> None:
+        """Stop the calls for a table."""
+        ...
+
+
 class PresenceRegistry(Protocol):
     """The people connected to a table, or waiting together for something else, at any process."""
 
@@ -137,6 +153,14 @@ class _NoHints:
     def unfollow(self, table: str) -> None: ...
 
 
+class _NoMutes:
+    def send(self, table: str, seat: int, turn: int | None) -> None: ...
+
+    def follow(self, table: str, on_muted: Callable[[int, int | None], None]) -> None: ...
+
+    def unfollow(self, table: str) -> None: ...
+
+
 class _NobodyElsewhere:
     def publish(self, table: str, present: Presence) -> None: ...
 
@@ -196,6 +220,7 @@ class Peers:
 
     shared: bool = False
     hints: CommitHints = field(default_factory=_NoHints)
+    mutes: OfferMutes = field(default_factory=_NoMutes)
     presence: PresenceRegistry = field(default_factory=_NobodyElsewhere)
     leases: Leases = field(default_factory=_AllLeases)
     quotas: Quotas = field(default_factory=_OwnQuotas)

@@ -40,15 +40,15 @@ def decide(state: TableState, command: Command, now: float) -> Decision:
     """Run a command on a copy of `state`, including the chance outcomes that follow.
 
     Each event is applied to the copy before the next one is generated, so every game action is
-    parsed, checked and applied only once. If there are no events, the decision holds `state`
-    itself. Raises `Refused`; `state` is never modified.
+    parsed, checked and applied only once. If nothing changes, the decision holds `state` itself;
+    muting offers changes the state without an event. Raises `Refused`; `state` is never modified.
     """
     after = state.fork()
     events: list[TableEvent] = []
     for event in chain(_events_of(after, command, now), ingame.resolved_pause(after)):
         after.apply(after.number + 1, now, event)
         events.append(event)
-    return Decision(events, after if events else state)
+    return Decision(events, after if events or after.muted != state.muted else state)
 
 
 def fold(state: TableState, stored: Iterable[StoredEvent]) -> TableState:
@@ -123,7 +123,7 @@ def _of_pause(state: TableState, command: PauseCommand) -> Iterable[TableEvent]:
 
 def _rename(state: TableState, person: str, name: str) -> list[TableEvent]:
     seat = state.seat_of(person)
-    if seat is None or state.occupants[seat].name == name:
+    if seat is None or state.occupants[seat].name == name or state.log_shares.is_used_up(person):
         return []
     return [Renamed(person=person, name=name)]
 

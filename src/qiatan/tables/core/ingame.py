@@ -15,7 +15,6 @@ from qiatan.tables.core.events import (
     Expelled,
     GivenToBot,
     HostPassed,
-    OffersMuted,
     PauseAgreed,
     PauseAsked,
     Paused,
@@ -174,11 +173,13 @@ def pass_host(state: TableState, heir: str) -> list[TableEvent]:
     return [HostPassed(person=heir)]
 
 
-def mute(state: TableState, player: Player, *, muted: bool) -> list[TableEvent]:
-    """Turn offers to the player off or on for the current turn."""
+def mute(state: TableState, player: Player, now: float, *, muted: bool) -> list[TableEvent]:
+    """Turn offers to the player off or on for the current turn. This is not an event."""
     game = permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
-    return [] if game.is_muted(seat) == muted else [OffersMuted(seat=seat, muted=muted)]
+    if game.is_muted(seat) != muted:
+        state.set_muted(seat, game.position.turns_begun() if muted else None, now)
+    return []
 
 
 def set_embargo(state: TableState, player: Player, colour: Colour, *, on: bool) -> list[TableEvent]:

@@ -150,6 +150,11 @@ class RunningGame:
                 self.number = number
         self._update_clocks(at)
 
+    def set_muted(self, seat: Seat, turn: int | None, at: float) -> None:
+        """Turn offers to a seat off for turn `turn`, or on if that is None. Not part of the log."""
+        self.answers = self.answers.set_muted(seat, turn)
+        self._update_clocks(at)
+
     def set_bots(self, bots: frozenset[Seat], at: float) -> None:
         """Set the seats that bots play. The table does not decline offers for them."""
         self._bots = bots

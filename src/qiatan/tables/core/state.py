@@ -9,6 +9,7 @@ from typing import assert_never
 
 import msgspec
 
+from qiatan.kit.seats import Seat
 from qiatan.protocol.parts import (
     ChatBy,
     Colour,
@@ -41,6 +42,7 @@ from qiatan.tables.core.events import (
     SeatEvent,
     TableEvent,
 )
+from qiatan.tables.core.log_shares import LogShares, author_of, mover_of
 from qiatan.tables.core.occupants import Occupant, Player, held_seat, seat_of, seats_of
 from qiatan.tables.core.pauses import Pauses
 from qiatan.tables.core.running_game import RunningGame
@@ -77,6 +79,7 @@ class TableState:
         self.pauses = Pauses()
         self.chat: list[ChatEntry] = []
         self.game: RunningGame | None = None
+        self.log_shares = LogShares()
         self.rematch: str | None = None
         self.continued: ContinuedFrom | None = None
         self._choices: tuple[object, Choices] | None = None
@@ -162,6 +165,11 @@ class TableState:
         return self.changed if self.required_bots else self.active_game.deadline
 
     @property
+    def muted(self) -> Mapping[Seat, int]:
+        """The turns for which seats have turned offers off."""
+        return {} if self.game is None else self.game.answers.muted
+
+    @property
     def rules(self) -> dict[str, RuleValue]:
         """The rules as the game expects them, with the full texts of library maps."""
         return expanded(self.settings.rules, self.maps)
@@ -197,10 +205,29 @@ class TableState:
         Raises `Refused` if the game does not allow a played action.
         """
         about = notice_subject(event, self.occupants, self.game)
+        self._count(event)
         self._apply(number, at, event)
         notice = notice_of(event, self.host)
         if notice is not None:
             self._add_notice(at, notice, about or notice_subject(event, self.occupants, None))
+
+    def _count(self, event: TableEvent) -> None:
+        """Count the event for the person who caused it; called before it is applied."""
+        if isinstance(event, events.Played):
+            mover = mover_of(event, self.occupants)
+            self.log_shares = self.log_shares if mover is None else self.log_shares.with_move(mover)
+        elif isinstance(event, events.Undone) and self.game is not None:
+            undone = self.occupants[self.game.log[-1].seat].person
+            self.log_shares = self.log_shares.with_move(undone or "")
+        else:
+            author = author_of(event, self.host, self.occupants)
+            self.log_shares = self.log_shares.with_other(author)
+
+    def set_muted(self, seat: Seat, turn: int | None, at: float) -> None:
+        """Turn offers to a seat off for a turn, or on; this is not part of the log."""
+        game = self._own_game()
+        if game is not None:
+            game.set_muted(seat, turn, at)
 
     def _apply(self, number: int, at: float, event: TableEvent) -> None:
         self.number = number

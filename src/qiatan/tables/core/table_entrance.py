@@ -19,6 +19,7 @@ from qiatan.tables.core.events import (
     TableEvent,
     TurnedAway,
 )
+from qiatan.tables.core.log_shares import log_full
 from qiatan.tables.core.state import TableState
 
 MOST_KNOCKS: Final = 20
@@ -107,6 +108,8 @@ def set_entry(state: TableState, person: str, request: SetEntry) -> list[TableEv
 def renew_invitation(state: TableState, command: RenewInvitation) -> list[TableEvent]:
     """Host: replace the invitation; the previous one stops working."""
     permissions.require_host(state, command.person)
+    if state.log_shares.is_used_up(command.person):
+        raise log_full()
     return [InviteRenewed(invite=command.invite)]
 
 

@@ -47,6 +47,8 @@ def decide_request(state: TableState, command: PersonRequest, now: float) -> Ite
     row = TABLE_REQUESTS[type(command.request)]
     if row.stage is not None:
         permissions.require_stage(state, row.stage)
+    playing = state.stage == "playing" and state.seat_of(command.person) is not None
+    state.log_shares.check(command.person, command.request, playing=playing)
     return row.decide(state, command, command.request, now)
 
 
@@ -195,7 +197,7 @@ _PLAYING: Final = (
     ),
     _row(
         requests.MuteOffers,
-        lambda state, by, request, _: ingame.mute(state, by.player, muted=request.muted),
+        lambda state, by, request, now: ingame.mute(state, by.player, now, muted=request.muted),
         stage="playing",
     ),
     _row(

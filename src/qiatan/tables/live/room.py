@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -44,7 +44,17 @@ class CatchUp:
     """Read events appended by other processes."""
 
 
-_Waiting = tuple[Command | CatchUp, Reply, float]
+@dataclass(frozen=True, slots=True)
+class MutedElsewhere:
+    """Another process reports the turn for which a seat has turned offers off."""
+
+    seat: int
+    turn: int | None
+
+
+_Task = Command | CatchUp | MutedElsewhere
+
+_Waiting = tuple[_Task, Reply, float]
 """A command, its reply, and when it was queued."""
 
 
@@ -81,6 +91,7 @@ class Room:
         self._banned_addresses: dict[str, set[str]] = {}
         self._task = asyncio.create_task(self._run(), name=f"table {state.table}")
         self._peers.hints.follow(state.table, self.on_commit_hint)
+        self._peers.mutes.follow(state.table, self._on_muted)
         self._peers.presence.follow(state.table, self._set_remote_presence)
         self._schedule()
 
@@ -175,6 +186,7 @@ class Room:
         """Update who is connected to the table through other processes."""
         self._broadcaster.remote_presence = present
         self._hint(self.state)
+        self._send_mutes({})
         self._broadcaster.publish_presence()
         self._update_timeouts()
 
@@ -195,6 +207,19 @@ class Room:
             self._catching_up = True
             self._post(CatchUp())
 
+    def _on_muted(self, seat: int, turn: int | None) -> None:
+        if not self._stopping:
+            self._post(MutedElsewhere(seat, turn))
+
+    def _send_mutes(self, known: Mapping[int, int]) -> None:
+        """Send the other processes the mutes of clients here that differ from those `known`."""
+        if not self._broadcaster.remote_presence and self.lease is not None:
+            return
+        here, muted = self._broadcaster.local_presence, self.state.muted
+        for seat in muted.keys() | known.keys():
+            if muted.get(seat) != known.get(seat) and self.state.occupants[seat].person in here:
+                self._peers.mutes.send(self.state.table, seat, muted.get(seat))
+
     async def catch_up(self) -> None:
         """Read missing events; returns once they are broadcast. Raises `Refused`."""
         await self._enqueued(CatchUp())
@@ -205,14 +230,14 @@ class Room:
             raise refuse("stopping", "The server is shutting down. Try again in a moment.")
         await self._enqueued(command)
 
-    async def _enqueued(self, command: Command | CatchUp) -> None:
+    async def _enqueued(self, command: _Task) -> None:
         reply: Reply = asyncio.get_running_loop().create_future()
         self._enqueue(command, reply)
         refusal = await reply
         if refusal is not None:
             raise Refused(refusal)
 
-    def _enqueue(self, command: Command | CatchUp, reply: Reply) -> None:
+    def _enqueue(self, command: _Task, reply: Reply) -> None:
         try:
             self._queue.put_nowait((command, reply, perf_counter()))
         except asyncio.QueueFull:
@@ -229,6 +254,7 @@ class Room:
         """Run all waiting commands, then end the task."""
         self._stopping = True
         self._peers.hints.unfollow(self.state.table)
+        self._peers.mutes.unfollow(self.state.table)
         self._peers.presence.unfollow(self.state.table)
         if self._timer is not None:
             self._timer.cancel()
@@ -252,16 +278,18 @@ class Room:
             if not reply.done():
                 reply.set_result(refusal)
 
-    def _meter(self, command: Command | CatchUp, refusal: Refusal | None) -> None:
-        actor = None if isinstance(command, CatchUp) else actor_of(command)
+    def _meter(self, command: _Task, refusal: Refusal | None) -> None:
+        actor = None if isinstance(command, CatchUp | MutedElsewhere) else actor_of(command)
         if actor is not None:
             game = self.state.settings.game
             self._services.meter.action_ended(game, actor, outcome_of(refusal))
 
-    async def _outcome(self, command: Command | CatchUp) -> Refusal | None:
+    async def _outcome(self, command: _Task) -> Refusal | None:
         try:
             if isinstance(command, CatchUp):
                 await self._catch_up()
+            elif isinstance(command, MutedElsewhere):
+                self._mute(command)
             else:
                 await self._commit_and_publish(command)
         except Refused as refused:
@@ -270,6 +298,11 @@ class Room:
             fault = self._report("command_failed", error, command=type(command).__name__)
             return refuse("internal_error", BROKEN, fault=fault).refusal
         return None
+
+    def _mute(self, muted: MutedElsewhere) -> None:
+        after = self.state.fork()
+        after.set_muted(muted.seat, muted.turn, self._services.now())
+        self._publish(after)
 
     def _report(self, event: str, error: Exception, **facts: str) -> str:
         return report_fault(event, error, table=shortened(self.state.table), **facts)
@@ -288,8 +321,10 @@ class Room:
                 if not self._peers.shared or not await self._catch_up():
                     raise
             else:
+                known = self.state.muted
                 self._hint(after)
                 self._publish(after)
+                self._send_mutes(known)
                 return
         raise refuse("busy", "This table is too busy. Try again.")
 
@@ -382,7 +417,7 @@ class Room:
         if not due:
             self._schedule()
 
-    def _post(self, command: Command | CatchUp) -> None:
+    def _post(self, command: _Task) -> None:
         reply: Reply = asyncio.get_running_loop().create_future()
         try:
             self._enqueue(command, reply)
@@ -390,5 +425,5 @@ class Room:
             self._schedule()
 
 
-def _is_persons(command: Command | CatchUp) -> bool:
-    return not isinstance(command, OwnCommand | CatchUp)
+def _is_persons(command: _Task) -> bool:
+    return not isinstance(command, OwnCommand | CatchUp | MutedElsewhere)

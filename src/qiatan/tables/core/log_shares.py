@@ -1,0 +1,109 @@
+"""Limits on the events that each person may add to a table's log.
+
+Each person has a share for moves and a share for everything else. People without a seat in the
+game, and everyone before it starts, also share `MOST_BY_ALL` events, because guests are free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from qiatan.kit.refusal import Refused, refuse
+from qiatan.protocol import requests
+from qiatan.protocol.requests import Request
+from qiatan.tables.core import events
+from qiatan.tables.core.events import TableEvent
+from qiatan.tables.core.occupants import Occupant
+
+MOST_MOVES: Final = 5000
+"""Moves and undone moves of a person at a table. Long games have some hundred."""
+
+MOST_OTHERS: Final = 1000
+"""Other events of a person at a table, such as chat lines and readiness."""
+
+MOST_BY_ALL: Final = 5000
+"""Events other than moves up to which a table accepts requests of people who do not play."""
+
+MOVES: Final = (requests.Act, requests.Undo)
+LEAVING: Final = (requests.Stand, requests.StopKnocking, requests.Resume, requests.PlayOn)
+"""Requests that are always accepted: each ends something that took an event to begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogShares:
+    """The number of moves and of other events so far, by person, and of all other events."""
+
+    moves: Mapping[str, int] = field(default_factory=dict)
+    others: Mapping[str, int] = field(default_factory=dict)
+    total: int = 0
+
+    def check(self, person: str, request: Request, *, playing: bool) -> None:
+        """Raises `Refused` (`log_full`) if the person has used up a share."""
+        if isinstance(request, MOVES):
+            full = self.moves.get(person, 0) >= MOST_MOVES
+        elif isinstance(request, LEAVING):
+            full = False
+        else:
+            full = self.is_used_up(person) or (not playing and self.total >= MOST_BY_ALL)
+        if full:
+            raise log_full()
+
+    def is_used_up(self, person: str) -> bool:
+        """Whether the person may add no more events other than moves."""
+        return self.others.get(person, 0) >= MOST_OTHERS
+
+    def with_move(self, person: str) -> LogShares:
+        """The shares after a move, or an undone move, of this person."""
+        return replace(self, moves={**self.moves, person: self.moves.get(person, 0) + 1})
+
+    def with_other(self, person: str | None) -> LogShares:
+        """The shares after another event, of this person if it is known."""
+        if person is None:
+            return replace(self, total=self.total + 1)
+        others = {**self.others, person: self.others.get(person, 0) + 1}
+        return replace(self, others=others, total=self.total + 1)
+
+
+def log_full() -> Refused:
+    """The refusal of a request from someone who has used up their share."""
+    return refuse("log_full", "You have reached the limit of changes at this table.")
+
+
+def mover_of(event: TableEvent, occupants: Sequence[Occupant]) -> str | None:
+    """The person whose move the event is; None for bots, chance and moves of the table."""
+    if isinstance(event, events.Played) and event.seat >= 0 and not event.forced:
+        return occupants[event.seat].person
+    return None
+
+
+def author_of(event: TableEvent, host: str, occupants: Sequence[Occupant]) -> str | None:
+    """The person whose request caused an event other than a move, or None."""
+    match event:
+        case events.OffersMuted() | events.EmbargoSet() | events.OfferDeclined():
+            return occupants[event.seat].person
+        case events.Composing():
+            return occupants[event.seat].person
+        case events.Stood() | events.Recoloured() | events.Readied() | events.Said():
+            return event.person
+        case events.Sat() | events.PauseAsked() | events.PauseAgreed() | events.BackFromPause():
+            return event.person
+        case events.Knocked() | events.KnockWithdrawn() | events.Renamed():
+            return event.person
+        case events.Paused():
+            return event.person or None
+        case events.TakenBack():
+            return next((one.person for one in occupants if one.colour == event.colour), None)
+        case events.GivenToBot():
+            return None if event.away or event.idle else host
+        case events.BotSeated() | events.Removed() | events.Expelled() | events.Configured():
+            return host
+        case events.BotSpeedChanged() | events.ChatRuled() | events.PersonMuted():
+            return host
+        case events.Banned() | events.Unbanned() | events.EntryRuled() | events.InviteRenewed():
+            return host
+        case events.BotInvited() | events.TurnedAway() | events.HostPassed():
+            return host
+        case _:
+            return None
