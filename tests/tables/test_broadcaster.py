@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from qiatan.protocol.messages import (
     AnyMessage,
     Caught,
@@ -11,7 +13,7 @@ from qiatan.protocol.messages import (
     TableChanged,
     TableSnapshot,
 )
-from qiatan.protocol.requests import Act, RemoveSeat, Say
+from qiatan.protocol.requests import Act, MuteOffers, RemoveSeat, Say
 from qiatan.tables.core.commands import Start
 from qiatan.tables.live.broadcaster import MOST_MISSED, Broadcaster, Subscriber
 from qiatan.tables.wire.game_view import log_lines, view_fields
@@ -128,8 +130,20 @@ def test_reconnecting_gives_the_same_view_as_staying() -> None:
 
 def test_reconnecting_without_missed_events_sends_only_presence() -> None:
     watched = Watched(started("bea"))
-    back = watched.join("ann", since=watched.table.state.number)
+    back = watched.join("eve", since=watched.table.state.number)
     assert [type(message) for message in back] == [TableChanged, Caught]
+
+
+@pytest.mark.parametrize("muted", [True, False])
+def test_reconnecting_players_are_sent_their_muted_offers(muted: bool) -> None:
+    watched = Watched(started("bea"))
+    since = watched.table.state.number
+    for value in (True, muted):
+        watched.table.ask("ann", MuteOffers(1, table="t1", muted=value))
+    watched.broadcaster.publish(watched.table.state, watched.table.now)
+    (moved,) = (one for one in watched.join("ann", since=since) if isinstance(one, Moved))
+    assert moved.view == {}
+    assert moved.offers is not None and moved.offers.muted is muted
 
 
 def test_reconnecting_after_many_events_sends_a_snapshot() -> None:

@@ -251,10 +251,12 @@ class Broadcaster:
         state, send = self._state, subscriber.outbox.send
         send(self._table_changed(state.number, subscriber.player))
         game = state.game
-        if game is not None and (state.number > since or game.countdowns):
+        if game is not None:
             viewer = self._viewer(subscriber)
-            whole = ViewChanges(view_fields(game, viewer))
-            send(self._moved(game, viewer, since, whole, now))
+            missed = state.number > since or game.countdowns
+            fields = ViewChanges(view_fields(game, viewer)) if missed else ViewChanges()
+            if missed or viewer is not None:  # muting offers adds no event
+                send(self._moved(game, viewer, since, fields, now))
         for entry in state.chat:
             if entry.number > since:
                 send(Chatted(state.table, entry.number, entry.saying))
