@@ -21,7 +21,7 @@ import structlog
 
 log = structlog.stdlib.get_logger(__name__)
 
-SAMPLE_INTERVAL: Final = 0.005
+SAMPLE_INTERVAL: Final = 0.01
 """Seconds between two samples; a step is timed with this precision."""
 
 LONG_STEP: Final = 0.05
