@@ -15,11 +15,11 @@ LONG_LOG: Final = 500
 """Shorter logs are folded again: that takes less than 50 ms."""
 
 KEPT: Final = 32
-"""The number of states kept, latest first."""
+"""The maximum number of states kept."""
 
 
 class TableSnapshots:
-    """The states of the tables that this process unloaded last."""
+    """The states of the tables that this process unloaded most recently."""
 
     def __init__(self) -> None:
         self._states: OrderedDict[str, TableState] = OrderedDict()

@@ -18,7 +18,7 @@ from qiatan.tables.core.events import TableEvent
 from qiatan.tables.core.occupants import Occupant
 
 MOST_MOVES: Final = 5000
-"""Moves and undone moves of a person at a table. Long games have some hundred."""
+"""Moves and undone moves of a person at a table. Long games have a few hundred."""
 
 MOST_OTHERS: Final = 1000
 """Other events of a person at a table, such as chat lines and readiness."""
