@@ -8,7 +8,7 @@ import pytest
 
 from qiatan.finished.game_history import game_history
 from qiatan.kit.refusal import Refused
-from qiatan.protocol.games import FinishedGame, SeenAs
+from qiatan.protocol.games import FinishedGame, ReplayViewer
 from qiatan.protocol.messages import TableChanged
 from qiatan.stores.games import ALL_PUBLIC, GameSearch
 from qiatan.tables.core.events import BotSeated, Closed, Played, Started, Undone
@@ -73,16 +73,16 @@ async def test_unfinished_games_are_not_stored() -> None:
     assert indexed_game(started(bots=1).state) is None
 
 
-@pytest.mark.parametrize(("eyes", "cards"), [("0", 1), ("1", 1), ("watcher", 0), ("open", 2)])
-async def test_players_see_their_own_cards(eyes: SeenAs, cards: int) -> None:
+@pytest.mark.parametrize(("viewer", "cards"), [("0", 1), ("1", 1), ("watcher", 0), ("open", 2)])
+async def test_players_see_their_own_cards(viewer: ReplayViewer, cards: int) -> None:
     """At frame 4 both seats have drawn, and neither has answered."""
     async with Harness() as harness:
         id = await over(harness)
-        frames = await harness.server.games.frames(id, eyes, 4)
+        frames = await harness.server.games.frames(id, viewer, 4)
         hands = frames.view["cards"]
         assert isinstance(hands, tuple)
         assert sum(card is not None for card in hands) == cards
-        told = (await harness.server.games.replay(id, eyes, 0)).log[:4]
+        told = (await harness.server.games.replay(id, viewer, 0)).log[:4]
         assert sum(line.action != "card ?" and "card" in line.action for line in told) == cards
 
 

@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 import type { CueKind } from "./alerts/cue";
 import type { GameScreen } from "./play/frame/screen_props";
 import type { ReadMarks } from "./replay/timeline";
-import type { ReportLook } from "./report/look";
+import type { ReportPresentation } from "./report/presentation";
 
 export interface GamePictureProps {
   /** Text alternative; without one the picture is decorative. */
@@ -29,5 +29,5 @@ export interface GameEntry {
   /** The log lines shown on a replay's timeline. */
   marks: ReadMarks;
   /** Loads the look of a report. */
-  report: () => Promise<ReportLook>;
+  report: () => Promise<ReportPresentation>;
 }

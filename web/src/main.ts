@@ -7,7 +7,7 @@ import { followVisibility } from "./alerts/outputs";
 import { listenForGestures } from "./alerts/player";
 import { pageIdle, nextTask } from "./controls/scheduling/scheduler";
 import { connect } from "./net/client";
-import { broughtScreen } from "./replay/first_sight";
+import { embeddedScreen } from "./replay/first_sight";
 import { prepareLists } from "./words/lists";
 import { getLocale, overwriteGetLocale } from "./paraglide/runtime.js";
 import { route } from "./router.svelte";
@@ -21,7 +21,7 @@ overwriteGetLocale(() => language);
 const watching = route().name === "game";
 if (watching) void pageIdle().then(connect);
 else connect();
-void (watching ? broughtScreen() : nextTask()).then(() => {
+void (watching ? embeddedScreen() : nextTask()).then(() => {
   target.replaceChildren();
   mount(App, { target });
 });

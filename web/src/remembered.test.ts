@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { Remembered, type SettingsForm } from "./remembered";
 
 function empty(): Remembered {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return new Remembered({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
   });
 }
 
@@ -62,8 +62,8 @@ test("a first visit has a colour but no name and no settings", () => {
 
 test.each(["{", "null", "7", '{"settings": 1}', "{}"])(
   "unreadable settings %s count as none",
-  (kept) => {
-    const memory = new Remembered({ getItem: () => kept, setItem: () => undefined });
+  (stored) => {
+    const memory = new Remembered({ getItem: () => stored, setItem: () => undefined });
     expect(memory.settingsForm("island")).toBeNull();
   },
 );

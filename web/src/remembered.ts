@@ -17,8 +17,8 @@ export interface Share {
   commitment: string | null;
 }
 
-function isShare(kept: unknown): kept is Share {
-  const share = kept as Partial<Share> | null;
+function isShare(stored: unknown): stored is Share {
+  const share = stored as Partial<Share> | null;
   return typeof share?.table === "string" && typeof share.contribution === "string";
 }
 
@@ -34,8 +34,8 @@ export class Remembered {
   }
 
   colour(): Colour {
-    const kept = this.read("emblem");
-    return COLOURS.find((colour) => colour === kept) ?? "red";
+    const stored = this.read("emblem");
+    return COLOURS.find((colour) => colour === stored) ?? "red";
   }
 
   rememberColour(colour: Colour): void {
@@ -51,8 +51,8 @@ export class Remembered {
   }
 
   opponents(): number | null {
-    const kept = Number(this.read("opponents"));
-    return Number.isInteger(kept) && kept > 0 ? kept : null;
+    const stored = Number(this.read("opponents"));
+    return Number.isInteger(stored) && stored > 0 ? stored : null;
   }
 
   rememberOpponents(count: number): void {
@@ -69,10 +69,10 @@ export class Remembered {
 
   /** The form last sent for a game; null if there is none or it cannot be read. */
   settingsForm(game: string): SettingsForm | null {
-    const kept = this.read(`table.${game}`);
-    if (kept === null) return null;
+    const stored = this.read(`table.${game}`);
+    if (stored === null) return null;
     try {
-      const form = JSON.parse(kept) as SettingsForm;
+      const form = JSON.parse(stored) as SettingsForm;
       return typeof form?.settings?.rules === "object" ? form : null;
     } catch {
       return null;
@@ -131,8 +131,8 @@ export class Remembered {
   /** This browser's contributions to the seeds of tables, the latest first. */
   shares(): Share[] {
     try {
-      const kept: unknown = JSON.parse(this.read("dice") ?? "[]");
-      return Array.isArray(kept) ? kept.filter(isShare) : [];
+      const stored: unknown = JSON.parse(this.read("dice") ?? "[]");
+      return Array.isArray(stored) ? stored.filter(isShare) : [];
     } catch {
       return [];
     }
@@ -162,8 +162,8 @@ export class Remembered {
 
   private names(key: string): string[] {
     try {
-      const kept: unknown = JSON.parse(this.read(key) ?? "[]");
-      return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+      const stored: unknown = JSON.parse(this.read(key) ?? "[]");
+      return Array.isArray(stored) ? stored.filter((one) => typeof one === "string") : [];
     } catch {
       return [];
     }
@@ -171,8 +171,10 @@ export class Remembered {
 
   private record(key: string): Record<string, unknown> {
     try {
-      const kept: unknown = JSON.parse(this.read(key) ?? "{}");
-      return typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
+      const stored: unknown = JSON.parse(this.read(key) ?? "{}");
+      return typeof stored === "object" && stored !== null
+        ? (stored as Record<string, unknown>)
+        : {};
     } catch {
       return {};
     }

@@ -77,8 +77,8 @@ export function reportPath(game: string): string {
 
 /** `invite`: the invitation to a private table. */
 export function tablePath(table: string, invite = ""): string {
-  const brought = invite === "" ? "" : `?invite=${encodeURIComponent(invite)}`;
-  return `${BASE}/table/${encodeURIComponent(table)}${brought}`;
+  const query = invite === "" ? "" : `?invite=${encodeURIComponent(invite)}`;
+  return `${BASE}/table/${encodeURIComponent(table)}${query}`;
 }
 
 /** The link to a table for friends: its code, with the invitation if it is private. */

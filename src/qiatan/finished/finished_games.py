@@ -34,7 +34,7 @@ from qiatan.protocol.games import (
     PlayerStatistics,
     Replay,
     ReplayFrames,
-    SeenAs,
+    ReplayViewer,
 )
 from qiatan.services.faults import NOT_READ, report_fault, shortened
 from qiatan.services.services import Services
@@ -104,27 +104,27 @@ class FinishedGames:
         end = (await self._replay(stored)).end
         return finished, draw(end, [seat.colour for seat in finished.seats])
 
-    async def replay(self, id: str, seen_as: SeenAs, at: int) -> Replay:
+    async def replay(self, id: str, viewer: ReplayViewer, at: int) -> Replay:
         """The data shared by all frames of a game, and frame `at`.
 
         Raises `not_replayable`, `invalid`.
         """
         finished, replayed = await self._open(id)
-        perspective, shown = _perspective(seen_as, finished), min(at, replayed.last)
+        perspective, shown = _perspective(viewer, finished), min(at, replayed.last)
         return Replay(
             game=finished,
             info=replayed_info(finished, replayed.log.started),
-            seen_as=seen_as,
+            seen_as=viewer,
             log=replayed.lines(perspective),
             turns=list(replayed.turns),
             at=shown,
             view=replayed.fields(shown, perspective),
         )
 
-    async def frames(self, id: str, seen_as: SeenAs, first: int) -> ReplayFrames:
+    async def frames(self, id: str, viewer: ReplayViewer, first: int) -> ReplayFrames:
         """Frame `first` of a game and the moves after it. Raises `not_replayable`, `invalid`."""
         finished, replayed = await self._open(id)
-        perspective = _perspective(seen_as, finished)
+        perspective = _perspective(viewer, finished)
         if not 0 <= first <= replayed.last:
             text = f"The game has frames 0 to {replayed.last}."
             raise refuse("invalid", text, "from", last=replayed.last)
@@ -284,12 +284,12 @@ def _facts(stored: StoredGame) -> FinishedGame:
     return msgspec.json.decode(stored.facts, type=FinishedGame)
 
 
-def _perspective(seen_as: SeenAs, finished: FinishedGame) -> Perspective:
-    if seen_as == ALL_HANDS:
+def _perspective(viewer: ReplayViewer, finished: FinishedGame) -> Perspective:
+    if viewer == ALL_HANDS:
         return ALL_HANDS
-    if seen_as == "watcher":
+    if viewer == "watcher":
         return None
-    seat = int(seen_as)
+    seat = int(viewer)
     if seat >= len(finished.seats):
         raise refuse("invalid", f"The game has {len(finished.seats)} seats.", "as")
     return seat

@@ -12,7 +12,7 @@ from qiatan.finished.game_history import game_history
 from qiatan.finished.replayed_game import ReplayedGame
 from qiatan.kit.game import Viewer
 from qiatan.kit.refusal import refuse
-from qiatan.protocol.games import Replay, ReplayFrames, SeenAs
+from qiatan.protocol.games import Replay, ReplayFrames, ReplayViewer
 from qiatan.services.services import Services
 from qiatan.services.slices import in_slices
 from qiatan.tables.core.occupants import Player
@@ -57,7 +57,7 @@ class LiveReplay:
         return Replay(
             game=None,
             info=info_for(table_info(state, _all_present(state)), state, player),
-            seen_as=_seen_as(perspective),
+            seen_as=_replay_viewer(perspective),
             log=replayed.lines(perspective),
             turns=list(replayed.turns),
             at=shown,
@@ -105,5 +105,5 @@ def _all_present(state: TableState) -> dict[str, str]:
     return {one.person: one.name for one in state.occupants if one.person is not None}
 
 
-def _seen_as(perspective: Viewer) -> SeenAs:
-    return "watcher" if perspective is None else cast("SeenAs", str(perspective))
+def _replay_viewer(perspective: Viewer) -> ReplayViewer:
+    return "watcher" if perspective is None else cast("ReplayViewer", str(perspective))

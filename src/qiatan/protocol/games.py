@@ -20,7 +20,7 @@ from qiatan.protocol.parts import (
 from qiatan.stores.games import Result as Result
 from qiatan.stores.games import Winner as Winner
 
-SeenAs = Literal["0", "1", "2", "3", "4", "5", "6", "7", "watcher", "open"]
+ReplayViewer = Literal["0", "1", "2", "3", "4", "5", "6", "7", "watcher", "open"]
 """Whose view: a seat's, by its number, a spectator's, or with all hands open."""
 
 
@@ -85,7 +85,7 @@ class Replay(msgspec.Struct, frozen=True):
     game: FinishedGame | None
     """None while the game is running; the replay then ends at the present."""
     info: TableInfo
-    seen_as: SeenAs
+    seen_as: ReplayViewer
     log: list[LogLine]
     turns: list[int]
     """The frames at which the turns began, from the first turn after the setup."""

@@ -22,10 +22,10 @@ export const DEFAULTS: AlertPreferences = {
 };
 
 /** The stored settings, with defaults for invalid values. */
-export function readPreferences(kept: Record<string, unknown>): AlertPreferences {
+export function readPreferences(stored: Record<string, unknown>): AlertPreferences {
   const flag = (name: keyof AlertPreferences): boolean =>
-    typeof kept[name] === "boolean" ? kept[name] : Boolean(DEFAULTS[name]);
-  const { volume } = kept;
+    typeof stored[name] === "boolean" ? stored[name] : Boolean(DEFAULTS[name]);
+  const { volume } = stored;
   return {
     volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
     muted: flag("muted"),

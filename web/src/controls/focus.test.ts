@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-import { wayBack } from "./focus";
+import { rememberFocus } from "./focus";
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -17,7 +17,7 @@ function element(id: string): HTMLElement {
 /** A dialog took the focus from a button and has closed. */
 function away(opener: string): () => void {
   element(opener).focus();
-  const back = wayBack();
+  const back = rememberFocus();
   element("x").focus();
   document.querySelector("dialog")?.remove();
   return back;

@@ -6,7 +6,7 @@ const FOCUSABLE = "button:enabled, a[href], input:enabled, [tabindex='0']";
  * Remember the focused element; the returned function restores the focus unless another element has
  * taken it.
  */
-export function wayBack(): () => void {
+export function rememberFocus(): () => void {
   const path: Element[] = [];
   for (
     let one = document.activeElement;

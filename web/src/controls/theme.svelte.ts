@@ -5,7 +5,7 @@ export type Theme = "system" | "light" | "dark";
 const KEY = "qiatan.theme";
 const ORDER: readonly Theme[] = ["system", "light", "dark"];
 
-let chosen = $state<Theme>(kept());
+let chosen = $state<Theme>(stored());
 
 export function theme(): Theme {
   return chosen;
@@ -23,7 +23,7 @@ export function nextTheme(): void {
   }
 }
 
-function kept(): Theme {
+function stored(): Theme {
   const value = document.documentElement.dataset.theme;
   return value === "light" || value === "dark" ? value : "system";
 }

@@ -57,5 +57,5 @@ export const ISLAND: GameEntry = {
   picture: null,
   cue: islandCue,
   marks: islandMarks,
-  report: async () => (await import("./report/report_look")).LOOK,
+  report: async () => (await import("./report/report_presentation")).PRESENTATION,
 };

@@ -1,6 +1,6 @@
 /** Actions on a map: play, copy, publish, save as a file, delete. */
 
-import { complain, tell } from "../controls/overlays/toasts.svelte";
+import { showRefusal, showToast } from "../controls/overlays/toasts.svelte";
 import { drafts } from "../editor/drafts/drafts";
 import { fileName } from "../editor/map/file";
 import { MAP_GAME } from "../games";
@@ -66,9 +66,11 @@ export async function publish(entry: Entry, info: MapInfo): Promise<void> {
     const draft = drafts.get(info.map);
     if (draft !== null) drafts.keep({ ...draft, published: now.published, shown: now.published });
     const title = titleOf(entry);
-    tell(now.published ? m.library_published_now({ title }) : m.library_unpublished_now({ title }));
+    showToast(
+      now.published ? m.library_published_now({ title }) : m.library_unpublished_now({ title }),
+    );
   } catch (error) {
-    complain(error as RequestFailed);
+    showRefusal(error as RequestFailed);
   }
 }
 
@@ -88,6 +90,6 @@ export async function deleted(entry: Entry): Promise<boolean> {
 async function textOf({ map, draft, kind }: Entry): Promise<string | null> {
   if (kind === "draft") return draft?.text ?? null;
   const file = isRef(map) ? await fetchText(map) : JSON.stringify(mapFile(map), null, 2);
-  if (file === null) tell(m.library_cannot_read());
+  if (file === null) showToast(m.library_cannot_read());
   return file;
 }

@@ -50,7 +50,9 @@ export function catalogue(
   const fresh = [...open.values()].filter(
     ({ key, map }) => !known.has(key) && (map === null || !known.has(map)),
   );
-  const library = infos.map((info) => kept(info, info.mine ? (open.get(info.map) ?? null) : null));
+  const library = infos.map((info) =>
+    libraryEntry(info, info.mine ? (open.get(info.map) ?? null) : null),
+  );
   return [
     ...fresh.flatMap(drawn),
     ...library.filter((entry) => entry.mine),
@@ -78,7 +80,7 @@ function own(offer: MapOffer, title: string): Entry {
   };
 }
 
-function kept(info: MapInfo, draft: StoredDraft | null): Entry {
+function libraryEntry(info: MapInfo, draft: StoredDraft | null): Entry {
   const {
     map,
     ref,

@@ -1,6 +1,6 @@
 /** Opens a map file in the editor; if it has faults, shows them first. */
 
-import { complain, tell } from "../controls/overlays/toasts.svelte";
+import { showRefusal, showToast } from "../controls/overlays/toasts.svelte";
 import { EMPTY } from "../editor/map/document";
 import { blank, drafts, newKey } from "../editor/drafts/drafts";
 import { drawable, written } from "../editor/map/file";
@@ -29,7 +29,7 @@ class Importing {
   /** Read a file into a new draft and open it; other drafts stay as they are. */
   async take(file: File): Promise<void> {
     const text = await file.text().catch(() => null);
-    if (text === null) return tell(m.library_cannot_read());
+    if (text === null) return showToast(m.library_cannot_read());
     const faults = ownFaults(text) ?? (await checked(text));
     if (faults === null) return;
     const doc = drawable(text.slice(0, LONGEST));
@@ -55,7 +55,7 @@ export function openDraft(text: string | null, title: string | null = null): voi
 async function checked(text: string): Promise<MapFault[] | null> {
   return check(text).catch((failed: RequestFailed) => {
     if (failed.code !== "disconnected") return [{ ...failed, message: failed.message }];
-    complain(failed);
+    showRefusal(failed);
     return null;
   });
 }

@@ -48,5 +48,5 @@ export const NATICK: GameEntry = {
   picture: ColonyPicture,
   cue: natickCue,
   marks: natickMarks,
-  report: async () => (await import("./report_look")).LOOK,
+  report: async () => (await import("./report_presentation")).PRESENTATION,
 };

@@ -19,7 +19,7 @@ import { search, type Wanted } from "./search.svelte";
 import { session } from "./session.svelte";
 import { TableStore } from "./table.svelte";
 import { BASE } from "../base";
-import { complain, tellReason } from "../controls/overlays/toasts.svelte";
+import { showRefusal, showReason } from "../controls/overlays/toasts.svelte";
 import { keepShare, newContribution } from "../fair/contribution";
 import { remembered, type Share } from "../remembered";
 import { errorText } from "../words/error_text";
@@ -38,18 +38,18 @@ async function fetchCookie(): Promise<void> {
 }
 
 /** The table in the address of the current socket. */
-let addressed: string | null = null;
+let socketTable: string | null = null;
 
 function openSocket(): SocketLike {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  addressed = table.wanted;
-  const about = addressed === null ? "" : `?table=${encodeURIComponent(addressed)}`;
+  socketTable = table.wanted;
+  const about = socketTable === null ? "" : `?table=${encodeURIComponent(socketTable)}`;
   return new WebSocket(`${scheme}://${location.host}${BASE}/ws${about}`) as unknown as SocketLike;
 }
 
 /** With several server processes, all clients of a table use the same one. */
-function meetOthers(): void {
-  if (session.shared && table.wanted !== addressed) connection.move();
+function moveToTableProcess(): void {
+  if (session.shared && table.wanted !== socketTable) connection.move();
 }
 
 const connection = new Connection({
@@ -82,7 +82,7 @@ export async function ask(request: NewRequest): Promise<Done | null> {
   try {
     return await connection.ask(request);
   } catch (error) {
-    complain(error as RequestFailed);
+    showRefusal(error as RequestFailed);
     return null;
   }
 }
@@ -107,7 +107,7 @@ export function enterTable(id: string, invite = ""): void {
 
 /** Ask the host of a private table to let this client join. */
 export async function knock(): Promise<void> {
-  await table.knock().catch(complain);
+  await table.knock().catch(showRefusal);
 }
 
 /** Play an action at the current table; resolves to whether it was accepted. A refusal is shown. */
@@ -115,7 +115,7 @@ export async function act(action: string): Promise<boolean> {
   try {
     return await table.act(action);
   } catch (error) {
-    complain(error as RequestFailed);
+    showRefusal(error as RequestFailed);
     return false;
   }
 }
@@ -133,7 +133,7 @@ export async function createTable(settings: TableSettings, colour: Colour): Prom
   const share = newShare();
   const { contribution } = share;
   const created = await request({ type: "create_table", settings, colour, contribution });
-  return keep(share, created);
+  return storeShare(share, created);
 }
 
 /** The id of the new table; null if refused. */
@@ -146,7 +146,7 @@ export async function quickPlay(
   const share = newShare();
   const { contribution } = share;
   const wanted = { bot, opponents, colour, ...(game === undefined ? {} : { game }) };
-  return keep(share, await ask({ type: "quick_play", contribution, ...wanted }));
+  return storeShare(share, await ask({ type: "quick_play", contribution, ...wanted }));
 }
 
 /** Look for people to play with, without a time limit. */
@@ -169,7 +169,7 @@ export function searchAgain(): void {
 }
 
 /** Take a seat at the table that was found; its host only confirms. */
-export async function comeToFound(info: TableInfo, colour?: Colour): Promise<void> {
+export async function joinFoundTable(info: TableInfo, colour?: Colour): Promise<void> {
   if (info.your_seat === null) return sit(info, colour);
   if (search.share !== null) keepShare({ ...search.share, table: info.table });
   await ask({ type: "set_ready", table: info.table, ready: true });
@@ -180,14 +180,14 @@ export async function sit({ table, commitment }: TableInfo, colour?: Colour): Pr
   const contribution = newContribution();
   const wanted = colour === undefined ? {} : { colour };
   const seated = await ask({ type: "sit", table, contribution, ...wanted });
-  keep({ contribution, commitment }, seated);
+  storeShare({ contribution, commitment }, seated);
 }
 
 /** The id of the rematch's table; null if refused. */
 export async function rematch(finished: string): Promise<string | null> {
   const share = newShare();
   const { contribution } = share;
-  return keep(share, await ask({ type: "rematch", table: finished, contribution }));
+  return storeShare(share, await ask({ type: "rematch", table: finished, contribution }));
 }
 
 /** This browser's contribution to the dice of a table it is about to create. */
@@ -195,7 +195,7 @@ function newShare(): Omit<Share, "table"> {
   return { contribution: newContribution(), commitment: session.commitment };
 }
 
-function keep(share: Omit<Share, "table">, done: Done | null): string | null {
+function storeShare(share: Omit<Share, "table">, done: Done | null): string | null {
   const table = done?.table ?? null;
   if (table !== null) keepShare({ ...share, table });
   return table;
@@ -207,7 +207,7 @@ export async function continueGame(
 ): Promise<string | null> {
   const share = newShare();
   const { contribution } = share;
-  return keep(share, await ask({ type: "continue_game", contribution, ...from }));
+  return storeShare(share, await ask({ type: "continue_game", contribution, ...from }));
 }
 
 /** The id of the table of a game's lesson; null if refused. */
@@ -218,14 +218,14 @@ export async function beginLesson(game: string, colour: Colour): Promise<string 
 }
 
 function welcomed(): void {
-  void callAsRemembered();
+  void restoreGuestName();
   if (table.wanted !== null) void table.resume();
   else void ask({ type: "enter_lobby" });
   if (search.looking) searchAgain();
 }
 
 /** A guest keeps the name stored in this browser, unless an account has taken it. */
-async function callAsRemembered(): Promise<void> {
+async function restoreGuestName(): Promise<void> {
   const name = remembered.name();
   if (name === null || name === session.name || session.account !== null) return;
   try {
@@ -266,7 +266,7 @@ function receive(message: AnyMessage): void {
       return search.found(message);
     case "search_ended": {
       const code = search.ended(message);
-      if (code !== null) tellReason(errorText({ code, message: code }), code);
+      if (code !== null) showReason(errorText({ code, message: code }), code);
       return;
     }
     case "maps":
@@ -283,7 +283,7 @@ function receive(message: AnyMessage): void {
       return;
     case "table_state":
       table.receive(message);
-      return meetOthers();
+      return moveToTableProcess();
     case "table_changed":
     case "chatted":
     case "moved":

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AnyMessage } from "../types/protocol";
 import {
   Connection,
-  FIRST_WAIT,
-  LONGEST_WAIT,
-  PING_EVERY,
-  PONG_WITHIN,
+  FIRST_RETRY_DELAY,
+  MAX_RETRY_DELAY,
+  PING_INTERVAL,
+  PONG_TIMEOUT,
   RequestFailed,
-  SPREAD,
+  RECONNECT_SPREAD,
   type Status,
   type SocketLike,
 } from "./connection";
@@ -132,7 +132,7 @@ describe("reconnecting", () => {
   test("the client reconnects by itself and is welcomed again", async () => {
     const connection = made();
     (await connected(connection)).close();
-    await vi.advanceTimersByTimeAsync(FIRST_WAIT);
+    await vi.advanceTimersByTimeAsync(FIRST_RETRY_DELAY);
     sockets.at(-1)?.deliver(WELCOME);
     expect(welcomes).toBe(2);
     expect(statuses).toEqual(["connecting", "open", "lost", "connecting", "open"]);
@@ -141,13 +141,13 @@ describe("reconnecting", () => {
   test("the delay grows after every failure, up to a limit", async () => {
     prepare = () => Promise.reject(new Error("no server"));
     made().connect();
-    await vi.advanceTimersByTimeAsync(FIRST_WAIT - 1);
+    await vi.advanceTimersByTimeAsync(FIRST_RETRY_DELAY - 1);
     expect(statuses.filter((status) => status === "connecting")).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1 + 2 * FIRST_WAIT);
+    await vi.advanceTimersByTimeAsync(1 + 2 * FIRST_RETRY_DELAY);
     expect(statuses.filter((status) => status === "connecting")).toHaveLength(3);
-    await vi.advanceTimersByTimeAsync(20 * LONGEST_WAIT);
+    await vi.advanceTimersByTimeAsync(20 * MAX_RETRY_DELAY);
     const before = statuses.length;
-    await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
+    await vi.advanceTimersByTimeAsync(MAX_RETRY_DELAY);
     expect(statuses.length).toBeGreaterThan(before);
   });
 
@@ -156,7 +156,7 @@ describe("reconnecting", () => {
     const socket = await connected(connection);
     socket.deliver({ type: "closing", code: "abuse", message: "Enough." });
     socket.close();
-    await vi.advanceTimersByTimeAsync(10 * LONGEST_WAIT);
+    await vi.advanceTimersByTimeAsync(10 * MAX_RETRY_DELAY);
     expect(statuses.at(-1)).toBe("ended");
     connection.connect();
     expect(statuses.at(-1)).toBe("connecting");
@@ -165,7 +165,7 @@ describe("reconnecting", () => {
   test("the client does not retry by itself when the server takes no new guests", async () => {
     prepare = () => Promise.reject(new RequestFailed("address_busy", "Too many."));
     made().connect();
-    await vi.advanceTimersByTimeAsync(10 * LONGEST_WAIT);
+    await vi.advanceTimersByTimeAsync(10 * MAX_RETRY_DELAY);
     expect(statuses).toEqual(["connecting", "ended"]);
   });
 
@@ -174,7 +174,7 @@ describe("reconnecting", () => {
     const socket = await connected(connection);
     socket.deliver({ type: "closing", code: "stopping", message: "Back soon." });
     socket.close();
-    await vi.advanceTimersByTimeAsync(0.5 * SPREAD - 1);
+    await vi.advanceTimersByTimeAsync(0.5 * RECONNECT_SPREAD - 1);
     expect(sockets).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(sockets).toHaveLength(2);
@@ -232,24 +232,24 @@ describe("heartbeat", () => {
   test("a silent connection is pinged and dropped without an answer", async () => {
     const connection = made();
     const socket = await connected(connection);
-    await vi.advanceTimersByTimeAsync(PING_EVERY);
+    await vi.advanceTimersByTimeAsync(PING_INTERVAL);
     expect(socket.sent.map((request) => request.type)).toEqual(["ping"]);
-    await vi.advanceTimersByTimeAsync(PONG_WITHIN);
+    await vi.advanceTimersByTimeAsync(PONG_TIMEOUT);
     expect(statuses.at(-1)).toBe("lost");
   });
 
   test("a connection without a welcome is dropped too", async () => {
     made().connect();
-    await vi.advanceTimersByTimeAsync(PING_EVERY + PONG_WITHIN);
+    await vi.advanceTimersByTimeAsync(PING_INTERVAL + PONG_TIMEOUT);
     expect(statuses).toContain("lost");
   });
 
   test("an answer keeps the connection", async () => {
     const connection = made();
     const socket = await connected(connection);
-    await vi.advanceTimersByTimeAsync(PING_EVERY);
+    await vi.advanceTimersByTimeAsync(PING_INTERVAL);
     socket.deliver({ type: "done", id: socket.sent[0]?.id ?? 0, table: null });
-    await vi.advanceTimersByTimeAsync(PONG_WITHIN);
+    await vi.advanceTimersByTimeAsync(PONG_TIMEOUT);
     expect(statuses.at(-1)).toBe("open");
   });
 });

@@ -50,12 +50,12 @@ interface PendingReply {
 }
 
 /** Milliseconds. */
-export const FIRST_WAIT = 400;
-export const LONGEST_WAIT = 10_000;
+export const FIRST_RETRY_DELAY = 400;
+export const MAX_RETRY_DELAY = 10_000;
 /** Clients of a stopping server reconnect within this time in milliseconds. */
-export const SPREAD = 1_000;
-export const PING_EVERY = 20_000;
-export const PONG_WITHIN = 8_000;
+export const RECONNECT_SPREAD = 1_000;
+export const PING_INTERVAL = 20_000;
+export const PONG_TIMEOUT = 8_000;
 
 /** Close codes after which the client must not reconnect on its own. */
 const FINAL = new Set([
@@ -69,7 +69,7 @@ const FINAL = new Set([
 /**
  * Close codes after which the client reconnects at once: the server stops, or the session changed.
  */
-const SOON = new Set(["stopping", "signed_out"]);
+const RECONNECT_AT_ONCE = new Set(["stopping", "signed_out"]);
 
 export class Connection {
   private socket: SocketLike | null = null;
@@ -161,7 +161,7 @@ export class Connection {
     if (message.type === "done" || message.type === "failed") this.settle(message);
     if (message.type === "closing") {
       this.final = FINAL.has(message.code);
-      this.comesBackSoon = SOON.has(message.code);
+      this.comesBackSoon = RECONNECT_AT_ONCE.has(message.code);
     }
     this.callbacks.onMessage(message);
     if (message.type === "welcome") {
@@ -184,12 +184,12 @@ export class Connection {
 
   private heard(): void {
     clearTimeout(this.heartbeat);
-    this.heartbeat = setTimeout(() => this.ping(), PING_EVERY);
+    this.heartbeat = setTimeout(() => this.ping(), PING_INTERVAL);
   }
 
   private ping(): void {
     this.ask({ type: "ping" }).catch(() => undefined);
-    this.heartbeat = setTimeout(() => this.drop(), PONG_WITHIN);
+    this.heartbeat = setTimeout(() => this.drop(), PONG_TIMEOUT);
   }
 
   private drop(): void {
@@ -219,9 +219,11 @@ export class Connection {
     const random = (this.callbacks.random ?? Math.random)();
     if (this.comesBackSoon) {
       this.comesBackSoon = false;
-      return SPREAD * random;
+      return RECONNECT_SPREAD * random;
     }
-    return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++) * (0.75 + 0.5 * random);
+    return (
+      Math.min(MAX_RETRY_DELAY, FIRST_RETRY_DELAY * 2 ** this.failures++) * (0.75 + 0.5 * random)
+    );
   }
 
   private become(status: Status): void {

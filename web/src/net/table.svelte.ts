@@ -111,10 +111,16 @@ export class TableStore {
     const known = this.model;
     if (known !== null) this.model = resuming(known);
     const since = known === null ? {} : { since: known.number };
-    const brought = this.invite === "" ? {} : { invite: this.invite };
+    const embeddedResponse = this.invite === "" ? {} : { invite: this.invite };
     try {
       const lines = FIRST_LINES;
-      await this.connection.ask({ type: "enter_table", table, lines, ...since, ...brought });
+      await this.connection.ask({
+        type: "enter_table",
+        table,
+        lines,
+        ...since,
+        ...embeddedResponse,
+      });
       this.invite = "";
       if (this.wanted === table) this.refused = null;
       if (known !== null) this.readEarlier();

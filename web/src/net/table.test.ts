@@ -188,7 +188,9 @@ describe("a private table", () => {
     await store.enter("t1", "secret");
     await store.resume();
     await store.resume();
-    const brought = ask.mock.calls.map(([request]) => (request as { invite?: string }).invite);
-    expect(brought).toEqual(["secret", "secret", undefined]);
+    const embeddedResponse = ask.mock.calls.map(
+      ([request]) => (request as { invite?: string }).invite,
+    );
+    expect(embeddedResponse).toEqual(["secret", "secret", undefined]);
   });
 });

@@ -28,7 +28,7 @@ export interface GameView {
 export type Fields = Record<string, unknown>;
 
 /** A clock, and the local time of its message: milliseconds of `performance.now()`. */
-export interface HeardClock extends ClockInfo {
+export interface ReceivedClock extends ClockInfo {
   heard: number;
 }
 
@@ -50,7 +50,7 @@ export interface TableModel {
   at: number | null;
   /** The event of this client's action that it can undo; null if there is none. */
   undo: number | null;
-  clocks: HeardClock[];
+  clocks: ReceivedClock[];
   /** How the table answers offers for this client; null for spectators. */
   offers: OfferStance | null;
 }
@@ -163,6 +163,6 @@ function reached(model: TableModel, number: number): number {
   return model.catchingUp ? model.number : Math.max(model.number, number);
 }
 
-function heard(clocks: ClockInfo[], now: number): HeardClock[] {
+function heard(clocks: ClockInfo[], now: number): ReceivedClock[] {
   return clocks.map((clock) => ({ ...clock, heard: now }));
 }

@@ -2,7 +2,14 @@
 
 import { m } from "../paraglide/messages.js";
 import type { WeighedAction } from "../play/frame/screen_props";
-import type { Analysis, Decision, HintGiven, LogLine, SeenAs, Verdict } from "../types/protocol";
+import type {
+  Analysis,
+  Decision,
+  HintGiven,
+  LogLine,
+  ReplayViewer,
+  Verdict,
+} from "../types/protocol";
 import { tenths } from "../words/formats";
 import type { PlacedMark } from "./timeline";
 
@@ -19,8 +26,8 @@ const MARKED: ReadonlySet<Verdict> = new Set(["mistake", "blunder"]);
  * Each frame's win probabilities of all seats from this point of view; spectators get those from
  * all hands.
  */
-export function chancesAs(analysis: Analysis, eyes: SeenAs): readonly number[][] {
-  return analysis.own[Number.parseInt(eyes, 10)] ?? analysis.open;
+export function chancesAs(analysis: Analysis, viewer: ReplayViewer): readonly number[][] {
+  return analysis.own[Number.parseInt(viewer, 10)] ?? analysis.open;
 }
 
 /** The decision that led to a frame. */

@@ -1,14 +1,14 @@
 /** The address of a moment of a finished game: `/games/ID?at=123&as=2`. */
 
 import { gamePath } from "../router";
-import type { ContinuedFrom, SeenAs } from "../types/protocol";
+import type { ContinuedFrom, ReplayViewer } from "../types/protocol";
 
 /** All hands are open unless the address says otherwise. */
-const USUAL: SeenAs = "open";
-const EYES = /^([0-7]|watcher|open)$/;
+const USUAL: ReplayViewer = "open";
+const VIEWER = /^([0-7]|watcher|open)$/;
 
-export function replayLink(game: string, at: number, eyes: SeenAs): string {
-  const as = eyes === USUAL ? "" : `&as=${eyes}`;
+export function replayLink(game: string, at: number, viewer: ReplayViewer): string {
+  const as = viewer === USUAL ? "" : `&as=${viewer}`;
   return `${gamePath(game)}?at=${at}${as}`;
 }
 
@@ -18,17 +18,17 @@ export function momentPath({ game, at }: ContinuedFrom): string {
 }
 
 /** The path of the first response about a game. */
-export function firstPath(game: string, at: number, eyes: SeenAs): string {
-  return `/games/${encodeURIComponent(game)}/replay?as=${eyes}&at=${at}`;
+export function firstPath(game: string, at: number, viewer: ReplayViewer): string {
+  return `/games/${encodeURIComponent(game)}/replay?as=${viewer}&at=${at}`;
 }
 
 /** The request in an address; `at` is null if it names no moment. */
-export function readLink(query: string): { at: number | null; eyes: SeenAs } {
+export function readLink(query: string): { at: number | null; viewer: ReplayViewer } {
   const asked = new URLSearchParams(query);
   const at = Number.parseInt(asked.get("at") ?? "", 10);
-  const eyes = asked.get("as") ?? "";
+  const viewer = asked.get("as") ?? "";
   return {
     at: Number.isNaN(at) ? null : Math.max(0, at),
-    eyes: EYES.test(eyes) ? (eyes as SeenAs) : USUAL,
+    viewer: VIEWER.test(viewer) ? (viewer as ReplayViewer) : USUAL,
   };
 }

@@ -6,7 +6,7 @@ import { finishedGame } from "./source";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const TOLD = {
+const REPORT = {
   info: { seats: [{}, {}] },
   log: Array.from({ length: 150 }, () => ({}) as LogLine),
   turns: [],
@@ -23,7 +23,7 @@ function serve(lost: () => boolean): void {
   vi.stubGlobal("fetch", (address: string) => {
     const first = Number(new URL(address, "http://x").searchParams.get("from"));
     if (first > 0 && lost()) return Promise.resolve(new Response("{}", { status: 503 }));
-    const body = address.includes("/frames") ? page(first) : TOLD;
+    const body = address.includes("/frames") ? page(first) : REPORT;
     return Promise.resolve(new Response(JSON.stringify(body)));
   });
 }

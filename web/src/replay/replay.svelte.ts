@@ -4,7 +4,7 @@ import { pageIdle } from "../controls/scheduling/scheduler";
 import { withSeatNames } from "../finished/games_api";
 import type { RequestFailed } from "../net/connection";
 import type { GameView } from "../net/table_fold";
-import type { LogLine, Replay, SeenAs } from "../types/protocol";
+import type { LogLine, Replay, ReplayViewer } from "../types/protocol";
 import { withNames } from "../words/former";
 import { Frames } from "./frames";
 import { nextOf } from "./judgement";
@@ -22,7 +22,7 @@ const AT_ONCE = 4;
 
 export class ReplayPlayer {
   at = $state(0);
-  eyes = $state<SeenAs>("open");
+  viewer = $state<ReplayViewer>("open");
   pace = $state<Pace>(1);
   playing = $state(false);
   refused = $state.raw<RequestFailed | null>(null);
@@ -31,7 +31,7 @@ export class ReplayPlayer {
   /** Frames to step through one after the other. */
   stops = $state.raw<readonly number[]>([]);
   /** The last change was a jump, which is not animated. */
-  leapt = $state(true);
+  jumped = $state(true);
   private view_ = $state.raw<GameView | null>(null);
   private frames = new Frames();
   /** Counts requests, so that late answers for another point of view are dropped. */
@@ -40,10 +40,10 @@ export class ReplayPlayer {
   constructor(
     private readonly source: ReplaySource,
     at: number,
-    eyes: SeenAs,
+    viewer: ReplayViewer,
   ) {
     this.at = at;
-    this.eyes = eyes;
+    this.viewer = viewer;
   }
 
   /** The latest view that has arrived; after a jump to a missing page, the previous one. */
@@ -64,7 +64,7 @@ export class ReplayPlayer {
     const asked = ++this.asked;
     this.refused = null;
     try {
-      const loaded = await this.source.begin(this.at, this.eyes);
+      const loaded = await this.source.begin(this.at, this.viewer);
       if (asked !== this.asked) return;
       const frames = new Frames(loaded);
       this.frames = frames;
@@ -101,16 +101,16 @@ export class ReplayPlayer {
   private async loadRest(asked: number, frames: Frames): Promise<void> {
     let [next] = frames.missing(this.at, this.course.last);
     while (next !== undefined && asked === this.asked) {
-      frames.add(await this.source.page(next, this.eyes));
+      frames.add(await this.source.page(next, this.viewer));
       if (asked === this.asked) this.show();
       [next] = frames.missing(this.at, this.course.last);
     }
   }
 
   /** Change the point of view at the same moment. */
-  seeAs(eyes: SeenAs): void {
-    if (eyes === this.eyes) return;
-    this.eyes = eyes;
+  setViewer(viewer: ReplayViewer): void {
+    if (viewer === this.viewer) return;
+    this.viewer = viewer;
     void this.load();
   }
 
@@ -118,7 +118,7 @@ export class ReplayPlayer {
   to(at: number): void {
     if (this.refused !== null && this.loaded !== null) void this.again();
     const next = within(at, this.course);
-    this.leapt = next !== this.at + 1 || this.pace >= AT_ONCE;
+    this.jumped = next !== this.at + 1 || this.pace >= AT_ONCE;
     this.at = next;
     if (next === this.course.last) this.playing = false;
     this.show();

@@ -1,27 +1,27 @@
 /** The source of a replay's frames. */
 
-import { brought } from "../net/brought";
+import { embeddedResponse } from "../net/embedded_response";
 import { read } from "../net/http";
-import type { Replay, ReplayFrames, SeenAs } from "../types/protocol";
+import type { Replay, ReplayFrames, ReplayViewer } from "../types/protocol";
 import { firstPath } from "./link";
 
 /** Both fail with `RequestFailed`. */
 export interface ReplaySource {
   /** The data that all frames share, and the frame to show first. */
-  begin(at: number, eyes: SeenAs): Promise<Replay>;
+  begin(at: number, viewer: ReplayViewer): Promise<Replay>;
   /** Some frames, from this one on. */
-  page(from: number, eyes: SeenAs): Promise<ReplayFrames>;
+  page(from: number, viewer: ReplayViewer): Promise<ReplayFrames>;
 }
 
 /** A finished game, from any point of view. */
 export function finishedGame(id: string): ReplaySource {
   const game = encodeURIComponent(id);
   return {
-    begin: async (at, eyes) => {
-      const path = firstPath(id, at, eyes);
-      return brought<Replay>(path) ?? read(path);
+    begin: async (at, viewer) => {
+      const path = firstPath(id, at, viewer);
+      return embeddedResponse<Replay>(path) ?? read(path);
     },
-    page: (from, eyes) => read(`/games/${game}/frames?as=${eyes}&from=${from}`),
+    page: (from, viewer) => read(`/games/${game}/frames?as=${viewer}&from=${from}`),
   };
 }
 

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
-import { LOOK } from "../island/report/report_look";
+import { PRESENTATION } from "../island/report/report_presentation";
 import Report from "./Report.svelte";
-import { KEPT, TOLD } from "./report_fixture";
+import { FINISHED, REPORT } from "./report_fixture";
 
 /** jsdom has no canvas. */
 vi.mock("./Plot.svelte", () => ({ default: () => undefined }));
@@ -13,7 +13,13 @@ const change = { person: "bo", place: 1, before: rating(1500), after: rating(148
 
 function show(): void {
   render(Report, {
-    ...{ kept: KEPT, gameReport: TOLD, changes: [change], look: LOOK, reader: "ann" },
+    ...{
+      finished: FINISHED,
+      gameReport: REPORT,
+      changes: [change],
+      presentation: PRESENTATION,
+      reader: "ann",
+    },
     moment: (entry: number) => `/games/0123abcd?at=${entry}`,
     onmoment: () => undefined,
   });

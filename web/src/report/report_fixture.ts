@@ -2,7 +2,7 @@
 
 import type { GameReport, FinishedGame } from "../types/protocol";
 
-export const KEPT = {
+export const FINISHED = {
   id: "0123abcd",
   game: "island",
   rules: 1,
@@ -40,7 +40,7 @@ export const KEPT = {
   actions: 40,
 } as unknown as FinishedGame;
 
-export const TOLD: GameReport = {
+export const REPORT: GameReport = {
   game: "island",
   seats: ["red", "blue"],
   seconds: [90, 30],

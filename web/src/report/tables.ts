@@ -2,7 +2,7 @@
 
 import { m } from "../paraglide/messages.js";
 import type { GameReport, Report, Series } from "../types/protocol";
-import type { ReportLook } from "./look";
+import type { ReportPresentation } from "./presentation";
 import { type ReportSeat, sum } from "./seats";
 import { codeName } from "./words";
 
@@ -70,7 +70,7 @@ export function seriesTable(series: Series, seats: readonly ReportSeat[]): Repor
   };
 }
 
-export function diceTable({ rolls }: Report, look: ReportLook): ReportTable {
+export function diceTable({ rolls }: Report, presentation: ReportPresentation): ReportTable {
   return {
     columns: [
       m.report_shown(),
@@ -80,7 +80,7 @@ export function diceTable({ rolls }: Report, look: ReportLook): ReportTable {
       m.report_high(),
     ],
     rows: rolls.outcomes.map(({ outcome, count, expected, low, high }): Cell[] => [
-      look.outcome(outcome) ?? outcome,
+      presentation.outcome(outcome) ?? outcome,
       ...[count, expected, low, high].map(tenth),
     ]),
   };
@@ -119,9 +119,9 @@ export function flowsTable(
         ...seats.flatMap((_, seat) => [sum(gained[seat] ?? []), sum(lost[seat] ?? [])]),
       ]),
       [m.report_left(), ...held.flatMap((counts) => [sum(counts), 0])],
-      ...withheld.map(({ code, seats: kept }): Cell[] => [
+      ...withheld.map(({ code, seats: counts }): Cell[] => [
         codeName(`withheld_${code}`),
-        ...kept.flatMap((count) => [0, count]),
+        ...counts.flatMap((count) => [0, count]),
       ]),
     ],
   };
@@ -129,7 +129,7 @@ export function flowsTable(
 
 export function placesTable(
   { places }: Report,
-  look: ReportLook,
+  presentation: ReportPresentation,
   seats: readonly ReportSeat[],
 ): ReportTable {
   return {
@@ -137,7 +137,7 @@ export function placesTable(
     rows: places
       .filter(({ number }) => number > 0)
       .map((place): Cell[] => [
-        `${look.place(place).name} (${place.place})`,
+        `${presentation.place(place).name} (${place.place})`,
         ...place.seats,
         sum(place.seats),
         place.withheld,
@@ -147,7 +147,7 @@ export function placesTable(
 
 export function tradesTable(
   { trades, kinds }: Report,
-  look: ReportLook,
+  presentation: ReportPresentation,
   seats: readonly ReportSeat[],
 ): ReportTable {
   const columns = [
@@ -161,7 +161,7 @@ export function tradesTable(
     kinds
       .map((kind, index) => ({ kind, count: counts[index] ?? 0 }))
       .filter(({ count }) => count > 0)
-      .map(({ kind, count }) => `${count} ${look.kind(kind).name}`)
+      .map(({ kind, count }) => `${count} ${presentation.kind(kind).name}`)
       .join(", ");
   return {
     columns,

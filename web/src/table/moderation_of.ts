@@ -1,12 +1,12 @@
 /** The host's requests against disruptive people. */
 
-import { tell } from "../controls/overlays/toasts.svelte";
+import { showToast } from "../controls/overlays/toasts.svelte";
 import { ask } from "../net/client";
 import { m } from "../paraglide/messages.js";
 import type { Moderation, Slow } from "../play/people/people";
 
 async function renewInvite(table: string): Promise<void> {
-  if ((await ask({ type: "renew_invite", table })) !== null) tell(m.invite_renewed());
+  if ((await ask({ type: "renew_invite", table })) !== null) showToast(m.invite_renewed());
 }
 
 export function moderationOf(table: string): Moderation {

@@ -138,7 +138,7 @@ export type TableNotice =
   | "back"
   | "undone";
 export type EvaluatorSource = "learned" | "hard";
-export type SeenAs = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" | "open";
+export type ReplayViewer = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" | "open";
 export type BanKind = "person" | "address";
 export type ComplaintReason = "insults" | "flooding" | "name" | "spoiling" | "other";
 export type Standing = "account" | "former" | "bot";
@@ -1517,7 +1517,7 @@ export interface Replay {
    */
   game: FinishedGame | null;
   info: TableInfo;
-  seen_as: SeenAs;
+  seen_as: ReplayViewer;
   log: LogLine[];
   /**
    * The frames at which the turns began, from the first turn after the setup.

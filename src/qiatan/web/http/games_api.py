@@ -89,7 +89,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     async def replay(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         async def body() -> object:
             query = read_query(request, ReplayQuery)
-            return await games.replay(id, query.seen_as, query.at)
+            return await games.replay(id, query.viewer, query.at)
 
         return await respond(request, body)
 
@@ -97,7 +97,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     async def frames(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         async def body() -> object:
             query = read_query(request, FramesQuery)
-            return await games.frames(id, query.seen_as, query.first)
+            return await games.frames(id, query.viewer, query.first)
 
         return await respond(request, body)
 

@@ -10,7 +10,7 @@ from litestar import Request, Response
 from litestar.datastructures import State
 
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.protocol.games import SeenAs
+from qiatan.protocol.games import ReplayViewer
 from qiatan.web.http.etag import json_with_etag
 from qiatan.web.http.problems import problem
 from qiatan.web.policy.request_limits import RequestLimiter
@@ -28,12 +28,10 @@ IdsText: TypeAlias = Annotated[str, msgspec.Meta(max_length=65 * MOST_IDS)]
 FrameNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 
-class ReplayQuery(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"seen_as": "as"}
-):
+class ReplayQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
     """The query of `GET /api/games/ID/replay`."""
 
-    seen_as: SeenAs = "watcher"
+    viewer: ReplayViewer = "watcher"
     """Whose view: a seat's number, `watcher` or `open`."""
     at: FrameNumber = 0
     """The frame to show."""
@@ -57,11 +55,11 @@ class FramesQuery(
     msgspec.Struct,
     frozen=True,
     forbid_unknown_fields=True,
-    rename={"seen_as": "as", "first": "from"},
+    rename={"viewer": "as", "first": "from"},
 ):
     """The query of `GET /api/games/ID/frames`."""
 
-    seen_as: SeenAs = "watcher"
+    viewer: ReplayViewer = "watcher"
     """Whose view: a seat's number, `watcher` or `open`."""
     first: FrameNumber = 0
     """The frame to start from; the moves are those after it."""

@@ -13,7 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
 from qiatan.kit.refusal import Refused
-from qiatan.protocol.games import FinishedGame, Replay, SeenAs
+from qiatan.protocol.games import FinishedGame, Replay, ReplayViewer
 from qiatan.web.http.json_response import HttpRequest
 from qiatan.web.pages.client_files import READ, ClientPage
 from qiatan.web.pages.client_manifest import screen_of
@@ -35,12 +35,12 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
 
     @route("/games/{id:str}", http_method=READ)
     async def game_page(request: HttpRequest, id: FromPath[str]) -> Response[str]:
-        seen_as, at = _moment(request)
-        replay = await first_seen(request, id, seen_as, at)
+        viewer, at = _moment(request)
+        replay = await first_seen(request, id, viewer, at)
         game = await found(id) if replay is None else replay.game
         if game is None:
             return page.answer()
-        path = first_request_path(id, seen_as, at)
+        path = first_request_path(id, viewer, at)
         embedded = "" if replay is None else embedded_response(path, game.game, replay)
         return page.answer([REPLAY, screen_of(game.game)], tags(request, game), embedded)
 
@@ -55,11 +55,13 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
     async def others() -> Response[str]:
         return page.answer()
 
-    async def first_seen(request: HttpRequest, id: str, seen_as: SeenAs, at: int) -> Replay | None:
+    async def first_seen(
+        request: HttpRequest, id: str, viewer: ReplayViewer, at: int
+    ) -> Replay | None:
         """The replay that the client requests first. If it is refused, the client asks itself."""
         try:
             limiter.count(request)
-            return await sockets.server.games.replay(id, seen_as, at)
+            return await sockets.server.games.replay(id, viewer, at)
         except Refused:
             return None
 
@@ -76,16 +78,16 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
     return [game_page, page_about, others]
 
 
-def _moment(request: HttpRequest) -> tuple[SeenAs, int]:
+def _moment(request: HttpRequest) -> tuple[ReplayViewer, int]:
     """The view and the frame in the URL, parsed as the client does."""
     viewer, at = (request.query_params.get(name, "") for name in ("as", "at"))
-    seen_as = cast("SeenAs", viewer) if VIEWER.fullmatch(viewer) else "open"
-    return seen_as, int(at) if FRAME.fullmatch(at) else 0
+    viewer = cast("ReplayViewer", viewer) if VIEWER.fullmatch(viewer) else "open"
+    return viewer, int(at) if FRAME.fullmatch(at) else 0
 
 
-def first_request_path(id: str, seen_as: SeenAs, at: int) -> str:
+def first_request_path(id: str, viewer: ReplayViewer, at: int) -> str:
     """The path, below `/api`, of the client's first request about a game."""
-    return f"/games/{quote(id, safe='')}/replay?as={seen_as}&at={at}"
+    return f"/games/{quote(id, safe='')}/replay?as={viewer}&at={at}"
 
 
 def embedded_response(path: str, game: str, answer: object) -> str:

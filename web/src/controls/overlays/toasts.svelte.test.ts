@@ -1,18 +1,18 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 
-import { tell, toasts } from "./toasts.svelte";
+import { showToast, toasts } from "./toasts.svelte";
 
 test("runs its effect once, whatever else is shown", () => {
   let told = 0;
   const end = $effect.root(() => {
     $effect(() => {
       told += 1;
-      tell("Composing");
+      showToast("Composing");
     });
   });
   flushSync();
-  tell("Something else");
+  showToast("Something else");
   flushSync();
   end();
   expect(told).toBe(1);

@@ -53,7 +53,7 @@ export function wordRefusals(words: Wording): () => void {
   };
 }
 
-export function tell(text: string, piece?: string): void {
+export function showToast(text: string, piece?: string): void {
   show({ text, piece, why: null, refusal: false });
 }
 
@@ -63,7 +63,7 @@ export function showLogged(text: string, piece: string): void {
 }
 
 /** Show why something cannot be done, with a link by the refusal's code. */
-export function tellReason(text: string, code: string): void {
+export function showReason(text: string, code: string): void {
   show({ text, why: explainer(code), refusal: true });
 }
 
@@ -83,8 +83,8 @@ function end(key: number): void {
 }
 
 /** Show why a request was refused. */
-export function complain(failed: RequestFailed): void {
-  tellReason(wording(failed) ?? errorText(failed), failed.code);
+export function showRefusal(failed: RequestFailed): void {
+  showReason(wording(failed) ?? errorText(failed), failed.code);
 }
 
 /** Close refusals on the next tap. */

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 
 import Toasts from "./Toasts.svelte";
-import { showLogged, tell, toasts } from "./toasts.svelte";
+import { showLogged, showToast, toasts } from "./toasts.svelte";
 
 afterEach(async () => {
   toasts.shown = []; // jsdom runs no animations
@@ -18,7 +18,7 @@ async function typed(top: number): Promise<CSSStyleDeclaration> {
   const field = document.body.appendChild(document.createElement("input"));
   field.getBoundingClientRect = () => new DOMRect(0, top, 200, 40);
   field.focus();
-  tell("The host left.");
+  showToast("The host left.");
   await tick();
   return screen.getByRole("status").style;
 }

@@ -65,13 +65,13 @@ export class Draft {
   readonly canUndo = $derived(this.history.past.length > 0);
   readonly canRedo = $derived(this.history.future.length > 0);
 
-  constructor(kept: StoredDraft) {
-    this.key = kept.key;
-    this.map = kept.map;
-    this.published = kept.published;
-    this.shown = kept.shown;
-    this.saved = kept.saved;
-    this.history = begun(drawable(kept.text) ?? EMPTY);
+  constructor(stored: StoredDraft) {
+    this.key = stored.key;
+    this.map = stored.map;
+    this.published = stored.published;
+    this.shown = stored.shown;
+    this.saved = stored.saved;
+    this.history = begun(drawable(stored.text) ?? EMPTY);
   }
 
   /** Whether a stroke is in progress. */

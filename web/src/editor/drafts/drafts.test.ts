@@ -15,17 +15,17 @@ describe("drafts", () => {
   });
 
   it("are deleted", () => {
-    const kept = new Drafts(localStorage);
-    kept.keep(draft("a"));
-    kept.drop("a");
-    expect(kept.get("a")).toBeNull();
+    const drafts = new Drafts(localStorage);
+    drafts.keep(draft("a"));
+    drafts.drop("a");
+    expect(drafts.get("a")).toBeNull();
   });
 
   it("live in memory without storage", () => {
     const refuse = () => {
       throw new Error("full");
     };
-    const kept = new Drafts({
+    const drafts = new Drafts({
       ...localStorage,
       length: 0,
       key: refuse,
@@ -33,9 +33,9 @@ describe("drafts", () => {
       setItem: refuse,
       removeItem: refuse,
     });
-    expect(kept.keep(draft("a"))).toBe(false);
-    expect(kept.get("a")?.key).toBe("a");
-    expect(kept.all()).toHaveLength(1);
+    expect(drafts.keep(draft("a"))).toBe(false);
+    expect(drafts.get("a")?.key).toBe("a");
+    expect(drafts.all()).toHaveLength(1);
   });
 
   it("are skipped when unreadable", () => {

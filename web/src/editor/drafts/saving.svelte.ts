@@ -1,6 +1,6 @@
 /** Saves the draft to the library, a table or a file, one at a time. */
 
-import { complain, tell } from "../../controls/overlays/toasts.svelte";
+import { showRefusal, showToast } from "../../controls/overlays/toasts.svelte";
 import { playOn, saveAsFile } from "../../library/actions";
 import { save } from "../../library/maps";
 import type { RequestFailed } from "../../net/connection";
@@ -20,7 +20,7 @@ export class Saving {
   async save(): Promise<MapInfo | null> {
     return this.alone(async () => {
       const info = await this.stored();
-      if (info !== null) tell(info.published ? m.editor_published() : m.editor_saved());
+      if (info !== null) showToast(info.published ? m.editor_published() : m.editor_saved());
       return info;
     });
   }
@@ -30,7 +30,8 @@ export class Saving {
     await this.alone(async () => {
       const info = await this.stored();
       if (info === null) return;
-      if (info.code !== null) tell(errorText({ code: info.code, message: info.message ?? "" }));
+      if (info.code !== null)
+        showToast(errorText({ code: info.code, message: info.message ?? "" }));
       else await playOn(info.ref, [info.least_seats, info.most_seats]);
     });
   }
@@ -52,7 +53,7 @@ export class Saving {
     } catch (error) {
       const failed = error as RequestFailed;
       if (failed.field !== null) checking.showRefusal(file, failed);
-      complain(failed);
+      showRefusal(failed);
       return null;
     }
   }

@@ -8,10 +8,13 @@ import { cardDoes, cardName, cardThings, pieceName, resourceName, terrainName } 
 import type { IslandParagraph } from "./paragraph";
 import { seaParagraphs } from "./sea_paragraphs";
 
-/** `unlikeClassic`: how the table differs from Classic, in words. */
-export function rulesParagraphs(view: View, unlikeClassic: readonly string[]): IslandParagraph[] {
+/** `classicDifferences`: how the table differs from Classic, in words. */
+export function rulesParagraphs(
+  view: View,
+  classicDifferences: readonly string[],
+): IslandParagraph[] {
   return [
-    table(view, unlikeClassic),
+    table(view, classicDifferences),
     setup(view),
     turn(view),
     production(view),
@@ -30,7 +33,7 @@ export function rulesParagraphs(view: View, unlikeClassic: readonly string[]): I
 const points = (count: number): string => m.rules_points({ points: count });
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
-function table({ rules }: View, unlikeClassic: readonly string[]): IslandParagraph {
+function table({ rules }: View, classicDifferences: readonly string[]): IslandParagraph {
   const shown = {
     hidden: m.island_rules_bank_hidden,
     estimate: m.island_rules_bank_estimate,
@@ -60,9 +63,9 @@ function table({ rules }: View, unlikeClassic: readonly string[]): IslandParagra
           value: m.game_cards_count({ count: sum(rules.deck.map(({ count }) => count)) }),
         }),
       ),
-      ...(unlikeClassic.length === 0
+      ...(classicDifferences.length === 0
         ? [text(m.differs_in_nothing())]
-        : [text(m.differs_from_classic()), list(...unlikeClassic)]),
+        : [text(m.differs_from_classic()), list(...classicDifferences)]),
     ],
   };
 }

@@ -67,7 +67,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   /** A click on a piece of the build bar: light its places, or cancel. */
   choose(piece: Placing): void {
     const next = this.placing === piece ? null : piece;
-    this.putAway();
+    this.cancelChoice();
     this.placing = next;
     this.sheet = null;
   }
@@ -75,7 +75,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   /** Start moving a ship, or cancel; `from` if the ship is already known. */
   sail(from: number | null = null): void {
     const next = from !== null || !this.sailing;
-    this.putAway();
+    this.cancelChoice();
     this.sailing = next;
     this.from = from;
     this.sheet = null;
@@ -83,7 +83,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
 
   open(card: DevelopmentKind): void {
     const next = this.card === card ? null : card;
-    this.putAway();
+    this.cancelChoice();
     this.card = next;
   }
 
@@ -102,7 +102,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
       return true;
     }
     if (this.placing !== null || this.card !== null || this.sailing) {
-      this.putAway();
+      this.cancelChoice();
       return true;
     }
     if (this.question === "free_road" && this.can("cancel")) {
@@ -112,7 +112,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     return false;
   }
 
-  putAway(): void {
+  cancelChoice(): void {
     this.previewed = null;
     this.placing = null;
     this.sailing = false;

@@ -63,8 +63,8 @@ export class Arrivals {
   constructor(private readonly anchors: Anchors<NatickAnchor>) {}
 
   /** Update from the current colonies; after a jump no coin is animated. */
-  read(now: readonly ColonyView[], leapt = false): void {
-    const moved = this.before === null || leapt ? [] : movedCoins(this.before, now);
+  read(now: readonly ColonyView[], jumped = false): void {
+    const moved = this.before === null || jumped ? [] : movedCoins(this.before, now);
     this.before = now;
     if (moved.length === 0) return;
     this.regions = moved.flatMap(({ to }) => (to === null ? [] : [to]));

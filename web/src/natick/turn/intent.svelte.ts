@@ -68,12 +68,12 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
   cancel(): boolean {
     if (this.sheet !== null) this.sheet = null;
     else if (this.previewed !== null) this.previewed = null;
-    else if (this.placing !== null || this.tile !== null) this.putAway();
+    else if (this.placing !== null || this.tile !== null) this.cancelChoice();
     else return false;
     return true;
   }
 
-  putAway(): void {
+  cancelChoice(): void {
     this.previewed = null;
     this.placing = null;
     this.tile = null;

@@ -23,8 +23,8 @@ export const CONFIRMING = ["touch", "always", "never"] as const;
 export type Confirming = (typeof CONFIRMING)[number];
 
 /** The stored setting, or the default if it is invalid. */
-export function readConfirming(kept: string | null): Confirming {
-  return CONFIRMING.find((one) => one === kept) ?? "touch";
+export function readConfirming(stored: string | null): Confirming {
+  return CONFIRMING.find((one) => one === stored) ?? "touch";
 }
 
 /** `touched`: chosen with a finger. */
@@ -97,8 +97,8 @@ export class PlaceChoice {
       return;
     }
     const piece = intent.placing;
-    const steered = isFocused("[data-action]");
+    const byKeyboard = isFocused("[data-action]");
     void intent.act(action);
-    if (steered && piece !== null) this.anchors.focus(`build ${piece}`);
+    if (byKeyboard && piece !== null) this.anchors.focus(`build ${piece}`);
   };
 }

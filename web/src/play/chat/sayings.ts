@@ -54,9 +54,9 @@ export function sayingWords(saying: Saying): string {
 }
 
 /** Notices of the table: arrivals, departures, substitute bots, pauses. */
-export type Told = NonNullable<Saying["told"]>;
+export type NoticeKind = NonNullable<Saying["told"]>;
 
-const NOTICES: Record<Told, (inputs: { who: string }) => string> = {
+const NOTICES: Record<NoticeKind, (inputs: { who: string }) => string> = {
   joined: m.told_joined,
   left: m.told_left,
   removed: m.told_removed,
@@ -71,6 +71,6 @@ const NOTICES: Record<Told, (inputs: { who: string }) => string> = {
   undone: m.told_undone,
 };
 
-export function noticeWords(told: Told, who: string): string {
-  return NOTICES[told]({ who });
+export function noticeWords(kind: NoticeKind, who: string): string {
+  return NOTICES[kind]({ who });
 }

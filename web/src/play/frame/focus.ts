@@ -25,7 +25,7 @@ export function focusLitPlace(game: HTMLElement): void {
 
 /** For `{@attach}` on a whole game. Does nothing while a pointer is used. */
 export function keepFocus(game: HTMLElement): () => void {
-  let steered = false;
+  let byKeyboard = false;
   let held = false;
   let moved = false;
 
@@ -33,12 +33,12 @@ export function keepFocus(game: HTMLElement): () => void {
     const now = document.activeElement;
     const waiting = now !== null && now.matches(MEANWHILE);
     const lost = held && (now === null || now === document.body || now.matches(":disabled"));
-    if (steered && (waiting || lost)) moved = settle(game, waiting);
+    if (byKeyboard && (waiting || lost)) moved = settle(game, waiting);
   }
 
   /** A held key must not press the element that has just received the focus. */
   function pressed(event: KeyboardEvent): void {
-    steered = true;
+    byKeyboard = true;
     moved &&= event.repeat;
     if (!moved) return;
     event.preventDefault();
@@ -48,9 +48,9 @@ export function keepFocus(game: HTMLElement): () => void {
   const ends = new AbortController();
   const listen = { capture: true, signal: ends.signal };
   addEventListener("keydown", pressed, listen);
-  addEventListener("pointerdown", () => (steered = false), listen);
+  addEventListener("pointerdown", () => (byKeyboard = false), listen);
   // A click without a pointer comes from assistive technology.
-  addEventListener("click", ({ detail }) => (steered ||= detail === 0), listen);
+  addEventListener("click", ({ detail }) => (byKeyboard ||= detail === 0), listen);
   addEventListener("focusin", ({ target }) => (held = game.contains(target as Node)), listen);
   const watch = new MutationObserver(keep);
   watch.observe(game, {

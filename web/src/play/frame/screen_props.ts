@@ -3,7 +3,7 @@
 import type { Component, Snippet } from "svelte";
 
 import { loadedOnce } from "../../net/loaded_once";
-import type { GameView, HeardClock } from "../../net/table_fold";
+import type { GameView, ReceivedClock } from "../../net/table_fold";
 import type { HintGiven, LogLine, OfferStance, Saying, TableInfo } from "../../types/protocol";
 import type { HintWords } from "../hint/hint";
 import type { NextStep } from "../ending/ending";
@@ -35,7 +35,7 @@ export interface ReplayParts {
   /** The whole log, including lines after this moment. */
   log: readonly LogLine[];
   /** The position has jumped: no transitions. */
-  leapt: boolean;
+  jumped: boolean;
 }
 
 /** `View` is the game's own. */
@@ -44,9 +44,9 @@ export interface ScreenProps<View> {
   info: TableInfo;
   log: LogLine[];
   /** The log starts at its first line, which its texts require. */
-  logWhole: boolean;
+  logComplete: boolean;
   chat: Saying[];
-  clocks: HeardClock[];
+  clocks: ReceivedClock[];
   /** The piece just placed can be taken back. */
   undoable: boolean;
   /** How the table answers offers for this viewer. */
@@ -63,7 +63,7 @@ export interface ScreenProps<View> {
   /** Kinds of bots that can substitute for a player. */
   bots: readonly string[];
   /** How the table differs from Classic, in words. */
-  unlikeClassic: readonly string[];
+  classicDifferences: readonly string[];
   /** All settings of the table, for the rules sheet. */
   settings: readonly RuleRow[];
   actions: TableActions;

@@ -62,7 +62,7 @@ export function inWords(
     picture: pictures[action.split(" ")[0] ?? ""] ?? null,
     reasons: reasons.map(reason),
     ...(learned ? byChance(hint) : { toWin: "", gain: gainWords(hint.gain), chance: null }),
-    line: oneAfterOther(line.slice(1).filter(isDeed).map(title)),
+    line: oneAfterOther(line.slice(1).filter(isNotable).map(title)),
     others: others.map((other) => ({
       action: other.action,
       title: title(other.action),
@@ -76,9 +76,9 @@ export function inWords(
 /**
  * Obvious next actions are left out: ending or starting the turn, placing coins and new regions.
  */
-const UNSAID: readonly string[] = ["end", "roll", "from", "into", "place"];
+const OBVIOUS: readonly string[] = ["end", "roll", "from", "into", "place"];
 
-const isDeed = (action: string): boolean => !UNSAID.includes(action.split(" ")[0] ?? "");
+const isNotable = (action: string): boolean => !OBVIOUS.includes(action.split(" ")[0] ?? "");
 
 const oneAfterOther = (steps: readonly string[]): string =>
   steps.length === 0 ? "" : steps.reduce((before, next) => m.hint_then_next({ before, next }));

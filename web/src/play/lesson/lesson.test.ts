@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { LessonInfo } from "../../types/protocol";
-import { lessonWords, stepsDone, taught } from "./lesson";
+import { lessonWords, stepsDone, restrictToLesson } from "./lesson";
 
 const lesson: LessonInfo = {
   steps: ["land", "dice"],
@@ -12,8 +12,8 @@ const lesson: LessonInfo = {
 
 test("only the action of the lesson is possible", () => {
   const view = { you: { legal: ["roll", "end"] } };
-  expect(taught(view, lesson).you.legal).toEqual(["roll"]);
-  expect(taught(view, null)).toBe(view);
+  expect(restrictToLesson(view, lesson).you.legal).toEqual(["roll"]);
+  expect(restrictToLesson(view, null)).toBe(view);
 });
 
 test("a lesson counts its steps and has texts", () => {

@@ -14,7 +14,7 @@ export function lessonWords(game: string, name: string): string {
 export const stepName = (game: string, step: string): string => lessonWords(game, `step_${step}`);
 
 /** The view restricted to the lesson's next step; the server refuses all others. */
-export function taught<View extends { you: { legal: readonly string[] } | null }>(
+export function restrictToLesson<View extends { you: { legal: readonly string[] } | null }>(
   view: View,
   lesson: LessonInfo | null,
 ): View {

@@ -101,7 +101,7 @@ export class ShortLessons {
 const CONTEXT = Symbol("short lessons");
 
 /** The facts a screen takes from its table for the short lessons. */
-export interface Meeting {
+export interface LessonOccasion {
   /** No lessons: in a first game, for spectators, after the game. */
   silent: boolean;
   words: ReadonlySet<string>;
@@ -112,11 +112,11 @@ export interface Meeting {
 export function provideShortLessons(
   game: string,
   all: readonly ShortLesson[],
-  meeting: () => Meeting,
+  occasion: () => LessonOccasion,
 ): ShortLessons {
   const lessons = new ShortLessons(game, all, remembered);
   $effect(() => {
-    const { silent, words, moment } = meeting();
+    const { silent, words, moment } = occasion();
     if (!silent) untrack(() => lessons.meet(words, moment));
   });
   return setContext(CONTEXT, lessons);

@@ -35,12 +35,12 @@ export class LogFeed {
    * Update from the current log. Nothing counts as new after a jump, nor lines missed while this
    * page was not `current`.
    */
-  read(log: readonly LogLine[], { leapt = false, current = true } = {}): void {
+  read(log: readonly LogLine[], { jumped = false, current = true } = {}): void {
     const { known } = this;
-    const past = leapt || this.behind || !current;
+    const past = jumped || this.behind || !current;
     this.behind = !current;
     this.word(log);
-    const on = known !== null && !past && goesOn(log, known);
+    const on = known !== null && !past && extendsLog(log, known);
     this.entries = this.words.slice(0, this.ends[log.length]);
     this.freshLines = on ? log.slice(known.length) : [];
     this.freshEntries = on ? this.entries.slice(this.ends[known.length]) : [];
@@ -67,7 +67,7 @@ export class LogFeed {
   }
 
   private word(log: readonly LogLine[]): void {
-    if (this.text === null || !alike(log, this.worded)) {
+    if (this.text === null || !sameLine(log, this.worded)) {
       this.text = this.begin();
       [this.worded, this.words, this.ends] = [[], [], [0]];
     }
@@ -80,12 +80,12 @@ export class LogFeed {
 }
 
 /** Whether the log extends the known lines. */
-function goesOn(log: readonly LogLine[], known: readonly LogLine[]): boolean {
-  return log.length > known.length && alike(log, known);
+function extendsLog(log: readonly LogLine[], known: readonly LogLine[]): boolean {
+  return log.length > known.length && sameLine(log, known);
 }
 
 /** Whether one log is a prefix of the other; differences are mostly at the end. */
-function alike(one: readonly LogLine[], other: readonly LogLine[]): boolean {
+function sameLine(one: readonly LogLine[], other: readonly LogLine[]): boolean {
   for (let i = Math.min(one.length, other.length) - 1; i >= 0; i--) {
     if (!same(one[i], other[i])) return false;
   }

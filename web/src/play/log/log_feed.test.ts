@@ -55,7 +55,7 @@ test("only a step forward is new, and no line is worded twice", () => {
   expect(log.freshLines).toEqual([]);
   log.read([ROAD, THEFT]);
   expect([log.freshLines, log.freshEntries.length]).toEqual([[THEFT], 1]);
-  log.read(LOG, { leapt: true });
+  log.read(LOG, { jumped: true });
   expect(log.freshLines).toEqual([]);
   log.read([ROAD]);
   expect([keys(log), log.freshLines]).toEqual([["1"], []]);

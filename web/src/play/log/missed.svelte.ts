@@ -40,9 +40,9 @@ export class Missed {
   }
 
   /** Replay the lines with entries, by their numbers, one after the other. */
-  replay = (told: ReadonlySet<number>): void => {
+  replay = (numbers: ReadonlySet<number>): void => {
     if (this.lines === null) return;
-    const lines = this.lines.filter(({ number }) => told.has(number));
+    const lines = this.lines.filter(({ number }) => numbers.has(number));
     this.lines = lines;
     const pace = Math.min(STEP, Math.max(SHORTEST, REPLAY / lines.length));
     const step = (number: number): void => {
@@ -72,13 +72,13 @@ export class Missed {
 /** Sentences in a notification. */
 const MOST = 3;
 
-export class Happened {
+export class RecentTurn {
   private turn: Entry[] = [];
   private before: Entry[] = [];
 
   /** Add new entries. */
-  read(told: readonly Entry[]): void {
-    for (const entry of told) {
+  read(added: readonly Entry[]): void {
+    for (const entry of added) {
       if (entry.kind !== "turn") this.turn.push(entry);
       else [this.before, this.turn] = [this.turn, []];
     }
@@ -87,8 +87,10 @@ export class Happened {
   /** How the turn started and its effect on this seat: "Cai rolled 10", "you got 2 grain". */
   to(seat: number, nameOf: (seat: number, first: boolean) => string): string[] {
     const turn = this.turn.length > 0 ? this.turn : this.before;
-    const told = turn.filter((entry, i) => i === 0 || mentions(entry, seat)).slice(0, MOST);
-    return told.map((entry, i) => spoken(entry, (who, first) => nameOf(who, first && i === 0)));
+    const mentioned = turn.filter((entry, i) => i === 0 || mentions(entry, seat)).slice(0, MOST);
+    return mentioned.map((entry, i) =>
+      spoken(entry, (who, first) => nameOf(who, first && i === 0)),
+    );
   }
 
   /** The latest entry. */

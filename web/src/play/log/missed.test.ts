@@ -5,7 +5,7 @@ import { line } from "../../net/table_fixture";
 import type { LogLine } from "../../types/protocol";
 import MissedPill from "./MissedPill.svelte";
 import type { Entry } from "./entries";
-import { Happened, Missed } from "./missed.svelte";
+import { RecentTurn, Missed } from "./missed.svelte";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -62,7 +62,7 @@ function entry(text: string): Entry {
 }
 
 function happened(...lines: string[]): string[] {
-  const past = new Happened();
+  const past = new RecentTurn();
   past.read(lines.map(entry));
   return past.to(0, (seat, first) => (seat === 0 && first ? "You" : (NAMES[seat] ?? "")));
 }

@@ -120,11 +120,11 @@ export class SeatSession {
       return () => compose(false);
     });
     $effect(() => {
-      const { log, logWhole, connected, catchingUp, replay } = this.props();
+      const { log, logComplete, connected, catchingUp, replay } = this.props();
       const read = (): void => this.readLog(log, connected && !catchingUp);
-      if (!logWhole) return undefined;
+      if (!logComplete) return undefined;
       // Reading forty log lines takes half the time of a jump, so the board is drawn first.
-      if (replay?.leapt) return afterPaint(read);
+      if (replay?.jumped) return afterPaint(read);
       return untrack(read);
     });
     $effect(() => {
@@ -223,7 +223,7 @@ export class SeatSession {
   };
 
   private readLog(log: readonly LogLine[], current: boolean): void {
-    this.feed.read(log, { leapt: this.props().replay?.leapt ?? false, current });
+    this.feed.read(log, { jumped: this.props().replay?.jumped ?? false, current });
     const { freshLines, freshEntries } = this.feed;
     this.closed.read(this.offer, freshLines, this.read().names);
     if (freshLines.length === 0) return;

@@ -8,7 +8,7 @@ import { m } from "../../paraglide/messages.js";
 import type { TableInfo } from "../../types/protocol";
 import { listed } from "../../words/lists";
 import type { Entry } from "../log/entries";
-import { Happened } from "../log/missed.svelte";
+import { RecentTurn } from "../log/missed.svelte";
 
 /** The facts of a table for a notification. */
 export interface NoticeSource {
@@ -23,7 +23,7 @@ export interface NoticeSource {
 }
 
 export class TableNotice {
-  private readonly happened = new Happened();
+  private readonly happened = new RecentTurn();
   private readonly turn: TurnNotice;
   /** The table's id, kept while its page closes; null for spectators. */
   private table: string | null = null;

@@ -1,6 +1,6 @@
 /** The current time, which ticks while a clock runs. */
 
-import type { HeardClock } from "../../net/table_fold";
+import type { ReceivedClock } from "../../net/table_fold";
 
 const TICK = 250;
 
@@ -31,13 +31,13 @@ export class Ticker {
     return () => clearInterval(timer);
   }
 
-  read(clock: HeardClock): Time {
+  read(clock: ReceivedClock): Time {
     return timeOf(clock, this.now);
   }
 }
 
 /** The clock at `now`; a stopped one keeps the time of its last update. */
-export function timeOf({ kind, left, seconds, running, heard }: HeardClock, now: number): Time {
+export function timeOf({ kind, left, seconds, running, heard }: ReceivedClock, now: number): Time {
   const rest = running ? Math.min(left, Math.max(0, left - (now - heard) / 1000)) : left;
   const part = seconds === 0 ? 0 : Math.min(1, rest / seconds);
   return { kind, left: rest, part, running, late: running && rest <= LATE };
@@ -45,10 +45,10 @@ export function timeOf({ kind, left, seconds, running, heard }: HeardClock, now:
 
 /** The clock of a seat: running before stopped, the prompt's before the turn's. */
 export function clockOf(
-  clocks: readonly HeardClock[],
+  clocks: readonly ReceivedClock[],
   seat: number | null,
-): HeardClock | undefined {
-  const weight = (clock: HeardClock): number =>
+): ReceivedClock | undefined {
+  const weight = (clock: ReceivedClock): number =>
     2 * Number(clock.running) + Number(clock.kind !== "turn");
   return clocks.filter((clock) => clock.seat === seat).sort((a, b) => weight(b) - weight(a))[0];
 }

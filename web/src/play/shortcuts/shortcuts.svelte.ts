@@ -80,11 +80,11 @@ export function withKey(keys: Keys, shortcut: Shortcut, key: string): Keys {
  * be missing.
  */
 export function readKeys(remembered: Record<string, unknown>): Keys {
-  const kept: Record<string, unknown> = { ...DEFAULT_KEYS, ...remembered };
-  const keys = SHORTCUTS.map((shortcut) => kept[shortcut]);
+  const stored: Record<string, unknown> = { ...DEFAULT_KEYS, ...remembered };
+  const keys = SHORTCUTS.map((shortcut) => stored[shortcut]);
   const fit = keys.every((key) => typeof key === "string" && [...key].length === 1);
   const distinct = keys.every((key, index) => keys.indexOf(key) === index);
-  return fit && distinct ? (kept as Keys) : DEFAULT_KEYS;
+  return fit && distinct ? (stored as Keys) : DEFAULT_KEYS;
 }
 
 /** The player's keys, stored in this browser, and the buttons they press. */

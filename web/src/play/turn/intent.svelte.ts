@@ -66,7 +66,7 @@ export abstract class Intent<
 
   /** Resolves to whether it was accepted. */
   act(action: string): Promise<boolean> {
-    this.putAway();
+    this.cancelChoice();
     return this.send(action);
   }
 
@@ -74,7 +74,7 @@ export abstract class Intent<
   abstract cancel(): boolean;
 
   /** Cancel everything except a trade. */
-  abstract putAway(): void;
+  abstract cancelChoice(): void;
 
   /** Cancel the counter-offer and close the sheet, so that the offer is visible again. */
   leaveCounter(): void {

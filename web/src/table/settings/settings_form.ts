@@ -13,20 +13,20 @@ export const TIMERS: readonly TurnTimer[] = [0, 60, 120, 180, 300];
  * The first settings of a new table: those chosen last if they are still offered, else defaults.
  */
 export function settingsFor(offer: GameOffer, last: TableSettings | null): TableSettings {
-  const kept = last?.game === offer.game ? last : null;
+  const previous = last?.game === offer.game ? last : null;
   const settings: TableSettings = {
     name: "",
     game: offer.game,
-    public: kept?.public ?? true,
-    max_players: kept?.max_players ?? 4,
-    bot_speed: kept?.bot_speed ?? "normal",
-    rules: offered(offer, kept?.rules ?? {}),
-    turn_timer: TIMERS.find((seconds) => seconds === kept?.turn_timer) ?? 0,
-    undo: kept?.undo ?? true,
-    hints: kept?.hints ?? false,
+    public: previous?.public ?? true,
+    max_players: previous?.max_players ?? 4,
+    bot_speed: previous?.bot_speed ?? "normal",
+    rules: offered(offer, previous?.rules ?? {}),
+    turn_timer: TIMERS.find((seconds) => seconds === previous?.turn_timer) ?? 0,
+    undo: previous?.undo ?? true,
+    hints: previous?.hints ?? false,
     rated: false,
-    entry: kept?.entry ?? "knock",
-    watchers: kept?.watchers ?? false,
+    entry: previous?.entry ?? "knock",
+    watchers: previous?.watchers ?? false,
   };
   return withSeatsOf(mapSeats(offer, [], String(settings.rules.map)), settings);
 }
@@ -86,8 +86,8 @@ export function withRule(
     .filter((option) => option.preset === name)
     .map((option) => option.name);
   const following = new Set(followers.filter((rule) => !byHand.includes(rule)));
-  const kept = Object.entries(rules).filter(([rule]) => !following.has(rule));
-  return offered(offer, { ...Object.fromEntries(kept), [name]: value });
+  const chosen = Object.entries(rules).filter(([rule]) => !following.has(rule));
+  return offered(offer, { ...Object.fromEntries(chosen), [name]: value });
 }
 
 /** Whether `option` allows `value`. */

@@ -3,7 +3,7 @@
 import { RequestFailed } from "../net/connection";
 import { errorText } from "../words/error_text";
 
-export class Asking {
+export class PendingRequest {
   busy = $state(false);
   /** Why the last request was refused; empty if it succeeded. */
   refused = $state("");

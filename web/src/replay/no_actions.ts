@@ -5,7 +5,7 @@ import type { TableActions } from "../play/session/table_actions";
 const nothing = (): void => undefined;
 const refused = (): Promise<boolean> => Promise.resolve(false);
 
-export const LOOKING_ON: TableActions = {
+export const NO_ACTIONS: TableActions = {
   act: refused,
   undo: nothing,
   askHint: nothing,

@@ -2,12 +2,12 @@
 
 import { TERRAIN_PAYS } from "../../art/resources";
 import { m } from "../../paraglide/messages.js";
-import type { ReportLook } from "../../report/look";
+import type { ReportPresentation } from "../../report/presentation";
 import type { Resource, Terrain } from "../../types/island";
 import { resourceName, terrainName } from "../names";
 import YieldBoard from "./YieldBoard.svelte";
 
-export const LOOK: ReportLook = {
+export const PRESENTATION: ReportPresentation = {
   kind: (kind) => ({ icon: `r-${kind}`, name: resourceName(kind as Resource) }),
   place: ({ kind, number }) => ({
     icon: `r-${TERRAIN_PAYS[kind as Terrain] ?? "grain"}`,

@@ -16,7 +16,7 @@ export interface PlacesProps {
   colours: readonly string[];
 }
 
-export interface ReportLook {
+export interface ReportPresentation {
   /** A kind of card or coin. */
   kind: (kind: string) => Named;
   /** A place and the roll that makes it produce: "Fields 10". */

@@ -1,12 +1,12 @@
 /** Server responses embedded in the page, which save its first requests. */
 
 /** The game of the embedded data; null without any. */
-export function broughtGame(): string | null {
+export function embeddedGame(): string | null {
   return document.querySelector<HTMLScriptElement>("script[data-game]")?.dataset.game ?? null;
 }
 
 /** The embedded response for this path; null if there is none or it has been read. */
-export function brought<T>(path: string): T | null {
+export function embeddedResponse<T>(path: string): T | null {
   const answer = document.querySelector<HTMLScriptElement>("script[data-path]");
   if (answer?.dataset.path !== path) return null;
   answer.remove();

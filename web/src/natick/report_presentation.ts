@@ -1,13 +1,13 @@
 /** Natick's part in the look of a report. */
 
 import { m } from "../paraglide/messages.js";
-import type { ReportLook } from "../report/look";
+import type { ReportPresentation } from "../report/presentation";
 import type { Suit } from "../types/natick";
 import { coinIcon } from "./coins";
 import { suitName } from "./names";
 import PackSymbols from "./PackSymbols.svelte";
 
-export const LOOK: ReportLook = {
+export const PRESENTATION: ReportPresentation = {
   kind: (kind) => ({ icon: coinIcon(kind as Suit), name: suitName(kind as Suit) }),
   place: ({ kind, number }) => ({
     icon: coinIcon(kind as Suit),
