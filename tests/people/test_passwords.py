@@ -27,7 +27,7 @@ class Counting(PasswordHasher):
 
 async def test_a_password_matches_only_its_own_hash() -> None:
     passwords = Passwords(QUICK)
-    hash = await passwords.hash("correct horse")
+    hash = await passwords.hash("correct horse", "Ann")
     assert await passwords.matches(hash, "correct horse")
     assert not await passwords.matches(hash, "correct horses")
     assert "correct" not in hash
@@ -46,4 +46,10 @@ def test_the_dummy_hash_costs_as_much_as_others() -> None:
 @pytest.mark.parametrize("password", ["short", "x" * 129])
 async def test_the_length_of_passwords_is_limited(password: str) -> None:
     with pytest.raises(Refused, match="bad_password"):
-        await Passwords(QUICK).hash(password)
+        await Passwords(QUICK).hash(password, "Ann")
+
+
+@pytest.mark.parametrize("password", ["password", "12345678", "Annabelle 1"])
+async def test_passwords_that_are_easy_to_guess_are_refused(password: str) -> None:
+    with pytest.raises(Refused, match="guessable_password"):
+        await Passwords(QUICK).hash(password, "Annabelle")

@@ -141,3 +141,14 @@ async def test_a_continued_rated_game_is_not_rated() -> None:
         ann = Creator(id_of("ann"), "Ann", SEED, None)
         table = await continued_table(harness.server, ann, rated, origin, 0, ["first"])
         assert not (await harness.room(table)).state.settings.rated
+
+
+@pytest.mark.parametrize(("person", "named"), [("ann", True), ("bob", False)])
+async def test_local_players_only_keep_names_of_their_own_device(person: str, named: bool) -> None:
+    async with Harness() as harness:
+        game, origin = await harness.server.games.origin(await over(harness), 2)
+        bot = next(seat for seat, one in enumerate(game.seats) if one.bot is not None)
+        by = Creator(id_of(person), person.title(), SEED, None)
+        table = await continued_table(harness.server, by, game, origin, bot, [None])
+        names = {one.name for one in (await harness.room(table)).state.occupants if one.local}
+        assert (names == {"ann"}) is named

@@ -51,9 +51,13 @@ class Accounts:
         return found.person
 
     async def sign_up(self, person: str, name: str, password: str) -> StoredAccount:
-        """Create a guest's account. Raises `bad_account_name`, `bad_password`, `name_taken`."""
+        """Create a guest's account. Raises `Refused`.
+
+        The codes are `bad_account_name`, `bad_password`, `guessable_password` and `name_taken`.
+        """
         await self.check_free(name)
-        return await self.create(person, name, password=await self._passwords.hash(password))
+        hash = await self._passwords.hash(password, name)
+        return await self.create(person, name, password=hash)
 
     async def check_free(self, name: str) -> None:
         """Raises `bad_account_name` or `name_taken` if no account can have this name."""
@@ -96,8 +100,9 @@ class Accounts:
 
     async def change_password(self, person: str, old: str | None, new: str) -> None:
         """Set a new password; `old` is required if the account has one."""
-        await self.check_password(await self.of(person), old)
-        await self.store.set_password(person, await self._passwords.hash(new))
+        account = await self.of(person)
+        await self.check_password(account, old)
+        await self.store.set_password(person, await self._passwords.hash(new, account.name.text))
 
     async def claim(self, person: str, name: PersonName, *, account: bool) -> PersonName:
         """Check that a user may use a name, and rename the account if the user has one.

@@ -1,4 +1,4 @@
-"""Passwords, hashed with Argon2id in worker threads."""
+"""Passwords: checked with zxcvbn and hashed with Argon2id, in worker threads."""
 
 from __future__ import annotations
 
@@ -7,12 +7,19 @@ from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+from zxcvbn import zxcvbn
 
 from qiatan.kit.refusal import refuse
 
 LEAST: Final = 8
 MOST: Final = 128
 """Length of a password, in characters."""
+
+LEAST_GUESSES: Final = 1_000_000
+"""Estimated guesses that a password must resist. Rate limits make a million take years."""
+
+MOST_CHECKED: Final = 72
+"""zxcvbn checks at most this many characters."""
 
 AT_ONCE: Final = 2
 """Hashes computed in parallel; each takes 64 MiB."""
@@ -31,19 +38,28 @@ class Passwords:
         self._hasher = hasher or PasswordHasher()
         self._turns = asyncio.Semaphore(AT_ONCE)
 
-    async def hash(self, password: str) -> str:
-        """The hash to store. Raises `Refused` (`bad_password`)."""
+    async def hash(self, password: str, name: str) -> str:
+        """The hash to store. Raises `Refused` (`bad_password`, `guessable_password`).
+
+        `name` is the account's: a password made of it is easy to guess.
+        """
         if not LEAST <= len(password) <= MOST:
             message = f"A password needs {LEAST} to {MOST} characters."
             raise refuse("bad_password", message, "password", least=LEAST, most=MOST)
         async with self._turns:
-            return await asyncio.to_thread(self._hasher.hash, password)
+            return await asyncio.to_thread(self._checked_hash, password, name)
 
     async def matches(self, hash: str | None, password: str) -> bool:
         """Whether the password has this hash."""
         async with self._turns:
             found = await asyncio.to_thread(self._verify, hash or NOBODYS, password)
         return found and hash is not None
+
+    def _checked_hash(self, password: str, name: str) -> str:
+        if zxcvbn(password[:MOST_CHECKED], [name])["guesses"] < LEAST_GUESSES:
+            message = "This password is too easy to guess. Try a few unrelated words."
+            raise refuse("guessable_password", message, "password")
+        return self._hasher.hash(password)
 
     def _verify(self, hash: str, password: str) -> bool:
         try:

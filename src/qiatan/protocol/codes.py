@@ -31,6 +31,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "colour_taken": "Another player has this colour.",
     "empty_seat": "This seat is empty.",
     "empty_text": "This text is empty.",
+    "guessable_password": "The password is too easy to guess.",
     "has_account": "The user, or this passkey, already has an account.",
     "hints_too_fast": "Too many hints; wait `detail.seconds`.",
     "in_game": "You are playing with other people; finish that game first.",

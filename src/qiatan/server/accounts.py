@@ -17,6 +17,10 @@ class AccountNames(Protocol):
         """
         ...
 
+    async def check_guest_name(self, name: PersonName) -> None:
+        """Raises `Refused` (`name_taken`) if the name reads like the name of an account."""
+        ...
+
     async def bot(self, named: str) -> str:
         """The public id of a bot, by id or name. Raises `Refused` (`no_person`, `not_a_bot`)."""
         ...
@@ -25,6 +29,9 @@ class AccountNames(Protocol):
 class _NoAccounts:
     async def claim(self, person: str, name: PersonName, *, account: bool) -> PersonName:
         return name
+
+    async def check_guest_name(self, name: PersonName) -> None:
+        pass
 
     async def bot(self, named: str) -> str:
         return named

@@ -50,8 +50,9 @@ async def continued_table(
 ) -> str:
     """Create the table and start it. Returns its id.
 
-    `others` has, for each other seat in turn order, its bot, or None for a local player. Raises
-    `Refused` (`bad_player_count`, `unknown_bot`).
+    `others` has, for each other seat in turn order, its bot, or None for a local player. A bot
+    keeps its seat's name if a bot had it, a local player if `by` had it; others get new names.
+    Raises `Refused` (`bad_player_count`, `unknown_bot`).
     """
     most = len(game.seats)
     if seat >= most or len(others) != most - 1:
@@ -64,13 +65,14 @@ async def continued_table(
     names = [one.name for one in game.seats]
     seated: list[Command] = []
     for one, bot in zip(left, others, strict=True):
-        if bot is None:
-            seated.append(add_local_player(table, by, person_name(one.name), one.colour))
-            continue
-        backend.services.catalog.check_bot(game.game, bot)
-        name = one.name if one.bot is not None else draw_bot_name(table, names)
+        own_name = one.person == by.person if bot is None else one.bot is not None
+        name = one.name if own_name else draw_bot_name(table, names)
         names.append(name)
-        seated.append(SeatBotAgain(bot, name, one.colour))
+        if bot is None:
+            seated.append(add_local_player(table, by, person_name(name), one.colour))
+        else:
+            backend.services.catalog.check_bot(game.game, bot)
+            seated.append(SeatBotAgain(bot, name, one.colour))
     start = Start(by.person, by.seed, origin=origin)
     await backend.creator.create(table, by, create, [*seated, start])
     return table

@@ -82,6 +82,14 @@ async def invite_bot(
     backend.open_seats.invite(bot, room.state.table, session.name)
 
 
+async def add_local_player(
+    backend: Backend, session: ClientSession, room: Room, request: requests.AddLocalPlayer
+) -> None:
+    """Seat a player who shares the device. Raises `Refused` (`name_taken`)."""
+    await backend.accounts.check_guest_name(request.name)
+    await forward(backend, session, room, request)
+
+
 def with_person_name(request: requests.AddLocalPlayer) -> requests.AddLocalPlayer:
     """Normalise the local player's name. Raises `Refused` (`bad_name`)."""
     return msgspec.structs.replace(request, name=person_name(request.name))
@@ -108,5 +116,5 @@ SEATS: Final = (
     table_row(requests.RenewInvite, renew_invitation, DEFAULT_POLICY),
     table_row(requests.Configure, configure, normalise=with_table_name),
     table_row(requests.InviteBot, invite_bot),
-    table_row(requests.AddLocalPlayer, forward, normalise=with_person_name),
+    table_row(requests.AddLocalPlayer, add_local_player, normalise=with_person_name),
 )
