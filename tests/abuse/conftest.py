@@ -11,7 +11,8 @@ from tests.web.served import Served, serve
 SMALL = (
     *("--budget", "guests=40/3600", "--budget", "tables=20/3600", "--budget", "codes=20/600"),
     *("--limit", "listed_per_address=5", "--limit", "connections_per_address=20"),
-    *("--limit", "spectators=20", "--bot-pace", "0"),
+    *("--limit", "spectators=20", "--limit", "spectators_per_address=6"),
+    *("--limit", "maps_listed=20", "--bot-pace", "0"),
 )
 
 

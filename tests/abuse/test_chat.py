@@ -17,7 +17,7 @@ async def test_spectators_cannot_flood_a_private_chat(small: Served) -> None:
         await host.done("enter_table", table=table)
         crowd = [
             await stack.enter_async_context(
-                SourceAddress(small, f"203.0.113.{61 + n % 3}").connected()
+                SourceAddress(small, f"203.0.113.{61 + n % 4}").connected()
             )
             for n in range(22)
         ]

@@ -6,6 +6,7 @@ import pytest
 
 from qiatan.protocol.parts import Stage, Summary
 from qiatan.server.lobby import RECENT, TableIndex, TableListing
+from qiatan.services.address_shares import AddressShare
 from qiatan.tables.wire.table_info import seat_infos
 from tests.tables.play_through import opened, settings
 
@@ -35,7 +36,7 @@ def index() -> TableIndex:
 
 
 def listed(index: TableIndex, now: float) -> list[str]:
-    return [summary.table for summary in index.public(now, per_address=2)]
+    return [summary.table for summary in index.public(now, AddressShare(2))]
 
 
 def test_open_tables_come_first_then_latest_change(index: TableIndex) -> None:

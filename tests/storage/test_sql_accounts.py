@@ -92,7 +92,7 @@ async def test_published_maps_stay_without_their_authors_name(store: SqlStore) -
     await store.maps.save(drawn("m1", published=True), "one")
     await store.maps.save(drawn("m2", published=False), "two")
     await store.accounts.delete("p1", 5.0)
-    left = await store.maps.listed("island", "p2", 10)
+    left = await store.maps.listed("island", "p2", 10, 10)
     assert [(map.id, map.author) for map in left] == [("m1", "")]
     assert await store.maps.map("m2") is None
 

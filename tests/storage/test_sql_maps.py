@@ -31,8 +31,8 @@ def maps(store: SqlStore) -> SqlMaps:
     return store.maps
 
 
-async def ids(maps: SqlMaps, person: str, most: int = 10) -> list[str]:
-    return [map.id for map in await maps.listed("island", person, most)]
+async def ids(maps: SqlMaps, person: str, most: int = 10, per_address: int = 9) -> list[str]:
+    return [map.id for map in await maps.listed("island", person, most, per_address)]
 
 
 async def test_a_map_is_read_as_it_was_saved(store: SqlStore, maps: SqlMaps, url: str) -> None:
@@ -85,10 +85,19 @@ async def test_private_maps_are_visible_only_to_their_owner(maps: SqlMaps) -> No
     assert not await maps.may_choose("d1", "ann")
 
 
+async def test_few_published_maps_of_an_address_are_listed(maps: SqlMaps) -> None:
+    for number, tag in enumerate(["", "", "", "ab", "cd", "ab", "ab"]):
+        map = replace(MAP, id=f"m{number}", published=True, changed=number, address_tag=tag)
+        await maps.save(map, "one")
+    assert await ids(maps, "ben", per_address=2) == ["m6", "m5", "m4", "m2", "m1", "m0"]
+    assert await ids(maps, "ben", most=3, per_address=1) == ["m6", "m4", "m2"]
+    assert len(await ids(maps, "ann", per_address=1)) == 7
+
+
 async def test_maps_show_the_current_name_of_their_author(store: SqlStore, maps: SqlMaps) -> None:
     await maps.save(MAP, "one")
     await store.save_name("ann", "Ann", 9.0)
-    (listed,) = await maps.listed("island", "ann", 1)
+    (listed,) = await maps.listed("island", "ann", 1, 1)
     assert listed.author == "Ann"
 
 

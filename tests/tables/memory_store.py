@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from qiatan.services.address_shares import AddressShare
 from qiatan.stores.games import GameKey, GamePage, GameSearch, IndexedGame, PlayedGame, StoredGame
 from qiatan.stores.maps import StoredMap
 from qiatan.stores.tables import LAST_NUMBER, Conflict, StoredEvent, StoredTable
@@ -24,12 +25,15 @@ class MemoryMaps:
     async def map(self, id: str) -> StoredMap | None:
         return self.kept.get(id)
 
-    async def listed(self, game: str, person: str, most: int) -> Sequence[StoredMap]:
+    async def listed(
+        self, game: str, person: str, most: int, per_address: int
+    ) -> Sequence[StoredMap]:
         there = [self._named(map) for map in self.kept.values() if map.game == game]
         latest = sorted(there, key=lambda map: -map.changed)
         own = [map for map in latest if map.owner == person]
         others = [map for map in latest if map.published and map.owner != person]
-        return sorted([*own[:most], *others[:most]], key=lambda map: -map.changed)
+        shown = [*AddressShare(per_address).of(others, lambda map: map.address_tag)]
+        return sorted([*own[:most], *shown[:most]], key=lambda map: -map.changed)
 
     def _named(self, map: StoredMap) -> StoredMap:
         return replace(map, author=self.names.get(map.owner, map.author))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import AddBot, InviteBot, Pause, RemoveSeat, Request, Sit
 from qiatan.services.engines import BotPace
+from qiatan.services.peers import Present
 from qiatan.tables.core.commands import Create, PersonRequest, Start
 from qiatan.tables.core.permissions import may_have_hints
 from qiatan.tables.live.room import Room
@@ -35,7 +36,7 @@ def test_a_bot_account_joins_only_by_invitation() -> None:
     assert table.code_of(sit("rob", bot=True)) == "bot_uninvited"
     assert table.code_of(PersonRequest("bea", "Bea", INVITE)) == "not_host"
     table.do(asked(INVITE), sit("rob", bot=True))
-    rob = seat_infos(table.state, {"rob": "Rob"})[2]
+    rob = seat_infos(table.state, {"rob": Present("Rob")})[2]
     assert (rob.name, rob.bot_account, rob.ready, rob.bot) == ("Rob", True, True, None)
 
 

@@ -27,7 +27,7 @@ from qiatan.protocol.requests import (
 )
 from qiatan.server.create_table import quick_settings
 from qiatan.services.catalog import GameCatalog
-from qiatan.services.peers import Presence
+from qiatan.services.peers import Presence, Present
 from qiatan.tables.core.commands import (
     AskRematch,
     BotAction,
@@ -55,7 +55,7 @@ from tests.server.request_samples import SAMPLES
 from tests.tables.play_through import CATALOG, SEED, Driven, opened
 
 PERSONS = ("ann", "bea", "cid", "dan", "eve")
-HERE: Presence = {"ann": "Ann", "eve": "Eve"}
+HERE: Presence = {"ann": Present("Ann"), "eve": Present("Eve")}
 
 persons = st.sampled_from(PERSONS)
 colours = st.sampled_from(("red", "blue", "green", "sky"))

@@ -16,6 +16,7 @@ from qiatan.protocol.requests import (
     Stand,
 )
 from qiatan.services.limits import Limits
+from qiatan.services.peers import Present
 from qiatan.tables.core.commands import Close, Create, Start
 from qiatan.tables.live.table_timeouts import TableTimeouts
 from tests.tables.play_through import SEED, Driven, settings
@@ -65,7 +66,7 @@ def test_its_settings_and_seats_are_fixed(table: Driven, request_: Request) -> N
 
 def test_it_closes_if_a_player_does_not_come(table: Driven) -> None:
     timeouts = TableTimeouts(Limits(gather=10), table.now)
-    timeouts.update({"ann": "Ann"}, table.now)
+    timeouts.update({"ann": Present("Ann")}, table.now)
     assert timeouts.due(table.state, table.now + 9) == []
     assert timeouts.due(table.state, table.now + 10) == [Close()]
 

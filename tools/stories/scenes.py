@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from qiatan.island import view_types as island
 from qiatan.natick import view_types as natick
+from qiatan.services.peers import Presence, Present
 from qiatan.tables.core.events import (
     BackFromPause,
     GivenToBot,
@@ -93,11 +94,11 @@ class Scene:
     steps: int = 0
 
     @property
-    def present(self) -> dict[str, str]:
-        """The names of connected persons by id."""
+    def present(self) -> Presence:
+        """The connected persons by id."""
         persons = [one for one in self.cast if isinstance(one, Person) and one.present]
-        names = {person.id: person.name for person in persons}
-        return names if self.viewer in names else {**names, self.viewer: "Ada"}
+        people = {person.id: Present(person.name) for person in persons}
+        return people if self.viewer in people else {**people, self.viewer: Present("Ada")}
 
 
 CHAT: Final = (

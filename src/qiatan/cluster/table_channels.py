@@ -10,7 +10,7 @@ import msgspec
 
 from qiatan.cluster.heartbeat import ProcessHeartbeat
 from qiatan.cluster.link import FAULTS, RedisLink
-from qiatan.services.peers import Presence
+from qiatan.services.peers import Presence, Present
 
 PRESENCE: Final = "presence"
 """The message that presence has changed. A message that is a number is an event's."""
@@ -21,7 +21,7 @@ MUTED: Final = "muted"
 RETURN: Final = 2.0
 """Seconds that other processes have to reconnect to Redis."""
 
-_PRESENT: Final = msgspec.json.Decoder(dict[str, str])
+_PRESENT: Final = msgspec.json.Decoder(dict[str, Present])
 
 
 class TableChannels:
@@ -169,4 +169,4 @@ class RedisPresence:
         if changed is None or said == self._known.get(table, {}):
             return
         self._known[table] = said
-        changed({k: name for text in said.values() for k, name in _PRESENT.decode(text).items()})
+        changed({k: one for text in said.values() for k, one in _PRESENT.decode(text).items()})

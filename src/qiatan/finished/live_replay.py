@@ -13,6 +13,7 @@ from qiatan.finished.replayed_game import ReplayedGame
 from qiatan.kit.game import Viewer
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.games import Replay, ReplayFrames, ReplayViewer
+from qiatan.services.peers import Presence, Present
 from qiatan.services.services import Services
 from qiatan.services.slices import in_slices
 from qiatan.tables.core.occupants import Player
@@ -100,9 +101,9 @@ class LiveReplay:
         return replayed
 
 
-def _all_present(state: TableState) -> dict[str, str]:
+def _all_present(state: TableState) -> Presence:
     """Mark everyone as present; current presence says nothing about the past."""
-    return {one.person: one.name for one in state.occupants if one.person is not None}
+    return {one.person: Present(one.name) for one in state.occupants if one.person is not None}
 
 
 def _replay_viewer(perspective: Viewer) -> ReplayViewer:

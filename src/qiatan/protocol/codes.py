@@ -42,6 +42,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "kicked": "The host has removed you from this table.",
     "last_way_in": "This is the only way to sign in; set a password first.",
     "lesson_task": "The lesson asks for another action.",
+    "knocks_full": "Too many people, or people of your address, are waiting to join this table.",
     "link_used": "The link has been used or has expired.",
     "maintenance": "No new tables can be created at the moment; running games continue.",
     "malformed": "The message is not JSON.",

@@ -97,6 +97,7 @@ class ClientSession:
             held,
             self.account,
             self.bot_account,
+            self.address_key,
         )
 
     def require_entered(self, room: Room, message: str) -> None:

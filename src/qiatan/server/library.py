@@ -16,6 +16,7 @@ from qiatan.protocol.messages import MapChecked, Maps
 from qiatan.protocol.parts import MapFault, MapInfo, TableSettings
 from qiatan.protocol.requests import CheckMap, DeleteMap, ListMaps, SaveMap
 from qiatan.server.table_codes import new_id
+from qiatan.services.address_shares import address_tag
 from qiatan.services.faults import NOT_SAVED, report_fault, shortened
 from qiatan.services.map_reader import MapReading
 from qiatan.services.services import Services
@@ -50,7 +51,9 @@ class Library:
     async def listed(self, person: str, request: ListMaps) -> Maps:
         """The user's own maps and published ones. Raises `Refused` (`unknown_game`)."""
         game = self._game(request.game)
-        stored = await self._store.listed(game.id, person, self._services.limits.maps_listed)
+        limits = self._services.limits
+        most, per_address = limits.maps_listed, limits.listed_per_address
+        stored = await self._store.listed(game.id, person, most, per_address)
         return Maps(game=game.id, maps=[_info(map, person) for map in stored])
 
     async def check(self, person: str, request: CheckMap) -> MapChecked:
@@ -63,8 +66,8 @@ class Library:
         async with self._reading:
             return await self._services.map_reader.read_map(game.id, text)
 
-    async def save(self, person: str, name: str, request: SaveMap) -> str:
-        """Save a map file. Returns the map's id.
+    async def save(self, person: str, name: str, address_key: str, request: SaveMap) -> str:
+        """Save a map file that was sent from this address. Returns the map's id.
 
         Raises `Refused`: the map's first fault, `untitled`, `not_your_map`, `unknown_map`,
         `too_many_maps`.
@@ -86,6 +89,7 @@ class Library:
                 facts=_stored_facts(facts),
                 created=now if before is None else before.created,
                 changed=now,
+                address_tag=address_tag(address_key) if request.published else "",
             )
             await self._store_map(stored, facts.text)
         return stored.id

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
 
@@ -13,6 +12,7 @@ import msgspec
 from qiatan.protocol.messages import Lobby, LobbyChanged
 from qiatan.protocol.parts import Summary
 from qiatan.server.table_codes import as_code
+from qiatan.services.address_shares import AddressShare
 from qiatan.stores.tables import StoredTable
 from qiatan.tables.live.broadcaster import Subscriber
 
@@ -140,10 +140,10 @@ class TableIndex:
         listings = sorted(self._listings.values(), key=lambda one: one.changed, reverse=True)
         return [listing.summary for listing in listings]
 
-    def public(self, now: float, per_address: int) -> list[Summary]:
+    def public(self, now: float, share: AddressShare) -> list[Summary]:
         """The tables that the lobby lists: open ones, then active games, each latest change first.
 
-        At most `per_address` of them were created from the same address.
+        `share` limits those created from the same address.
         """
         shown = [
             listing
@@ -151,15 +151,8 @@ class TableIndex:
             if listing.summary.settings.public and _listed(listing, now)
         ]
         shown.sort(key=lambda listing: (listing.summary.stage != "open", -listing.changed))
-        return list(islice(self._few_of_each_address(shown, per_address), LISTED))
-
-    def _few_of_each_address(self, shown: Iterable[TableListing], most: int) -> Iterator[Summary]:
-        listed = Counter[str]()
-        for listing in shown:
-            address_key = self.address_of(listing.summary.table)
-            listed[address_key] += 1
-            if not address_key or listed[address_key] <= most:
-                yield listing.summary
+        fair = share.of(shown, lambda listing: self.address_of(listing.summary.table))
+        return [listing.summary for listing in islice(fair, LISTED)]
 
     def of(self, person: str) -> list[Summary]:
         """The unfinished tables where a user is seated, latest change first."""
@@ -193,7 +186,7 @@ class LobbyBroadcaster:
     def __init__(self, index: TableIndex, now: Callable[[], float], per_address: int) -> None:
         self._index = index
         self._now = now
-        self._per_address = per_address
+        self._share = AddressShare(per_address)
         self._listed: dict[str, Summary] = {}
         self._listed_at = 0.0
         self._own: dict[Subscriber, list[Summary]] = {}
@@ -224,7 +217,7 @@ class LobbyBroadcaster:
         """Send changes of public tables to all clients, and of a user's own tables to that user."""
         self.stop()
         before, self._listed_at = self._listed, self._now()
-        public = self._index.public(self._listed_at, self._per_address)
+        public = self._index.public(self._listed_at, self._share)
         self._listed = {each.table: each for each in public}
         tables = [each for id, each in self._listed.items() if before.get(id) is not each]
         gone = [id for id in before if id not in self._listed]

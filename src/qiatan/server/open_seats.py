@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.messages import Invited
 from qiatan.protocol.parts import OpenSeat
-from qiatan.services.peers import Peers, Presence
+from qiatan.services.peers import Peers, Presence, Present
 from qiatan.tables.live.broadcaster import Outbox
 
 MAX_LISTED: Final = 100
@@ -73,8 +73,8 @@ class OpenSeats:
     def listed(self, game: str) -> list[OpenSeat]:
         """The bots that wait for invitations to a game, by name."""
         waiting = {**self._elsewhere.get(game, {}), **_by_person(self._here.get(game, {}))}
-        seats = sorted(waiting.items(), key=lambda one: (one[1].casefold(), one[0]))
-        return [OpenSeat(person, name) for person, name in seats[:MAX_LISTED]]
+        seats = sorted(waiting.items(), key=lambda one: (one[1].name.casefold(), one[0]))
+        return [OpenSeat(person, bot.name) for person, bot in seats[:MAX_LISTED]]
 
     async def check_connected(self, bot: str) -> None:
         """Raises `Refused` (`bot_away`) if no client of the bot is connected to any process."""
@@ -99,5 +99,5 @@ def _presence_key(game: str) -> str:
     return f"open seats {game}"
 
 
-def _by_person(waiting: Mapping[BotClient, str]) -> dict[str, str]:
-    return {client.person: name for client, name in waiting.items()}
+def _by_person(waiting: Mapping[BotClient, str]) -> dict[str, Present]:
+    return {client.person: Present(name) for client, name in waiting.items()}

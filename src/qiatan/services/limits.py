@@ -17,7 +17,7 @@ class Limits:
     """The share of `tables` reserved for addresses with fewer than `first_tables`."""
     first_tables: int = 3
     listed_per_address: int = 40
-    """Tables of one address listed in the lobby, which lists at most 200 in total."""
+    """Public tables of one address listed in the lobby, and its published maps in the library."""
     connections_per_person: int = 12
     connections_per_address: int = 400
     """WebSockets, over all processes."""
@@ -33,6 +33,9 @@ class Limits:
     """Time a client may leave queued messages unread before it is disconnected."""
     spectators: int = 100
     """Spectators per table."""
+    spectators_per_address: int = 30
+    knocks_per_address: int = 5
+    """People of one address who wait for the host's answer at a table."""
     names: int = 10
     """Name changes per person within `asked_within`."""
     entries: int = 60

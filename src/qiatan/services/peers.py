@@ -10,11 +10,22 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol, TypeAlias
 
+import msgspec
+
 from qiatan.protocol.parts import Summary
 from qiatan.services.match_queue import MatchQueue
 
-Presence: TypeAlias = Mapping[str, str]
-"""The people connected to a table: names by public person id."""
+
+class Present(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Someone connected to a table, or `knocking` at it; `address_key` is empty if unknown."""
+
+    name: str
+    address_key: str = msgspec.field(default="", name="address")
+    knocking: bool = False
+
+
+Presence: TypeAlias = Mapping[str, Present]
+"""The people connected to a table, by public person id."""
 
 
 class CommitHints(Protocol):

@@ -270,9 +270,10 @@ maps = Table(
     Column("facts", Text, nullable=False),
     Column("created", Double, nullable=False),
     Column("changed", Double, nullable=False),
+    Column("address_tag", String(8), nullable=False, server_default=""),
     Index(None, "owner"),
     Index(None, "digest"),
-    Index(None, "game", "published", "changed"),
+    Index(None, "game", "published", "changed", "address_tag"),
 )
 
 admins = Table(

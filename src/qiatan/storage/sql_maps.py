@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 
 from sqlalchemy import ColumnElement, Executable, delete, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from qiatan.services.address_shares import AddressShare
 from qiatan.storage.schema import map_texts, maps, persons
 from qiatan.stores.maps import StoredMap
 
@@ -30,12 +32,28 @@ class SqlMaps:
         found = await self._select(_maps(maps.c.id == id))
         return found[0] if found else None
 
-    async def listed(self, game: str, person: str, most: int) -> Sequence[StoredMap]:
+    async def listed(
+        self, game: str, person: str, most: int, per_address: int
+    ) -> Sequence[StoredMap]:
         of_game = maps.c.game == game
-        own = _maps(of_game & (maps.c.owner == person), most)
-        others = _maps(of_game & maps.c.published & (maps.c.owner != person), most)
-        found = [*await self._select(own), *await self._select(others)]
-        return sorted(found, key=lambda map: -map.changed)
+        own = await self._select(_maps(of_game & (maps.c.owner == person), most))
+        published = of_game & maps.c.published & (maps.c.owner != person)
+        others = await self._within_shares(published, most, AddressShare(per_address))
+        return _latest([*own, *others])
+
+    async def _within_shares(
+        self, where: ColumnElement[bool], most: int, share: AddressShare
+    ) -> Sequence[StoredMap]:
+        """The latest maps; each query leaves out the addresses whose shares are used up."""
+        kept, full = list[StoredMap](), set[str]()
+        while True:
+            found = await self._select(_maps(where & maps.c.address_tag.not_in(full), most))
+            kept = _latest(share.of([*kept, *found], lambda map: map.address_tag))
+            if len(kept) >= most or len(found) < most:
+                return kept[:most]
+            counts = Counter(map.address_tag for map in found)
+            full |= {tag for tag in counts if share.is_used_up(counts, tag)}
+            kept = [map for map in kept if map.address_tag in full]
 
     async def may_choose(self, digest: str, person: str) -> bool:
         allowed = maps.c.published | (maps.c.owner == person)
@@ -80,10 +98,14 @@ def _maps(where: ColumnElement[bool], most: int | None = None) -> Executable:
     author = func.coalesce(persons.c.name, map.author)
     columns = (
         *(map.id, map.digest, map.owner, author, map.game, map.title),
-        *(map.published, map.playable, map.facts, map.created, map.changed),
+        *(map.published, map.playable, map.facts, map.created, map.changed, map.address_tag),
     )
     found = select(*columns).outerjoin(persons, persons.c.id == map.owner).where(where)
     return found.order_by(map.changed.desc()).limit(most)
+
+
+def _latest(found: Iterable[StoredMap]) -> list[StoredMap]:
+    return sorted(found, key=lambda map: -map.changed)
 
 
 async def _put_text(connection: AsyncConnection, map: StoredMap, text: str) -> None:
@@ -111,4 +133,5 @@ def _values(map: StoredMap) -> dict[str, str | bool | float]:
         "facts": map.facts,
         "created": map.created,
         "changed": map.changed,
+        "address_tag": map.address_tag,
     }

@@ -13,6 +13,7 @@ class StoredMap:
 
     `digest` identifies its text; saving a change gives the map another digest. `facts` (JSON) and
     `playable` are what the game reported about the map when it was saved. Times are epoch seconds.
+    `address_tag` stands for the address that a published map came from; empty if unknown.
     """
 
     id: str
@@ -26,6 +27,7 @@ class StoredMap:
     facts: str
     created: float
     changed: float
+    address_tag: str = ""
 
 
 class MapStore(Protocol):
@@ -35,8 +37,13 @@ class MapStore(Protocol):
 
     async def map(self, id: str) -> StoredMap | None: ...
 
-    async def listed(self, game: str, person: str, most: int) -> Sequence[StoredMap]:
-        """A person's own maps and the published maps of a game, latest first, `most` of each."""
+    async def listed(
+        self, game: str, person: str, most: int, per_address: int
+    ) -> Sequence[StoredMap]:
+        """A person's own maps and the published maps of a game, latest first, `most` of each.
+
+        At most `per_address` of the maps published by others have the same address tag.
+        """
         ...
 
     async def may_choose(self, digest: str, person: str) -> bool:

@@ -26,7 +26,8 @@ async def check_map(backend: Backend, session: ClientSession, request: requests.
 
 async def save_map(backend: Backend, session: ClientSession, request: requests.SaveMap) -> Done:
     """Save a map file."""
-    saved = await backend.library.save(session.person, session.name, request)
+    author = (session.person, session.name, session.address_key)
+    saved = await backend.library.save(*author, request)
     return Done(id=request.id, map=saved)
 
 

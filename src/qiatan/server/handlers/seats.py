@@ -51,9 +51,10 @@ async def knock(
 ) -> None:
     """Ask the host to be admitted, and wait for the answer."""
     room.check_banned(session.subscriber)
-    if not room.is_knocking(session.person):
-        await backend.rate_limits.count("knocks", session.address_key)
-    await forward(backend, session, room, request)
+    with room.knocking(session.subscriber):
+        if not room.is_knocking(session.person):
+            await backend.rate_limits.count("knocks", session.address_key)
+        await forward(backend, session, room, request)
     session.wait_at(room)
 
 

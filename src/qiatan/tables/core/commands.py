@@ -20,7 +20,7 @@ class PersonRequest:
 
     `maps` holds the texts of the maps that the request's settings refer to, by reference. `held` is
     the seat the device acts for, as in `Player`. `account` is set for account holders,
-    `bot_account` for programs that signed in with a token.
+    `bot_account` for programs that signed in with a token. `address_key` is empty if unknown.
     """
 
     person: str
@@ -30,6 +30,7 @@ class PersonRequest:
     held: Colour | None = None
     account: bool = False
     bot_account: bool = False
+    address_key: str = ""
 
     @property
     def player(self) -> Player:

@@ -2,6 +2,7 @@
 
 Each person has a share for moves and a share for everything else. People without a seat in the
 game, and everyone before it starts, also share `MOST_BY_ALL` events, because guests are free.
+`tables/live/address_log_share.py` limits how many of these come from one address.
 """
 
 from __future__ import annotations

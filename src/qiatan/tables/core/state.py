@@ -189,6 +189,10 @@ class TableState:
         """The index of the person's own seat."""
         return seat_of(self.occupants, person)
 
+    def is_playing(self, person: str) -> bool:
+        """Whether the game has started and the person has a seat in it."""
+        return self.stage == "playing" and self.seat_of(person) is not None
+
     def seats_of(self, person: str) -> list[int]:
         """The indices of all seats on the person's device."""
         return seats_of(self.occupants, person)

@@ -74,7 +74,8 @@ def knock(state: TableState, person: str, name: str) -> list[TableEvent]:
     if refusal is not MUST_KNOCK:
         raise Refused(refusal)
     if len(state.admissions.knocks) >= MOST_KNOCKS:
-        raise refuse("busy", f"{MOST_KNOCKS} people are already waiting to join this table.")
+        text = f"{MOST_KNOCKS} people are already waiting to join this table."
+        raise refuse("knocks_full", text)
     return [Knocked(person=person, name=name)]
 
 

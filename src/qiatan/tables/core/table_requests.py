@@ -47,7 +47,7 @@ def decide_request(state: TableState, command: PersonRequest, now: float) -> Ite
     row = TABLE_REQUESTS[type(command.request)]
     if row.stage is not None:
         permissions.require_stage(state, row.stage)
-    playing = state.stage == "playing" and state.seat_of(command.person) is not None
+    playing = state.is_playing(command.person)
     state.log_shares.check(command.person, command.request, playing=playing)
     return row.decide(state, command, command.request, now)
 

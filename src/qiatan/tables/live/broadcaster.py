@@ -17,7 +17,7 @@ from qiatan.protocol.messages import (
     TableChanged,
 )
 from qiatan.protocol.parts import Colour
-from qiatan.services.peers import Presence
+from qiatan.services.peers import Presence, Present
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
@@ -93,12 +93,12 @@ class Broadcaster:
 
     @property
     def local_presence(self) -> Presence:
-        """Names of the people connected to this process, by public person id."""
-        return {subscriber.person: subscriber.name for subscriber in self._subscribers}
+        """The people connected to this process."""
+        return {one.person: Present(one.name, one.address_key) for one in self._subscribers}
 
     @property
     def present(self) -> Presence:
-        """Names of everyone connected, to this process or another, by public person id."""
+        """Everyone connected, to this process or another."""
         return (
             {**self.remote_presence, **self.local_presence}
             if self.remote_presence

@@ -2,22 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
+from qiatan.kit.refusal import refuse
 from qiatan.protocol.messages import EntryChanged
+from qiatan.services.address_shares import AddressShare
+from qiatan.services.peers import Presence, Present
 from qiatan.tables.core.state import TableState
 from qiatan.tables.core.table_entrance import entry_refusal
 from qiatan.tables.live.broadcaster import Subscriber
 
 
 class KnockQueue:
-    """Clients that asked to join and wait for the host's answer."""
+    """Clients that asked to join and wait for the host's answer.
 
-    def __init__(self) -> None:
+    `share` limits the people of one address who wait at the same time.
+    """
+
+    def __init__(self, share: AddressShare) -> None:
+        self.remote: Presence = {}
+        self._share = share
         self._waiting: list[Subscriber] = []
+        self._asking: set[str] = set()
+        self._here: dict[str, Present] = {}
 
     def __len__(self) -> int:
         return len(self._waiting)
+
+    @property
+    def here(self) -> Presence:
+        """Who asked to join through this process and waits, also those that disconnected since."""
+        return self._here
+
+    @contextmanager
+    def ask(self, state: TableState, subscriber: Subscriber) -> Iterator[None]:
+        """Count the client, who is about to ask to join. Raises `Refused` (`knocks_full`)."""
+        self._forget_answered(state)
+        person, waiting = subscriber.person, {**self.remote, **self._here}
+        counts = Counter(one.address_key for other, one in waiting.items() if other != person)
+        knocks = state.admissions.is_knocking(person)
+        if not knocks and self._share.is_used_up(counts, subscriber.address_key):
+            raise refuse("knocks_full", "Others from your network wait to join this table.")
+        self._here[person] = Present(subscriber.name, subscriber.address_key, knocking=True)
+        self._asking.add(person)
+        try:
+            yield
+        finally:
+            self._asking.discard(person)
+
+    def _forget_answered(self, state: TableState) -> None:
+        waits = state.admissions.is_knocking
+        self._here = {p: one for p, one in self._here.items() if p in self._asking or waits(p)}
 
     def wait(self, state: TableState, subscriber: Subscriber) -> None:
         """Notify the client once the host has answered, at once if that has already happened."""
@@ -30,6 +67,7 @@ class KnockQueue:
 
     def answer(self, state: TableState) -> None:
         """Notify every waiting client whose request has been answered."""
+        self._forget_answered(state)
         for subscriber in [*self._waiting]:
             refusal = entry_refusal(state, subscriber.person)
             if refusal is None or refusal.code != "knocking":

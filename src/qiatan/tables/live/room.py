@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Container, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from time import perf_counter
 
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.protocol.messages import Closing
 from qiatan.protocol.parts import Colour, Summary
+from qiatan.services.address_shares import AddressShare
 from qiatan.services.faults import BROKEN, report_fault, shortened
 from qiatan.services.meter import outcome_of
 from qiatan.services.peers import Presence
@@ -20,6 +23,7 @@ from qiatan.tables.core.commands import Close, Command, OwnCommand, actor_of
 from qiatan.tables.core.running_game import stale
 from qiatan.tables.core.state import TableState
 from qiatan.tables.core.table_entrance import require_entry
+from qiatan.tables.live.address_log_share import AddressLogShare
 from qiatan.tables.live.bot_driver import BotDriver
 from qiatan.tables.live.broadcaster import MOST_MISSED, Broadcaster, Subscriber
 from qiatan.tables.live.commit import catch_up, commit
@@ -79,7 +83,7 @@ class Room:
         self._peers = services.peers
         self._changed = changed
         self._broadcaster = Broadcaster(state)
-        self._knocks = KnockQueue()
+        self._knocks = KnockQueue(AddressShare(services.limits.knocks_per_address))
         self._queue: asyncio.Queue[_Waiting | None] = asyncio.Queue(QUEUE_LENGTH)
         self._catching_up = False
         self._busy = False
@@ -88,6 +92,7 @@ class Room:
         self._timeouts = TableTimeouts(services.limits, services.now())
         self._timer: asyncio.TimerHandle | None = None
         self._unwatched_since = services.now()
+        self._log_share = AddressLogShare()
         self._banned_addresses: dict[str, set[str]] = {}
         self._task = asyncio.create_task(self._run(), name=f"table {state.table}")
         self._peers.hints.follow(state.table, self.on_commit_hint)
@@ -129,8 +134,11 @@ class Room:
         if person in present or self.state.seat_of(person) is not None:
             return
         self.check_banned(subscriber)
-        watching = sum(self.state.seat_of(one) is None for one in present)
-        if watching >= self._services.limits.spectators:
+        limits, seat_of = self._services.limits, self.state.seat_of
+        watching = Counter(one.address_key for p, one in present.items() if seat_of(p) is None)
+        share = AddressShare(limits.spectators_per_address)
+        full = watching.total() >= limits.spectators
+        if full or share.is_used_up(watching, subscriber.address_key):
             raise refuse("too_many_spectators", "This table has too many spectators.")
 
     def check_banned(self, subscriber: Subscriber) -> None:
@@ -144,9 +152,14 @@ class Room:
         """Whether the person waits for the host to admit them."""
         return self.state.admissions.is_knocking(person)
 
+    def knocking(self, subscriber: Subscriber) -> AbstractContextManager[None]:
+        """Count a client that is about to ask to join. Raises `Refused` (`knocks_full`)."""
+        return self._knocks.ask(self.state, subscriber)
+
     def notify_when_admitted(self, subscriber: Subscriber) -> None:
         """Notify a client that asked to join as soon as the host answers."""
         self._knocks.wait(self.state, subscriber)
+        self._publish_people()
 
     def hand_over(self, subscriber: Subscriber, held: Colour | None) -> None:
         """Let a client act for another seat of its person, or None. Raises `Refused`."""
@@ -172,8 +185,12 @@ class Room:
         self._broadcaster.publish_presence()
         self._publish_presence()
 
+    def _publish_people(self) -> None:
+        people = {**self._knocks.here, **self._broadcaster.local_presence}
+        self._peers.presence.publish(self.state.table, people)
+
     def _publish_presence(self) -> None:
-        self._peers.presence.publish(self.state.table, self._broadcaster.local_presence)
+        self._publish_people()
         self._unwatched_since = self._services.now()
         self._update_timeouts()
 
@@ -184,7 +201,9 @@ class Room:
 
     def _set_remote_presence(self, present: Presence) -> None:
         """Update who is connected to the table through other processes."""
-        self._broadcaster.remote_presence = present
+        self._knocks.remote = {p: one for p, one in present.items() if one.knocking}
+        connected = {p: one for p, one in present.items() if not one.knocking}
+        self._broadcaster.remote_presence = connected
         self._hint(self.state)
         self._send_mutes({})
         self._broadcaster.publish_presence()
@@ -309,6 +328,7 @@ class Room:
 
     async def _commit_and_publish(self, command: Command) -> None:
         """Retry until the decision, even a refusal, is based on the latest state."""
+        self._log_share.check(self.state, command)
         for _ in range(COMMIT_TRIES):
             fence = self._fence(command)
             try:
@@ -322,6 +342,7 @@ class Room:
                     raise
             else:
                 known = self.state.muted
+                self._log_share.count(self.state, after, command)
                 self._hint(after)
                 self._publish(after)
                 self._send_mutes(known)
@@ -330,7 +351,7 @@ class Room:
 
     def _hint(self, state: TableState) -> None:
         """Send other processes the log length if they have clients here or may hold the lease."""
-        if self._broadcaster.remote_presence or self.lease is None:
+        if self._broadcaster.remote_presence or self._knocks.remote or self.lease is None:
             self._peers.hints.send(state.table, state.number)
 
     def _fence(self, command: Command) -> int:
@@ -372,7 +393,10 @@ class Room:
             self._disconnect_banned(after.banned)
         if before.settings.public and after.settings.public:
             return
+        knocking = self._knocks.here
         self._knocks.answer(after)
+        if self._knocks.here != knocking:
+            self._publish_people()
         for subscriber in notify_removed(after, self._broadcaster):
             self.unsubscribe(subscriber)
 

@@ -153,8 +153,8 @@ def _seat_info(occupant: Occupant, present: Presence) -> SeatInfo:
 def _spectators(state: TableState, present: Presence) -> list[Person]:
     """People present without a seat."""
     return [
-        Person(person=person, name=name, present=True)
-        for person, name in present.items()
+        Person(person=person, name=one.name, present=True)
+        for person, one in present.items()
         if state.seat_of(person) is None
     ]
 

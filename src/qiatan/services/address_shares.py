@@ -1,0 +1,42 @@
+"""Shares of the lists that everyone uses, so that one address cannot fill them.
+
+The lobby, the map library, and a table's spectators, knocks and log are such lists. Entries whose
+address is unknown or exempt have an empty key; they are not limited.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+TAG_DIGITS: Final = 4
+"""Hexadecimal digits of an address tag."""
+
+
+@dataclass(frozen=True, slots=True)
+class AddressShare:
+    """At most `most` entries of a list can come from the same address."""
+
+    most: int
+
+    def of(self, entries: Iterable[T], key_of: Callable[[T], str]) -> Iterator[T]:
+        """The entries without those that exceed the share of their address."""
+        counted = Counter[str]()
+        for entry in entries:
+            address_key = key_of(entry)
+            counted[address_key] += 1
+            if not address_key or counted[address_key] <= self.most:
+                yield entry
+
+    def is_used_up(self, counts: Mapping[str, int], address_key: str) -> bool:
+        """Whether the address has its share of a list, given the number of entries by address."""
+        return address_key != "" and counts.get(address_key, 0) >= self.most
+
+
+def address_tag(address_key: str) -> str:
+    """A number to store with published maps: 65,536 values cannot identify an address."""
+    return address_key[:TAG_DIGITS]

@@ -1,0 +1,32 @@
+"""The share of one address in the events of people who do not play at a table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from qiatan.services.address_shares import AddressShare
+from qiatan.tables.core.commands import Command, PersonRequest
+from qiatan.tables.core.log_shares import LEAVING, MOST_BY_ALL, log_full
+from qiatan.tables.core.state import TableState
+
+SHARE: Final = AddressShare(MOST_BY_ALL // 5)
+
+
+class AddressLogShare:
+    """Counts the events while the table is loaded; logs contain no addresses."""
+
+    def __init__(self) -> None:
+        self._counts = Counter[str]()
+
+    def check(self, state: TableState, command: Command) -> None:
+        """Raises `Refused` (`log_full`) if the address has used up its share."""
+        if isinstance(command, PersonRequest) and not isinstance(command.request, LEAVING):
+            full = SHARE.is_used_up(self._counts, command.address_key)
+            if full and not state.is_playing(command.person):
+                raise log_full()
+
+    def count(self, before: TableState, after: TableState, command: Command) -> None:
+        """Count the events of a command."""
+        if isinstance(command, PersonRequest) and not before.is_playing(command.person):
+            self._counts[command.address_key] += after.number - before.number
