@@ -165,5 +165,5 @@ async def test_a_game_without_a_report_still_counts(public: bool, told: int) -> 
         await over(harness, public=public)
         games = harness.server.games
         await games.update_statistics()
-        assert (await games.statistics(id_of("ann"), private=True)).games == 1
-        assert (await games.statistics(id_of("ann"), private=False)).games == told
+        assert (await games.totals.statistics(id_of("ann"), private=True)).games == 1
+        assert (await games.totals.statistics(id_of("ann"), private=False)).games == told

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from qiatan.app.transfer import read_line
-from qiatan.finished.frequent_opponents import frequent_opponents
+from qiatan.finished.frequent_opponents import OpponentCounts
 from qiatan.protocol.games import FinishedGame, FinishedSeat
 from qiatan.protocol.parts import ContinuedFrom
 from qiatan.tables.wire.finished_game import finished_game
@@ -29,7 +29,10 @@ def seat(
 
 
 def told(*games: FinishedGame) -> list[tuple[str, int, int]]:
-    return [(one.name, one.games, one.ahead) for one in frequent_opponents("me", games, NAMES)]
+    counts = OpponentCounts("me")
+    for each in games:
+        counts.add(each)
+    return [(one.name, one.games, one.ahead) for one in counts.named(NAMES)]
 
 
 def test_the_most_frequent_opponent_comes_first_with_games_won_against_them() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 
-from qiatan.finished.player_statistics import UNKNOWN, SeatStatistics, player_statistics
+from qiatan.finished.player_statistics import UNKNOWN, SeatStatistics, StatisticsTotals
+from qiatan.protocol.games import PlayerStatistics
 from qiatan.stores.games import PlayedGame, Result
 
 ISLAND = SeatStatistics(
@@ -26,7 +29,14 @@ NATICK = msgspec.structs.replace(ISLAND, game="natick", map="", seats=2, turns=2
 
 
 def played(finished: float, result: Result, sums: SeatStatistics | None) -> PlayedGame:
-    return PlayedGame(finished, result, msgspec.json.encode(sums).decode())
+    return PlayedGame(f"g{finished}", finished, result, msgspec.json.encode(sums).decode())
+
+
+def player_statistics(games: Sequence[PlayedGame]) -> PlayerStatistics:
+    totals = StatisticsTotals()
+    for game in sorted(games, key=lambda one: -one.finished):
+        totals.add(game)
+    return totals.statistics()
 
 
 def test_games_of_the_same_kind_are_added_up() -> None:
@@ -69,5 +79,5 @@ def test_the_highest_value_of_a_kind_of_game_is_the_record() -> None:
 
 
 def test_a_game_without_numbers_counts() -> None:
-    told = player_statistics([PlayedGame(1, "won", UNKNOWN)])
+    told = player_statistics([PlayedGame("g1", 1, "won", UNKNOWN)])
     assert (told.games, told.won, told.sizes, told.fastest_win) == (1, 1, [], None)

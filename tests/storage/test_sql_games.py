@@ -129,12 +129,16 @@ async def test_results_and_statistics_are_stored_per_player(store: SqlStore) -> 
     one = replace(ended("1", 5.5), results={"ann": "won", "bo": "lost"})
     await put(store, one, private(ended("2", 6.5)))
     assert sorted(await store.games.without_statistics(9)) == ["g1", "g2"]
-    await store.games.save_statistics("g1", {"ann": "{}"}, "null")
+    persons = await store.games.save_statistics("g1", {"ann": "{}"}, "null")
+    assert sorted(persons) == ["ann", "bo"]
     await store.games.save_statistics("g2", {"ann": "[]"}, "null")
     assert await store.games.without_statistics(9) == []
-    assert await store.games.played("bo", private=False) == [PlayedGame(5.5, "lost", "null")]
-    told = {game.statistics for game in await store.games.played("ann", private=True)}
-    assert (told, len(await store.games.played("ann", private=False))) == ({"{}", "[]"}, 1)
+    played = store.games.played
+    assert await played("bo", None, 9, private=False) == [PlayedGame("g1", 5.5, "lost", "null")]
+    (latest,) = await played("ann", None, 1, private=True)
+    (first,) = await played("ann", GameKey(latest.finished, latest.id), 9, private=True)
+    assert (latest.statistics, first.statistics) == ("[]", "{}")
+    assert await played("ann", None, 9, private=False) == [first]
 
 
 async def test_old_private_games_are_deleted_with_their_logs(store: SqlStore) -> None:

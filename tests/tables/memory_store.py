@@ -85,16 +85,25 @@ class MemoryGames:
     async def without_statistics(self, most: int) -> Sequence[str]:
         return [id for id in self.kept if id not in self.summed][:most]
 
-    async def save_statistics(self, id: str, statistics: Mapping[str, str], missing: str) -> None:
+    async def save_statistics(
+        self, id: str, statistics: Mapping[str, str], missing: str
+    ) -> Sequence[str]:
         persons = self.kept[id].results
         self.summed[id] = {person: statistics.get(person, missing) for person in persons}
+        return list(persons)
 
-    async def played(self, person: str, *, private: bool) -> Sequence[PlayedGame]:
-        return [
-            PlayedGame(one.game.finished, one.results[person], self.summed[id][person])
+    async def played(
+        self, person: str, after: GameKey | None, most: int, *, private: bool
+    ) -> Sequence[PlayedGame]:
+        played = [
+            PlayedGame(id, one.game.finished, one.results[person], self.summed[id][person])
             for id, one in self.kept.items()
             if person in self.summed.get(id, {}) and (private or one.game.public)
         ]
+        played.sort(key=lambda one: (one.finished, one.id), reverse=True)
+        keys = [GameKey(one.finished, one.id) for one in played]
+        first = 0 if after is None else keys.index(after) + 1
+        return played[first : first + most]
 
     async def purge(self, before: float, most: int) -> int:
         old = [

@@ -5,29 +5,37 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
+from math import inf
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
 
 class AsyncLruCache(Generic[T]):
-    """Keeps the `most` recently used results. Failures are not cached."""
+    """Keeps the `most` recently used results for `lifetime` seconds. Failures are not cached."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, lifetime: float = inf) -> None:
         self._most = most
-        self._tasks: OrderedDict[str, asyncio.Task[T]] = OrderedDict()
+        self._lifetime = lifetime
+        self._tasks: OrderedDict[str, tuple[asyncio.Task[T], float]] = OrderedDict()
 
     async def get(self, key: str, make: Callable[[], Coroutine[None, None, T]]) -> T:
         """Return the cached result, or await `make()` and cache its result."""
-        task = self._tasks.get(key)
-        if task is None:
-            task = self._tasks[key] = asyncio.create_task(make())
+        now = asyncio.get_running_loop().time()
+        task, expires = self._tasks.get(key, (None, 0.0))
+        if task is None or expires <= now:
+            task = asyncio.create_task(make())
+            self._tasks[key] = task, now + self._lifetime
             if len(self._tasks) > self._most:
                 self._tasks.popitem(last=False)
         self._tasks.move_to_end(key)
         try:
             return await asyncio.shield(task)
         except Exception:
-            if self._tasks.get(key) is task:
-                del self._tasks[key]
+            if self._tasks.get(key, (None, 0.0))[0] is task:
+                self.forget(key)
             raise
+
+    def forget(self, key: str) -> None:
+        """Compute the result again when it is next requested."""
+        self._tasks.pop(key, None)

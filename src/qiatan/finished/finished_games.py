@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
 from qiatan.finished.async_cache import AsyncLruCache
 from qiatan.finished.chance_record import chance_record
-from qiatan.finished.frequent_opponents import LATEST_GAMES, frequent_opponents
 from qiatan.finished.game_events import game_events
 from qiatan.finished.game_history import GameHistory, game_history, time_used
-from qiatan.finished.player_statistics import UNKNOWN, player_statistics, statistics_by_person
+from qiatan.finished.player_statistics import UNKNOWN, statistics_by_person
+from qiatan.finished.player_totals import PlayerTotals
 from qiatan.finished.replayed_game import ALL_HANDS, Perspective, ReplayedGame
 from qiatan.finished.replayed_table import replayed_info
 from qiatan.finished.uploaded_games import UploadedGames, is_uploaded
@@ -29,14 +29,12 @@ from qiatan.protocol.games import (
     ChanceRecord,
     FinishedGame,
     FinishedGamePage,
-    FrequentOpponents,
     GameReport,
-    PlayerStatistics,
     Replay,
     ReplayFrames,
     ReplayViewer,
 )
-from qiatan.services.faults import NOT_READ, report_fault, shortened
+from qiatan.services.faults import read_games, report_fault, shortened
 from qiatan.services.services import Services
 from qiatan.services.slices import in_slices
 from qiatan.stores.games import GameKey, GameSearch, StoredGame
@@ -44,8 +42,6 @@ from qiatan.tables.core.chance import Origin
 from qiatan.tables.core.events import TableEvent
 from qiatan.tables.live.commit import load
 from qiatan.tables.wire.finished_game import indexed_game, with_names
-
-T = TypeVar("T")
 
 FRAMES: Final = 100
 """Moves per response."""
@@ -70,6 +66,7 @@ class FinishedGames:
     def __init__(self, services: Services) -> None:
         self._services = services
         self.uploaded = UploadedGames(services)
+        self.totals = PlayerTotals(services)
         self._replayed = AsyncLruCache[ReplayedGame](CACHED_REPLAYS)
         self._reports = AsyncLruCache[GameReport](CACHED_REPORTS)
 
@@ -77,7 +74,7 @@ class FinishedGames:
         self, search: GameSearch, after: GameKey | None, most: int
     ) -> FinishedGamePage:
         """A page of the games matching `search`."""
-        page = await _read(self._services.store.games.listed(search, after, most))
+        page = await read_games(self._services.store.games.listed(search, after, most))
         key = page.after
         return FinishedGamePage(
             games=await self._facts(page.games),
@@ -171,27 +168,13 @@ class FinishedGames:
             seconds=time_used(events, len(log.header.seats)),
         )
 
-    async def statistics(self, person: str, *, private: bool) -> PlayerStatistics:
-        """Statistics over a person's games, optionally including private ones."""
-        return player_statistics(
-            await _read(self._services.store.games.played(person, private=private))
-        )
-
-    async def frequent_opponents(self, person: str, *, private: bool) -> FrequentOpponents:
-        """The people a person has played with most, optionally in private games too."""
-        search = GameSearch(person=person, private=private)
-        page = await _read(self._services.store.games.listed(search, None, LATEST_GAMES))
-        games = [_facts(game) for game in page.games]
-        names = await self._account_names(games)
-        return FrequentOpponents(frequent_opponents(person, games, names))
-
     async def update_statistics(self) -> None:
         """Add games that ended since the last call to the stored statistics."""
-        while waiting := await _read(self._services.store.games.without_statistics(BATCH)):
+        while waiting := await read_games(self._services.store.games.without_statistics(BATCH)):
             for id in waiting:
-                await self._services.store.games.save_statistics(
-                    id, await self._game_statistics(id), UNKNOWN
-                )
+                statistics = await self._game_statistics(id)
+                games = self._services.store.games
+                self.totals.forget(await games.save_statistics(id, statistics, UNKNOWN))
 
     async def _game_statistics(self, id: str) -> dict[str, str]:
         """One game's statistics by person; empty if the game can no longer be replayed."""
@@ -204,7 +187,7 @@ class FinishedGames:
 
     async def index_old_tables(self) -> None:
         """Index games of tables that ended before finished games were stored separately."""
-        for table in await _read(self._services.store.games.unindexed_tables()):
+        for table in await read_games(self._services.store.games.unindexed_tables()):
             try:
                 ended = indexed_game(await load(table, self._services))
                 await self._services.store.games.index_table(table, ended)
@@ -224,7 +207,7 @@ class FinishedGames:
 
     async def _account_names(self, games: Iterable[FinishedGame]) -> Mapping[str, str]:
         players = {seat.person for game in games for seat in game.seats if seat.person is not None}
-        return await _read(self._services.store.account_names(players))
+        return await read_games(self._services.store.account_names(players))
 
     async def _open(self, id: str) -> tuple[FinishedGame, ReplayedGame]:
         """Load a finished game or an uploaded one."""
@@ -234,7 +217,7 @@ class FinishedGames:
         return await self._with_name(stored), await self._replay(stored)
 
     async def _stored(self, id: str) -> StoredGame:
-        stored = await _read(self._services.store.games.game(id))
+        stored = await read_games(self._services.store.games.game(id))
         if stored is None:
             raise refuse("no_game", "This game does not exist.", "id")
         return stored
@@ -293,11 +276,3 @@ def _perspective(viewer: ReplayViewer, finished: FinishedGame) -> Perspective:
     if seat >= len(finished.seats):
         raise refuse("invalid", f"The game has {len(finished.seats)} seats.", "as")
     return seat
-
-
-async def _read(reading: Awaitable[T]) -> T:
-    try:
-        return await reading
-    except Exception as error:
-        fault = report_fault("games_not_read", error)
-        raise refuse("storage_failed", NOT_READ, fault=fault) from error

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from qiatan.protocol.games import FinishedGame, FinishedSeat, FrequentOpponent
@@ -15,29 +15,42 @@ MOST_LISTED: Final = 5
 """The maximum number of opponents listed."""
 
 
-def frequent_opponents(
-    person: str, games: Iterable[FinishedGame], names: Mapping[str, str]
-) -> list[FrequentOpponent]:
-    """The most frequent opponents that have a name; `games` are newest first.
+class OpponentCounts:
+    """The opponents of `person` in the games added, latest first.
 
     Games continued from another game, and local players on a shared device, do not count.
     """
-    met, ahead = Counter[str](), Counter[str]()
-    last: dict[str, FinishedSeat] = {}
-    for game in games:
+
+    def __init__(self, person: str) -> None:
+        self._person = person
+        self._met = Counter[str]()
+        self._ahead = Counter[str]()
+        self._last: dict[str, FinishedSeat] = {}
+
+    def add(self, game: FinishedGame) -> None:
+        """Count the opponents of the next game."""
         seats = {seat.person: seat for seat in game.seats if seat.person and not seat.local}
-        own = seats.pop(person, None)
+        own = seats.pop(self._person, None)
         if own is None or game.continued is not None:
-            continue
+            return
         for other, seat in seats.items():
-            met[other] += 1
-            ahead[other] += _is_ahead(own, seat)
-            last.setdefault(other, seat)
-    named = [other for other, _ in met.most_common() if names.get(other)]
-    return [
-        FrequentOpponent(other, names[other], last[other].colour, met[other], ahead[other])
-        for other in named[:MOST_LISTED]
-    ]
+            self._met[other] += 1
+            self._ahead[other] += _is_ahead(own, seat)
+            self._last.setdefault(other, seat)
+
+    @property
+    def ranked(self) -> list[str]:
+        """The opponents, most frequent first."""
+        return [other for other, _ in self._met.most_common()]
+
+    def named(self, names: Mapping[str, str]) -> list[FrequentOpponent]:
+        """The most frequent opponents that have a name."""
+        met, ahead, last = self._met, self._ahead, self._last
+        named = [other for other in self.ranked if names.get(other)]
+        return [
+            FrequentOpponent(other, names[other], last[other].colour, met[other], ahead[other])
+            for other in named[:MOST_LISTED]
+        ]
 
 
 def _is_ahead(one: FinishedSeat, other: FinishedSeat) -> bool:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from itertools import groupby
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
@@ -21,8 +20,7 @@ from qiatan.protocol.games import (
 )
 from qiatan.stores.games import PlayedGame
 
-Won = tuple[int, int]
-"""Games played, and games won."""
+K = TypeVar("K")
 
 
 class SeatStatistics(msgspec.Struct, frozen=True):
@@ -42,6 +40,8 @@ class SeatStatistics(msgspec.Struct, frozen=True):
     variance: float
     records: dict[str, int] = {}
 
+
+_STATISTICS: Final = msgspec.json.Decoder(SeatStatistics | None)
 
 UNKNOWN = "null"
 """Stored for games without a report: they count as played, but add no numbers."""
@@ -76,67 +76,77 @@ def _seat_statistics(finished: FinishedGame, game_report: GameReport, seat: int)
     )
 
 
-def player_statistics(played: Sequence[PlayedGame]) -> PlayerStatistics:
-    """Combine all games of a person; `played` may be in any order."""
-    latest = sorted(played, key=lambda one: -one.finished)
-    known = [
-        (one.result == "won", sums)
-        for one in latest
-        if (sums := msgspec.json.decode(one.statistics, type=SeatStatistics | None)) is not None
-    ]
-    wins = [sums.turns for won, sums in known if won]
-    return PlayerStatistics(
-        games=len(latest),
-        won=sum(one.result == "won" for one in latest),
-        seconds=sum(sums.seconds for _, sums in known),
-        sizes=_sizes(known),
-        maps=_maps(known),
-        points=_points(known),
-        luck=_luck(known),
-        fastest_win=min(wins, default=None),
-        most_trades=max((sums.trades for _, sums in known), default=0),
-        wins_in_a_row=_longest_run([one.result == "won" for one in latest]),
-        records=_records(known),
-    )
+class StatisticsTotals:
+    """Combines the games of a person, added latest first."""
+
+    def __init__(self) -> None:
+        self._games = Counter[bool]()
+        self._sizes = GameCounts[tuple[str, int]]()
+        self._maps = GameCounts[tuple[str, str, str]]()
+        self._points = Counter[tuple[str, str]]()
+        self._lucks: dict[tuple[str, str], LuckSum] = {}
+        self._records: dict[tuple[str, str], int] = {}
+        self._seconds = 0.0
+        self._fastest_win: int | None = None
+        self._most_trades = 0
+        self._run = self._longest_run = 0
+
+    def add(self, played: PlayedGame) -> None:
+        """Add the next game."""
+        won = played.result == "won"
+        self._games[won] += 1
+        self._run = self._run + 1 if won else 0
+        self._longest_run = max(self._longest_run, self._run)
+        one = _STATISTICS.decode(played.statistics)
+        if one is not None:
+            self._add_seat(one, won=won)
+
+    def _add_seat(self, one: SeatStatistics, *, won: bool) -> None:
+        self._sizes.add((one.game, one.seats), won=won)
+        if one.map:
+            self._maps.add((one.game, one.map, one.title), won=won)
+        for code, count in one.points.items():
+            self._points[one.game, code] += count
+        for code, number in one.records.items():
+            self._records[one.game, code] = max(number, self._records.get((one.game, code), 0))
+        luck = self._lucks.setdefault((one.game, one.luck_of), LuckSum())
+        luck.include(one.got, one.expected, one.variance)
+        self._seconds += one.seconds
+        self._most_trades = max(self._most_trades, one.trades)
+        if won:
+            fastest = self._fastest_win
+            self._fastest_win = one.turns if fastest is None else min(fastest, one.turns)
+
+    def statistics(self) -> PlayerStatistics:
+        """The totals of the games added."""
+        records = sorted(self._records.items(), key=lambda record: record[0][0])
+        return PlayerStatistics(
+            games=self._games.total(),
+            won=self._games[True],
+            seconds=self._seconds,
+            sizes=[GamesWon(*size, games=n, won=won) for size, n, won in self._sizes.ranked()],
+            maps=[MapWon(*map, games=n, won=won) for map, n, won in self._maps.ranked()],
+            points=[PointsFor(*of, points=count) for of, count in self._points.most_common()],
+            luck=[LuckOfGame(*of, luck=luck.luck()) for of, luck in self._lucks.items()],
+            fastest_win=self._fastest_win,
+            most_trades=self._most_trades,
+            wins_in_a_row=self._longest_run,
+            records=[RecordOf(*of, most=number) for of, number in records if number],
+        )
 
 
-def _sizes(known: Sequence[tuple[bool, SeatStatistics]]) -> list[GamesWon]:
-    games = Counter((sums.game, sums.seats) for _, sums in known)
-    won = Counter((sums.game, sums.seats) for won, sums in known if won)
-    return [GamesWon(*size, games=count, won=won[size]) for size, count in games.most_common()]
+class GameCounts(Generic[K]):
+    """Games and wins by kind."""
 
+    def __init__(self) -> None:
+        self._games = Counter[K]()
+        self._won = Counter[K]()
 
-def _maps(known: Sequence[tuple[bool, SeatStatistics]]) -> list[MapWon]:
-    """By number of games, most played first."""
-    on = [(won, (sums.game, sums.map, sums.title)) for won, sums in known if sums.map]
-    games, won = Counter(map for _, map in on), Counter(map for won, map in on if won)
-    return [MapWon(*map, games=count, won=won[map]) for map, count in games.most_common()]
+    def add(self, kind: K, *, won: bool) -> None:
+        """Count a game."""
+        self._games[kind] += 1
+        self._won[kind] += won
 
-
-def _points(known: Sequence[tuple[bool, SeatStatistics]]) -> list[PointsFor]:
-    points = Counter[tuple[str, str]]()
-    for _, sums in known:
-        points.update({(sums.game, code): count for code, count in sums.points.items()})
-    return [PointsFor(*source, points=count) for source, count in points.most_common()]
-
-
-def _luck(known: Sequence[tuple[bool, SeatStatistics]]) -> list[LuckOfGame]:
-    lucks = dict[tuple[str, str], LuckSum]()
-    for _, sums in known:
-        luck = lucks.setdefault((sums.game, sums.luck_of), LuckSum())
-        luck.include(sums.got, sums.expected, sums.variance)
-    return [LuckOfGame(*of, luck=luck.luck()) for of, luck in lucks.items()]
-
-
-def _records(known: Sequence[tuple[bool, SeatStatistics]]) -> list[RecordOf]:
-    """Ordered by game id, then by the order of the game's report."""
-    most = dict[tuple[str, str], int]()
-    for _, sums in sorted(known, key=lambda one: one[1].game):
-        for code, number in sums.records.items():
-            most[sums.game, code] = max(number, most.get((sums.game, code), 0))
-    return [RecordOf(*of, most=number) for of, number in most.items() if number]
-
-
-def _longest_run(wins: Sequence[bool]) -> int:
-    runs = (sum(1 for _ in run) for won, run in groupby(wins) if won)
-    return max(runs, default=0)
+    def ranked(self) -> list[tuple[K, int, int]]:
+        """Each kind with its games and wins, most games first."""
+        return [(kind, games, self._won[kind]) for kind, games in self._games.most_common()]

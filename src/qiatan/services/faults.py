@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from typing import Final
+from collections.abc import Awaitable
+from typing import Final, TypeVar
 
 import structlog
 
 from qiatan.kit.refusal import Refused, refuse
+
+T = TypeVar("T")
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -29,6 +32,15 @@ def report_fault(event: str, error: BaseException, **facts: str) -> str:
     fault = new_fault_id()
     log.error(event, fault=fault, **facts, exc_info=error)
     return fault
+
+
+async def read_games(reading: Awaitable[T]) -> T:
+    """Await a read of finished games. Raises `Refused` (`storage_failed`)."""
+    try:
+        return await reading
+    except Exception as error:
+        fault = report_fault("games_not_read", error)
+        raise refuse("storage_failed", NOT_READ, fault=fault) from error
 
 
 def new_fault_id() -> str:

@@ -116,18 +116,27 @@ class SqlGames:
         missing = select(player.game_id).where(player.sums.is_(None))
         return await self._ids(missing.distinct().limit(most))
 
-    async def save_statistics(self, id: str, statistics: Mapping[str, str], missing: str) -> None:
+    async def save_statistics(
+        self, id: str, statistics: Mapping[str, str], missing: str
+    ) -> Sequence[str]:
         of_game = update(game_players).where(game_players.c.game_id == id)
         async with self._writing, self._engine.begin() as connection:
-            await connection.execute(of_game.values(sums=missing))
+            everyone = of_game.values(sums=missing).returning(game_players.c.person)
+            persons = (await connection.execute(everyone)).scalars().all()
             for person, text in statistics.items():
                 own = of_game.where(game_players.c.person == person)
                 await connection.execute(own.values(sums=text))
+        return persons
 
-    async def played(self, person: str, *, private: bool) -> Sequence[PlayedGame]:
+    async def played(
+        self, person: str, after: GameKey | None, most: int, *, private: bool
+    ) -> Sequence[PlayedGame]:
         player = game_players.c
-        query = select(player.finished, player.result, player.sums)
+        query = select(player.game_id, player.finished, player.result, player.sums)
         query = query.where(player.person == person, player.sums.is_not(None))
+        if after is not None:
+            query = query.where(_follows(after, player.finished, player.game_id))
+        query = query.order_by(player.finished.desc(), player.game_id.desc()).limit(most)
         if not private:
             query = query.join(games, games.c.id == player.game_id).where(games.c.public)
         async with self._engine.connect() as connection:
@@ -190,9 +199,15 @@ def _keys(search: GameSearch, after: GameKey | None) -> Select[tuple[float, str]
         query = select(finished.label("finished"), id.label("id")).join(games, games.c.id == id)
         query = query.where(game_players.c.person == search.person)
     if after is not None:
-        key = tuple_(literal(after.finished), literal(after.id))
-        query = query.where(tuple_(finished, id) < key)
+        query = query.where(_follows(after, finished, id))
     return query.where(*_conditions(search)).order_by(finished.desc(), id.desc())
+
+
+def _follows(
+    after: GameKey, finished: ColumnElement[float], id: ColumnElement[str]
+) -> ColumnElement[bool]:
+    """Whether a game follows `after` in a list sorted by time, latest first."""
+    return tuple_(finished, id) < tuple_(literal(after.finished), literal(after.id))
 
 
 def _conditions(search: GameSearch) -> list[ColumnElement[bool]]:

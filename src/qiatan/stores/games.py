@@ -106,6 +106,7 @@ class GamePage:
 class PlayedGame:
     """A finished game from the perspective of one person: the result and statistics as JSON."""
 
+    id: str
     finished: float
     result: Result
     statistics: str
@@ -132,12 +133,19 @@ class GameStore(Protocol):
         """Ids of games whose statistics have not been computed yet."""
         ...
 
-    async def save_statistics(self, id: str, statistics: Mapping[str, str], missing: str) -> None:
-        """Store a game's statistics by person; `missing` for its other persons."""
+    async def save_statistics(
+        self, id: str, statistics: Mapping[str, str], missing: str
+    ) -> Sequence[str]:
+        """Store a game's statistics by person; `missing` for its other persons. Returns both."""
         ...
 
-    async def played(self, person: str, *, private: bool) -> Sequence[PlayedGame]:
-        """A person's games that have statistics, including private ones if `private` is set."""
+    async def played(
+        self, person: str, after: GameKey | None, most: int, *, private: bool
+    ) -> Sequence[PlayedGame]:
+        """At most `most` games of a person, latest first, following the game at `after`.
+
+        Games without statistics are left out, and private ones unless `private` is set.
+        """
         ...
 
     async def purge(self, before: float, most: int) -> int:

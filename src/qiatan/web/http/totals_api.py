@@ -43,12 +43,12 @@ def totals_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
 
 async def _sums(request: HttpRequest, sockets: SocketServer) -> PlayerStatistics:
     person, private = await _asked_for(request, sockets)
-    return await sockets.server.games.statistics(person, private=private)
+    return await sockets.server.games.totals.statistics(person, private=private)
 
 
 async def _companions(request: HttpRequest, sockets: SocketServer) -> FrequentOpponents:
     person, private = await _asked_for(request, sockets)
-    return await sockets.server.games.frequent_opponents(person, private=private)
+    return await sockets.server.games.totals.frequent_opponents(person, private=private)
 
 
 async def _asked_for(request: HttpRequest, sockets: SocketServer) -> tuple[str, bool]:

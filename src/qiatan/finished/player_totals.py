@@ -1,0 +1,109 @@
+"""Statistics and frequent opponents of players, computed in slices and cached."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, TypeVar
+
+import msgspec
+
+from qiatan.finished.async_cache import AsyncLruCache
+from qiatan.finished.frequent_opponents import LATEST_GAMES, MOST_LISTED, OpponentCounts
+from qiatan.finished.player_statistics import StatisticsTotals
+from qiatan.protocol.games import FinishedGame, FrequentOpponents, PlayerStatistics
+from qiatan.services.faults import read_games
+from qiatan.services.services import Services
+from qiatan.services.slices import in_slices
+from qiatan.stores.games import GameKey, GameSearch, PlayedGame, StoredGame
+
+T = TypeVar("T")
+
+LIFETIME: Final = 60.0
+"""Seconds for which totals are cached. Other processes may have counted games since."""
+
+CACHED: Final = 200
+"""Number of people whose totals are cached."""
+
+PAGE: Final = 250
+"""Games per query; turning more rows into objects would block the event loop for long."""
+
+NAMES: Final = 50
+"""Opponents whose names are read at once."""
+
+
+class PlayerTotals:
+    """The totals of people, computed for one person at a time.
+
+    All methods raise `Refused` (`storage_failed`).
+    """
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._computing = asyncio.Semaphore()
+        self._statistics = AsyncLruCache[PlayerStatistics](CACHED, LIFETIME)
+        self._opponents = AsyncLruCache[OpponentCounts](CACHED, LIFETIME)
+
+    async def statistics(self, person: str, *, private: bool) -> PlayerStatistics:
+        """Statistics over a person's games, optionally including private ones."""
+        key = _key(person, private=private)
+        return await self._statistics.get(key, lambda: self._total(person, private=private))
+
+    async def frequent_opponents(self, person: str, *, private: bool) -> FrequentOpponents:
+        """The people a person has played with most, optionally in private games too.
+
+        Names are not cached: deleted accounts have none.
+        """
+        key = _key(person, private=private)
+        counts = await self._opponents.get(key, lambda: self._count(person, private=private))
+        ranked, names = counts.ranked, dict[str, str]()
+        for first in range(0, len(ranked), NAMES):
+            read = self._services.store.account_names(ranked[first : first + NAMES])
+            names |= {person: name for person, name in (await read_games(read)).items() if name}
+            if len(names) >= MOST_LISTED:
+                break
+        return FrequentOpponents(counts.named(names))
+
+    def forget(self, persons: Iterable[str]) -> None:
+        """Compute the totals of these people again: they have played another game."""
+        for person in persons:
+            for private in (False, True):
+                self._statistics.forget(_key(person, private=private))
+                self._opponents.forget(_key(person, private=private))
+
+    async def _total(self, person: str, *, private: bool) -> PlayerStatistics:
+        totals, after = StatisticsTotals(), None
+        games: Sequence[PlayedGame] | None = None
+        async with self._computing:
+            while games is None or len(games) == PAGE:
+                read = self._services.store.games.played(person, after, PAGE, private=private)
+                games = await read_games(read)
+                await in_slices(_each(games, totals.add))
+                after = GameKey(games[-1].finished, games[-1].id) if games else None
+        return totals.statistics()
+
+    async def _count(self, person: str, *, private: bool) -> OpponentCounts:
+        counts, after = OpponentCounts(person), None
+        search = GameSearch(person=person, private=private)
+        async with self._computing:
+            for _ in range(0, LATEST_GAMES, PAGE):
+                page = await read_games(self._services.store.games.listed(search, after, PAGE))
+                await in_slices(_each(page.games, lambda stored: counts.add(_facts(stored))))
+                after = page.after
+                if after is None:
+                    break
+        return counts
+
+
+def _key(person: str, *, private: bool) -> str:
+    return f"{person} private" if private else person
+
+
+def _each(items: Iterable[T], act: Callable[[T], None]) -> Iterator[None]:
+    for item in items:
+        act(item)
+        yield
+
+
+def _facts(stored: StoredGame) -> FinishedGame:
+    return msgspec.json.decode(stored.facts, type=FinishedGame)

@@ -1,0 +1,82 @@
+"""Totals of players are read in pages, cached, and computed again after a game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from qiatan.finished import player_totals
+from qiatan.finished.async_cache import AsyncLruCache
+from qiatan.stores.games import GameKey, PlayedGame
+from tests.finished.test_finished_games import over
+from tests.tables.harness import Harness, id_of
+from tests.tables.memory_store import MemoryGames, MemoryStore
+
+
+class CountingGames(MemoryGames):
+    """Counts the pages that are read."""
+
+    pages = 0
+
+    async def played(
+        self, person: str, after: GameKey | None, most: int, *, private: bool
+    ) -> Sequence[PlayedGame]:
+        self.pages += 1
+        return await super().played(person, after, most, private=private)
+
+
+@pytest.fixture
+def store() -> MemoryStore:
+    store = MemoryStore()
+    store.games = CountingGames()
+    return store
+
+
+def pages(store: MemoryStore) -> int:
+    assert isinstance(store.games, CountingGames)
+    return store.games.pages
+
+
+async def test_concurrent_requests_share_one_computation(store: MemoryStore) -> None:
+    async with Harness(store) as harness:
+        await over(harness)
+        games = harness.server.games
+        await games.update_statistics()
+        asked = (games.totals.statistics(id_of("ann"), private=False) for _ in range(9))
+        told = await asyncio.gather(*asked)
+        assert ({one.games for one in told}, pages(store)) == ({1}, 1)
+
+
+async def test_a_finished_game_is_counted_at_once(store: MemoryStore) -> None:
+    async with Harness(store) as harness:
+        totals = harness.server.games.totals
+        for played in (1, 2):
+            await over(harness)
+            await harness.server.games.update_statistics()
+            assert (await totals.statistics(id_of("ann"), private=True)).games == played
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+async def test_all_pages_are_counted(
+    store: MemoryStore, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    monkeypatch.setattr(player_totals, "PAGE", size)
+    async with Harness(store) as harness:
+        for _ in range(3):
+            await over(harness)
+        await harness.server.games.update_statistics()
+        totals = harness.server.games.totals
+        assert (await totals.statistics(id_of("ann"), private=False)).games == 3
+        assert pages(store) == 3 // size + 1
+
+
+async def test_results_expire() -> None:
+    cache, made = AsyncLruCache[int](9, lifetime=0.0), list[int]()
+
+    async def make() -> int:
+        made.append(len(made))
+        return made[-1]
+
+    assert [await cache.get("key", make) for _ in range(3)] == [0, 1, 2]
