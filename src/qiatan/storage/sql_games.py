@@ -122,7 +122,7 @@ class SqlGames:
         of_game = update(game_players).where(game_players.c.game_id == id)
         async with self._writing, self._engine.begin() as connection:
             everyone = of_game.values(sums=missing).returning(game_players.c.person)
-            persons = (await connection.execute(everyone)).scalars().all()
+            persons: Sequence[str] = (await connection.execute(everyone)).scalars().all()
             for person, text in statistics.items():
                 own = of_game.where(game_players.c.person == person)
                 await connection.execute(own.values(sums=text))
