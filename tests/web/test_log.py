@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 
 from qiatan.protocol.messages import Failed
@@ -58,9 +59,12 @@ async def test_a_full_disk_is_one_log_line_without_secrets(talkative: Served) ->
         await client.play_on(Random(1), acts=5)
         with full_disk(talkative):
             failed = await storage_failure(client)
+            async with httpx.AsyncClient() as asking:
+                ready = await asking.get(f"{talkative.url}/readyz")
         assert client.info is not None
         secrets = [cookie, cookie.split(".")[1], client.table, client.info.code, "secret of the"]
     assert failed.code == "storage_failed"
+    assert (ready.status_code, list(ready.json()["missing"])) == (503, ["store"])
     lines = [json.loads(line) for line in talkative.errors.splitlines()]
     (ours,) = [line for line in lines if line.get("fault") == failed.detail["fault"]]
     assert (ours["event"], ours["error"]) == ("append_failed", "StorageError")

@@ -35,6 +35,30 @@ class DataDirectory:
         """The URL of the SQLite file."""
         return f"sqlite:///{self.path / DATABASE_FILE}"
 
+    def check_complete(self, *, new_key: bool) -> None:
+        """Raise `click.ClickException` if a file is missing that a server with data must have.
+
+        Otherwise an empty database, or a new key, would silently replace it. `new_key` accepts
+        that the key is lost.
+        """
+        database, log = self.path / DATABASE_FILE, self.path / f"{DATABASE_FILE}-wal"
+        size = database.stat().st_size if database.exists() else None
+        if size == 0 and self.key_file.exists():
+            raise click.ClickException(
+                f"{database} is empty. Restore a backup, or remove the file to start without data."
+            )
+        if size is None and log.exists() and log.stat().st_size > 0:
+            raise click.ClickException(
+                f"{database} is missing, but {log} exists. Restore a backup, or remove {log.name} "
+                "to start without data."
+            )
+        if size and not new_key and not self.key_file.exists():
+            raise click.ClickException(
+                f"{self.key_file} is missing. Restore it from a backup: without it, running games "
+                "cannot be opened and guests lose their names and games. To accept that, start "
+                "with --new-key."
+            )
+
 
 def open_data(path: Path) -> DataDirectory:
     """Open the directory for this process alone, creating it if necessary.

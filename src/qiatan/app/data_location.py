@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import click
 
@@ -15,25 +16,39 @@ from qiatan.app.serve_options import StorageOptions
 class DataLocation:
     """The database's URL and the keys.
 
-    `directory` keeps the data directory locked while the server runs.
+    `directory` keeps the data directory locked while the server runs. The keys were `given` on the
+    command line, `stored` in the directory, or `created` there by this start.
     """
 
     database: str
     keys: Keys
+    keys_were: Literal["given", "stored", "created"]
     directory: DataDirectory | None = None
+
+    def withdraw_key(self) -> None:
+        """Remove a key file that this start has created."""
+        if self.directory is not None and self.keys_were == "created":
+            self.directory.key_file.unlink(missing_ok=True)
 
 
 def find_data_location(options: StorageOptions) -> DataLocation:
     """The given database and key; the data directory supplies what is missing.
 
     A process that is given both needs no directory, so several can run on one machine. Raises
-    `click.ClickException`.
+    `click.ClickException`, for example if the key of existing data is missing.
     """
     key = None if options.cookie_key is None else _keys_from(options.cookie_key)
     if options.database is not None and key is not None:
-        return DataLocation(options.database, key)
+        return DataLocation(options.database, key, "given")
     data = open_data(options.data)
-    return DataLocation(options.database or data.database, key or _stored_keys(data), data)
+    if options.database is None:
+        data.check_complete(new_key=options.new_key or key is not None)
+    database = options.database or data.database
+    if key is not None:
+        return DataLocation(database, key, "given", data)
+    was_stored = data.key_file.exists()
+    keys = _stored_keys(data)
+    return DataLocation(database, keys, "stored" if was_stored else "created", data)
 
 
 def _keys_from(text: str) -> Keys:

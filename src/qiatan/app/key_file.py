@@ -24,7 +24,7 @@ def load_keys(file: Path) -> Keys:
         _write(file, (secrets.token_bytes(KEY_BYTES),))
     text = file.read_bytes()
     if not text or len(text) % KEY_BYTES:
-        raise ValueError(f"{file} must hold keys of {KEY_BYTES} bytes; remove it to make a new one")
+        raise ValueError(f"{file} must hold keys of {KEY_BYTES} bytes; restore it from a backup")
     return tuple(text[at : at + KEY_BYTES] for at in range(0, len(text), KEY_BYTES))
 
 

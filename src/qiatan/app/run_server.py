@@ -8,7 +8,6 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack
 
 import click
-from sqlalchemy.engine import make_url
 
 from qiatan.app.analysis_workers import AnalysisWorkers
 from qiatan.app.bot_workers import BotWorkerPool, usual_workers
@@ -24,6 +23,7 @@ from qiatan.app.observability.pauses import garbage_pauses, loop_lag
 from qiatan.app.observability.readiness import StoreCheck
 from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
+from qiatan.app.open_store import open_store
 from qiatan.app.openid import openid_settings, with_openid
 from qiatan.app.serve_options import ServeOptions
 from qiatan.app.web_server import WebServer
@@ -40,9 +40,7 @@ from qiatan.server.server import Server, ServerOptions
 from qiatan.services.catalog import GameCatalog
 from qiatan.services.engines import NO_DELAY, BotPace
 from qiatan.services.services import Services
-from qiatan.storage.seed_seal import SeedSeal
 from qiatan.storage.sql_store import SqlStore
-from qiatan.stores.tables import StorageError
 from qiatan.web.auth.auth_services import auth_services
 from qiatan.web.auth.guests import Guests
 from qiatan.web.http.base_path import normalise_base_path
@@ -84,7 +82,7 @@ async def _serve(
     log_loop_faults()
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(certificate_renewal(certificate))
-        store = await _store(location, metrics)
+        store = await open_store(location, metrics, new_key=options.storage.new_key)
         stack.push_async_callback(store.close)
         cluster = await stack.enter_async_context(
             joined(options.storage.redis, location.database, store)
@@ -125,17 +123,6 @@ async def _serve(
             server = WebServer(app, sockets, ready, proxies, options.limits.exempt, tls)
             await server.serve([bound.socket])
         garbage.stop()
-
-
-async def _store(location: DataLocation, metrics: ServerMetrics) -> SqlStore:
-    url = location.database
-    try:
-        store = await SqlStore.open(url, metrics.batch_written, SeedSeal(location.keys))
-    except StorageError as error:
-        shown = make_url(url).render_as_string(hide_password=True)
-        raise click.ClickException(f"Cannot use the database {shown}: {error}") from error
-    await store.seeds.seal_open()
-    return store
 
 
 def _socket_server(

@@ -53,6 +53,7 @@ class StorageOptions:
     database: str | None
     redis: str | None
     cookie_key: str | None
+    new_key: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +216,12 @@ storage_options: Final = grouped(
         help="The key that signs guests' cookies, the same for all processes: 64 hexadecimal "
         "digits (openssl rand -hex 32). Prefer QIATAN_COOKIE_KEY.  [default: a file in "
         "--data]",
+    ),
+    click.option(
+        "--new-key",
+        is_flag=True,
+        help="Start although the key of existing data is lost: running games cannot be opened, and "
+        "guests become new guests.",
     ),
 )
 

@@ -54,6 +54,14 @@ class SealedSeeds:
             found = [StoredEvent(*row) for row in await connection.execute(query)]
         return [seal.opened(table, one) for one in found if is_sealed(one)]
 
+    async def count_unreadable(self) -> int:
+        """The number of unfinished tables with a seed that no key opens."""
+        seal = self._seal
+        if seal is None:
+            return 0
+        found = await self._events_of(tables.c.stage != "over")
+        return len({table for table, event in found if not seal.has_key_of(event)})
+
     async def seal_all(self) -> int:
         """Seal the seeds of unfinished tables with the newest key; returns how many there are."""
         seal = self._seal

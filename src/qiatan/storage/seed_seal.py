@@ -56,6 +56,11 @@ class SeedSeal:
         body = _SEALED_SEED.sub(lambda said: self._open(table, said[1], said[2]), event.body, 1)
         return replace(event, body=body)
 
+    def has_key_of(self, event: StoredEvent) -> bool:
+        """Whether the key of the event's seed is known. True if no seed is sealed."""
+        sealed = _SEALED_SEED.search(event.body) if is_sealed(event) else None
+        return sealed is None or sealed[1] in self._ciphers
+
     def _seal(self, table: str, seed: str) -> str:
         nonce = os.urandom(NONCE_BYTES)
         text = nonce + self._cipher.encrypt(nonce, bytes.fromhex(seed), table.encode())

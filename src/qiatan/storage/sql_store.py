@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Final, Protocol
 
-from sqlalchemy import ColumnElement, literal, select, text
+from sqlalchemy import ColumnElement, func, literal, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.storage import schema
@@ -49,6 +49,9 @@ LONGEST_BATCH: Final = 5.0
 """Seconds after which an unfinished batch counts as a database fault."""
 
 
+_TRY_WRITE: Final = text("UPDATE alembic_version SET version_num = version_num")
+"""Changes nothing, but needs space on the disk."""
+
 _SAVE_NAME: Final = text("""
 INSERT INTO persons (id, name, changed) VALUES (:person, :name, :at)
 ON CONFLICT (id) DO UPDATE SET name = excluded.name, changed = excluded.changed
@@ -62,6 +65,15 @@ class SavedName:
     person: str
     name: str
     at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """How much a database holds: its tables, those in progress, and the last change (seconds)."""
+
+    tables: int
+    unfinished: int
+    last_change: float | None
 
 
 class LogReader(Protocol):
@@ -198,13 +210,23 @@ class SqlStore:
     ) -> Sequence[StoredEvent]:
         return self.seeds.opened(table, await self._logs.events(table, after, last))
 
+    async def extent(self) -> Extent:
+        """How much the database holds."""
+        table = schema.tables.c
+        unfinished = func.count().filter(table.stage != "over")
+        query = select(func.count(), unfinished, func.max(table.changed))
+        async with self._engine.connect() as connection:
+            return Extent(*(await connection.execute(query)).one())
+
     async def check(self) -> None:
-        """Read from the database. Raises `StorageError` if reads fail or writes hang."""
+        """Read and write. Raises `StorageError` if that fails or writes hang."""
         since = self._appends.busy_since
         if since is not None and perf_counter() - since > LONGEST_BATCH:
             raise StorageError("a transaction is not finishing")
         try:
             await self.name_of("")
+            async with self._writing, self._engine.begin() as connection:
+                await connection.execute(_TRY_WRITE)
         except Exception as error:
             raise StorageError(f"{type(error).__name__}: {error}") from error
 

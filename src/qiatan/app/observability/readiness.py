@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from typing import Final
 
 from qiatan.storage.sql_store import SqlStore
+from qiatan.stores.tables import StorageError
+
+MAX_AGE: Final = 1.0
+"""Seconds for which a result is reused: everyone can request `/readyz`, and a check writes."""
 
 
 class StoreCheck:
@@ -14,7 +20,22 @@ class StoreCheck:
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store
+        self._turn = asyncio.Lock()
+        self._checked = -MAX_AGE
+        self._fault: StorageError | None = None
 
     async def check(self) -> None:
         """Raises `StorageError` if the database cannot be read or written."""
-        await self._store.check()
+        async with self._turn:
+            if time.monotonic() - self._checked >= MAX_AGE:
+                self._fault = await self._find_fault()
+                self._checked = time.monotonic()
+        if self._fault is not None:
+            raise self._fault
+
+    async def _find_fault(self) -> StorageError | None:
+        try:
+            await self._store.check()
+        except StorageError as fault:
+            return fault
+        return None

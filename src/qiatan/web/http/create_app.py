@@ -36,10 +36,10 @@ from qiatan.web.http.headers import with_headers
 from qiatan.web.http.health import ReadinessCheck, healthz, readyz_handler
 from qiatan.web.http.live_replay_api import live_replay_handlers
 from qiatan.web.http.map_files import map_handlers
-from qiatan.web.http.path_check import with_valid_paths
 from qiatan.web.http.people_api import people_handlers
 from qiatan.web.http.preview_api import preview_handler
 from qiatan.web.http.ratings_api import ratings_handlers
+from qiatan.web.http.request_check import with_valid_requests
 from qiatan.web.http.totals_api import totals_handlers
 from qiatan.web.http.uploaded_games_api import uploaded_games_handler
 from qiatan.web.pages.client_files import COMPRESSED, ClientPage, client_handlers
@@ -107,7 +107,7 @@ def create_app(
         openapi_config=None,
         logging_config=None,
     )
-    inside = with_host_cookies(base, with_valid_paths(app))
+    inside = with_host_cookies(base, with_valid_requests(app))
     return mount(base, with_allowed_hosts(hosts, with_headers(inside)))
 
 

@@ -1,0 +1,58 @@
+"""Opens the server's database, and refuses to start if its key is lost."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import click
+import structlog
+from sqlalchemy.engine import make_url
+
+from qiatan.app.data_location import DataLocation
+from qiatan.app.observability.server_metrics import ServerMetrics
+from qiatan.storage.seed_seal import SeedSeal
+from qiatan.storage.sql_store import Extent, SqlStore
+from qiatan.stores.tables import StorageError
+
+log = structlog.stdlib.get_logger(__name__)
+
+
+async def open_store(location: DataLocation, metrics: ServerMetrics, *, new_key: bool) -> SqlStore:
+    """The migrated database. Prints how far its data reaches, so that a loss is noticed.
+
+    `new_key` accepts that running games cannot be opened. Raises `click.ClickException`.
+    """
+    url = location.database
+    try:
+        store = await SqlStore.open(url, metrics.batch_written, SeedSeal(location.keys))
+    except StorageError as error:
+        shown = make_url(url).render_as_string(hide_password=True)
+        raise click.ClickException(f"Cannot use the database {shown}: {error}") from error
+    try:
+        await _check_key(store, location, new_key=new_key)
+        await store.seeds.seal_open()
+        _say(await store.extent())
+    except BaseException:
+        await store.close()
+        raise
+    return store
+
+
+async def _check_key(store: SqlStore, location: DataLocation, *, new_key: bool) -> None:
+    unreadable = await store.seeds.count_unreadable()
+    if unreadable == 0:
+        return
+    if not new_key and location.keys_were != "stored":
+        location.withdraw_key()
+        raise click.ClickException(
+            f"The key does not open {unreadable} running games of the database. Restore the key "
+            "from a backup. To start without these games, use --new-key."
+        )
+    log.warning("games_sealed_with_lost_key", games=unreadable)
+
+
+def _say(found: Extent) -> None:
+    if found.last_change is not None:
+        last = datetime.fromtimestamp(found.last_change).astimezone().isoformat(" ", "seconds")
+        text = f"Found {found.tables} tables, {found.unfinished} of them in progress."
+        click.echo(f"{text} Last change: {last}.", err=True)
