@@ -103,5 +103,7 @@ async def test_rows_of_every_version_survive_the_upgrade(url: str, version: str)
     await engine.dispose()
     for name in before.keys() & after.keys() - {"alembic_version"}:
         columns = before[name][0].keys() & after[name][0].keys() - RECOMPUTED
-        old, new = ([[row[key] for key in columns] for row in each[name]] for each in (before, after))
+        old, new = (
+            [[row[key] for key in columns] for row in each[name]] for each in (before, after)
+        )
         assert sorted(old, key=repr) == sorted(new, key=repr), name
