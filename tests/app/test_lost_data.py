@@ -37,7 +37,7 @@ def started(data: Path, *options: str) -> Served:
 async def test_a_lost_key_must_be_restored_or_given_up(used: Path) -> None:
     key = (used / "cookie.key").rename(used / "saved")
     said = refusal(used)
-    assert "cookie.key is missing" in said and "--new-key" in said
+    assert "Restore cookie.key" in said and "--new-key" in said
     assert not (used / "cookie.key").exists()
     key.rename(used / "cookie.key")
     started(used)
@@ -50,7 +50,7 @@ async def test_a_key_that_opens_no_game_is_refused(used: Path, tmp_path: Path) -
     assert "does not open 1 running games" in said
     database = f"sqlite:///{used / 'qiatan.sqlite3'}"
     said = refusal(tmp_path / "other", "--database", database)
-    assert "does not open 1 running games" in said
+    assert "1 running games cannot be opened" in said
     assert not (tmp_path / "other" / "cookie.key").exists()
 
 

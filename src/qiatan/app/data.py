@@ -35,11 +35,10 @@ class DataDirectory:
         """The URL of the SQLite file."""
         return f"sqlite:///{self.path / DATABASE_FILE}"
 
-    def check_complete(self, *, new_key: bool) -> None:
-        """Raise `click.ClickException` if a file is missing that a server with data must have.
+    def check_database(self) -> None:
+        """Raise `click.ClickException` if the database was lost.
 
-        Otherwise an empty database, or a new key, would silently replace it. `new_key` accepts
-        that the key is lost.
+        Otherwise an empty one would silently replace it.
         """
         database, log = self.path / DATABASE_FILE, self.path / f"{DATABASE_FILE}-wal"
         size = database.stat().st_size if database.exists() else None
@@ -51,12 +50,6 @@ class DataDirectory:
             raise click.ClickException(
                 f"{database} is missing, but {log} exists. Restore a backup, or remove {log.name} "
                 "to start without data."
-            )
-        if size and not new_key and not self.key_file.exists():
-            raise click.ClickException(
-                f"{self.key_file} is missing. Restore it from a backup: without it, running games "
-                "cannot be opened and guests lose their names and games. To accept that, start "
-                "with --new-key."
             )
 
 

@@ -35,14 +35,14 @@ def find_data_location(options: StorageOptions) -> DataLocation:
     """The given database and key; the data directory supplies what is missing.
 
     A process that is given both needs no directory, so several can run on one machine. Raises
-    `click.ClickException`, for example if the key of existing data is missing.
+    `click.ClickException`, for example if the database is empty although there is a key.
     """
     key = None if options.cookie_key is None else _keys_from(options.cookie_key)
     if options.database is not None and key is not None:
         return DataLocation(options.database, key, "given")
     data = open_data(options.data)
     if options.database is None:
-        data.check_complete(new_key=options.new_key or key is not None)
+        data.check_database()
     database = options.database or data.database
     if key is not None:
         return DataLocation(database, key, "given", data)

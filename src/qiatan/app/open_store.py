@@ -40,15 +40,21 @@ async def open_store(location: DataLocation, metrics: ServerMetrics, *, new_key:
 
 async def _check_key(store: SqlStore, location: DataLocation, *, new_key: bool) -> None:
     unreadable = await store.seeds.count_unreadable()
-    if unreadable == 0:
-        return
-    if not new_key and location.keys_were != "stored":
-        location.withdraw_key()
+    if location.keys_were == "created" and not new_key:
+        if unreadable or await store.has_names():
+            location.withdraw_key()
+            raise click.ClickException(
+                "The key of this data is missing. Restore cookie.key from a backup: without it, "
+                f"{unreadable} running games cannot be opened, and guests lose their names and "
+                "games. To accept that, start with --new-key."
+            )
+    elif location.keys_were == "given" and unreadable and not new_key:
         raise click.ClickException(
-            f"The key does not open {unreadable} running games of the database. Restore the key "
-            "from a backup. To start without these games, use --new-key."
+            f"The key does not open {unreadable} running games of the database. Use their key. To "
+            "start without these games, use --new-key."
         )
-    log.warning("games_sealed_with_lost_key", games=unreadable)
+    if unreadable:
+        log.warning("games_sealed_with_lost_key", games=unreadable)
 
 
 def _say(found: Extent) -> None:

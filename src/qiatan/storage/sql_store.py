@@ -218,6 +218,11 @@ class SqlStore:
         async with self._engine.connect() as connection:
             return Extent(*(await connection.execute(query)).one())
 
+    async def has_names(self) -> bool:
+        """Whether people have chosen names."""
+        async with self._engine.connect() as connection:
+            return await connection.scalar(select(schema.persons.c.id).limit(1)) is not None
+
     async def check(self) -> None:
         """Read and write. Raises `StorageError` if that fails or writes hang."""
         since = self._appends.busy_since
