@@ -12,19 +12,23 @@ from qiatan.protocol.requests import (
     AddBot,
     AddLocalPlayer,
     Configure,
+    DeclinePause,
     GiveToBot,
+    Pause,
     PlayOn,
     RemoveSeat,
+    Resume,
     Sit,
 )
 from qiatan.services.catalog import GameCatalog
 from qiatan.stores.games import RatedPlaces
-from qiatan.tables.core.commands import Create, PersonRequest, Return, Start, TakeOver
+from qiatan.tables.core.commands import Create, EndPause, PersonRequest, Return, Start, TakeOver
 from qiatan.tables.core.permissions import may_have_hints
 from qiatan.tables.wire.finished_game import indexed_game
 from tests.tables.highcard import HighCard
 from tests.tables.play_through import SEED, Driven, settings
 
+PAUSE = Pause(1, table="t1")
 SHORT = RatedRules("short", 2, 4, {"rounds": 1})
 CATALOG = GameCatalog(
     {"highcard": HighCard()}, {"highcard": ("first",)}, rated={"highcard": (SHORT,)}
@@ -153,3 +157,66 @@ def test_unrated_tables_change_no_ratings() -> None:
     table = Driven(CATALOG)
     table.do(create(settings(rounds=1)), sit("bea"), Start("ann", SEED))
     assert finish(table) is None
+
+
+def paused(*others: str) -> Driven:
+    """A started rated game, paused by all players at the host's request."""
+    table = started(*others)
+    table.ask("ann", PAUSE)
+    for person in others:
+        table.ask(person, PAUSE)
+    assert table.state.paused
+    return table
+
+
+def test_a_rated_table_always_has_a_turn_timer() -> None:
+    assert opened().state.settings.turn_timer == 120
+    table = Driven(CATALOG)
+    table.do(create(rated(turn_timer=60)))
+    table.ask("ann", Configure(1, table="t1", settings=rated(turn_timer=0)))
+    assert table.state.settings.turn_timer == 120
+
+
+def test_the_host_chooses_the_turn_timer_of_a_rated_table() -> None:
+    table = Driven(CATALOG)
+    table.do(create(rated(turn_timer=60)))
+    assert table.state.settings.turn_timer == 60
+
+
+def test_the_host_of_a_rated_game_cannot_pause_alone() -> None:
+    table = started("bea")
+    table.ask("ann", PAUSE)
+    assert not table.state.paused
+    table.ask("bea", DeclinePause(1, table="t1"))
+    assert table.refused("ann", PAUSE) == "pause_declined"
+
+
+def test_the_host_of_a_rated_game_cannot_resume_alone() -> None:
+    table = paused("bea")
+    assert table.refused("ann", Resume(1, table="t1")) == "rated_pause"
+    table.do(EndPause())
+    assert not table.state.paused
+
+
+def test_a_player_lost_in_a_pause_of_another_is_not_rated_last() -> None:
+    table = paused("bea", "cid")
+    table.do(EndPause(), TakeOver("bea"))
+    assert finish(table) is None
+
+
+def test_a_player_lost_in_their_own_pause_has_left() -> None:
+    table = paused("bea")
+    table.do(EndPause(), TakeOver("ann"))
+    places = finish(table)
+    assert places is not None and places.left == {"ann"}
+
+
+def test_a_player_who_plays_again_after_a_pause_can_leave() -> None:
+    table = paused("bea")
+    table.do(EndPause())
+    while table.state.pauses.excused:
+        seat = table.game.awaited[0]
+        table.act(seat, table.game.position.legal(seat)[0])
+    table.do(TakeOver("bea"))
+    places = finish(table)
+    assert places is not None and places.left == {"bea"}

@@ -87,6 +87,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "pause_declined": "A pause has already been declined in this turn.",
     "paused": "The game is paused.",
     "rated_account": "Rated games need an account.",
+    "rated_pause": "In a rated game the pause ends when everyone is back.",
     "rated_people": "A rated table allows no bots and no shared devices.",
     "rated_rules": "Rated games use a fixed list of rules.",
     "read_only": "The server is read-only at the moment.",

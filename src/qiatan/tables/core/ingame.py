@@ -29,14 +29,17 @@ from qiatan.tables.core.state import TableState
 
 
 def pause(state: TableState, person: str) -> list[TableEvent]:
-    """Host: stop clocks and bots. Other players: ask for a pause, or agree to one."""
+    """Host: stop clocks and bots. Other players: ask for a pause, or agree to one.
+
+    In a rated game the host must ask, too.
+    """
     game = permissions.require_playing(state)
     if state.host != person:
         permissions.require_player(state, person)
     if state.paused:
         return []
     vote = state.pauses.vote
-    if state.host == person:
+    if state.host == person and not state.settings.rated:
         return [Paused(person=person if vote is None else vote.by)]
     if vote is not None:
         return [] if person in vote.agreed else [PauseAgreed(person=person)]
@@ -59,8 +62,13 @@ def back_from_pause(state: TableState, person: str) -> list[TableEvent]:
 
 
 def resume(state: TableState, person: str) -> list[TableEvent]:
-    """Host: restart clocks and bots, even if some players are still away."""
+    """Host: restart clocks and bots, even if some players are still away.
+
+    In a rated game this would use up their time, so the pause ends when all are back.
+    """
     permissions.require_host(state, person)
+    if state.settings.rated:
+        raise refuse("rated_pause", "In a rated game the pause ends when everyone is back.")
     return end_pause(state)
 
 

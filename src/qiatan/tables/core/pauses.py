@@ -55,14 +55,20 @@ class PauseVote:
 class Pauses:
     """The current pause and the vote on one, if any.
 
-    `declined_in` is the number of turns begun when a pause was last declined.
+    `declined_in` is the number of turns begun when a pause was last declined. `excused` are players
+    who were not back when a pause of someone else ended, and have not played since.
     """
 
     current: Pause | None = None
     vote: PauseVote | None = None
     declined_in: int | None = None
+    excused: frozenset[str] = frozenset()
 
-    def apply(self, event: PauseEvent, at: float, turn: int) -> Pauses:
+    def without_excuse(self, person: str) -> Pauses:
+        """The pauses after a person has played again."""
+        return replace(self, excused=self.excused - {person})
+
+    def apply(self, event: PauseEvent, at: float, turn: int, players: AbstractSet[str]) -> Pauses:
         """The pauses after `event`, which happened after `turn` turns had begun."""
         match event:
             case events.PauseAsked():
@@ -75,6 +81,9 @@ class Pauses:
                 return replace(self, current=Pause(event.person, at), vote=None)
             case events.BackFromPause() if self.current is not None:
                 return replace(self, current=self.current.with_person(event.person))
+            case events.Resumed() if self.current is not None and self.current.by:
+                missing = players - self.current.back - {self.current.by}
+                return replace(self, current=None, excused=self.excused | missing)
             case events.Resumed():
                 return replace(self, current=None)
             case _:

@@ -18,6 +18,9 @@ from qiatan.stores.games import RatedPlaces
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.state import TableState
 
+TURN_SECONDS: Final = 120
+"""The turn timer of a rated table for which none was chosen."""
+
 PLAYERS_ONLY: Final = Refusal(
     "rated_people", "At rated tables, everyone plays for themselves on their own device."
 )
@@ -26,7 +29,8 @@ PLAYERS_ONLY: Final = Refusal(
 def rated_settings(settings: TableSettings, catalog: GameCatalog) -> TableSettings:
     """Adjust complete settings for a rated table; others are returned unchanged.
 
-    Raises `Refused` (`rated_rules`) if the rules are not one of the rated rulesets.
+    A rated table has no hints, and always a turn timer, so that no one can win by waiting. Raises
+    `Refused` (`rated_rules`) if the rules are not one of the rated rulesets.
     """
     if not settings.rated:
         return settings
@@ -35,7 +39,8 @@ def rated_settings(settings: TableSettings, catalog: GameCatalog) -> TableSettin
     if found is None or settings.rules != game.settings(found.settings):
         text = "Rated games require one of the rated rulesets."
         raise refuse("rated_rules", text, "settings.rules")
-    return msgspec.structs.replace(settings, hints=False)
+    timer = settings.turn_timer or TURN_SECONDS
+    return msgspec.structs.replace(settings, hints=False, turn_timer=timer)
 
 
 def _rules(settings: TableSettings, catalog: GameCatalog) -> RatedRules | None:
@@ -78,12 +83,15 @@ def require_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> 
 def rated_places(state: TableState, result: GameResult) -> RatedPlaces | None:
     """The place of each person, or None if the table is not rated.
 
-    Players who were expelled, or whose seat a bot plays at the end, come last.
+    Players whose seat a bot plays at the end come last. The game is not rated if one of them was
+    lost in another player's pause.
     """
     if not state.settings.rated:
         return None
     left = [seat for seat, one in enumerate(state.occupants) if one.substitute is not None]
+    gone = frozenset(state.occupants[seat].person or "" for seat in left)
+    if not gone.isdisjoint(state.pauses.excused):
+        return None
     found = places(result, left)
     players = {one.person or "": found[seat] for seat, one in enumerate(state.occupants)}
-    gone = frozenset(one.person or "" for one in state.occupants if one.substitute is not None)
     return RatedPlaces(size_of(len(state.occupants)), players, gone)

@@ -405,7 +405,8 @@ class TableState:
         was, game = self.paused, self._own_game()
         if game is None:
             raise ValueError(f"event {number} of table {self.table} pauses before the start")
-        self.pauses = self.pauses.apply(event, at, game.position.turns_begun())
+        turns = game.position.turns_begun()
+        self.pauses = self.pauses.apply(event, at, turns, self.players)
         if self.paused != was:
             game.set_paused(number, at, paused=self.paused)
 
@@ -456,10 +457,14 @@ class TableState:
             self.stage = "over"
 
     def _note_acting(self, event: events.Played) -> None:
-        """Reset the count of consecutive timeouts when a player acts."""
-        if event.seat >= 0 and not event.forced and self.occupants[event.seat].turns_ran_out:
-            colour = self.occupants[event.seat].colour
-            self._change_at(colour, lambda s: replace(s, turns_ran_out=0))
+        """When a player acts, reset the count of consecutive timeouts and end their excuse."""
+        if event.seat < 0 or event.forced:
+            return
+        acting = self.occupants[event.seat]
+        if acting.turns_ran_out:
+            self._change_at(acting.colour, lambda s: replace(s, turns_ran_out=0))
+        if self.pauses.excused and acting.played_by is None:
+            self.pauses = self.pauses.without_excuse(acting.person or "")
 
     def _undone(self, number: int, at: float, event: events.Undone) -> None:
         game = self._own_game()
