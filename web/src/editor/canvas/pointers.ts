@@ -6,7 +6,7 @@
 import type { Point } from "../../island/board/lattice";
 import type { Viewport } from "./viewport.svelte";
 
-/** The drawing of one press; the canvas creates one for each. */
+/** What one press draws; the canvas creates one for each press. */
 export interface Drawing {
   drag(at: Point): void;
   end(at: Point): void;
