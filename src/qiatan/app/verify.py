@@ -56,6 +56,9 @@ def _facts(game: GameFile, verified: Verified) -> dict[str, object]:
         "verified": True,
         "commitment": game.record.header.commitment,
         "contributions": dict(game.record.header.contributions),
+        "commitments": dict(game.record.header.commitments),
+        "committed": verified.committed,
+        "voided": game.record.header.voided,
         "seating": verified.seating,
         "continued": verified.continued,
         "outcomes": dict(verified.outcomes),
@@ -65,6 +68,11 @@ def _facts(game: GameFile, verified: Verified) -> dict[str, object]:
 def _lines(game: GameFile, verified: Verified) -> list[str]:
     contributors = ", ".join(game.record.header.contributions)
     added = f"{contributors} added to it" if contributors else "no browser added to it"
+    if contributors and verified.committed:
+        voided = game.record.header.voided
+        added += f", matching their commitments ({counted(voided, 'round')} voided)"
+    elif contributors:
+        added += ", without commitments (an older game)"
     first = "turn order and setup: as derived" if verified.seating else "setup: as derived"
     if verified.continued:
         first = f"{counted(verified.continued, 'line')} of another game: not verified"

@@ -48,12 +48,12 @@ class DerivedChance:
                 return value % bound
 
 
-def commitment(seed: bytes) -> str:
-    """The SHA-256 of the seed in hexadecimal, published before the first roll."""
-    return hashlib.sha256(seed).hexdigest()
+def commitment(secret: bytes) -> str:
+    """The SHA-256 of a secret in hexadecimal, published before the secret itself."""
+    return hashlib.sha256(secret).hexdigest()
 
 
-def is_contribution(digits: str) -> bool:
+def is_hash(digits: str) -> bool:
     """Whether the string is 32 bytes in lower-case hexadecimal."""
     return len(digits) == 64 and all(c in "0123456789abcdef" for c in digits)
 

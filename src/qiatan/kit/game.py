@@ -63,10 +63,12 @@ class Header:
     `seats` are the seats' names in turn order, as used in the notation. `setup` is what was drawn
     in advance, such as the board, in the game's own JSON form. `commitment` is the published hash
     of the table's seed, if chance is derived from one. `contributions` are what the seats' browsers
-    added to it: hexadecimal digits by seat name. `seating` lists the seats in the order in which
-    they were taken, from which turn order was drawn; it is empty if unknown. A game continued from
-    another keeps its header, and its first `continued` log entries are the other game's; only what
-    follows them is derived from the seed.
+    added to it: hexadecimal digits by seat name. `commitments` are the hashes of those numbers, to
+    which the browsers committed before any was revealed; games before that have none. `voided`
+    counts the rounds of numbers that were discarded. `seating` lists the seats in the order in
+    which they were taken, from which turn order was drawn; it is empty if unknown. A game continued
+    from another keeps its header, and its first `continued` log entries are the other game's; only
+    what follows them is derived from the seed.
     """
 
     game: str
@@ -76,6 +78,8 @@ class Header:
     setup: Mapping[str, Json]
     commitment: str | None = None
     contributions: Mapping[str, str] = field(default_factory=dict)
+    commitments: Mapping[str, str] = field(default_factory=dict)
+    voided: int = 0
     seating: tuple[str, ...] = ()
     continued: int = 0
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from qiatan.kit.chance import commitment, is_contribution
+from qiatan.kit.chance import commitment, is_hash
 from qiatan.kit.game import Game, GameResult, Header, Json, LogItem, SettingValue
 from qiatan.kit.game_log import (
     Record,
@@ -65,8 +65,12 @@ def write_game(file: GameFile) -> str:
         data["commitment"] = header.commitment
     if header.seating:
         data["seating"] = list(header.seating)
+    if header.commitments:
+        data["commitments"] = dict(header.commitments)
     if header.contributions:
         data["contributions"] = dict(header.contributions)
+    if header.voided:
+        data["voided"] = header.voided
     if header.continued:
         data["continued"] = header.continued
     if file.seed is not None:
@@ -133,7 +137,9 @@ def _header(fields: Fields, game: Game) -> Header:
         seats=tuple(seats),
         setup=setup,
         commitment=_commitment(fields),
-        contributions=_contributions(fields, seats),
+        contributions=_hashes(fields, "contributions", seats),
+        commitments=_hashes(fields, "commitments", seats),
+        voided=_voided(fields),
         seating=_seating(fields, seats),
         continued=_continued(fields),
     )
@@ -169,20 +175,31 @@ def _commitment(fields: Fields) -> str | None:
     return text
 
 
-def _contributions(fields: Fields, seats: Sequence[str]) -> dict[str, str]:
-    """The browsers' contributions to the seed; empty if there are none."""
-    if not fields.has("contributions"):
+def _hashes(fields: Fields, field: str, seats: Sequence[str]) -> dict[str, str]:
+    """The browsers' contributions to the seed, or their commitments, by seat."""
+    if not fields.has(field):
         return {}
-    added: dict[str, str] = {}
-    for name, digits in fields.record("contributions").items():
-        field = f"contributions.{name}"
+    found: dict[str, str] = {}
+    for name, digits in fields.record(field).items():
+        place = f"{field}.{name}"
         if name not in seats:
-            raise refuse("unknown_seat", f"This game has no seat {name!r}.", field)
-        if not isinstance(digits, str) or not is_contribution(digits):
-            text = f"A contribution has {HASH_DIGITS} hexadecimal digits."
-            raise refuse("bad_contribution", text, field)
-        added[name] = digits
-    return added
+            raise refuse("unknown_seat", f"This game has no seat {name!r}.", place)
+        if not isinstance(digits, str) or not is_hash(digits):
+            text = f"A {field[:-1]} has {HASH_DIGITS} hexadecimal digits."
+            raise refuse(f"bad_{field[:-1]}", text, place)
+        found[name] = digits
+    return found
+
+
+def _voided(fields: Fields) -> int:
+    """How many rounds of the browsers' numbers were discarded."""
+    if not fields.has("voided"):
+        return 0
+    rounds = fields.number("voided")
+    if rounds < 0:
+        text = "The number of voided rounds cannot be negative."
+        raise refuse("bad_voided", text, "voided")
+    return rounds
 
 
 def _seating(fields: Fields, seats: Sequence[str]) -> tuple[str, ...]:

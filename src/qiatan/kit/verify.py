@@ -6,7 +6,15 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from qiatan.kit.chance import SEAT_ORDER, SETUP, Chance, DerivedChance, combined, shuffled
+from qiatan.kit.chance import (
+    SEAT_ORDER,
+    SETUP,
+    Chance,
+    DerivedChance,
+    combined,
+    commitment,
+    shuffled,
+)
 from qiatan.kit.game import Game, Header, Json
 from qiatan.kit.game_log import Applied, Record, play
 from qiatan.kit.gamefile import GameFile
@@ -30,21 +38,24 @@ class ChanceStep:
 class Verified:
     """The result of `verify`: the number of outcomes by kind (`dice`, `draw`), and the turn order.
 
-    `seating` is False for older files, which do not record the order in which seats were taken. In
-    a continued game, only what follows the first `continued` lines derives from its seeds; seats
-    and setup do not.
+    `seating` is False for older files, which do not record the order in which seats were taken.
+    `committed` is False if the browsers' numbers were published without commitments, as in older
+    games. In a continued game, only what follows the first `continued` lines derives from its
+    seeds; seats and setup do not.
     """
 
     outcomes: Mapping[str, int]
     seating: bool
     continued: int = 0
+    committed: bool = True
 
 
 def verify(game: Game, file: GameFile) -> Verified:
     """Derive everything random in the file again and compare.
 
-    Raises `Refused`: `no_seed`, `no_commitment`, `wrong_seating`, `wrong_setup` or `wrong_outcome`
-    (whose field is the line of the log). Also raises what a replay raises.
+    Raises `Refused`: `no_seed`, `no_commitment`, `uncommitted_contribution`, `wrong_contribution`,
+    `wrong_seating`, `wrong_setup` or `wrong_outcome` (whose field is the line of the log). Also
+    raises what a replay raises.
     """
     header, seed = file.record.header, file.seed
     if seed is None:
@@ -52,12 +63,15 @@ def verify(game: Game, file: GameFile) -> Verified:
     if header.commitment is None:
         text = "The file has no commitment, so its seed may have been chosen afterwards."
         raise refuse("no_commitment", text, "commitment")
+    _check_contributions(header)
     key = combined(seed, header.contributions)
     if not header.continued:
         _check_seating(header, key)
         _check_setup(game, header, key)
     seating = bool(header.seating) and not header.continued
-    return Verified(_check_outcomes(game, file.record, key), seating, header.continued)
+    committed = bool(header.commitments) or not header.contributions
+    outcomes = _check_outcomes(game, file.record, key)
+    return Verified(outcomes, seating, header.continued, committed)
 
 
 def chance_steps(game: Game, record: Record) -> Iterator[ChanceStep]:
@@ -72,6 +86,21 @@ def chance_steps(game: Game, record: Record) -> Iterator[ChanceStep]:
         if own and entry.seat == CHANCE and CHANCE in position.awaited():
             yield ChanceStep(number, entry.action, tuple(position.outcomes()))
         next(applied)
+
+
+def _check_contributions(header: Header) -> None:
+    """Each number matches its commitment. Older games have numbers without commitments."""
+    if not header.commitments:
+        return
+    for seat in (*header.contributions, *header.commitments):
+        field = f"contributions.{seat}"
+        if seat not in header.commitments:
+            text = f"The number of {seat} has no commitment."
+            raise refuse("uncommitted_contribution", text, field)
+        number = header.contributions.get(seat, "")
+        if commitment(bytes.fromhex(number)) != header.commitments[seat]:
+            text = f"The number of {seat} does not match its commitment."
+            raise refuse("wrong_contribution", text, field)
 
 
 def _check_seating(header: Header, key: bytes) -> None:
