@@ -31,6 +31,11 @@ def digits(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
+def hash_of(number: str) -> str:
+    """The commitment to a browser's number."""
+    return commitment(bytes.fromhex(number))
+
+
 def vectors() -> dict[str, list[dict[str, Json]]]:
     """All test vectors."""
     return {
@@ -50,6 +55,7 @@ def _key(browsers: int) -> dict[str, Json]:
         "seed": seed,
         "commitment": commitment(raw),
         "contributions": dict(added),
+        "commitments": {colour: hash_of(number) for colour, number in added.items()},
         "key": combined(raw, added).hex(),
     }
 
@@ -93,6 +99,7 @@ def _game(name: str) -> dict[str, Json]:
         setup=game.setup(settings, 2, DerivedChance(key, SETUP)),
         commitment=commitment(seed),
         contributions=added,
+        commitments={colour: hash_of(number) for colour, number in added.items()},
         seating=tuple(seating),
     )
     record = Record(header, tuple(_played(game.start(header), key)))

@@ -48,6 +48,11 @@ def test_a_whole_game_against_bots(person: NewPerson) -> None:
     wenli.button("Results").click()
     wenli.standing.get_by_role("link", name="Replay").click()
     expect(wenli.page.get_by_role("dialog", name=re.compile("won"))).to_contain_text("Wenli")
+    wenli.page.get_by_role("link", name="Fair dice").click()
+    expect(wenli.page.get_by_role("heading", name="The dice were fair")).to_be_visible()
+    seen = wenli.page.get_by_role("listitem").filter(has_text="What this browser saw").last
+    expect(seen).to_contain_text("matches")
+    wenli.page.go_back()
     wenli.page.go_back()
     wenli.button("Rematch").click()
     expect(wenli.header).to_contain_text("setup", timeout=20_000)

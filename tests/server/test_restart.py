@@ -10,12 +10,13 @@ import pytest
 
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import ClockInfo
-from qiatan.protocol.requests import Pause, Resume, Sit
+from qiatan.protocol.requests import Pause, QuickPlay, Resume, RevealNumber, Sit
 from qiatan.services.limits import Limits
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.live.room import Room
 from tests.tables.harness import Client, Harness, until
 from tests.tables.memory_store import MemoryStore
+from tests.tables.test_fair_dice import ANNS, hash_of
 
 
 @pytest.fixture
@@ -110,3 +111,18 @@ async def test_two_processes_fire_a_clock_once() -> None:
             lambda: len(rooms[1].state.active_game.log if rooms[1].state.active_game else ()) == 2
         )
         assert drawn(await seen(harness, table)) == drawn(await seen(elsewhere, table)) == 1
+
+
+async def test_a_start_waits_for_numbers_after_a_restart(store: SqlStore) -> None:
+    async with Harness(stored_in=store) as harness:
+        ann = await harness.client("ann")
+        quick = QuickPlay(1, bot="first", commitment=hash_of(ANNS))
+        table = (await ann.do(quick)).table
+        assert table is not None
+    async with Harness(stored_in=store) as harness:
+        harness.now += 60
+        ann = await harness.client("ann")
+        await ann.enter(table)
+        assert ann.last(TableSnapshot).info.starting == "revealing"
+        await ann.do(RevealNumber(1, table=table, round=0, contribution=ANNS))
+        assert (await harness.room(table)).state.stage == "playing"

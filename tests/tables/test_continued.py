@@ -14,7 +14,7 @@ from qiatan.kit.refusal import Refused
 from qiatan.kit.verify import verify
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import ContinuedFrom
-from qiatan.protocol.requests import ContinueGame
+from qiatan.protocol.requests import ContinueGame, RevealNumber
 from qiatan.server.create_table import Creator
 from qiatan.server.handlers.finished import continued_table
 from qiatan.tables.core.chance import Origin
@@ -24,7 +24,7 @@ from tests.finished.test_finished_games import over
 from tests.games.live_game import LiveGame
 from tests.tables.harness import Client, Harness, id_of
 from tests.tables.play_through import Driven
-from tests.tables.test_fair_dice import ANNS, CATALOG, SEED
+from tests.tables.test_fair_dice import ANNS, CATALOG, SEED, hash_of, reveal
 
 AT = 60
 
@@ -36,9 +36,10 @@ def played_on(game: str) -> tuple[LiveGame, Driven, GameHistory]:
     assert log is not None
     table, (own, *others) = Driven(CATALOG), log.started.seats
     settings = msgspec.structs.replace(before.state.settings, public=False)
-    table.do(Create("ann", "Ann", "KELP-42", settings, SEED, own, ANNS))
+    table.do(Create("ann", "Ann", "KELP-42", settings, SEED, own, hash_of(ANNS)))
     table.do(*(SeatBotAgain("any", colour.title(), colour) for colour in others))
     table.do(Start("ann", b"", origin=Origin("g1", log.started, log.played)))
+    reveal(table, "ann", ANNS)
     while table.state.stage == "playing" and len(table.game.log) < 2 * AT:
         seat = table.game.position.awaited()[0]
         table.act(seat, random.choice(table.game.position.legal(seat)))
@@ -82,7 +83,7 @@ def test_actions_of_the_origin_cannot_be_undone() -> None:
 
 
 async def continued(client: Client, game: str, at: int, *others: str | None) -> str:
-    seat = ContinueGame(1, game=game, at=at, seat=1, others=list(others), contribution=ANNS)
+    seat = ContinueGame(1, game=game, at=at, seat=1, others=list(others), commitment=hash_of(ANNS))
     done = await client.do(seat)
     assert done.table is not None
     return done.table
@@ -92,6 +93,7 @@ async def test_a_finished_game_continues_at_a_private_table() -> None:
     async with Harness() as harness:
         id, ann = await over(harness), await harness.client("ann")
         table = await continued(ann, id, 4, "first")
+        await ann.do(RevealNumber(1, table=table, round=0, contribution=ANNS))
         await ann.enter(table)
         told = ann.last(TableSnapshot)
         assert (told.info.settings.public, told.info.your_seat) == (False, 1)
@@ -129,7 +131,10 @@ async def test_games_that_cannot_be_continued_are_refused(
 async def test_one_device_may_continue_a_game_with_all_seats() -> None:
     async with Harness() as harness:
         id, ann = await over(harness), await harness.client("ann")
-        room = await harness.room(await continued(ann, id, 2, None))
+        table = await continued(ann, id, 2, None)
+        await ann.do(RevealNumber(1, table=table, round=0, contribution=ANNS))
+        room = await harness.room(table)
+        assert room.state.stage == "playing"
         assert [one.person for one in room.state.occupants] == [ann.session.person] * 2
 
 

@@ -19,7 +19,7 @@ from qiatan.kit.gamefile import GameFile, read_game, write_game
 from qiatan.kit.refusal import Refused
 from qiatan.kit.verify import verify
 from qiatan.protocol.parts import RuleValue, TableInfo
-from qiatan.protocol.requests import AddBot, RemoveSeat, Sit
+from qiatan.protocol.requests import AddBot, RemoveSeat, RevealNumber, Sit
 from qiatan.server.create_table import quick_settings
 from qiatan.services.catalog import GameCatalog
 from qiatan.tables.core.commands import Create, Start
@@ -38,15 +38,31 @@ RULES: Final[dict[str, dict[str, RuleValue]]] = {
 }
 
 
-def seated(kind: str) -> Driven:
-    """Ann's table with Bea; both browsers contribute to the seed."""
+def hash_of(number: str) -> str:
+    """The commitment to a browser's number."""
+    return commitment(bytes.fromhex(number))
+
+
+def seated(kind: str = "natick") -> Driven:
+    """Ann's table with Bea; both browsers have committed to their numbers."""
     table = Driven(CATALOG)
     quick = quick_settings(CATALOG, "natick" if kind == "natick" else "island")
     rules = CATALOG.game(quick.game).settings(RULES[kind])
     settings = msgspec.structs.replace(quick, rules=rules)
-    table.do(Create("ann", "Ann", "KELP-42", settings, SEED, contribution=ANNS))
-    table.ask("bea", Sit(1, table="t1", contribution=BEAS))
+    table.do(Create("ann", "Ann", "KELP-42", settings, SEED, commitment=hash_of(ANNS)))
+    table.ask("bea", Sit(1, table="t1", commitment=hash_of(BEAS)))
     return table
+
+
+def reveal(table: Driven, person: str, number: str) -> None:
+    table.ask(person, RevealNumber(1, table="t1", round=table.state.voided, contribution=number))
+
+
+def begin(table: Driven) -> None:
+    """Ann starts, and both browsers reveal their numbers."""
+    table.do(Start("ann", b""))
+    reveal(table, "ann", ANNS)
+    reveal(table, "bea", BEAS)
 
 
 def info(table: Driven) -> TableInfo:
@@ -59,7 +75,7 @@ def played(kind: str) -> str:
     table, random = seated(kind), Random(kind)
     for _ in range(table.state.settings.max_players - 2):
         table.ask("ann", AddBot(1, table="t1", bot="any"))
-    table.do(Start("ann", b""))
+    begin(table)
     while table.state.stage == "playing" and len(table.log) < 300:
         seat = table.game.position.awaited()[0]
         table.act(seat, random.choice(table.game.position.legal(seat)))
@@ -98,17 +114,17 @@ def test_all_chance_of_a_game_derives_from_both_sides(kind: str) -> None:
 
 
 def test_the_seed_is_committed_before_contributions_and_published_at_the_end() -> None:
-    table = seated("natick")
+    table = seated()
     assert info(table).commitment == commitment(SEED)
+    begin(table)
     assert set(info(table).contributions.values()) == {ANNS, BEAS}
-    table.do(Start("ann", b""))
     assert (info(table).commitment, info(table).seed) == (commitment(SEED), None)
 
 
-def test_leaving_removes_a_players_number() -> None:
-    table = seated("natick")
+def test_leaving_removes_a_players_commitment() -> None:
+    table = seated()
     table.ask("ann", RemoveSeat(1, table="t1", colour="blue"))
-    assert set(info(table).contributions.values()) == {ANNS}
+    assert set(info(table).commitments.values()) == {hash_of(ANNS)}
 
 
 def other_digit(digits: str) -> str:
@@ -124,8 +140,25 @@ def test_a_changed_seed_contribution_or_commitment_is_detected(kind: str) -> Non
         "wrong_seed seed"
     )
     red = changed(kind, lambda d: d["contributions"].update(red=other_digit(ANNS)))
-    assert found(red).split()[0] in ("wrong_seating", "wrong_setup", "wrong_outcome")
-    assert found(changed(kind, lambda d: d.pop("contributions"))).startswith("wrong_")
+    assert found(red) == "wrong_contribution contributions.red"
+    none = changed(kind, lambda d: d.pop("contributions"))
+    assert found(none) == "wrong_contribution contributions.red"
+    clear = changed(kind, lambda d: d["commitments"].pop("blue"))
+    assert found(clear) == "uncommitted_contribution contributions.blue"
+
+
+def test_a_game_from_before_commitments_verifies_and_says_so() -> None:
+    file = read_game(changed("natick", lambda d: d.pop("commitments")), GAMES)
+    assert not verify(GAMES["natick"], file).committed
+
+
+def test_another_number_with_its_commitment_gives_other_outcomes() -> None:
+    number = other_digit(ANNS)
+
+    def replace(data: dict[str, Any]) -> None:
+        data["contributions"]["red"], data["commitments"]["red"] = number, hash_of(number)
+
+    assert found(changed("land", replace)).startswith("wrong_s")
 
 
 def test_a_changed_seat_order_board_or_roll_is_detected() -> None:

@@ -10,16 +10,44 @@ export interface SettingsForm {
   fill: boolean;
 }
 
-/** This browser's contribution to the seed of a table, and the commitment it had received. */
+/** Everything that the dice of a game depend on except the seed and the numbers themselves. */
+export interface Witness {
+  /** The hash of the seed. */
+  commitment: string | null;
+  /** The seats in the order they were taken. */
+  seating: Colour[];
+  /** The hashes of all numbers. */
+  commitments: Readonly<Record<string, string>>;
+  rules: TableSettings["rules"];
+}
+
+/** This browser's number for the dice of a table, and what it saw there. */
 export interface Share {
   table: string;
   contribution: string;
+  /** The hash of the seed when this browser committed to its number. */
   commitment: string | null;
+  /** The number of voided rounds at that time. */
+  round: number;
+  /** The table when this browser revealed its number; null before that. */
+  witness: Witness | null;
+  /** The id of the table's game once it is finished. */
+  game: string | null;
 }
 
 function isShare(stored: unknown): stored is Share {
   const share = stored as Partial<Share> | null;
   return typeof share?.table === "string" && typeof share.contribution === "string";
+}
+
+/** A share with the fields that earlier versions did not store. */
+function complete(kept: Share): Share {
+  return {
+    ...kept,
+    round: kept.round ?? 0,
+    witness: kept.witness ?? null,
+    game: kept.game ?? null,
+  };
 }
 
 export class Remembered {
@@ -128,11 +156,11 @@ export class Remembered {
     this.write("learnt", JSON.stringify(games));
   }
 
-  /** This browser's contributions to the seeds of tables, the latest first. */
+  /** This browser's numbers for the dice of tables, the latest first. */
   shares(): Share[] {
     try {
       const stored: unknown = JSON.parse(this.read("dice") ?? "[]");
-      return Array.isArray(stored) ? stored.filter(isShare) : [];
+      return Array.isArray(stored) ? stored.filter(isShare).map(complete) : [];
     } catch {
       return [];
     }

@@ -22,6 +22,8 @@ def chance_record(file: GameFile, steps: Sequence[ChanceStep]) -> ChanceRecord:
         commitment=header.commitment,
         seed="" if file.seed is None else file.seed.hex(),
         contributions=dict(header.contributions),
+        commitments=dict(header.commitments),
+        voided=header.voided,
         seating=list(header.seating),
         seats=list(header.seats),
         settings=dict(header.settings),

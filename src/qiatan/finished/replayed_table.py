@@ -38,6 +38,8 @@ def replayed_info(finished: FinishedGame, started: Started) -> TableInfo:
         game=finished.id,
         commitment=header.commitment if started.seed else None,
         contributions=started.contributions,
+        commitments=started.commitments,
+        voided=started.voided,
         seed=started.seed or None,
         continued=started.continued,
     )

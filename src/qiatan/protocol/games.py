@@ -118,10 +118,10 @@ class ChanceLine(Part, frozen=True):
 class ChanceRecord(msgspec.Struct, frozen=True):
     """All random outcomes of a finished game, and the seeds they derive from (docs/fair-dice.md).
 
-    `seating` lists the seats in the order taken, `seats` in turn order; `contributions` are by
-    seat. `choices` are lists of equally likely outcomes, in their counting order. The first
-    `continued` lines of the log belong to the game it was continued from, and so do seats and
-    setup.
+    `seating` lists the seats in the order taken, `seats` in turn order; `contributions` and their
+    `commitments` are by seat. `voided` counts the discarded rounds of numbers. `choices` are lists
+    of equally likely outcomes, in their counting order. The first `continued` lines of the log
+    belong to the game it was continued from, and so do seats and setup.
     """
 
     game: str
@@ -135,6 +135,8 @@ class ChanceRecord(msgspec.Struct, frozen=True):
     choices: list[list[str]]
     steps: list[ChanceLine]
     continued: int = 0
+    commitments: dict[str, str] = {}
+    voided: int = 0
 
 
 class GameReport(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ ChatBy = Literal["everybody", "players"]
 Entry = Literal["code", "knock", "invited"]
 BotSpeed = Literal["fast", "normal", "slow"]
 Stage = Literal["open", "playing", "over"]
+Starting = Literal["committing", "revealing"]
 RuleValue = str | int | bool
 TableNotice = Literal[
     "joined",
@@ -27,6 +28,7 @@ TableNotice = Literal[
     "away",
     "back",
     "undone",
+    "voided",
 ]
 Phrase = Literal[
     "hello",
@@ -379,11 +381,17 @@ class TableInfo(Part, frozen=True):
     commitment: str | None
     """The SHA-256 of the table's seed; None in a lesson."""
     contributions: dict[Colour, str]
-    """The players' contributions to the seed, in hexadecimal."""
+    """The numbers of the players' browsers, in hexadecimal, once the game has started."""
     seed: str | None
     """The seed in hexadecimal, after the end."""
     continued: ContinuedFrom | None = None
     """The game this one was continued from; None for a whole game."""
+    commitments: dict[Colour, str] = {}
+    """The SHA-256 of the number of each player's browser, in the order of the seats."""
+    starting: Starting | None = None
+    """The state of a requested start: waiting for commitments, or for the numbers themselves."""
+    voided: int = 0
+    """The number of discarded rounds before the start; it is the `round` of `reveal_number`."""
     paired: list[str] = []
     """The matched users for whom the seats are reserved. The game starts by itself."""
     invite: str = ""

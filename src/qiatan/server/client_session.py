@@ -65,15 +65,18 @@ class ClientSession:
         """The hash of the seed that the next table of this client will have."""
         return commitment(self._next_seed)
 
-    def creator(self, contribution: str | None = None) -> Creator:
-        """The creator of a table with the committed seed. Sends the client the next commitment."""
+    def creator(self, number: str | None = None) -> Creator:
+        """The creator of a table with the committed seed. Sends the client the next commitment.
+
+        `number` is the client's commitment to its own number.
+        """
         seed, self._next_seed = self._next_seed, secrets.token_bytes(SEED_BYTES)
         self.outbox.send(Committed(commitment=self.commitment))
         return Creator(
             self.person,
             self.subscriber.name,
             seed,
-            contribution,
+            number,
             account=self.account,
             bot_account=self.bot_account,
             address_key=self.address_key,

@@ -30,16 +30,17 @@ CODE_TRIES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Creator:
-    """The user who creates a table: public id, name, and the two halves of the table's seed.
+    """The user who creates a table: public id, name, the table's seed, and their own commitment.
 
-    `account` is set for a user with an account, `bot_account` for a bot. `address_key` is the key
-    of the client's address.
+    `commitment` is the hash of the number of the user's client, if it takes part. `account` is set
+    for a user with an account, `bot_account` for a bot. `address_key` is the key of the client's
+    address.
     """
 
     person: str
     name: str
     seed: bytes
-    contribution: str | None
+    commitment: str | None
     account: bool = False
     bot_account: bool = False
     address_key: str = ""
@@ -68,7 +69,7 @@ class TableCreator:
             settings=settings,
             seed=by.seed,
             colour=colour,
-            contribution=by.contribution,
+            commitment=by.commitment,
             maps=maps,
             account=by.account,
             bot_account=by.bot_account,

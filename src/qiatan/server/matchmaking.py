@@ -63,8 +63,8 @@ class Client(Protocol):
         """Takes the messages about the search."""
         ...
 
-    def creator(self, contribution: str | None) -> Creator:
-        """The user as the creator of a table."""
+    def creator(self, number: str | None) -> Creator:
+        """The user as the creator of a table; `number` is their commitment."""
         ...
 
 
@@ -194,7 +194,7 @@ class Matchmaking:
         """Create the table. If that is refused, the others keep searching."""
         try:
             table = await self._creator.pair(
-                host.client.creator(host.request.contribution),
+                host.client.creator(host.request.commitment),
                 found_settings(self._services.catalog, group),
                 host.request.colour,
                 [one.person for one in group],

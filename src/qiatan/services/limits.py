@@ -58,6 +58,8 @@ class Limits:
     """Time after which a game with a turn timer is paused if no one is present."""
     gather: float = 10.0
     """Time for matched players to come to their table before it is closed."""
+    reveal: float = 10.0
+    """Time for browsers to reveal their numbers before a game starts."""
     room_idle: float = 300.0
     """Time after which a table without clients or pending actions is unloaded."""
     maps_per_person: int = 100

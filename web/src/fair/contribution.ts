@@ -1,35 +1,100 @@
-/** This browser's contributions to the seeds of tables, and its record of them. */
+/** This browser's numbers for the dice of tables, and its record of what it saw before revealing. */
 
-import type { ChanceRecord } from "../types/protocol";
-import { remembered, type Share } from "../remembered";
+import { remembered, type Share, type Witness } from "../remembered";
+import type { ChanceRecord, TableInfo } from "../types/protocol";
+import { digitsOf } from "./chance";
+import { hashOf } from "./sha256";
+
+/** The result of a comparison; `unknown` if there is nothing to compare with. */
+export type Part = "agrees" | "differs" | "unknown";
 
 const BYTES = 32;
 const MOST_KEPT = 50;
 
 /** 32 fresh random bytes, as hexadecimal digits. */
 export function newContribution(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digitsOf(crypto.getRandomValues(new Uint8Array(BYTES)));
 }
 
-/** Remember it for the page that verifies the game; the oldest are dropped. */
+/** Store a number with its table; the oldest are dropped. A table has one for each round and tab. */
 export function keepShare(share: Share): void {
-  const others = remembered.shares().filter(({ table }) => table !== share.table);
+  const { contribution } = share;
+  const others = remembered.shares().filter((other) => other.contribution !== contribution);
   remembered.rememberShares([share, ...others].slice(0, MOST_KEPT));
 }
 
-/** This browser's contribution to a finished game, if it is still stored. */
-export function shareIn(game: ChanceRecord): Share | undefined {
-  const added = Object.values(game.contributions);
-  return remembered
-    .shares()
-    .find(
-      ({ commitment, contribution }) =>
-        added.includes(contribution) || (commitment !== null && commitment === game.commitment),
-    );
+/** This browser's number with this commitment at a table, if it is still stored. */
+export function shareOf(table: string, commitment: string | undefined): Share | undefined {
+  const shares = remembered.shares().filter((share) => share.table === table);
+  return shares.find(({ contribution }) => hashOf(contribution) === commitment);
 }
 
-/** This browser's contribution at a table, if it is still stored. */
-export function shareOf(table: string): Share | undefined {
-  return remembered.shares().find((share) => share.table === table);
+/** This browser's number in the finished game `id`, or the last one it had at that table. */
+export function shareIn(game: ChanceRecord, id: string): Share | undefined {
+  const added = Object.values(game.contributions);
+  const shares = remembered.shares();
+  return (
+    shares.find(({ contribution }) => added.includes(contribution)) ??
+    shares.find((share) => share.game === id) ??
+    shares.find(({ commitment }) => commitment !== null && commitment === game.commitment)
+  );
+}
+
+/** Remember which finished game the numbers for a table belong to. */
+export function keepGame({ table, game }: TableInfo): void {
+  if (game === null) return;
+  const shares = remembered.shares();
+  if (!shares.some((share) => share.table === table && share.game !== game)) return;
+  const kept = shares.map((share) => (share.table === table ? { ...share, game } : share));
+  remembered.rememberShares(kept);
+}
+
+/**
+ * The round that a new number is for. A table that asks for another number after this browser has
+ * revealed one has voided a round, even if it does not say so.
+ */
+export function roundOf({ table, voided }: Pick<TableInfo, "table" | "voided">): number {
+  const revealed = remembered.shares().filter((share) => share.table === table && share.witness);
+  return Math.max(voided, ...revealed.map(({ round }) => round + 1));
+}
+
+/** A copy of everything a player can check about a table before the number is revealed. */
+export function witnessOf({ commitment, seats, commitments, settings }: TableInfo): Witness {
+  const seating = seats.map(({ colour }) => colour);
+  return { commitment, seating, commitments, rules: settings.rules };
+}
+
+/**
+ * Whether a finished game is the one this browser saw before it revealed its number: seed, seats,
+ * commitments, settings, and the number of voided rounds. Unknown if it revealed none, or none in
+ * the round that counted.
+ */
+export function witnessed(game: ChanceRecord, id: string): Part {
+  const share = shareIn(game, id);
+  if (share === undefined || share.witness === null) return "unknown";
+  if (!Object.values(game.contributions).includes(share.contribution)) {
+    return share.round < game.voided ? "unknown" : "differs";
+  }
+  const shares = remembered.shares().filter(({ table }) => table === share.table);
+  const voided = Math.max(...shares.map(({ round }) => round));
+  const { commitment, seating, commitments, rules } = share.witness;
+  const agrees =
+    commitment === game.commitment &&
+    voided === game.voided &&
+    seating.join() === game.seating.join() &&
+    sameEntries(commitments, game.commitments) &&
+    sameEntries(drawn(rules), drawn(game.settings, rules));
+  return agrees ? "agrees" : "differs";
+}
+
+/** The rules without those whose value in `like` is a reference to a library map. */
+function drawn(rules: Witness["rules"], like: Witness["rules"] = rules): Witness["rules"] {
+  const values = Object.entries(rules);
+  return Object.fromEntries(values.filter(([name]) => !String(like[name]).startsWith("@")));
+}
+
+function sameEntries(one: object, other: object): boolean {
+  return (
+    JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+  );
 }

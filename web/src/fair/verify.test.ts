@@ -19,6 +19,7 @@ function otherDigit(digits: string): string {
 test("accepts an unmodified game", async () => {
   const verdict = await verified(GAME);
   expect(verdict).toMatchObject({ commitment: "agrees", seating: "agrees", board: "agrees" });
+  expect(verdict).toMatchObject({ numbers: "agrees", witness: "unknown" });
   expect(verdict.outcomes.length).toBeGreaterThan(10);
   expect(verdict.agrees).toBe(true);
 });
@@ -28,10 +29,17 @@ test.each<[string, (game: ChanceRecord) => void]>([
   ["commitment", (game) => (game.commitment = otherDigit(game.commitment ?? ""))],
   ["contribution", (game) => (game.contributions.red = otherDigit(game.contributions.red ?? ""))],
   ["missing contribution", (game) => delete game.contributions.blue],
+  ["hash of a number", (game) => (game.commitments.red = otherDigit(game.commitments.red ?? ""))],
+  ["missing hash", (game) => delete game.commitments.red],
   ["turn order", (game) => game.seats.reverse()],
   ["board", (game) => (game.setup.board as { hexes: unknown[] }).hexes.reverse()],
 ])("another %s is found", async (_, change) => {
   expect((await verified(changed(change))).agrees).toBe(false);
+});
+
+test("accepts an older game without hashes", async () => {
+  const verdict = await verified(changed((game) => (game.commitments = {})));
+  expect(verdict).toMatchObject({ numbers: "unknown", agrees: true });
 });
 
 test("accepts a continued game with the seats and board of another", async () => {

@@ -3,6 +3,7 @@
 import type { ChanceLine, ChanceRecord } from "../types/protocol";
 import { dealt, mapOf, type Board } from "./board";
 import { combinedKey, commitmentOf, hmacKey, shuffled, Stream, type Sum } from "./chance";
+import { witnessed, type Part } from "./contribution";
 
 /** One outcome as played and as derived, with its derivation. */
 export interface Outcome {
@@ -13,10 +14,12 @@ export interface Outcome {
   sum: Sum;
 }
 
-export type Part = "agrees" | "differs" | "unknown";
-
 export interface Verdict {
   commitment: Part;
+  /** Whether the numbers match the hashes published before them. */
+  numbers: Part;
+  /** Whether this browser saw the same seed, hashes, seats and settings before it revealed. */
+  witness: Part;
   seating: Part;
   board: Part;
   outcomes: Outcome[];
@@ -27,13 +30,16 @@ export interface Verdict {
 const SEAT_ORDER = -2;
 const SETUP = -1;
 
-/** `onProgress` receives the number of outcomes done. */
+/** `id` is the game's id; `onProgress` receives the number of outcomes done. */
 export async function verified(
   game: ChanceRecord,
+  id = "",
   onProgress: (done: number) => void = () => undefined,
 ): Promise<Verdict> {
   const key = await hmacKey(await combinedKey(game.seed, game.contributions));
   const commitment = said(game.commitment, await commitmentOf(game.seed));
+  const numbers = await numbersOf(game);
+  const witness = witnessed(game, id);
   const seating = await seatingOf(game, key);
   const board = await boardOf(game, key);
   const outcomes: Outcome[] = [];
@@ -41,14 +47,24 @@ export async function verified(
     outcomes.push(await outcomeOf(step, game.choices[step.choice] ?? [], key));
     onProgress(outcomes.length);
   }
-  const parts = [commitment, seating, board];
+  const parts = [commitment, numbers, witness, seating, board];
   const agrees = !parts.includes("differs") && outcomes.every((outcome) => outcome.agrees);
-  return { commitment, seating, board, outcomes, agrees };
+  return { commitment, numbers, witness, seating, board, outcomes, agrees };
 }
 
 function said(played: string | null, derived: string): Part {
   if (played === null) return "unknown";
   return played === derived ? "agrees" : "differs";
+}
+
+/** Older games have numbers without hashes. */
+async function numbersOf({ contributions, commitments }: ChanceRecord): Promise<Part> {
+  if (Object.keys(commitments).length === 0) return "unknown";
+  const hashes: Record<string, string> = {};
+  for (const [seat, number] of Object.entries(contributions)) {
+    hashes[seat] = await commitmentOf(number);
+  }
+  return alike(sorted(hashes), sorted(commitments));
 }
 
 /**

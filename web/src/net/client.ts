@@ -20,7 +20,9 @@ import { session } from "./session.svelte";
 import { TableStore } from "./table.svelte";
 import { BASE } from "../base";
 import { showRefusal, showReason } from "../controls/overlays/toasts.svelte";
-import { keepShare, newContribution } from "../fair/contribution";
+import { keepGame, keepShare, newContribution, roundOf } from "../fair/contribution";
+import { nextStep } from "../fair/round";
+import { hashOf } from "../fair/sha256";
 import { remembered, type Share } from "../remembered";
 import { errorText } from "../words/error_text";
 
@@ -131,8 +133,8 @@ export async function rename(name: string): Promise<boolean> {
 /** The id of the new table; fails with `RequestFailed` if refused. */
 export async function createTable(settings: TableSettings, colour: Colour): Promise<string | null> {
   const share = newShare();
-  const { contribution } = share;
-  const created = await request({ type: "create_table", settings, colour, contribution });
+  const commitment = hashOf(share.contribution);
+  const created = await request({ type: "create_table", settings, colour, commitment });
   return storeShare(share, created);
 }
 
@@ -144,17 +146,17 @@ export async function quickPlay(
   game?: string,
 ): Promise<string | null> {
   const share = newShare();
-  const { contribution } = share;
+  const commitment = hashOf(share.contribution);
   const wanted = { bot, opponents, colour, ...(game === undefined ? {} : { game }) };
-  return storeShare(share, await ask({ type: "quick_play", contribution, ...wanted }));
+  return storeShare(share, await ask({ type: "quick_play", commitment, ...wanted }));
 }
 
 /** Look for people to play with, without a time limit. */
 export async function findGame(wanted: Wanted): Promise<void> {
   const share = newShare();
   search.begin(wanted, share);
-  const { contribution } = share;
-  if ((await ask({ type: "find_game", contribution, ...wanted })) === null) search.forget();
+  const commitment = hashOf(share.contribution);
+  if ((await ask({ type: "find_game", commitment, ...wanted })) === null) search.forget();
 }
 
 /** Stop the search. */
@@ -171,28 +173,28 @@ export function searchAgain(): void {
 /** Take a seat at the table that was found; its host only confirms. */
 export async function joinFoundTable(info: TableInfo, colour?: Colour): Promise<void> {
   if (info.your_seat === null) return sit(info, colour);
-  if (search.share !== null) keepShare({ ...search.share, table: info.table });
   await ask({ type: "set_ready", table: info.table, ready: true });
 }
 
-/** Take a free seat at a table; sends this browser's contribution to the dice. */
-export async function sit({ table, commitment }: TableInfo, colour?: Colour): Promise<void> {
-  const contribution = newContribution();
+/** Take a free seat at a table; commits this browser to its number for the dice. */
+export async function sit({ table, ...info }: TableInfo, colour?: Colour): Promise<void> {
+  const share = { ...newShare(), commitment: info.commitment, round: roundOf({ table, ...info }) };
+  keepShare({ ...share, table });
   const wanted = colour === undefined ? {} : { colour };
-  const seated = await ask({ type: "sit", table, contribution, ...wanted });
-  storeShare({ contribution, commitment }, seated);
+  await ask({ type: "sit", table, commitment: hashOf(share.contribution), ...wanted });
 }
 
 /** The id of the rematch's table; null if refused. */
 export async function rematch(finished: string): Promise<string | null> {
   const share = newShare();
-  const { contribution } = share;
-  return storeShare(share, await ask({ type: "rematch", table: finished, contribution }));
+  const commitment = hashOf(share.contribution);
+  return storeShare(share, await ask({ type: "rematch", table: finished, commitment }));
 }
 
-/** This browser's contribution to the dice of a table it is about to create. */
+/** This browser's number for the dice of a table it is about to create. */
 function newShare(): Omit<Share, "table"> {
-  return { contribution: newContribution(), commitment: session.commitment };
+  const { commitment } = session;
+  return { contribution: newContribution(), commitment, round: 0, witness: null, game: null };
 }
 
 function storeShare(share: Omit<Share, "table">, done: Done | null): string | null {
@@ -206,8 +208,8 @@ export async function continueGame(
   from: Pick<ContinueGame, "game" | "at" | "seat" | "others">,
 ): Promise<string | null> {
   const share = newShare();
-  const { contribution } = share;
-  return storeShare(share, await ask({ type: "continue_game", contribution, ...from }));
+  const commitment = hashOf(share.contribution);
+  return storeShare(share, await ask({ type: "continue_game", commitment, ...from }));
 }
 
 /** The id of the table of a game's lesson; null if refused. */
@@ -234,6 +236,16 @@ async function restoreGuestName(): Promise<void> {
   } catch {
     remembered.rememberName(session.name);
   }
+}
+
+/** Send the hash of this browser's number, or the number itself, as soon as the table needs it. */
+function takePart(entering: boolean): void {
+  const info = table.model?.info;
+  if (info === undefined) return;
+  keepGame(info);
+  const step = nextStep(info, entering);
+  // A lost request is sent again after the connection is back.
+  if (step !== null) void connection.ask(step).catch(() => undefined);
 }
 
 function receive(message: AnyMessage): void {
@@ -263,6 +275,7 @@ function receive(message: AnyMessage): void {
     case "searching":
       return search.follow(message);
     case "game_found":
+      if (search.share !== null) keepShare({ ...search.share, table: message.table });
       return search.found(message);
     case "search_ended": {
       const code = search.ended(message);
@@ -283,12 +296,15 @@ function receive(message: AnyMessage): void {
       return;
     case "table_state":
       table.receive(message);
+      takePart(true);
       return moveToTableProcess();
     case "table_changed":
+    case "caught_up":
+      table.receive(message);
+      return takePart(false);
     case "chatted":
     case "moved":
     case "log_page":
-    case "caught_up":
     case "entry_changed":
       return table.receive(message);
     case "hint":

@@ -4,8 +4,16 @@ import { search } from "./search.svelte";
 
 const WANTED = { game: "island", colour: "red", least: 2, most: 4 } as const;
 
+const share = (contribution: string) => ({
+  contribution,
+  commitment: "11",
+  round: 0,
+  witness: null,
+  game: null,
+});
+
 beforeEach(() => {
-  search.begin(WANTED, { contribution: "00", commitment: "11" });
+  search.begin(WANTED, share("00"));
 });
 
 test("the waiting time continues from the server's report", () => {
@@ -16,7 +24,7 @@ test("the waiting time continues from the server's report", () => {
 test("a found table ends the search, and a new search forgets it", () => {
   search.found({ type: "game_found", table: "t1", seconds: 10 });
   expect([search.looking, search.table]).toEqual([false, "t1"]);
-  search.begin(WANTED, { contribution: "22", commitment: "33" });
+  search.begin(WANTED, share("22"));
   expect([search.looking, search.table]).toEqual([true, null]);
 });
 

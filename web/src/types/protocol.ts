@@ -40,6 +40,8 @@ export type AnyRequest =
   | ReadLog
   | HandOver
   | Sit
+  | CommitNumber
+  | RevealNumber
   | Stand
   | SetColour
   | SetReady
@@ -124,6 +126,7 @@ export type AnyMessage =
   | Closing;
 export type Stage = "open" | "playing" | "over";
 export type ServerMode = "open" | "maintenance" | "read_only";
+export type Starting = "committing" | "revealing";
 export type TableNotice =
   | "joined"
   | "left"
@@ -136,7 +139,8 @@ export type TableNotice =
   | "bot_plays"
   | "away"
   | "back"
-  | "undone";
+  | "undone"
+  | "voided";
 export type EvaluatorSource = "learned" | "hard";
 export type ReplayViewer = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" | "open";
 export type BanKind = "person" | "address";
@@ -172,7 +176,7 @@ export interface CreateTable {
   id: number;
   settings: TableSettings;
   colour?: Colour | null;
-  contribution?: string | null;
+  commitment?: string | null;
 }
 /**
  * The settings of a table, chosen by its host.
@@ -215,7 +219,7 @@ export interface QuickPlay {
   colour?: Colour | null;
   game?: string | null;
   opponents?: number | null;
-  contribution?: string | null;
+  commitment?: string | null;
 }
 /**
  * Search for opponents, for a table of `least` to `most`. Reply: `done`, then `searching`.
@@ -231,7 +235,7 @@ export interface FindGame {
   least?: number;
   most?: number;
   colour?: Colour | null;
-  contribution?: string | null;
+  commitment?: string | null;
 }
 /**
  * End your search.
@@ -270,7 +274,7 @@ export interface ContinueGame {
    * @maxItems 7
    */
   others: (string | null)[];
-  contribution?: string | null;
+  commitment?: string | null;
 }
 /**
  * Watch a table (id or code). `since` is the last event number you have.
@@ -333,7 +337,31 @@ export interface Sit {
   id: number;
   table: string;
   colour?: Colour | null;
-  contribution?: string | null;
+  commitment?: string | null;
+}
+/**
+ * Commit to a number, in place of your last commitment or after a voided round.
+ *
+ * Refused as `starting` once everyone has committed.
+ */
+export interface CommitNumber {
+  type: "commit_number";
+  id: number;
+  table: string;
+  commitment: string;
+}
+/**
+ * Reveal the number you committed to, while the table's `starting` is `revealing`.
+ *
+ * `round` is the table's `voided`. The last number starts the game; one that does not match its
+ * commitment voids the round.
+ */
+export interface RevealNumber {
+  type: "reveal_number";
+  id: number;
+  table: string;
+  round: number;
+  contribution: string;
 }
 /**
  * Leave your seat before the game.
@@ -670,7 +698,7 @@ export interface Rematch {
   type: "rematch";
   id: number;
   table: string;
-  contribution?: string | null;
+  commitment?: string | null;
 }
 /**
  * List the library's maps for a game. Reply: `maps`, then `done`.
@@ -1104,7 +1132,7 @@ export interface TableInfo {
    */
   commitment: string | null;
   /**
-   * The players' contributions to the seed, in hexadecimal.
+   * The numbers of the players' browsers, in hexadecimal, once the game has started.
    */
   contributions: {
     [k: string]: string;
@@ -1117,6 +1145,20 @@ export interface TableInfo {
    * The game this one was continued from; null for a whole game.
    */
   continued: ContinuedFrom | null;
+  /**
+   * The SHA-256 of the number of each player's browser, in the order of the seats.
+   */
+  commitments: {
+    [k: string]: string;
+  };
+  /**
+   * The state of a requested start: waiting for commitments, or for the numbers themselves.
+   */
+  starting: Starting | null;
+  /**
+   * The number of discarded rounds before the start; it is the `round` of `reveal_number`.
+   */
+  voided: number;
   /**
    * The matched users for whom the seats are reserved. The game starts by itself.
    */
@@ -1475,10 +1517,10 @@ export interface FinishedGamePage {
 /**
  * All random outcomes of a finished game, and the seeds they derive from (docs/fair-dice.md).
  *
- * `seating` lists the seats in the order taken, `seats` in turn order; `contributions` are by
- * seat. `choices` are lists of equally likely outcomes, in their counting order. The first
- * `continued` lines of the log belong to the game it was continued from, and so do seats and
- * setup.
+ * `seating` lists the seats in the order taken, `seats` in turn order; `contributions` and their
+ * `commitments` are by seat. `voided` counts the discarded rounds of numbers. `choices` are lists
+ * of equally likely outcomes, in their counting order. The first `continued` lines of the log
+ * belong to the game it was continued from, and so do seats and setup.
  */
 export interface ChanceRecord {
   game: string;
@@ -1498,6 +1540,10 @@ export interface ChanceRecord {
   choices: string[][];
   steps: ChanceLine[];
   continued: number;
+  commitments: {
+    [k: string]: string;
+  };
+  voided: number;
 }
 /**
  * The random outcome in line `number` of the log (from 0), and its index in `choices`.

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from qiatan.protocol.requests.entering import (
     AddLocalPlayer,
+    CommitNumber,
     EnterTable,
     HandOver,
     Knock,
     OfferSeat,
     ReadLog,
+    RevealNumber,
     SetColour,
     SetReady,
     Sit,
@@ -79,6 +81,7 @@ __all__ = [
     "BanPerson",
     "BeginLesson",
     "CheckMap",
+    "CommitNumber",
     "ComposeCounter",
     "Configure",
     "ContinueGame",
@@ -108,6 +111,7 @@ __all__ = [
     "RenewInvite",
     "Request",
     "Resume",
+    "RevealNumber",
     "SaveMap",
     "Say",
     "SayPhrase",
@@ -142,6 +146,8 @@ AnyRequest = (
     | ReadLog
     | HandOver
     | Sit
+    | CommitNumber
+    | RevealNumber
     | Stand
     | SetColour
     | SetReady

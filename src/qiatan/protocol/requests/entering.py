@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from qiatan.protocol.parts import Colour
 from qiatan.protocol.requests.request import (
+    Commitment,
     Contribution,
     Invite,
     Name,
@@ -69,7 +70,29 @@ class Sit(Request, frozen=True, tag="sit"):
 
     table: TableId
     colour: Colour | None = None
-    contribution: Contribution | None = None
+    commitment: Commitment | None = None
+
+
+class CommitNumber(Request, frozen=True, tag="commit_number"):
+    """Commit to a number, in place of your last commitment or after a voided round.
+
+    Refused as `starting` once everyone has committed.
+    """
+
+    table: TableId
+    commitment: Commitment
+
+
+class RevealNumber(Request, frozen=True, tag="reveal_number"):
+    """Reveal the number you committed to, while the table's `starting` is `revealing`.
+
+    `round` is the table's `voided`. The last number starts the game; one that does not match its
+    commitment voids the round.
+    """
+
+    table: TableId
+    round: Natural
+    contribution: Contribution
 
 
 class OfferSeat(Request, frozen=True, tag="offer_seat"):

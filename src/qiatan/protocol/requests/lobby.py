@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests.request import (
-    Contribution,
+    Commitment,
     Name,
     Natural,
     Opponents,
@@ -38,7 +38,7 @@ class CreateTable(Request, frozen=True, tag="create_table"):
 
     settings: TableSettings
     colour: Colour | None = None
-    contribution: Contribution | None = None
+    commitment: Commitment | None = None
 
 
 class QuickPlay(Request, frozen=True, tag="quick_play"):
@@ -52,7 +52,7 @@ class QuickPlay(Request, frozen=True, tag="quick_play"):
     colour: Colour | None = None
     game: Name | None = None
     opponents: Opponents | None = None
-    contribution: Contribution | None = None
+    commitment: Commitment | None = None
 
 
 class FindGame(Request, frozen=True, tag="find_game"):
@@ -67,7 +67,7 @@ class FindGame(Request, frozen=True, tag="find_game"):
     least: Players = 2
     most: Players = 4
     colour: Colour | None = None
-    contribution: Contribution | None = None
+    commitment: Commitment | None = None
 
 
 class StopSearch(Request, frozen=True, tag="stop_search"):
@@ -98,7 +98,7 @@ class ContinueGame(Request, frozen=True, tag="continue_game"):
     at: Natural
     seat: SeatNumber
     others: Annotated[list[Name | None], Meta(max_length=7)]
-    contribution: Contribution | None = None
+    commitment: Commitment | None = None
 
 
 class KeepAlive(Request, frozen=True, tag="ping"):

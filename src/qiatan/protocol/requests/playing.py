@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from qiatan.protocol.parts import BotSpeed, Colour, Phrase
 from qiatan.protocol.requests.request import (
-    Contribution,
+    Commitment,
     Name,
     Natural,
     Notation,
@@ -143,4 +143,4 @@ class Rematch(Request, frozen=True, tag="rematch"):
     """
 
     table: TableId
-    contribution: Contribution | None = None
+    commitment: Commitment | None = None

@@ -26,7 +26,10 @@ Natural = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 
 Contribution = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-"""Your browser's contribution to the seed: 32 random bytes in hexadecimal (docs/fair-dice.md)."""
+"""Your client's number: 32 random bytes in hexadecimal (docs/fair-dice.md)."""
+
+Commitment = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""The SHA-256 of your client's number, in hexadecimal (docs/fair-dice.md)."""
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):

@@ -35,7 +35,7 @@ async def continue_game(
 ) -> Done:
     """Play on from a frame of a finished game, at a new private table."""
     game, origin = await backend.games.origin(request.game, request.at)
-    by = session.creator(request.contribution)
+    by = session.creator(request.commitment)
     table = await continued_table(backend, by, game, origin, request.seat, request.others)
     return Done(id=request.id, table=table)
 
@@ -87,7 +87,7 @@ def _maps_of(game: FinishedGame, started: Started) -> dict[str, str]:
 async def rematch(backend: Backend, session: ClientSession, request: requests.Rematch) -> Done:
     """Create or join the rematch of a table; it starts at once if all others are bots."""
     room = await backend.room_for(session.address_key, request.table)
-    by = session.creator(request.contribution)
+    by = session.creator(request.commitment)
     await room.execute(AskRematch(by.person, new_id()))
     table, state = room.state.rematch, room.state
     if table is None:
@@ -121,7 +121,7 @@ async def _join(
         raise
     taken = any(other.colour == colour for other in room.state.occupants)
     wanted = None if taken else colour
-    request = requests.Sit(id=0, table=table, colour=wanted, contribution=by.contribution)
+    request = requests.Sit(id=0, table=table, colour=wanted, commitment=by.commitment)
     bot = by.bot_account
     sit = PersonRequest(by.person, by.name, request, account=by.account, bot_account=bot)
     with contextlib.suppress(Refused):

@@ -65,7 +65,7 @@ async def create_table(
 ) -> Done:
     """Create a table with the user as seated host."""
     maps = await backend.library.texts(session.person, request.settings, {})
-    by, table = session.creator(request.contribution), new_id()
+    by, table = session.creator(request.commitment), new_id()
     create = backend.creator.command(by, request.settings, request.colour, maps)
     await backend.creator.create(table, by, create)
     return Done(id=request.id, table=table)
@@ -73,7 +73,7 @@ async def create_table(
 
 async def quick_play(backend: Backend, session: ClientSession, request: requests.QuickPlay) -> Done:
     """Create a private table full of bots and start it."""
-    by, table = session.creator(request.contribution), new_id()
+    by, table = session.creator(request.commitment), new_id()
     settings = quick_settings(backend.services.catalog, request.game, request.opponents)
     bots = [add_bot(table, by, request.bot)] * (settings.max_players - 1)
     create = backend.creator.command(by, settings, request.colour)

@@ -1,7 +1,7 @@
 """Chance at a table: every outcome is derived from the table's key and a number.
 
 The key combines the server's seed, to which the table commits when it is created, with the
-contributions of the seated players' browsers (docs/fair-dice.md). Log entry `n`, counted from 0, is
+numbers of the seated players' browsers (docs/fair-dice.md). Log entry `n`, counted from 0, is
 derived from number `n`. The seat order, the setup and the delays of automatic answers to offers
 have the negative numbers below.
 """
@@ -37,7 +37,11 @@ class Origin:
 
 
 def draw_start(
-    game: Game, rules: Mapping[str, RuleValue], occupants: Sequence[Occupant], seed: bytes
+    game: Game,
+    rules: Mapping[str, RuleValue],
+    occupants: Sequence[Occupant],
+    seed: bytes,
+    voided: int = 0,
 ) -> Started:
     """Draw the turn order and the setup. `occupants` are in the order in which they sat down."""
     colours = [one.colour for one in occupants]
@@ -53,6 +57,8 @@ def draw_start(
         seed=seed.hex(),
         seating=colours,
         contributions=added,
+        commitments=_commitments(occupants),
+        voided=voided,
     )
 
 
@@ -74,7 +80,9 @@ def lesson_start(
     )
 
 
-def continued_start(origin: Origin, occupants: Sequence[Occupant], seed: bytes) -> Started:
+def continued_start(
+    origin: Origin, occupants: Sequence[Occupant], seed: bytes, voided: int = 0
+) -> Started:
     """The start of a game continued from `origin`: its seats and setup, but a new seed."""
     before = origin.started
     return Started(
@@ -86,11 +94,18 @@ def continued_start(origin: Origin, occupants: Sequence[Occupant], seed: bytes) 
         seating=[one.colour for one in occupants],
         contributions=_contributions(occupants),
         continued=ContinuedFrom(origin.game, len(origin.played)),
+        commitments=_commitments(occupants),
+        voided=voided,
     )
 
 
 def _contributions(occupants: Sequence[Occupant]) -> dict[Colour, str]:
     return {one.colour: one.contribution for one in occupants if one.contribution is not None}
+
+
+def _commitments(occupants: Sequence[Occupant]) -> dict[Colour, str]:
+    revealed = (one for one in occupants if one.contribution is not None)
+    return {one.colour: one.commitment for one in revealed if one.commitment is not None}
 
 
 def decline_number(entry: int, seat: int) -> int:
@@ -111,6 +126,8 @@ def header_of(game: str, started: Started) -> Header:
         setup=cast("Mapping[str, Json]", started.setup),
         commitment=None if started.lesson else commitment(bytes.fromhex(started.seed)),
         contributions=dict(started.contributions.items()),
+        commitments=dict(started.commitments.items()),
+        voided=started.voided,
         seating=tuple(started.seating),
         continued=0 if started.continued is None else started.continued.at,
     )

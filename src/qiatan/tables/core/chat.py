@@ -79,6 +79,7 @@ NOTICES: dict[type[TableEvent], TableNotice] = {
     events.GivenToBot: "bot_plays",
     events.TakenBack: "back",
     events.Undone: "undone",
+    events.RoundVoided: "voided",
 }
 """The notice for each type of event that has one."""
 
@@ -102,6 +103,8 @@ def notice_subject(
         case events.Stood() | events.HostPassed() | events.PauseAsked() | events.Paused():
             own = (one for one in occupants if one.person == event.person and not one.local)
             return next(own, None)
+        case events.RoundVoided(persons=[person, *_]):
+            return next((one for one in occupants if one.person == person and not one.local), None)
         case events.Removed() | events.Expelled() | events.GivenToBot() | events.TakenBack():
             return next((one for one in occupants if one.colour == event.colour), None)
         case events.Undone() if game is not None:

@@ -41,9 +41,10 @@ class PersonRequest:
 class Create:
     """A person creates the table and sits down as its host; `maps` as in `PersonRequest`.
 
-    The table commits to `seed`, or, if that is empty, to the seed in `Start`; `contribution` comes
-    from the person's browser. If people were `paired` by matchmaking, the seats are reserved for
-    them. `invite` is the secret of a private table's invitation; `admitted` may join without it.
+    The table commits to `seed`, or, if that is empty, to the seed in `Start`; `commitment` is the
+    hash of the number of the person's browser. If people were `paired` by matchmaking, the seats
+    are reserved for them. `invite` is the secret of a private table's invitation; `admitted` may
+    join without it.
     """
 
     person: str
@@ -52,7 +53,7 @@ class Create:
     settings: TableSettings
     seed: bytes = b""
     colour: Colour | None = None
-    contribution: str | None = None
+    commitment: str | None = None
     maps: Mapping[str, str] = field(default_factory=dict)
     account: bool = False
     bot_account: bool = False
@@ -175,6 +176,11 @@ class DropPauseVote:
 
 
 @dataclass(frozen=True, slots=True)
+class VoidRound:
+    """Discard the round of numbers that was not completed in time."""
+
+
+@dataclass(frozen=True, slots=True)
 class Close:
     """Close a table that has not started and has no one present, or end one for an operator."""
 
@@ -184,11 +190,11 @@ class Close:
 PresenceCommand: TypeAlias = PassHost | TakeOver | Return
 """Commands triggered by people leaving or returning."""
 
-PauseCommand: TypeAlias = PauseAbandoned | EndPause | DropPauseVote
-"""Commands about pauses that are triggered by timeouts."""
+TimeoutCommand: TypeAlias = PauseAbandoned | EndPause | DropPauseVote | VoidRound
+"""Commands about pauses, votes and rounds of numbers that took too long."""
 
 OwnCommand: TypeAlias = (
-    BotAction | FallbackAction | ExpireClocks | PresenceCommand | PauseCommand | Close
+    BotAction | FallbackAction | ExpireClocks | PresenceCommand | TimeoutCommand | Close
 )
 """Commands issued by the table itself. Only the process that holds its lease runs them."""
 

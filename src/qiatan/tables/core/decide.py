@@ -15,13 +15,14 @@ from qiatan.tables.core import (
     ingame,
     permissions,
     pregame,
+    seed_rounds,
     table_entrance,
 )
 from qiatan.tables.core.commands import (
     Command,
-    PauseCommand,
     PersonRequest,
     PresenceCommand,
+    TimeoutCommand,
 )
 from qiatan.tables.core.events import Closed, Rematched, Renamed, TableEvent, from_json
 from qiatan.tables.core.state import TableState
@@ -84,8 +85,13 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
             return pregame.start(state, command)
         case commands.PassHost() | commands.TakeOver() | commands.Return():
             return _by_presence(state, command)
-        case commands.PauseAbandoned() | commands.EndPause() | commands.DropPauseVote():
-            return _of_pause(state, command)
+        case (
+            commands.PauseAbandoned()
+            | commands.EndPause()
+            | commands.DropPauseVote()
+            | commands.VoidRound()
+        ):
+            return _by_timeout(state, command)
         case commands.Close():
             ends = state.stage == "open" or (command.by_operator and state.stage != "over")
             return [Closed()] if ends else []
@@ -111,7 +117,7 @@ def _by_presence(state: TableState, command: PresenceCommand) -> Iterable[TableE
             return ingame.come_back(state, command.person)
 
 
-def _of_pause(state: TableState, command: PauseCommand) -> Iterable[TableEvent]:
+def _by_timeout(state: TableState, command: TimeoutCommand) -> Iterable[TableEvent]:
     match command:
         case commands.PauseAbandoned():
             return ingame.pause_abandoned(state)
@@ -119,6 +125,8 @@ def _of_pause(state: TableState, command: PauseCommand) -> Iterable[TableEvent]:
             return ingame.end_pause(state)
         case commands.DropPauseVote():
             return ingame.drop_pause_vote(state)
+        case commands.VoidRound():
+            return seed_rounds.expire(state)
 
 
 def _rename(state: TableState, person: str, name: str) -> list[TableEvent]:

@@ -44,7 +44,7 @@ class Created(Event, frozen=True, tag="created"):
 class Sat(Event, frozen=True, tag="sat"):
     """A person took a seat, or seated a `local` player who shares their device.
 
-    `contribution` is the browser's contribution to the table's seed, in hexadecimal. `account` is
+    `commitment` is the hash of the number that the browser adds to the table's seed. `account` is
     set if the person had an account at the time, `bot_account` for programs.
     """
 
@@ -52,7 +52,7 @@ class Sat(Event, frozen=True, tag="sat"):
     name: str
     colour: Colour
     local: bool = False
-    contribution: str | None = None
+    commitment: str | None = None
     account: bool = False
     bot_account: bool = False
 
@@ -116,7 +116,9 @@ class Started(Event, frozen=True, tag="started"):
     """The game started: everything in its header, and the secret seed.
 
     In `rules`, library maps are given by their full text. `seating` lists the seats in the order in
-    which they were taken, `contributions` the browsers' contributions to the seed.
+    which they were taken, `contributions` the numbers that browsers added to the seed,
+    `commitments` their hashes, published before (none in old logs), and `voided` the number of
+    discarded rounds.
     """
 
     version: int
@@ -130,6 +132,8 @@ class Started(Event, frozen=True, tag="started"):
     """The game begins with its lesson's script, so there is no commitment to its chance."""
     continued: ContinuedFrom | None = None
     """The finished game that this one continues, with its seats, setup and first actions."""
+    commitments: dict[Colour, str] = {}
+    voided: int = 0
 
 
 class Played(Event, frozen=True, tag="played", omit_defaults=True):
@@ -148,6 +152,41 @@ class Undone(Event, frozen=True, tag="undone"):
     """The last action of the game, event `number`, was undone."""
 
     number: int
+
+
+class NumberCommitted(Event, frozen=True, tag="number_committed"):
+    """A person's browser committed to a number, in place of any earlier one."""
+
+    person: str
+    commitment: str
+
+
+class StartRequested(Event, frozen=True, tag="start_requested", omit_defaults=True):
+    """The game starts once all browsers have revealed their numbers.
+
+    If it continues the finished game `game`, `before` is that game's start, without its seed, and
+    `played` its first actions.
+    """
+
+    game: str = ""
+    before: Started | None = None
+    played: list[Played] = []
+
+
+class NumberRevealed(Event, frozen=True, tag="number_revealed"):
+    """A person's browser revealed its number. It is published when the game starts."""
+
+    person: str
+    contribution: str
+
+
+class RoundVoided(Event, frozen=True, tag="round_voided"):
+    """All numbers and commitments were discarded, because these people's browsers failed.
+
+    They sent no number in time, or one that does not match its commitment.
+    """
+
+    persons: list[str]
 
 
 class TurnRanOut(Event, frozen=True, tag="turn_ran_out"):
@@ -373,6 +412,9 @@ EntryEvent: TypeAlias = (
 )
 """Events about access to a private table."""
 
+RoundEvent: TypeAlias = NumberCommitted | StartRequested | NumberRevealed | RoundVoided
+"""Events about the numbers that browsers add to the seed."""
+
 GameEvent: TypeAlias = Played | Undone | Started
 """Events that start the game or change its position."""
 
@@ -382,6 +424,7 @@ LifecycleEvent: TypeAlias = Created | Configured | HostPassed | BotSpeedChanged 
 TableEvent: TypeAlias = (
     GameEvent
     | SeatEvent
+    | RoundEvent
     | OfferEvent
     | PauseEvent
     | Said

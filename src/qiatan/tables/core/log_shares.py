@@ -28,7 +28,13 @@ MOST_BY_ALL: Final = 5000
 """Events other than moves up to which a table accepts requests of people who do not play."""
 
 MOVES: Final = (requests.Act, requests.Undo)
-LEAVING: Final = (requests.Stand, requests.StopKnocking, requests.Resume, requests.PlayOn)
+LEAVING: Final = (
+    requests.Stand,
+    requests.StopKnocking,
+    requests.RevealNumber,
+    requests.Resume,
+    requests.PlayOn,
+)
 """Requests that are always accepted: each ends something that took an event to begin."""
 
 
@@ -90,6 +96,8 @@ def author_of(event: TableEvent, host: str, occupants: Sequence[Occupant]) -> st
             return event.person
         case events.Sat() | events.PauseAsked() | events.PauseAgreed() | events.BackFromPause():
             return event.person
+        case events.NumberCommitted() | events.NumberRevealed():
+            return event.person
         case events.Knocked() | events.KnockWithdrawn() | events.Renamed():
             return event.person
         case events.Paused():
@@ -105,6 +113,8 @@ def author_of(event: TableEvent, host: str, occupants: Sequence[Occupant]) -> st
         case events.Banned() | events.Unbanned() | events.EntryRuled() | events.InviteRenewed():
             return host
         case events.BotInvited() | events.TurnedAway() | events.HostPassed():
+            return host
+        case events.StartRequested():
             return host
         case _:
             return None

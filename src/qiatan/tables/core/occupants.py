@@ -31,9 +31,11 @@ class Occupant:
     otherwise until they ask for the seat back. `idle` means that the person counts as away because
     they let turns time out, even if they are connected. `turns_ran_out` counts the turns in a row
     that timed out; `ran_out_in` is the last one. A `local` player has a name of their own and
-    shares the device of `person`, the owner of another seat. `contribution` is the browser's
-    contribution to the table's seed. `account` is set if the person had an account when they sat
-    down, `bot_account` if `person` is a program.
+    shares the device of `person`, the owner of another seat. `commitment` is the hash of
+    the number that the person's browser adds to the table's seed, and `contribution` the number
+    once it is revealed; `must_commit` is set after a voided round, until the browser commits again.
+    `account` is set if the person had an account when they sat down, `bot_account` if `person` is a
+    program.
     """
 
     colour: Colour
@@ -47,7 +49,9 @@ class Occupant:
     turns_ran_out: int = 0
     ran_out_in: int | None = None
     local: bool = False
+    commitment: str | None = None
     contribution: str | None = None
+    must_commit: bool = False
     account: bool = False
     bot_account: bool = False
 
@@ -61,8 +65,21 @@ class Occupant:
         """The kind of bot that plays the seat, or None if its person does."""
         return self.bot or self.substitute
 
+    @property
+    def must_reveal(self) -> bool:
+        """Whether the browser has committed to a number and not revealed it."""
+        return self.commitment is not None and self.contribution is None
+
     def taken_back(self) -> Occupant:
         return replace(self, substitute=None, away=False, idle=False, turns_ran_out=0)
+
+    def committed(self, commitment: str) -> Occupant:
+        return replace(self, commitment=commitment, contribution=None, must_commit=False)
+
+    def without_number(self) -> Occupant:
+        """After a voided round, a browser that took part must commit to another number."""
+        must_commit = self.must_commit or self.commitment is not None
+        return replace(self, commitment=None, contribution=None, must_commit=must_commit)
 
     def ran_out_of_time(self, turn: int) -> Occupant:
         """Count the turn that began at log entry `turn` as timed out."""

@@ -21,6 +21,8 @@ def require_open(state: TableState) -> None:
     """The game must not have started."""
     if state.stage != "open":
         raise refuse("not_open", "The game at this table has already started.")
+    if state.starting is not None:
+        raise refuse("starting", "The game is starting. Try again in a moment.")
 
 
 def require_unpaired(state: TableState) -> None:

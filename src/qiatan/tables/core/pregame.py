@@ -8,7 +8,8 @@ from qiatan.kit.person_name import PersonName
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import Sit
-from qiatan.tables.core.chance import continued_start, draw_start, lesson_start
+from qiatan.tables.core import seed_rounds
+from qiatan.tables.core.chance import lesson_start
 from qiatan.tables.core.commands import Create, PersonRequest, SeatBotAgain, Start
 from qiatan.tables.core.events import (
     BotSeated,
@@ -64,7 +65,7 @@ def create(state: TableState, command: Create) -> list[TableEvent]:
             person=command.person,
             name=command.name,
             colour=command.colour or free_colour(()),
-            contribution=command.contribution,
+            commitment=command.commitment,
             account=command.account,
             bot_account=command.bot_account,
         ),
@@ -88,7 +89,7 @@ def sit(state: TableState, command: PersonRequest, request: Sit) -> Iterator[Tab
         person=command.person,
         name=command.name,
         colour=_free(state, request.colour),
-        contribution=request.contribution,
+        commitment=request.commitment,
         account=command.account,
         bot_account=command.bot_account,
     )
@@ -217,15 +218,12 @@ def _start(state: TableState, command: Start) -> Iterator[TableEvent]:
     crowd = seats_taken_refusal(most, len(state.occupants))
     if crowd is not None:
         raise Refused(crowd)
+    if not command.lesson:
+        yield from seed_rounds.begin(state, command.origin, command.seed)
+        return
     seed = bytes.fromhex(state.seed) or command.seed
-    if command.origin is not None:
-        yield continued_start(command.origin, state.occupants, seed)
-        yield from command.origin.played
-    elif command.lesson:
-        colours = [s.colour for s in state.occupants]
-        yield lesson_start(game, rules, colours, seed, state.catalog.lesson(game.id))
-    else:
-        yield draw_start(game, rules, state.occupants, seed)
+    colours = [s.colour for s in state.occupants]
+    yield lesson_start(game, rules, colours, seed, state.catalog.lesson(game.id))
     yield from chance_outcomes(state)
 
 

@@ -16,6 +16,7 @@ from qiatan.protocol.parts import (
     ContinuedFrom,
     RuleValue,
     Stage,
+    Starting,
     TableNotice,
     TableSettings,
 )
@@ -39,7 +40,9 @@ from qiatan.tables.core.events import (
     ModerationEvent,
     OfferEvent,
     PauseEvent,
+    RoundEvent,
     SeatEvent,
+    StartRequested,
     TableEvent,
 )
 from qiatan.tables.core.log_shares import LogShares, author_of, mover_of
@@ -77,6 +80,9 @@ class TableState:
         self.admissions = Admissions()
         self.chat_rules = ChatRules()
         self.pauses = Pauses()
+        self.start: StartRequested | None = None
+        self.start_at = 0.0
+        self.voided = 0
         self.chat: list[ChatEntry] = []
         self.game: RunningGame | None = None
         self.log_shares = LogShares()
@@ -115,6 +121,16 @@ class TableState:
         if self.stage != "open":
             return bounds(game, self.rules, on_any_map)
         return choices(game, self.rules, players, len(self.occupants), on_any_map)
+
+    @property
+    def starting(self) -> Starting | None:
+        """The state of a requested start: waiting for commitments, or for the numbers.
+
+        Commitments are final once all are there, so no number is revealed before that.
+        """
+        if self.start is None:
+            return None
+        return "committing" if any(one.must_commit for one in self.occupants) else "revealing"
 
     @property
     def paused(self) -> bool:
@@ -241,6 +257,8 @@ class TableState:
         elif isinstance(event, SeatEvent):
             self._seats_changed(event)
             self._update_bot_seats(at)
+        elif isinstance(event, RoundEvent):
+            self._round_changed(at, event)
         elif isinstance(event, OfferEvent):
             self._offers_changed(number, at, event)
         elif isinstance(event, PauseEvent):
@@ -277,6 +295,7 @@ class TableState:
                 self.rematch = event.table
             case events.Closed():
                 self.stage = "over"
+                self.start = None
 
     def _moderated(self, event: ModerationEvent) -> None:
         if isinstance(event, events.Banned):
@@ -329,6 +348,21 @@ class TableState:
             case _:
                 assert_never(event)
 
+    def _round_changed(self, at: float, event: RoundEvent) -> None:
+        match event:
+            case events.NumberCommitted():
+                self._change_own(event.person, lambda s: s.committed(event.commitment))
+            case events.NumberRevealed():
+                self._change_own(
+                    event.person, lambda s: replace(s, contribution=event.contribution)
+                )
+            case events.StartRequested():
+                self.start, self.start_at = event, at
+            case events.RoundVoided():
+                self.start = None
+                self.voided += 1
+                self.occupants = tuple(one.without_number() for one in self.occupants)
+
     def _update_bot_seats(self, at: float) -> None:
         game = self._own_game()
         if game is not None:
@@ -355,7 +389,7 @@ class TableState:
             bot=None,
             ready=ready,
             local=local,
-            contribution=event.contribution,
+            commitment=event.commitment,
             account=event.account,
             bot_account=event.bot_account,
         )
@@ -440,6 +474,7 @@ class TableState:
             sorted(self.occupants, key=lambda occupant: event.seats.index(occupant.colour))
         )
         self.continued = event.continued
+        self.start = None
         game = self.catalog.game(self.settings.game)
         lesson = self.catalog.lessons.get(game.id) if event.lesson else None
         self.game = RunningGame(game, event, self.settings, number, at, lesson)

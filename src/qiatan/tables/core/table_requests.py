@@ -20,6 +20,7 @@ from qiatan.tables.core import (
     moderation,
     permissions,
     pregame,
+    seed_rounds,
     table_entrance,
 )
 from qiatan.tables.core.commands import PersonRequest
@@ -72,6 +73,14 @@ _SETUP: Final = (
         requests.Sit,
         lambda state, by, request, _: pregame.sit(state, by, request),
         RequestPolicy(cost=2, ends_search=True),
+    ),
+    _row(
+        requests.CommitNumber,
+        lambda state, by, request, _: seed_rounds.commit(state, by.person, request.commitment),
+    ),
+    _row(
+        requests.RevealNumber,
+        lambda state, by, request, _: seed_rounds.reveal(state, by.person, request),
     ),
     _row(
         requests.Stand,

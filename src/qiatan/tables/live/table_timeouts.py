@@ -16,6 +16,7 @@ from qiatan.tables.core.commands import (
     PauseAbandoned,
     Return,
     TakeOver,
+    VoidRound,
 )
 from qiatan.tables.core.pauses import LONGEST_PAUSE, TIME_TO_VOTE
 from qiatan.tables.core.state import TableState
@@ -62,6 +63,9 @@ class TableTimeouts:
         return [command for time, command in self._scheduled(state) if time <= now]
 
     def _scheduled(self, state: TableState) -> list[tuple[float, Command]]:
+        if state.start is not None:
+            asked = max(state.start_at, self._began)
+            return [(asked + self._limits.reveal, VoidRound())]
         if state.stage == "open" and state.paired:
             return [(state.created + self._limits.gather, Close())]
         if state.stage == "open":

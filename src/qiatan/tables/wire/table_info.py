@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, cast
 
 import msgspec
 
@@ -11,6 +12,7 @@ from qiatan.kit.chance import commitment
 from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import (
     ChatRulesInfo,
+    Colour,
     LessonInfo,
     Outsider,
     PauseInfo,
@@ -61,10 +63,11 @@ def table_info(state: TableState, present: Presence) -> TableInfo:
         lesson=None if game is None else _lesson_info(game),
         rematch=state.rematch,
         game=game_id(state),
-        commitment=_commitment(state),
-        contributions={
-            one.colour: one.contribution for one in state.occupants if one.contribution is not None
-        },
+        commitment=_seed_commitment(state),
+        contributions={} if game is None else _by_colour(game.header.contributions),
+        commitments=_commitments(state),
+        starting=state.starting,
+        voided=state.voided,
         seed=game.seed if game is not None and state.stage == "over" else None,
         continued=state.continued,
         paired=list(state.paired),
@@ -89,11 +92,22 @@ def _pause_vote_info(vote: PauseVote | None) -> PauseVoteInfo | None:
     return None if vote is None else PauseVoteInfo(by=vote.by, agreed=sorted(vote.agreed))
 
 
-def _commitment(state: TableState) -> str | None:
+def _seed_commitment(state: TableState) -> str | None:
     """The hash of the seed; None for lessons, and for tables that draw their seed at the start."""
     if state.game is not None:
         return state.game.header.commitment
     return commitment(bytes.fromhex(state.seed)) if state.seed else None
+
+
+def _commitments(state: TableState) -> dict[Colour, str]:
+    """The hashes of the browsers' numbers; the numbers are published when the game has started."""
+    if state.game is not None:
+        return _by_colour(state.game.header.commitments)
+    return {one.colour: one.commitment for one in state.occupants if one.commitment is not None}
+
+
+def _by_colour(hashes: Mapping[str, str]) -> dict[Colour, str]:
+    return cast("dict[Colour, str]", dict(hashes))
 
 
 def game_id(state: TableState) -> str | None:

@@ -69,6 +69,7 @@ const NOTICES: Record<NoticeKind, (inputs: { who: string }) => string> = {
   away: m.told_away,
   back: m.told_back,
   undone: m.told_undone,
+  voided: m.told_voided,
 };
 
 export function noticeWords(kind: NoticeKind, who: string): string {

@@ -20,6 +20,13 @@ test("people without a seat can take one", () => {
   ]);
 });
 
+test("nothing can be changed while the game starts", () => {
+  const info = tableInfo({ stage: "open", least_seats: 0, starting: "revealing" });
+  render(StartBar, { info, hosting: true, onsit: () => undefined });
+  expect(screen.getByRole("status").textContent).toBe("Starting…");
+  expect(screen.getByRole("button").hasAttribute("disabled")).toBe(true);
+});
+
 test("a removed player is informed and not invited", () => {
   expect(seen("kicked")).toEqual(["The host has removed you from this table."]);
 });

@@ -1,0 +1,40 @@
+/** The steps by which this browser takes part in the dice of its table. */
+
+import type { NewRequest } from "../net/connection";
+import type { TableInfo } from "../types/protocol";
+import { keepShare, newContribution, roundOf, shareOf, witnessOf } from "./contribution";
+import { hashOf } from "./sha256";
+
+type Step = Extract<NewRequest, { type: "commit_number" | "reveal_number" }>;
+
+/**
+ * The request that the table waits for, or null: the hash of a number, then the number itself.
+ * `entering` is set when the page has just opened the table: another device of the player may have
+ * committed to a number that this browser does not know, so it commits to its own.
+ */
+export function nextStep(info: TableInfo, entering: boolean): Step | null {
+  const own = info.seats.find(({ person, local }) => person === info.your_person && !local);
+  if (own === undefined || info.stage !== "open" || info.commitment === null) return null;
+  const listed = info.commitments[own.colour];
+  const share = shareOf(info.table, listed);
+  if (info.starting === "revealing") {
+    return share === undefined ? null : reveal(info, share);
+  }
+  if (share !== undefined || (listed !== undefined && !entering)) return null;
+  return commit(info);
+}
+
+function commit(info: TableInfo): Step {
+  const { table, commitment } = info;
+  const [contribution, round] = [newContribution(), roundOf(info)];
+  keepShare({ table, contribution, commitment, round, witness: null, game: null });
+  return { type: "commit_number", table, commitment: hashOf(contribution) };
+}
+
+/** Stores the table at the first reveal; tables shown later do not replace it. */
+function reveal(info: TableInfo, share: ReturnType<typeof shareOf> & object): Step {
+  const round = Math.max(share.round, info.voided);
+  keepShare({ ...share, round, witness: share.witness ?? witnessOf(info) });
+  const { contribution } = share;
+  return { type: "reveal_number", table: info.table, round: info.voided, contribution };
+}
