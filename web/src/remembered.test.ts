@@ -61,7 +61,7 @@ test("a first visit has a colour but no name and no settings", () => {
 });
 
 test.each(["{", "null", "7", '{"settings": 1}', "{}"])(
-  "unreadable settings %s count as none",
+  "ignores unreadable settings: %s",
   (stored) => {
     const memory = new Remembered({ getItem: () => stored, setItem: () => undefined });
     expect(memory.settingsForm("island")).toBeNull();

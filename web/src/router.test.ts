@@ -15,11 +15,11 @@ test.each([
   ["/editor/new-1", { name: "editor", draft: "new-1" }],
   ["/editor", { name: "unknown", path: "/editor" }],
   ["/table/%zz", { name: "table", table: "%zz" }],
-])("%s leads somewhere", (path, route) => {
+])("parses %s", (path, route) => {
   expect(parsePath(path)).toEqual(route);
 });
 
-test("a path leads back to its table", () => {
+test("a path is parsed back to its table", () => {
   expect(parsePath(tablePath("a b/c"))).toEqual({ name: "table", table: "a b/c" });
   expect(parsePath(editorPath("a b/c"))).toEqual({ name: "editor", draft: "a b/c" });
 });
@@ -30,7 +30,7 @@ test.each([
   ["k3mzq7hw2xbe", "k3mzq7hw2xbe"],
   ["https://example.org/table/px9m?x=1", "px9m"],
   ["   ", ""],
-])("%j is typed for %j", (typed, code) => {
+])("reads the typed code %j as %j", (typed, code) => {
   expect(codeOf(typed)).toBe(code);
 });
 

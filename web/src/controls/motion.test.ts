@@ -11,9 +11,12 @@ function piece(): [element: Element, moved: () => number] {
 it.each([
   [false, 1, 200, "smooth"],
   [true, 0, 0, "instant"],
-])("asks whether somebody wants no motion: %s", (calm, times, milliseconds, scrolled) => {
-  vi.stubGlobal("matchMedia", (media: string) => ({ matches: calm && media.includes("motion") }));
-  const [element, moved] = piece();
-  move(element, [{}], { duration: 100 });
-  expect([moved(), lasting(200), scrolling()]).toEqual([times, milliseconds, scrolled]);
-});
+])(
+  "moves, fades and scrolls unless the user prefers reduced motion: %s",
+  (calm, times, milliseconds, scrolled) => {
+    vi.stubGlobal("matchMedia", (media: string) => ({ matches: calm && media.includes("motion") }));
+    const [element, moved] = piece();
+    move(element, [{}], { duration: 100 });
+    expect([moved(), lasting(200), scrolling()]).toEqual([times, milliseconds, scrolled]);
+  },
+);

@@ -10,17 +10,17 @@ describe("the nearest element", () => {
     { x: 0, y: -50 },
   ];
 
-  it("is preferably straight ahead", () => {
+  it("is straight ahead if possible", () => {
     expect(nearest(places, { x: 0, y: 0 }, "right")).toBe(1);
     expect(nearest(places, { x: 0, y: 0 }, "up")).toBe(3);
   });
 
-  it("is null where there is none", () => {
+  it("is -1 if there is none", () => {
     expect(nearest(places, { x: 0, y: 0 }, "left")).toBe(-1);
   });
 });
 
-it("receives the focus in that direction", () => {
+it("moves the focus in the direction of the key", () => {
   document.body.innerHTML = `<div>
     <i tabindex="0" data-action="road e1"></i><i tabindex="0" data-action="road e2"></i>
   </div>`;

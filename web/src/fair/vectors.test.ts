@@ -11,7 +11,7 @@ describe("the published vectors", () => {
   });
 
   test.each(vectors.outcomes)(
-    "outcomes $number of $bound",
+    "outcome $number of $bound",
     async ({ key, number, bound, drawn }) => {
       const stream = new Stream(await hmacKey(key), number);
       for (const expected of drawn) {

@@ -33,7 +33,7 @@ test.each<[string, (game: ChanceRecord) => void]>([
   ["missing hash", (game) => delete game.commitments.red],
   ["turn order", (game) => game.seats.reverse()],
   ["board", (game) => (game.setup.board as { hexes: unknown[] }).hexes.reverse()],
-])("another %s is found", async (_, change) => {
+])("detects a modified %s", async (_, change) => {
   expect((await verified(changed(change))).agrees).toBe(false);
 });
 

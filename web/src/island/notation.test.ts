@@ -30,6 +30,6 @@ it.each([
   ["road e7", "7"],
   ["sail e3 e9", "ship9"],
   ["roll", null],
-])("knows the piece of %s", (words, key) => {
+])("finds the piece of %s", (words, key) => {
   expect(pieceKey(words)).toBe(key);
 });

@@ -60,7 +60,7 @@ describe("the catalogue", () => {
   });
 });
 
-describe("finding", () => {
+describe("searching", () => {
   const all = catalogue(
     [offer("ring", 2, 6), offer("grand", 4, 8)],
     [info("Über See", { author: "Aiko" }), info("secret", { mine: true, published: false })],
@@ -76,7 +76,7 @@ describe("finding", () => {
     [{ words: "uber" }, ["library Über See"]],
     [{ words: "see aiko" }, ["library Über See"]],
     [{ words: "nowhere" }, []],
-  ])("%j", (wanted, expected) => {
+  ])("finds maps by %j", (wanted, expected) => {
     expect(keys(found(all, { source: "all", players: null, words: "", ...wanted }))).toEqual(
       expected,
     );

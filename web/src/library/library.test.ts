@@ -31,7 +31,7 @@ test("uses the singular for one map", () => {
 test.each([
   ["Published", "No one has published a map yet"],
   ["My maps", "No maps here yet"],
-])("the empty part %s does not ask for other words", async (part, words) => {
+])("the empty section %s does not suggest another search", async (part, words) => {
   screen.getByRole("radio", { name: part }).click();
   expect(await screen.findByRole("heading", { name: words })).toBeTruthy();
 });

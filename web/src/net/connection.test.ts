@@ -111,7 +111,7 @@ describe("requests", () => {
     });
   });
 
-  test("nothing is sent before the welcome", async () => {
+  test("sends nothing before the welcome", async () => {
     const connection = made();
     connection.connect();
     await vi.advanceTimersByTimeAsync(0);
@@ -129,7 +129,7 @@ describe("requests", () => {
 });
 
 describe("reconnecting", () => {
-  test("the client reconnects by itself and is welcomed again", async () => {
+  test("the client reconnects automatically", async () => {
     const connection = made();
     (await connected(connection)).close();
     await vi.advanceTimersByTimeAsync(FIRST_RETRY_DELAY);
@@ -162,14 +162,14 @@ describe("reconnecting", () => {
     expect(statuses.at(-1)).toBe("connecting");
   });
 
-  test("the client does not retry by itself when the server takes no new guests", async () => {
+  test("the client does not retry while the server refuses new guests", async () => {
     prepare = () => Promise.reject(new RequestFailed("address_busy", "Too many."));
     made().connect();
     await vi.advanceTimersByTimeAsync(10 * MAX_RETRY_DELAY);
     expect(statuses).toEqual(["connecting", "ended"]);
   });
 
-  test("the clients of a stopping server reconnect spread over a second", async () => {
+  test("clients of a stopping server reconnect at random times within a second", async () => {
     const connection = made();
     const socket = await connected(connection);
     socket.deliver({ type: "closing", code: "stopping", message: "Back soon." });
@@ -189,7 +189,7 @@ describe("moving to a new socket", () => {
     return [connection, before, sockets.at(-1)!];
   }
 
-  test("the old socket serves until the new one is welcomed", async () => {
+  test("requests use the old socket until the new one is welcomed", async () => {
     const [connection, before, next] = await moving();
     void connection.ask({ type: "enter_lobby" }).catch(() => undefined);
     expect(before.sent).toHaveLength(1);
@@ -229,7 +229,7 @@ describe("moving to a new socket", () => {
 });
 
 describe("heartbeat", () => {
-  test("a silent connection is pinged and dropped without an answer", async () => {
+  test("pings a silent connection and drops it without an answer", async () => {
     const connection = made();
     const socket = await connected(connection);
     await vi.advanceTimersByTimeAsync(PING_INTERVAL);
@@ -244,7 +244,7 @@ describe("heartbeat", () => {
     expect(statuses).toContain("lost");
   });
 
-  test("an answer keeps the connection", async () => {
+  test("a pong keeps the connection open", async () => {
     const connection = made();
     const socket = await connected(connection);
     await vi.advanceTimersByTimeAsync(PING_INTERVAL);

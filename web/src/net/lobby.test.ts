@@ -38,7 +38,7 @@ test("a changed table keeps its place; a new one comes first", () => {
   expect(tables.map(({ table, turn }) => `${table}${turn}`)).toEqual(["d0", "a0", "b3", "c0"]);
 });
 
-test("a removed table leaves and can return", () => {
+test("a removed table disappears and can return", () => {
   expect(after({ gone: ["a"] }).tables.map(({ table }) => table)).toEqual(["b", "c"]);
   const back = after({ gone: ["a"] }, { tables: [listed("a")] });
   expect(back.tables.map(({ table }) => table)).toEqual(["a", "b", "c"]);

@@ -34,7 +34,7 @@ test("a table found after cancelling is ignored", () => {
   expect(search.table).toBeNull();
 });
 
-test("only an unexpected end is reported", () => {
+test("reports only an unexpected end", () => {
   expect(search.ended({ type: "search_ended", code: "seated" })).toBeNull();
   expect(search.ended({ type: "search_ended", code: "elsewhere" })).toBe("elsewhere");
 });

@@ -111,7 +111,7 @@ export class TableStore {
     const known = this.model;
     if (known !== null) this.model = resuming(known);
     const since = known === null ? {} : { since: known.number };
-    const embeddedResponse = this.invite === "" ? {} : { invite: this.invite };
+    const invitation = this.invite === "" ? {} : { invite: this.invite };
     try {
       const lines = FIRST_LINES;
       await this.connection.ask({
@@ -119,7 +119,7 @@ export class TableStore {
         table,
         lines,
         ...since,
-        ...embeddedResponse,
+        ...invitation,
       });
       this.invite = "";
       if (this.wanted === table) this.refused = null;

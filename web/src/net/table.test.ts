@@ -62,14 +62,14 @@ describe("acting", () => {
 });
 
 describe("entering", () => {
-  test("replaces a code by the table's id", () => {
+  test("replaces a code with the table's id", () => {
     const store = new TableStore({ ask: vi.fn().mockResolvedValue({}) } as unknown as Connection);
     void store.enter("OCEAN-BRASS-FOX-MAPLE");
     store.receive(tableSnapshot());
     expect(store.wanted).toBe("t1");
   });
 
-  test("hides a table that is not watched", () => {
+  test("ignores messages of other tables", () => {
     const { store } = entered();
     store.receive(tableSnapshot({ info: tableInfo({ table: "t2", code: "REEF-11" }) }));
     expect(store.model?.info.table).toBe("t1");
@@ -172,7 +172,7 @@ describe("a private table", () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  test("is hidden from players who must not be there", async () => {
+  test("is hidden from players without access", async () => {
     const { store } = before();
     await store.enter("t1");
     store.receive(tableSnapshot());
@@ -188,9 +188,7 @@ describe("a private table", () => {
     await store.enter("t1", "secret");
     await store.resume();
     await store.resume();
-    const embeddedResponse = ask.mock.calls.map(
-      ([request]) => (request as { invite?: string }).invite,
-    );
-    expect(embeddedResponse).toEqual(["secret", "secret", undefined]);
+    const invitations = ask.mock.calls.map(([request]) => (request as { invite?: string }).invite);
+    expect(invitations).toEqual(["secret", "secret", undefined]);
   });
 });

@@ -50,7 +50,7 @@ describe("moves", () => {
     expect(after(movedMessage(12, [1, 2, 3])).log.map((line) => line.number)).toEqual([0, 1, 2, 3]);
   });
 
-  test("without a line before them are a gap", () => {
+  test("after a missing line are a gap", () => {
     expect(folded(opened(tableSnapshot(), NOW), movedMessage(12, [3]), NOW)).toBeNull();
   });
 
@@ -63,12 +63,12 @@ describe("moves", () => {
     expect(instead?.undo).toBe(13);
   });
 
-  test("of another table change nothing", () => {
+  test("from another table change nothing", () => {
     const model = after();
     expect(folded(model, { ...movedMessage(11, [2]), table: "t2" }, NOW)).toBe(model);
   });
 
-  test("remember when their clocks were received", () => {
+  test("store when their clocks were received", () => {
     const clock = { seat: 0, kind: "offer", seconds: 20, left: 12.5, running: true };
     expect(after(movedMessage(11, [2], { clocks: [clock] })).clocks).toEqual([
       { ...clock, heard: NOW },
@@ -107,7 +107,7 @@ describe("a log that started with its last page", () => {
   });
 });
 
-describe("other news", () => {
+describe("other events", () => {
   test("changes presence without a new number", () => {
     const spectators = [{ person: "p9", name: "Aiko", present: true }];
     expect(after(changedMessage(10, { spectators })).info.spectators).toEqual(spectators);
@@ -140,7 +140,7 @@ describe("resuming", () => {
     return model;
   }
 
-  test("applies missed news by kind and loses nothing", () => {
+  test("applies all missed events", () => {
     const model = caught([...missed, { type: "caught_up", table: "t1", number: 14 }]);
     expect(model.log).toHaveLength(3);
     expect(model.chat.map((saying) => saying.text)).toEqual(["hello", "again"]);

@@ -12,7 +12,7 @@ function running(table: string, people: number, changes: Partial<Summary> = {}):
   return { ...{ table, settings, seats, turn: 5, stage: "playing" }, ...changes } as Summary;
 }
 
-test("rated games come first, then those with most spectators, then the most advanced", () => {
+test("sorts by rated games, then spectators, then progress", () => {
   const rated = { settings: { ...tableInfo().settings, rated: true } };
   const tables = [
     running("bots", 1),

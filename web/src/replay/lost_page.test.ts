@@ -28,7 +28,7 @@ function serve(lost: () => boolean): void {
   });
 }
 
-test("a refused page of frames stops the playback and is requested again", async () => {
+test("a page of frames that fails to load stops the playback and is requested again", async () => {
   let lost = true;
   serve(() => lost);
   const player = new ReplayPlayer(finishedGame("g1"), 0, "open");

@@ -5,7 +5,7 @@ import { momentOf, stepped, type Course } from "./moments";
 /** Two seats: a setup of four steps, then turns that start at frames 4, 10, 11 and 20. */
 const COURSE: Course = { last: 24, turns: [4, 10, 11, 20], seats: 2 };
 
-test("a frame belongs to the last turn begun", () => {
+test("a frame belongs to the turn in progress", () => {
   expect(momentOf(0, COURSE)).toEqual({ turn: 0, step: 0, steps: 4 });
   expect(momentOf(4, COURSE)).toEqual({ turn: 1, step: 0, steps: 6 });
   expect(momentOf(13, COURSE)).toEqual({ turn: 3, step: 2, steps: 9 });

@@ -32,7 +32,7 @@ test("all games of a person are added up", async () => {
     expect(statistics.textContent?.replace(/\s+/g, " ")).toContain(words);
 });
 
-test("without a game there are no statistics", async () => {
+test("a person without games has no statistics", async () => {
   answer({ ...SUMS, games: 0 });
   const { container } = render(PersonStatistics, { person: null });
   await vi.waitFor(() => expect(container.querySelector("section")).toBeNull());

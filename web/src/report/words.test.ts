@@ -20,7 +20,7 @@ test.each([
   [0.4, "40% of games"],
   [0.25, "1 game in 4"],
   [0.0001, "fewer than 1 game in 1,000"],
-])("a share of %f", (share, words) => {
+])("describes a share of %f", (share, words) => {
   expect(gamesIn(share)).toBe(words);
 });
 

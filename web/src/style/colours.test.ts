@@ -119,7 +119,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   });
 
   it.each(["protan", "deutan", "tritan"] satisfies Deficiency[])(
-    "two seats look different with %s vision",
+    "any two seats look different with %s vision",
     (deficiency) => {
       const seen = COLOURS.map((seat) => seenBy(deficiency, token(`seat-${seat}`)));
       const alike = seen.flatMap((one, i) =>
@@ -148,7 +148,7 @@ describe("the contrast formulas", () => {
   });
 });
 
-it("the first paint has the game's own sea colour", () => {
+it("the first paint has the sea colour of the theme", () => {
   for (const token of ["sea", "sea-line"]) {
     const pair = [tokens("light")(token), tokens("dark")(token)];
     const written = [...PAGE.matchAll(/light-dark\((#\w+), (#\w+)\)/g)];

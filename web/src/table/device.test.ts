@@ -24,7 +24,7 @@ test("the device stays with a player the game waits for", () => {
   expect(handOver(device(1), view(1, [0, "discard"], [1, "discard"]))).toBeNull();
 });
 
-test("it stays while the game waits for others", () => {
+test("the device stays while the game waits for others", () => {
   expect(handOver(device(1), view(2, [2, "turn"]))).toBeNull();
 });
 

@@ -33,7 +33,7 @@ test("a game with bots leads a learner to the next lesson", () => {
   expect(nextGame(ended({}), GAMES, ["island", "natick"])).toBeNull();
 });
 
-test("players without lessons or with people are led nowhere", () => {
+test("suggests nothing to experienced players or after a game with people", () => {
   expect(nextGame(ended({}), GAMES, [])).toBeNull();
   expect(nextGame(ended({ seats: [seat(null), seat(null)] }), GAMES, ["island"])).toBeNull();
   expect(nextGame(ended({ your_seats: [] }), GAMES, ["island"])).toBeNull();

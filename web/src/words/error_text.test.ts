@@ -11,7 +11,7 @@ function said(name: string, game = "", detail: Record<string, string | number> =
 }
 
 describe("refusals", () => {
-  it.each(Object.entries(codes))("of %s are all said by the page itself", (game, names) => {
+  it.each(Object.entries(codes))("of %s all have a sentence in the catalogue", (game, names) => {
     expect(names.filter((name) => said(name, game) === UNKNOWN)).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe("faults of a map", () => {
     expect(said("bad_map/tokens", "", { q: 0, r: 0 })).toMatch(/^Hex \(0, 0\): There are numbers/);
   });
 
-  it("say how many players the land is enough for, if any", () => {
+  it("name the number of players that the land is enough for, if any", () => {
     const counts = { seats: 5, needed: 37, corners: 18 };
     expect(said("too_small/land", "", { ...counts, enough: 2 })).toMatch(/18, enough for 2\.$/);
     expect(said("too_small/land", "", { ...counts, enough: 1 })).toMatch(/this has 18\.$/);

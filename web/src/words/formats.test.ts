@@ -22,6 +22,6 @@ describe.each([
   });
 });
 
-it("rounds a started second up", () => {
+it("rounds seconds up", () => {
   expect([minutes(60), minutes(8.2)]).toEqual(["1:00", "0:09"]);
 });

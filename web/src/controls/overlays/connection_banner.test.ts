@@ -36,6 +36,9 @@ test.each([
   [12, true, "Reconnecting · your seat is held 0:48"],
   [61, true, "Reconnecting · a bot is filling in"],
   [61, false, "Reconnecting · your seat is held"],
-])("after %i s, others there: %j", async (seconds, others, words) => {
-  expect(await lost(seconds, others)).toBe(words);
-});
+])(
+  "reports the connection lost after %i s, with other players present: %j",
+  async (seconds, others, words) => {
+    expect(await lost(seconds, others)).toBe(words);
+  },
+);

@@ -47,7 +47,7 @@ describe("checking", () => {
   it.each([
     ["disconnected", "unknown", 0],
     ["too_large", "faulty", 1],
-  ])("%s makes it %s", async (code, verdict, faults) => {
+  ])("the failure %s gives the verdict %s", async (code, verdict, faults) => {
     const checking = new Checking(() => Promise.reject(new RequestFailed(code, "No.")));
     checking.ask(file("a"));
     await vi.advanceTimersByTimeAsync(REST);
@@ -76,6 +76,6 @@ it.each([
   ["voyage.homes[0]", { q: 2, r: 0 }, { cell: { q: 2, r: 0 }, part: null }],
   ["seats", {}, { cell: null, part: "seats" }],
   [null, {}, { cell: null, part: null }],
-])("%s %j is found", (field, detail, place) => {
+])("locates the fault at %s %j", (field, detail, place) => {
   expect(placeOf(mapFault(field, detail), MAP)).toEqual(place);
 });

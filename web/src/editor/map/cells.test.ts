@@ -31,11 +31,11 @@ describe("a line", () => {
   });
 });
 
-it("covers a hex, its six neighbours, and so on", () => {
+it("a disc covers a hex, its six neighbours, and so on", () => {
   expect([0, 1, 2].map((radius) => disc({ q: 2, r: 1 }, radius).length)).toEqual([1, 7, 19]);
 });
 
-it("return by the opposite arrow key, and up goes straight up", () => {
+it("opposite arrow keys cancel out, and up goes straight up", () => {
   const there = stepped(stepped({ q: 0, r: 0 }, "up"), "up");
   expect(there).toEqual({ q: 1, r: -2 });
   expect(stepped(stepped(there, "down"), "down")).toEqual({ q: 0, r: 0 });

@@ -50,9 +50,9 @@ function normalised(file: MapFile, tokens: unknown): unknown {
 }
 
 describe("the maps of the game", () => {
-  it("number sixteen", () => expect(builtIns).toHaveLength(16));
+  it("are sixteen", () => expect(builtIns).toHaveLength(16));
 
-  it.each(builtIns)("%s is unchanged after the editor", (id) => {
+  it.each(builtIns)("%s is unchanged after reading and writing", (id) => {
     const before = JSON.parse(builtIn(id)) as MapFile;
     const after = JSON.parse(written(drawable(builtIn(id))!).text) as MapFile;
     const { tokens } = before.tokens === undefined ? after : before;
@@ -80,7 +80,7 @@ describe("ship settings of a map", () => {
     expect(normalised({ bonus_points: 0, target: 14 })).toEqual({ bonus_points: 0, target: 14 });
   });
 
-  it("are read as far as they are valid", () => {
+  it("keep their valid values", () => {
     const voyage = {
       homes: [[1, 2], [1, 2], ["x"]],
       pirate: [0],
@@ -99,7 +99,7 @@ describe("ship settings of a map", () => {
   });
 });
 
-describe("a file that is no map", () => {
+describe("an invalid file", () => {
   it.each(["", "[]", "{", "null", '{"hexes": []}', '{"hexes": [{"q": "1"}]}'])(
     "%j is refused",
     (text) => {
@@ -128,4 +128,4 @@ it.each([
   ["7 seas", "seas"],
   ["群岛", "map"],
   ["a".repeat(60), "a".repeat(40)],
-])("%s is called %s", (title, id) => expect(fileName(title)).toBe(id));
+])("names the file of %s %s", (title, id) => expect(fileName(title)).toBe(id));

@@ -13,7 +13,7 @@ describe("an automatic pool", () => {
     expect(pooled(standard, "tokens")).toEqual(CLASSIC.tokens);
   });
 
-  it.each(["terrain", "tokens"] as const)("of %s always matches its hexes", (name) => {
+  it.each(["terrain", "tokens"] as const)("has as many %s as its hexes need", (name) => {
     for (const radius of [0, 1, 3, 5]) {
       const doc = painted(EMPTY, disc({ q: 0, r: 0 }, radius), []);
       expect(total(pooled(doc, name))).toBe(places(doc, name));
@@ -30,7 +30,7 @@ describe("an automatic pool", () => {
     [7, "3 4 5 6 9 10 11"],
     [19, "2 3 3 3 4 4 5 5 6 6 8 8 9 9 10 10 11 11 12"],
     [23, "2 3 3 3 4 4 4 5 5 5 6 6 8 8 9 9 10 10 10 11 11 11 12"],
-  ])("of %i tokens is what the server would draw from", (count, tokens) => {
+  ])("has the same %i tokens as the server's", (count, tokens) => {
     const row = Array.from({ length: count }, (_, q) => ({ q, r: 0 }));
     const pool = pooled(painted(EMPTY, row, ["hills"]), "tokens");
     expect(
@@ -61,7 +61,7 @@ describe("an automatic pool", () => {
     expect(pool["6"]! + pool["8"]!).toBeGreaterThan(0);
   });
 
-  it("of ports grows with the ports", () => {
+  it("grows with the number of ports", () => {
     const doc = ported(
       standard,
       [

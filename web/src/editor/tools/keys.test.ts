@@ -16,7 +16,7 @@ it.each([
   [{ key: "7" }, { does: "brush", key: "7" }],
   [{ key: "Escape" }, { does: "drawing" }],
   [{ key: "q" }, null],
-])("%j", (press, command) => {
+])("maps the key %j to its command", (press, command) => {
   expect(commandOf({ ...plain, ...press })).toEqual(command);
 });
 

@@ -42,7 +42,7 @@ test.each(["knight", "road_building"] as const)("a %s needs no choice", async (k
 test.each([
   ["knight", "Move the robber or the pirate and steal a card."],
   ["road_building", "Two free roads or ships."],
-] as const)("at sea a %s says what else it does", (kind, words) => {
+] as const)("describes what a %s also does with ships", (kind, words) => {
   openedAt({ ...base, rules: { ...base.rules, ships: 15 } }, kind, kind);
   expect(screen.getByText(words)).toBeTruthy();
 });

@@ -40,7 +40,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 test.each([
   [{ brick: 1 }, {}, "Bank: 4 wool → 1 brick", false],
   [{ wool: 1 }, {}, "Bank: 4 brick → 1 wool", true],
-])("the bank says what it does, for %j", (want, rates, words, barred) => {
+])("the bank button shows the trade, and why it is refused: %j", (want, rates, words, barred) => {
   const bank = ["bank wool 4 for brick"];
   const you = { ...MY_TURN.you!, legal: bank, rates: { ...MY_TURN.you!.rates, ...rates } };
   const { intent, show } = trading({ ...MY_TURN, you });
@@ -81,7 +81,7 @@ test("the player's open offer is changed in one step", async () => {
   expect(send).toHaveBeenCalledWith("offer wool 2 for ore");
 });
 
-test("an offer the player has declined asks nothing", () => {
+test("an offer declined automatically has no buttons", () => {
   const offers = { muted: false, embargoes: [], declining: true, declined: false };
   trading(OFFERED, { offers }).show();
   expect(screen.getByText("You can't accept this, so it is declined for you.")).toBeTruthy();

@@ -23,6 +23,6 @@ test.each([
   ],
   ["occupied", "city n12", "*Ama's city* is already there."],
   ["pirate_there", "pirate", null],
-])("%s names %s", (code, piece, words) => {
+])("explains %s for %s by the piece in the way", (code, piece, words) => {
   expect(inTheWayWords(code, piece, view, () => "Ama")).toBe(words);
 });

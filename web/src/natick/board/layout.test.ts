@@ -36,12 +36,12 @@ describe("a colony's columns", () => {
     expect(spanWithin(44 * 5, 44, START, [])).toEqual({ from: -1, to: 1 });
   });
 
-  it("number three at the start", () => {
+  it("are three at the start", () => {
     expect(columns(spanOf(colonyView({}), []))).toBe(3);
   });
 });
 
-it("puts above on top and left on the left", () => {
+it("draws places above the road higher and lower numbers further left", () => {
   expect(centreOf({ place: -1, side: "above" })).toEqual({ x: -100, y: -100 });
   expect(centreOf({ place: 2, side: null })).toEqual({ x: 200, y: 0 });
 });

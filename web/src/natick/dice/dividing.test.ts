@@ -92,7 +92,7 @@ describe("the coins of a set", () => {
     ],
   });
 
-  it("are those the server counts, not a sum of dice", () => {
+  it("are the server's counts, not a sum of dice", () => {
     expect(prospect(view, dice, 0).coins).toEqual({ ...none, wood: 3 });
     expect(prospect(view, dice, 1).coins).toEqual({ ...none, iron: 1 });
     expect(prospect(view, dice.slice(1), 0).coins).toEqual(none);

@@ -41,7 +41,7 @@ test("a draw in the last round does not depend on coins", () => {
   expect(screen.getByText("Round 100 was the last.")).toBeTruthy();
 });
 
-test("with enough points on both sides, equal coins are a draw, also in the last round", () => {
+test("with enough points on both sides, equal coins are a draw, even in the last round", () => {
   ended(7);
   expect(screen.getByText("Equal points, equal coins.")).toBeTruthy();
 });

@@ -90,7 +90,7 @@ describe("events", () => {
     ["tournament iron", "red won 1 Iron from (blue) in the tournament"],
     ["forgo tournament", "red skipped Tournament"],
     ["raiders", "Raiders attacked (red)"],
-  ])("tells %s", (action, sentence) => {
+  ])("describes %s", (action, sentence) => {
     expect(sentences([0, action])).toEqual([sentence]);
   });
 
@@ -116,7 +116,7 @@ describe("events", () => {
     ).toEqual(["red put a coin on Wood 2", "red got 1 Iron"]);
   });
 
-  it("count the coins lost to raiders, also none", () => {
+  it("count the coins lost to raiders, even zero", () => {
     expect(sentences([0, "raiders", "lose red wood 2 l1a", "lose red iron r1b"])).toEqual([
       "Raiders attacked (red)",
       "red lost 2 Wood, 1 Iron",
@@ -191,7 +191,7 @@ describe("building", () => {
     ["trader r1", "red hired a trader"],
     ["knight ca", "red hired a knight"],
     ["scout stone 3", "red sent a scout and found Stone 3"],
-  ])("reports %s and not what it cost", (action, sentence) => {
+  ])("reports %s without its cost", (action, sentence) => {
     expect(last(...SETUP, [0, action, "lose red wood l1a"])).toEqual([sentence]);
   });
 
@@ -221,7 +221,7 @@ describe("the end", () => {
 it.each([
   [1, "Stack: 1 region", "1 region left in the stack.", "Discard 1 coin", "Bo: 1 coin"],
   [2, "Stack: 2 regions", "2 regions left in the stack.", "Discard 2 coins", "Bo: 2 coins"],
-])("counts %i", (count, ...sentences) => {
+])("uses the plural form for %i", (count, ...sentences) => {
   expect([
     m.natick_stack({ count }),
     m.natick_draw_about({ count }),

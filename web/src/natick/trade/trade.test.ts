@@ -66,17 +66,20 @@ test.each([
     "Pool: 3 for 1",
     "The pool trades coins of one suit for one of another.",
   ],
-])("the pool says what it does, for %j and %j", (give, want, words, why) => {
-  const purse = coins({ wood: 3, iron: 1 });
-  const view = natickView({
-    prompts: [promptView(0, "turn")],
-    colonies: [colonyView({ coins: purse }), colonyView({ name: "blue" })],
-    pool: coins({ wood: 3, grain: 6, iron: 5 }),
-    you: { builds: [], legal: ["bank wood for grain", "end"], may_offer: null },
-  });
-  const { intent, show } = trading(view);
-  [intent.give, intent.want] = [coins(give), coins(want)];
-  show();
-  expect(button(words).disabled).toBe(why !== "");
-  expect(why === "" || screen.getByText(why) !== null).toBe(true);
-});
+])(
+  "the pool button shows the trade of %j for %j, and why it is refused",
+  (give, want, words, why) => {
+    const purse = coins({ wood: 3, iron: 1 });
+    const view = natickView({
+      prompts: [promptView(0, "turn")],
+      colonies: [colonyView({ coins: purse }), colonyView({ name: "blue" })],
+      pool: coins({ wood: 3, grain: 6, iron: 5 }),
+      you: { builds: [], legal: ["bank wood for grain", "end"], may_offer: null },
+    });
+    const { intent, show } = trading(view);
+    [intent.give, intent.want] = [coins(give), coins(want)];
+    show();
+    expect(button(words).disabled).toBe(why !== "");
+    expect(why === "" || screen.getByText(why) !== null).toBe(true);
+  },
+);

@@ -24,9 +24,9 @@ it("shows the result at once without motion", () => {
 });
 
 it.each([
-  ["that lay before one came", []],
-  ["of which one more is used up", [4]],
-])("rolls no dice %s", (_, before) => {
+  ["for rolls made before the page opened", []],
+  ["when only the number of used dice changes", [4]],
+])("shows no rolling dice %s", (_, before) => {
   const rolling = new Rolling(() => 6);
   before.forEach((count) => rolling.read(5, count));
   rolling.read(5, 3);

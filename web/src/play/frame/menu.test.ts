@@ -37,7 +37,7 @@ test("the host of a game with bots can change their speed", async () => {
   expect(chosen).toHaveBeenCalledWith("fast");
 });
 
-test("others, and tables without bots, have no speed", async () => {
+test("other players, and tables without bots, have no speed setting", async () => {
   opened(null);
   await screen.findByRole("button", { name: "Copy link" });
   expect(screen.queryByRole("radiogroup", { name: "Bot speed" })).toBeNull();
@@ -52,8 +52,8 @@ test("the link is copied", async () => {
 
 test.each([
   ["without a clipboard", undefined],
-  ["where the browser denies it", { writeText: () => Promise.reject(new Error("denied")) }],
-])("%s the link lies selected", async (_, clipboard) => {
+  ["when the browser denies access", { writeText: () => Promise.reject(new Error("denied")) }],
+])("%s, the link is selected for copying", async (_, clipboard) => {
   await copyLink(clipboard);
   const field = await screen.findByRole<HTMLInputElement>("textbox", {
     name: "Table link",

@@ -10,13 +10,13 @@ const lesson: LessonInfo = {
   say: "dice_roll",
 };
 
-test("only the action of the lesson is possible", () => {
+test("allows only the action of the lesson", () => {
   const view = { you: { legal: ["roll", "end"] } };
   expect(restrictToLesson(view, lesson).you.legal).toEqual(["roll"]);
   expect(restrictToLesson(view, null)).toBe(view);
 });
 
-test("a lesson counts its steps and has texts", () => {
+test("counts the steps of a lesson and has its texts", () => {
   expect(stepsDone(lesson)).toBe(1);
   expect(lessonWords("island", "dice_roll")).toContain("*Roll*");
   expect(lessonWords("island", "of_another_server")).toBe("");

@@ -49,7 +49,7 @@ function feed(): { feed: LogFeed; worded: string[] } {
 
 const keys = ({ entries }: LogFeed): string[] => entries.map(({ key }) => key);
 
-test("only a step forward is new, and no line is worded twice", () => {
+test("only added lines are new, and no line is worded twice", () => {
   const { feed: log, worded } = feed();
   log.read([ROAD]);
   expect(log.freshLines).toEqual([]);
@@ -63,14 +63,14 @@ test("only a step forward is new, and no line is worded twice", () => {
   expect(worded).toEqual(["road e1", "take ore", "city n2"]);
 });
 
-test("another viewer reads another line at the same place", () => {
+test("words a line again when the viewer changes", () => {
   const { feed: log, worded } = feed();
   log.read(LOG);
   log.read([ROAD, logLine(2, "take ?", "robbed 1"), CITY]);
   expect(worded.slice(3)).toEqual(["road e1", "take ?", "city n2"]);
 });
 
-test("a different move after an undo is worded in its place", () => {
+test("replaces an undone line with the move made instead", () => {
   const { feed: log } = feed();
   log.read(LOG);
   log.read([ROAD, THEFT]);
@@ -103,7 +103,7 @@ function words(filter: FeedFilter, chat = CHAT): string[] {
   );
 }
 
-test("chat stays where it was said", () => {
+test("chat keeps its place between log lines", () => {
   expect(words("all")).toEqual(
     ["hello", "road", "turn 1", "turn 2", "wool?", "offer", "deal"].concat("thanks"),
   );

@@ -106,7 +106,7 @@ it("reports a game that continued within a turn, and shows the missed lines", ()
   expect(screen.getByRole("button", { name: "Show me" })).toBeTruthy();
 });
 
-it("reports a game without news", () => {
+it("reports that nothing has happened", () => {
   back(0);
   expect(screen.getByText("You missed nothing.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();

@@ -29,7 +29,7 @@ test("the time of an absent player runs down, then a bot plays", () => {
   ]);
 });
 
-test("a player who was away before has no known time", () => {
+test("a player who was already away has no countdown", () => {
   expect(notes([0, GONE])).toEqual(["away"]);
 });
 

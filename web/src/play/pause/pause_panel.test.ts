@@ -71,7 +71,7 @@ test("a player who is back waits; the host can resume without the others", () =>
   expect(onresume).toHaveBeenCalledOnce();
 });
 
-test("a spectator is asked nothing", () => {
+test("a spectator sees no buttons", () => {
   pause(paused([], { your_person: "p9", your_seat: null }));
   expect(answers()).toEqual([]);
 });
@@ -81,10 +81,13 @@ test.each([
   ["p2", ["p2"], ["Never mind"]],
   ["p1", ["p1", "p2"], ["Play on"]],
   ["p4", ["p2"], []],
-])("a pause asked for by P2, as %s sees it when %j agree", (your_person, agreed, buttons) => {
-  const info = { ...INFO, your_person };
-  const none = (): void => undefined;
-  render(PauseVote, { info, vote: { by: "p2", agreed }, onagree: none, ondecline: none });
-  expect(answers()).toEqual(buttons);
-  expect(screen.getByText(`${agreed.length} of 3 agree`)).toBeTruthy();
-});
+])(
+  "a vote on a pause requested by p2, shown to %s when %j agree",
+  (your_person, agreed, buttons) => {
+    const info = { ...INFO, your_person };
+    const none = (): void => undefined;
+    render(PauseVote, { info, vote: { by: "p2", agreed }, onagree: none, ondecline: none });
+    expect(answers()).toEqual(buttons);
+    expect(screen.getByText(`${agreed.length} of 3 agree`)).toBeTruthy();
+  },
+);

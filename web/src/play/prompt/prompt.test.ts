@@ -9,6 +9,6 @@ test.each([
   [{ viewer: 1, offer: { seat: 1 }, prompts: asked("turn") }, false],
   [{ viewer: 1, offer: { seat: 0 }, prompts: asked("turn", "answer") }, false],
   [{ viewer: 1, offer: null, prompts: asked("turn") }, false],
-])("while others answer one's own offer there is nothing to advise: %j", (view, waits) => {
+])("offers no hint while others answer the player's offer: %j", (view, waits) => {
   expect(waitsForAnswers(view)).toBe(waits);
 });

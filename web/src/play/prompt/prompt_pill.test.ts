@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 test.each([
   { mine: true, spoken: "polite" },
   { mine: false, spoken: "off" },
-])("a prompt is spoken to who is asked: $mine", ({ mine, spoken }) => {
+])("screen readers announce only the player's own prompt: $mine", ({ mine, spoken }) => {
   render(PromptPill, { prompt, colours: ["red"], mine, oncancel: null, onundo: null });
   expect(screen.getByRole("status").getAttribute("aria-live")).toBe(spoken);
 });
@@ -19,17 +19,20 @@ test.each([
   { mine: true, calm: false, drops: 1 },
   { mine: true, calm: true, drops: 0 },
   { mine: false, calm: false, drops: 0 },
-])("who comes back to the page in their turn sees it drop in: %o", ({ mine, calm, drops }) => {
-  vi.stubGlobal("matchMedia", () => ({ matches: calm }));
-  const { container } = render(PromptPill, {
-    prompt,
-    colours: ["red"],
-    mine,
-    oncancel: null,
-    onundo: null,
-  });
-  const animate = vi.fn();
-  Object.assign(container.querySelector(".prompt") ?? {}, { animate });
-  document.dispatchEvent(new Event("visibilitychange"));
-  expect(animate).toHaveBeenCalledTimes(drops);
-});
+])(
+  "the player's own prompt drops in when the page becomes visible: %o",
+  ({ mine, calm, drops }) => {
+    vi.stubGlobal("matchMedia", () => ({ matches: calm }));
+    const { container } = render(PromptPill, {
+      prompt,
+      colours: ["red"],
+      mine,
+      oncancel: null,
+      onundo: null,
+    });
+    const animate = vi.fn();
+    Object.assign(container.querySelector(".prompt") ?? {}, { animate });
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(animate).toHaveBeenCalledTimes(drops);
+  },
+);

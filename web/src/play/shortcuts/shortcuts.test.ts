@@ -19,11 +19,11 @@ test.each([
   ["3", "resource3"],
   ["b", "road"],
   ["e", "end"],
-])("%s stands for %s", (key, shortcut) => {
+])("the key %s triggers %s", (key, shortcut) => {
   expect(shortcutOf(DEFAULT_KEYS, pressed(key) ?? "")).toBe(shortcut);
 });
 
-test("keys held down, keys with Ctrl and named keys are no shortcuts", () => {
+test("ignores keys held down, keys with Ctrl and named keys", () => {
   expect([
     pressed("r", { repeat: true }),
     pressed("r", { ctrlKey: true }),
@@ -32,7 +32,7 @@ test("keys held down, keys with Ctrl and named keys are no shortcuts", () => {
   ]).toEqual([null, null, null, null]);
 });
 
-test("a key that is taken is swapped", () => {
+test("assigning a used key swaps the two shortcuts", () => {
   const keys = withKey(DEFAULT_KEYS, "roll", "e");
   expect([keys.roll, keys.end]).toEqual(["e", "r"]);
 });
@@ -43,7 +43,7 @@ test("unreadable shortcuts keep the defaults", () => {
   expect(readKeys({ ...DEFAULT_KEYS, roll: "x" }).roll).toBe("x");
 });
 
-test("a new shortcut has its default key next to chosen ones", () => {
+test("a shortcut added later gets its default key", () => {
   const { hint, ...older } = { ...DEFAULT_KEYS, roll: "x" };
   expect(readKeys(older)).toEqual({ ...older, hint });
 });

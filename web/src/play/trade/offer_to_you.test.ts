@@ -39,6 +39,6 @@ it("ignores taps in its first 400 ms", () => {
 it.each([
   [6, false],
   [5, true],
-])("turns its ring in the last five seconds: %i", (left, late) => {
+])("turns its ring red in the last five seconds: %i", (left, late) => {
   expect(offered(left)).toBe(late);
 });

@@ -44,7 +44,7 @@ it.each([
   [line(0, "cancel", "expired"), { kind: "expired" }, "waiting"],
   [line(2, "reject", "expired"), { kind: "expired" }, "waiting"],
   [line(0, "end", "turn blue"), { kind: "ended" }, "waiting"],
-])("reads from %j how an offer ended, and its last answer", (last, outcome, answer) => {
+])("derives the outcome of an offer and its last answer from %j", (last, outcome, answer) => {
   const closed = closedOffer(OFFER, [last], NAMES);
   expect([closed.outcome, closed.offer.answers[1]?.kind]).toEqual([outcome, answer]);
 });

@@ -23,6 +23,6 @@ test("a pressed button keeps its label and waits for the server", () => {
   expect(button.getAttribute("aria-busy")).toBe("true");
 });
 
-test("without a connection there is no button", () => {
+test("has no button without a connection", () => {
   expect(rolling(false).disabled).toBe(true);
 });

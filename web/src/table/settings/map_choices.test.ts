@@ -30,7 +30,7 @@ const OFFER: GameOffer = {
 const reasons = (seated: number) =>
   mapChoices(OFFER, [], seated).map((choice) => choice.why?.code ?? null);
 
-test("a map that is not available says why, and so does one that is too small", () => {
+test("a map that is unavailable or too small has a reason", () => {
   expect(reasons(2)).toEqual([null, "needs_ships", null, null]);
   expect(reasons(5)).toEqual(["seats_taken", "needs_ships", null, null]);
 });

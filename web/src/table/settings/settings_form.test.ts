@@ -105,7 +105,7 @@ test("the next table repeats the last, where that is still offered", () => {
   });
 });
 
-test("its seats fit its map", () => {
+test("the number of seats fits the map", () => {
   const last = { ...settingsFor(OFFER, null), rules: { map: "large" }, max_players: 3 };
   expect(settingsFor(OFFER, last).max_players).toBe(5);
 });
@@ -160,12 +160,12 @@ test.each([
   ["victory_points", "10", false],
   ["mystery", true, true],
   ["mystery", 1, false],
-])("%s can be %j: %j", (name, value, may) => {
+])("%s accepts %j: %j", (name, value, may) => {
   const option = OPTIONS.find((known) => known.name === name);
   expect(option && fits(option, value)).toBe(may);
 });
 
-test("a map of the library brings its own seats", () => {
+test("a map from the library sets its own numbers of seats", () => {
   const drawn = {
     ...map,
     map: "m1",
@@ -184,7 +184,7 @@ test("a map of the library brings its own seats", () => {
   expect(withSeatsOf({ least: 5, most: 8 }, settingsFor(OFFER, null)).max_players).toBe(5);
 });
 
-test("a disabled value says why", () => {
+test("a disabled value has a reason", () => {
   const closed = [
     { option: "bank_display", value: "exact", code: "needs_open_hands", message: "Why." },
   ];
@@ -212,7 +212,7 @@ test("a number stops at a disabled value", () => {
   expect(openRange(points, 10, [])).toEqual({ least: 5, most: 20 });
 });
 
-test("another game brings its own rules and seats, and removes no player", () => {
+test("changing the game changes rules and seats and removes no player", () => {
   const duel = { ...OFFER, game: "natick", options: [], least_seats: 2, most_seats: 2 };
   const now = { ...settingsFor(OFFER, null), name: "Shore", max_players: 4 };
   expect(forGame(duel, now, 1)).toMatchObject({
