@@ -112,7 +112,7 @@ def test_a_missing_body_ends_the_connection(narrow: Served) -> None:
         assert ended(one)
 
 
-async def test_openings_of_an_address_are_paced(usual: Served) -> None:
+async def test_an_address_can_open_connections_only_at_a_limited_rate(usual: Served) -> None:
     source = SourceAddress(usual, "203.0.113.48")
     cookie, begun = source.cookie(), time.monotonic()
 
@@ -167,7 +167,7 @@ async def test_one_address_cannot_take_the_last_tables(narrow: Served) -> None:
             assert await created(other) != "server_full"
 
 
-async def test_a_websocket_may_last_longer_than_a_request(narrow: Served) -> None:
+async def test_a_websocket_can_last_longer_than_a_request(narrow: Served) -> None:
     async with connected(narrow.socket_url, new_cookie(narrow.url)) as client:
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(client.socket.wait_closed(), 2.6)

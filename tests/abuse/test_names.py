@@ -37,7 +37,9 @@ def owner(usual: Served) -> Iterator[Browser]:
     browser.http.close()
 
 
-async def test_no_entrance_lends_the_name_of_an_account(owner: Browser, guest: Browser) -> None:
+async def test_no_request_accepts_the_name_of_another_account(
+    owner: Browser, guest: Browser
+) -> None:
     assert owner.sign_up("Wenli Li") is None
     async with guest.connected() as client:
         table = await client.done("create_table", settings=table_settings(max_players=4))

@@ -21,7 +21,7 @@ def events_of(server: Served, table: str) -> int:
         return int(database.execute(counted, (table,)).fetchone()[0])
 
 
-async def test_muting_offers_again_and_again_adds_no_events(usual: Served) -> None:
+async def test_muting_offers_repeatedly_adds_no_events(usual: Served) -> None:
     async with SourceAddress(usual, "203.0.113.100").connected() as client:
         await client.start_game()
         await client.asked()

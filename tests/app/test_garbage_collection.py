@@ -41,7 +41,7 @@ def searched() -> Iterator[list[int]]:
 
 
 @pytest.mark.parametrize(("connected", "whole"), [(0, 1), (1, 0)])
-def test_full_collections_run_only_while_no_one_is_connected(
+def test_full_collections_run_only_without_connections(
     searched: list[int], connected: int, whole: int
 ) -> None:
     collection = GarbageCollection(lambda: connected, 9.5 * INTERVAL)

@@ -65,6 +65,6 @@ async def test_a_log_without_its_database_is_refused(used: Path) -> None:
     assert "qiatan.sqlite3 is missing" in refusal(used)
 
 
-async def test_a_start_says_how_far_the_data_reaches(used: Path) -> None:
+async def test_the_server_reports_its_tables_and_last_change_at_start(used: Path) -> None:
     said = started(used).errors
     assert "Found 1 tables, 1 of them in progress. Last change: 20" in said

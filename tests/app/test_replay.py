@@ -193,7 +193,7 @@ def test_a_trace_ends_at_an_illegal_step_with_the_reason() -> None:
     assert last.refused == {"code": "roll_first", "message": "Roll the dice first."}
 
 
-def test_a_game_may_be_incomplete(whole_game: GameFile) -> None:
+def test_a_game_can_be_incomplete(whole_game: GameFile) -> None:
     entries = whole_game.record.entries
     for length in range(0, len(entries), 37):
         record = Record(whole_game.record.header, entries[:length])

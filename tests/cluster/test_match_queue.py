@@ -53,7 +53,7 @@ async def test_all_processes_see_the_queue(two: tuple[RedisQueue, RedisQueue]) -
     assert await people(two[0]) == await people(two[1]) == {"ann", "bea"}
 
 
-async def test_a_group_is_taken_once_and_whole(two: tuple[RedisQueue, RedisQueue]) -> None:
+async def test_a_group_is_taken_once_and_complete(two: tuple[RedisQueue, RedisQueue]) -> None:
     group = (await two[0].put(seeker("ann")), await two[1].put(seeker("bea")))
     assert not await two[1].take((*group, seeker("cy")))
     assert await two[0].take(group)

@@ -129,7 +129,7 @@ def test_a_drawn_sea_map_is_played_with_ships(person: NewPerson, tmp_path: Path)
     expect(aiko.page.locator(SHIP).first).to_be_visible()
 
 
-def test_marks_can_be_undone_and_are_erased_with_their_hexes(person: NewPerson) -> None:
+def test_marks_can_be_undone_and_are_removed_with_their_hexes(person: NewPerson) -> None:
     mei = open_editor(person)
     shores(mei)
     mei.fit()

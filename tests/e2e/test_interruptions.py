@@ -17,7 +17,7 @@ AT_ITS_END = """() => {
 }"""
 
 
-def test_a_reload_while_a_question_is_open(person: NewPerson) -> None:
+def test_a_reload_keeps_an_open_prompt(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.quick_play()
@@ -29,7 +29,7 @@ def test_a_reload_while_a_question_is_open(person: NewPerson) -> None:
     assert wenli.spots() == asked
 
 
-def test_a_reload_while_moving_the_robber(person: NewPerson) -> None:
+def test_a_reload_keeps_the_robber_prompt(person: NewPerson) -> None:
     wenli = person("Wenli")
     wenli.open_lobby()
     wenli.create_table(players=2, points=20, fill=True)

@@ -123,7 +123,7 @@ def test_a_spectator_sees_all_eight_players(person: NewPerson) -> None:
         expect(look).to_be_in_viewport(ratio=0.95)
 
 
-def test_a_spectator_sees_both_colonies_of_natick_whole(person: NewPerson) -> None:
+def test_a_spectator_sees_both_complete_colonies_of_natick(person: NewPerson) -> None:
     mei, wenli = against_a_bot(person, name="Mei").person, person("Wenli", LOW)
     wenli.page.goto(mei.page.url)
     expect(wenli.side).to_contain_text("watching")

@@ -249,7 +249,7 @@ def test_dice_are_divided_by_keyboard(person: NewPerson) -> None:
     expect(wenli.person.log.filter(has_text="You divided the dice").first).to_be_visible()
 
 
-def test_a_reload_in_the_middle_of_dividing(person: NewPerson) -> None:
+def test_a_reload_while_dividing_keeps_the_dice(person: NewPerson) -> None:
     wenli = reach_dividing(against_a_bot(person))
     wenli.page.locator("[data-die=suns]").click()
     shown = sorted(wenli.page.locator("[data-die]").evaluate_all("all => all.map((e) => e.title)"))

@@ -33,7 +33,7 @@ def table_on(name: str, steps: int = 400) -> IslandTable:
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
-def test_plays_as_the_rules_do(name: str) -> None:
+def test_environments_follow_the_rules(name: str) -> None:
     """The rules accept each action, and draw the same outcomes from the same seed."""
     table = table_on(name)
     game = played(table, 5)

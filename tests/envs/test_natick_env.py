@@ -62,7 +62,7 @@ def test_gymnasium(opponent: str) -> None:
     check_env(Obliging(opponent, SHORT, seat=0))
 
 
-def test_plays_whole_games_as_the_rules_do() -> None:
+def test_whole_games_follow_the_rules() -> None:
     """The rules accept each action, and draw the same outcomes from the same seed."""
     table = NatickTable({"victory_points": 5})
     game = played(table, 5)

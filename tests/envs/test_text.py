@@ -18,7 +18,7 @@ from tests.envs.games import played
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_in_notation(name: str) -> None:
+def test_text_games_are_played_in_notation(name: str) -> None:
     game = TextGame(name, 2)
     for number in range(60):
         assert game.actor is not None
@@ -55,7 +55,7 @@ def test_actions_of_an_environment_have_numbers_and_notation() -> None:
     assert text.startswith("You are red.")
 
 
-def test_a_record_that_replays() -> None:
+def test_a_played_table_has_a_record_that_replays() -> None:
     table = IslandTable(2, {"map": "stepping_stones", "seafarers": True}, boards=1)
     record = record_of(table, played(table, 2, 300))
     assert len(replay(ISLAND, record).awaited()) == 1

@@ -8,7 +8,7 @@ from qiatan.tables.core.events import Paused, Played, Resumed, Started, TableEve
 STARTED = Started(version=1, rules={}, seats=["red", "blue"], setup={}, seed="00")
 
 
-def test_time_counts_for_the_next_seat_to_act() -> None:
+def test_time_is_charged_to_the_next_seat_to_act() -> None:
     events: list[tuple[float, TableEvent]] = [
         (10, STARTED),
         (13, Played(0, "roll")),

@@ -74,7 +74,7 @@ async def test_spectators_see_no_cards() -> None:
         assert all(line.action in ("draw", "card ?") for line in told.log)
 
 
-async def test_it_covers_the_game_so_far() -> None:
+async def test_a_live_replay_covers_the_game_so_far() -> None:
     async with Harness() as harness:
         ann, table = await with_bots(harness, "first", rounds=2)
         room, back = await harness.room(table), harness.server.live_replay

@@ -57,7 +57,7 @@ def test_the_variances_of_luck_are_added_up() -> None:
     assert [one.luck.got, one.luck.expected, one.luck.variance] == pytest.approx([80, 100, 50])
 
 
-def test_records() -> None:
+def test_records_are_the_fastest_win_longest_streak_and_most_trades() -> None:
     results: list[Result] = ["won", "won", "lost", "won"]
     told = player_statistics([played(at, result, ISLAND) for at, result in enumerate(results)])
     assert (told.fastest_win, told.wins_in_a_row, told.most_trades) == (60, 2, 3)

@@ -116,7 +116,7 @@ def test_every_position_is_evaluated(settings: Values) -> None:
             judge.evaluate_decision(position.view(seat), seat, legal[-1], Random(2))
 
 
-def test_discards_on_another_players_seven_are_judged() -> None:
+def test_discards_on_another_players_seven_are_rated() -> None:
     scene = table(2, PLACED, "red: brick 6 grain 2 ore 3")
     scene.play("red: end", "blue: roll", "chance: dice 3 4")
     found = weighed(scene, "red: discard grain 2 ore 3")

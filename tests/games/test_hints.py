@@ -62,7 +62,7 @@ def test_a_road_leads_to_the_best_free_site() -> None:
 
 
 @pytest.mark.parametrize("action", ["year_of_plenty wool ore", "pick ore", "bank wool 4 for ore"])
-def test_picked_cards_pay_for_something(action: str) -> None:
+def test_picked_cards_complete_a_price(action: str) -> None:
     game = table(2, "red: settlement n12", "red: ore 2 grain 2 wool 4")
     assert hint_reasons(game.view("red"), action) == (HintReason("then_builds", {"piece": "city"}),)
 
@@ -95,7 +95,9 @@ def test_hints_about_raising_a_build_flag(hand: str, action: str, reason: HintRe
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 @pytest.mark.parametrize("moves", [0, 5, 40, 90])
-def test_other_choices_are_legal_and_never_better(entry: GameEntry, moves: int) -> None:
+def test_the_alternatives_of_a_hint_are_legal_and_never_better(
+    entry: GameEntry, moves: int
+) -> None:
     position = after(entry, moves)
     (seat, *_) = position.awaited()
     hint = hint_for(entry.id, position.view(seat), seed=1)

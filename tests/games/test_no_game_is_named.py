@@ -62,13 +62,13 @@ def test_no_module_outside_the_games_names_a_game() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(LISTS))
-def test_a_list_of_games_defines_nothing(name: str) -> None:
+def test_modules_that_list_games_define_nothing(name: str) -> None:
     tree = ast.parse((SOURCE / name).read_text(encoding="utf-8"))
     found = {type(node) for node in tree.body}
     assert found <= {ast.Expr, ast.ImportFrom, ast.Assign, ast.AnnAssign}
 
 
-def test_naming_is_found_in_imports_and_literals(tmp_path: Path) -> None:
+def test_names_of_games_are_found_in_imports_and_literals(tmp_path: Path) -> None:
     module = tmp_path / "module.py"
     for text, named in (
         ("from qiatan.island.game import ISLAND", True),

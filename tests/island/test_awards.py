@@ -53,11 +53,11 @@ def test_a_route_is_the_longest_trail(roads: str, length: int) -> None:
     assert scene(f"red: road {roads}").route("red") == length
 
 
-def test_own_buildings_never_cut() -> None:
+def test_a_players_own_buildings_do_not_cut_a_route() -> None:
     assert scene(f"red: road {ROW}, settlement n12, city n13").route("red") == 8
 
 
-def test_opponents_roads_do_not_cut() -> None:
+def test_opponents_roads_do_not_cut_a_route() -> None:
     assert scene(f"red: {row(ROW, 5)}; blue: road e6 e19 e7 e20").route("red") == 5
 
 
@@ -65,11 +65,11 @@ def test_an_opponents_building_cuts_the_path_there() -> None:
     assert scene(f"blue: settlement n13; red: road {ROW}").route("red") == 4
 
 
-def test_a_path_may_end_at_an_opponents_building() -> None:
+def test_a_path_can_end_at_an_opponents_building() -> None:
     assert scene(f"blue: settlement n11 n15; red: road {ROW}").route("red") == 8
 
 
-def test_a_ring_cut_at_one_node_still_counts_six() -> None:
+def test_a_ring_cut_at_one_node_still_has_length_six() -> None:
     assert scene("blue: city n8; red: road e12 e13 e20 e27 e26 e19").route("red") == 6
 
 

@@ -62,7 +62,7 @@ def test_the_deck_is_shuffled() -> None:
     assert len({tuple(rolls(seed, 36)) for seed in range(1, 6)}) == 5
 
 
-def test_a_dealt_roll_cannot_come_again() -> None:
+def test_a_dealt_roll_is_not_repeated() -> None:
     game = balanced()
     throw(game, 1, 3)
     game.play("red: end", "blue: roll")
@@ -79,7 +79,7 @@ def test_ordinary_dice_have_no_deck() -> None:
     assert game.view().dice_left is None
 
 
-def test_everyone_sees_the_remaining_rolls_of_each_total() -> None:
+def test_the_remaining_rolls_of_each_total_are_public() -> None:
     game = balanced()
     assert game.view().dice_left == WHOLE_DECK
     throw(game, 1, 3)

@@ -20,12 +20,12 @@ RICH = "red: brick 5 lumber 5 wool 5 grain 5 ore 5"
         ("settlement n30", None),  # not connected to a road
     ],
 )
-def test_which_piece_blocks_a_placement(action: str, piece: str | None) -> None:
+def test_the_piece_that_blocks_a_placement_is_named(action: str, piece: str | None) -> None:
     game = table(2, "red: settlement n7, road e11 e12 e13; blue: city n13, road e14", RICH)
     assert game.in_the_way(f"red: {action}") == piece
 
 
-def test_which_piece_blocks_a_ship() -> None:
+def test_the_piece_that_blocks_a_ship_is_named() -> None:
     game = at_sea("red: settlement n23, road e24, ship e36", RICH)
     assert game.in_the_way("red: ship e24") == "road e24"
     assert game.in_the_way("red: road e36") == "ship e36"

@@ -22,7 +22,7 @@ def rich(after: str, seats: int = 2) -> Scene:
         ("buy", "brick 5 lumber 5 wool 4 grain 4 ore 4"),
     ],
 )
-def test_prices(action: str, left: str) -> None:
+def test_pieces_have_their_prices(action: str, left: str) -> None:
     game = rich("red: settlement n11, road e10 e11 e13 e14")
     game.play(f"red: {action}")
     assert game.hand("red") == left
@@ -37,7 +37,7 @@ def test_prices(action: str, left: str) -> None:
         ("buy", "wool grain"),
     ],
 )
-def test_one_card_short_is_too_few(action: str, hand: str) -> None:
+def test_a_piece_cannot_be_built_with_one_card_missing(action: str, hand: str) -> None:
     game = table(after="red: settlement n7, road e10 e11 e19 e26", hands=f"red: {hand}")
     where = "road e12" if action == "road e11" else action.replace("n12", "n23")
     assert game.why(f"red: {where}") == "cannot_pay"
@@ -50,7 +50,7 @@ def test_a_road_continues_a_road_or_a_building() -> None:
     assert game.why("red: road e40") == "not_connected"
 
 
-def test_a_road_next_to_an_own_building_needs_no_other_road() -> None:
+def test_a_road_next_to_the_players_building_needs_no_other_road() -> None:
     assert rich("red: settlement n30").legal("red", "road") == ["e36", "e44", "e45"]
 
 
@@ -66,7 +66,7 @@ def test_no_road_continues_through_an_opponents_building() -> None:
     assert game.legal("red", "road") == ["e6", "e18"]
 
 
-def test_a_road_may_reach_an_opponents_building_from_both_sides() -> None:
+def test_a_road_can_reach_an_opponents_building_from_both_sides() -> None:
     game = rich("red: settlement n11, road e10 e11 e19; blue: settlement n12")
     assert game.why("red: road e12") == "not_connected"
     assert game.why("red: road e25") == "ok"
@@ -79,11 +79,11 @@ def test_a_road_through_an_opponents_road_junction_is_free() -> None:
     assert game.why("red: road e11") == "ok"
 
 
-def test_no_such_edge() -> None:
+def test_a_road_outside_the_board_is_refused() -> None:
     assert rich("red: settlement n11").why("red: road e72") == "no_such_place"
 
 
-def test_a_settlement_connects_to_an_own_road() -> None:
+def test_a_settlement_must_touch_the_players_own_road() -> None:
     game = rich("red: settlement n7, road e11 e12; blue: road e14")
     assert game.legal("red", "settlement") == ["n8"]
     assert game.why("red: settlement n9") == "not_connected"
@@ -97,11 +97,11 @@ def test_the_distance_rule() -> None:
     assert game.why("red: settlement n13") == "occupied"
 
 
-def test_no_such_node() -> None:
+def test_a_settlement_outside_the_board_is_refused() -> None:
     assert rich("red: settlement n7, road e11").why("red: settlement n54") == "no_such_place"
 
 
-def test_a_city_replaces_an_own_settlement() -> None:
+def test_a_city_replaces_the_players_own_settlement() -> None:
     game = rich("red: settlement n7, city n30; blue: settlement n12")
     assert game.legal("red", "city") == ["n7"]
     assert game.why("red: city n12") == "not_yours"
@@ -117,7 +117,7 @@ def test_a_city_returns_the_settlement_to_the_stock() -> None:
     assert game.pieces("red") == (15, 5, 3)
 
 
-def test_fifteen_roads() -> None:
+def test_a_player_has_fifteen_roads() -> None:
     row = "e10 e11 e12 e13 e14 e15 e16 e17 e22 e31 e30 e29 e28 e27 e26"
     game = rich(f"red: settlement n11, road {row}")
     assert game.pieces("red")[0] == 0
@@ -125,14 +125,14 @@ def test_fifteen_roads() -> None:
     assert game.legal("red", "road") == []
 
 
-def test_five_settlements() -> None:
+def test_a_player_has_five_settlements() -> None:
     game = rich("red: settlement n0 n2 n21 n26 n30, road e44 e43")
     assert game.why("red: settlement n29") == "no_pieces"
     game.play("red: city n0")
     assert game.why("red: settlement n29") == "ok"
 
 
-def test_four_cities() -> None:
+def test_a_player_has_four_cities() -> None:
     game = rich("red: city n0 n2 n21 n26, settlement n30")
     assert game.why("red: city n30") == "no_pieces"
 

@@ -136,7 +136,7 @@ def test_sizes_and_players_are_those_of_the_rules(name: str, hexes: int, most: i
 
 
 @each_map
-def test_four_can_play_on_every_map(name: str) -> None:
+def test_every_map_has_room_for_four(name: str) -> None:
     least, most = built_in(name).seats
     assert least <= 4 <= most
 
@@ -151,7 +151,7 @@ def test_four_can_play_on_every_map(name: str) -> None:
         ("lagoon", [5, 5, 5, 5, 1, 1, 1, 1]),
     ],
 )
-def test_islands_are_those_of_the_name(name: str, sizes: list[int]) -> None:
+def test_maps_have_the_islands_they_are_named_after(name: str, sizes: list[int]) -> None:
     assert island_sizes(name) == sizes
 
 

@@ -65,7 +65,7 @@ def test_a_bought_card_can_be_played_in_the_next_turn() -> None:
     assert game.why("red: knight") == "ok"
 
 
-def test_monopoly_may_name_any_resource() -> None:
+def test_monopoly_can_name_any_resource() -> None:
     game = table(cards="red: monopoly")
     named = {action for action in game.legal("red") if action.startswith("monopoly")}
     assert named == {f"monopoly {resource}" for resource in RESOURCE_NAMES}
@@ -85,7 +85,7 @@ def test_only_held_cards_can_be_played() -> None:
     assert game.why("red: knight") == "no_such_card"
 
 
-def test_only_a_knight_may_come_before_the_roll() -> None:
+def test_only_a_knight_can_be_played_before_the_roll() -> None:
     game = table(after=ROADS, cards=ALL, rolled=False)
     assert game.legal("red") == ["roll", "knight"]
     assert game.why("red: monopoly ore") == "roll_first"
@@ -93,13 +93,13 @@ def test_only_a_knight_may_come_before_the_roll() -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "bga"])
-def test_a_ruleset_may_allow_any_card_before_the_roll(ruleset: str) -> None:
+def test_a_ruleset_can_allow_any_card_before_the_roll(ruleset: str) -> None:
     game = table(after=ROADS, cards=ALL, rolled=False, ruleset=ruleset)
     game.play("red: road_building", "red: road e12", "red: road e13")
     assert game.legal("red") == ["roll"]
 
 
-def test_the_dice_are_still_rolled_after_a_knight() -> None:
+def test_the_dice_must_still_be_rolled_after_a_knight() -> None:
     game = table(cards="red: knight", rolled=False)
     game.play("red: knight", "red: robber h0")
     assert game.legal("red") == ["roll"]
@@ -134,7 +134,7 @@ def test_nothing_else_is_legal_between_the_two_roads() -> None:
     assert {game.why(f"red: {action}") for action in refused} == {"not_now"}
 
 
-def test_the_second_road_may_continue_the_first() -> None:
+def test_the_second_road_can_continue_the_first() -> None:
     game = table(after=ROADS, cards="red: road_building")
     game.play("red: road_building", "red: road e10")
     assert "e18" in game.legal("red", "road")
@@ -189,7 +189,7 @@ def test_road_building_cannot_be_undone_after_the_first_road() -> None:
     assert "cancel" not in game.legal("red")
 
 
-def test_the_dice_are_still_rolled_after_undoing_a_card() -> None:
+def test_the_dice_must_still_be_rolled_after_undoing_a_card() -> None:
     game = table(after=ROADS, cards="red: road_building", rolled=False, ruleset="classic")
     game.play("red: road_building", "red: cancel")
     assert game.legal("red") == ["roll", "road_building"]
@@ -242,7 +242,7 @@ def test_monopoly_takes_all_cards_of_one_resource_from_every_opponent() -> None:
     assert set(told.public.results) == {"gain red ore 5", "lose blue ore 3", "lose ivory ore 2"}
 
 
-def test_monopoly_may_take_nothing() -> None:
+def test_monopoly_can_take_nothing() -> None:
     game = table(hands="blue: wool", cards="red: monopoly")
     game.play("red: monopoly ore")
     assert game.hand("red") == ""

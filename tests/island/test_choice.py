@@ -38,7 +38,7 @@ def test_earlier_slots_make_room() -> None:
     assert assign([("a", "b"), ("b", "c"), ("a",)], ["a", "b", "c"]) == ["b", "c", "a"]
 
 
-def test_one_choice_is_fixed_and_none_takes_anything() -> None:
+def test_a_single_choice_is_fixed_and_an_empty_one_is_open() -> None:
     assert fill([(), ("sea",), ()], ["hills", "forest"]) == ["hills", "sea", "forest"]
 
 

@@ -94,7 +94,7 @@ def test_the_spiral_winds_from_a_corner_to_the_middle(number: int) -> None:
     assert [max(abs(q), abs(r), abs(q + r)) for q, r in path] == [2] * 12 + [1] * 6 + [0]
 
 
-def test_the_spiral_may_start_at_every_corner() -> None:
+def test_the_spiral_can_start_at_any_corner() -> None:
     starts = {spiral(LAND, chance(number))[0] for number in range(200)}
     assert starts == {(2, 0), (0, 2), (-2, 2), (-2, 0), (0, -2), (2, -2)}
 

@@ -26,7 +26,7 @@ def test_a_stolen_card_is_revealed_only_to_thief_and_victim() -> None:
     assert theft()[1] == [known, known, hidden, hidden]
 
 
-def test_open_hands_reveal_stolen_cards_to_everyone() -> None:
+def test_open_hands_make_stolen_cards_public() -> None:
     known = ("take ore", "lose blue ore", "gain red ore")
     assert theft(Visibility(hands=True))[1] == [known] * 4
 

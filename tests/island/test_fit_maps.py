@@ -96,7 +96,7 @@ def test_a_line_of_hexes_is_surrounded_by_the_most_water() -> None:
 
 
 @pytest.mark.parametrize(("land", "sea"), [(MAX_HEXES + 1, 0), (MAX_HEXES, MAX_WATER + 1)])
-def test_a_board_beyond_the_limits_is_refused(land: int, sea: int) -> None:
+def test_a_board_that_exceeds_the_limits_is_refused(land: int, sea: int) -> None:
     terrain = ["desert"] * land + ["sea"] * sea
     hexes = tuple(HexPlace(n % 30, n // 30, kind) for n, kind in enumerate(terrain))
     check_layout(Layout(hexes[1:]))

@@ -112,7 +112,7 @@ def test_the_bank_limits_picks_in_a_build_window() -> None:
     assert game.legal("blue") == ["roll"]
 
 
-def test_a_pick_does_not_delay_a_win() -> None:
+def test_a_pending_pick_does_not_delay_a_win() -> None:
     game = at_sea(
         "red: settlement n23, ship e25 e26",
         "red: brick lumber wool grain",
@@ -130,7 +130,7 @@ def test_a_pick_in_a_build_window_cannot_win() -> None:
     assert game.legal("blue", "pick")
 
 
-def test_no_one_picks_from_an_empty_bank() -> None:
+def test_no_gold_is_picked_from_an_empty_bank() -> None:
     game = rolled_four(bank="")
     assert game.legal("red") == ["end"]
 

@@ -55,13 +55,13 @@ def test_public_card_moves_are_known() -> None:
     assert game.thinks("red", "blue") == {"wool ore": 1}
 
 
-def test_a_theft_between_others_may_have_taken_any_card() -> None:
+def test_a_theft_between_opponents_could_be_any_card() -> None:
     game = Followed("gain blue ore 3", "gain blue wool", "steal ivory blue ore")
     assert game.thinks("red", "blue") == {"wool ore 2": 0.75, "ore 3": 0.25}
     assert game.thinks("red", "ivory") == {"ore": 0.75, "wool": 0.25}
 
 
-def test_thief_and_victim_know_the_card() -> None:
+def test_thief_and_victim_know_the_stolen_card() -> None:
     game = Followed("gain blue ore 3", "gain blue wool", "steal ivory blue wool")
     assert game.thinks("ivory", "blue") == {"ore 3": 1}
     assert game.thinks("blue", "ivory") == {"wool": 1}
@@ -96,7 +96,7 @@ def test_a_copy_is_independent() -> None:
     [(2, {}), (4, {"bank_display": "hidden"}), (4, {"map": "lagoon"}), (5, {"ruleset": "classic"})],
     ids=str,
 )
-def test_the_actual_hand_is_among_the_possible_hands(
+def test_the_possible_hands_include_the_actual_one(
     seats: int, settings: dict[str, SettingValue]
 ) -> None:
     """In whole games. With two players everything is known, since both see each theft."""

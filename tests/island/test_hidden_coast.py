@@ -62,7 +62,7 @@ def test_possible_land_is_surrounded_by_water() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
-def test_the_rim_reveals_no_secret(seed: int) -> None:
+def test_the_rim_reveals_no_hidden_hex(seed: int) -> None:
     assert conform(AT_THE_RIM, seed, every=10).twins > 3
 
 

@@ -67,7 +67,7 @@ def test_any_value_of_any_field_gets_a_verdict(field: str, value: Json) -> None:
 @pytest.mark.slow
 @settings(deadline=None)
 @given(st.sampled_from(["hexes", "ports"]), st.dictionaries(st.sampled_from("qr"), JSON), JSON)
-def test_any_row_gets_a_verdict(name: str, row: dict[str, Json], value: Json) -> None:
+def test_any_hex_or_port_gets_a_verdict(name: str, row: dict[str, Json], value: Json) -> None:
     rows = [{"q": 0, "r": 0, "terrain": value}, {**row, "side": value, "kinds": value}, value]
     faults_of(with_fields(**{name: rows}))
 

@@ -58,7 +58,7 @@ def test_without_ships_the_setup_has_roads_only() -> None:
     assert game.why("red: ship e25") == "no_pieces"
 
 
-def test_a_ship_of_the_setup_may_move_in_the_first_turn() -> None:
+def test_a_ship_of_the_setup_can_move_in_the_first_turn() -> None:
     game = draft()
     game.play("red: settlement n23", "red: ship e25", "blue: settlement n37", "blue: road e44")
     game.play("blue: settlement n48", "blue: road e60", "red: settlement n21", "red: road e34")
@@ -108,7 +108,7 @@ def test_another_settlement_at_home_earns_nothing() -> None:
     assert game.points("red") == 2
 
 
-def test_a_map_may_give_cards_instead() -> None:
+def test_a_map_can_give_cards_instead() -> None:
     game = landed(replace(SEA, bonus_points=0, bonus_cards=1))
     game.play("red: settlement n24")
     assert game.points("red") == 2
@@ -117,7 +117,7 @@ def test_a_map_may_give_cards_instead() -> None:
     assert game.why("red: end") == "ok"
 
 
-def test_a_bonus_may_win() -> None:
+def test_bonus_points_can_win_the_game() -> None:
     game = landed(hands="red: brick lumber wool grain")
     game.state.points[0] += 7
     told = game.play("red: settlement n24")

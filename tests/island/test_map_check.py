@@ -184,7 +184,7 @@ def test_every_malformed_part_is_reported() -> None:
     assert faults[0].detail == {"reason": "option", "what": "lava", "q": 0, "r": 0}
 
 
-def test_a_hex_whose_6_is_always_next_to_another_is_named() -> None:
+def test_a_hex_with_an_unavoidable_adjacent_6_is_named() -> None:
     fixed: list[Row] = [
         {"q": q, "r": 0, "terrain": ["hills"], "tokens": [token]}
         for q, token in enumerate((4, 6, 8, 5))
@@ -193,7 +193,7 @@ def test_a_hex_whose_6_is_always_next_to_another_is_named() -> None:
     assert told(found(hexes, terrain={})) == ["reds_touch hexes[1]"]
 
 
-def test_settlement_places_keep_the_distance_rule() -> None:
+def test_settlement_places_follow_the_distance_rule() -> None:
     places = settlement_places(built_in("standard").land)
     assert len(set(places)) == len(places) == 27
     for node in places:

@@ -146,7 +146,7 @@ def test_gold_that_the_second_settlement_reveals_is_picked() -> None:
     assert game.legal("blue", "pick") == ["ore", "grain", "wool", "lumber", "brick"]
 
 
-def test_the_robber_may_not_move_to_a_hidden_hex() -> None:
+def test_the_robber_cannot_move_to_a_hidden_hex() -> None:
     game = scene("red: settlement n13", cards="red: knight")
     game.play("red: knight")
     assert game.legal("red", "robber") == ["h1", "h4", "h5"]
@@ -162,7 +162,7 @@ def test_robber_moves_do_not_reveal_a_hidden_desert() -> None:
     assert {game.why(f"red: robber h{h}") for h in (3, 9, 18)} == {"hidden_hex"}
 
 
-def test_a_robber_with_nowhere_to_go_stays() -> None:
+def test_a_robber_without_a_legal_hex_stays() -> None:
     game = scene(cards="red: knight", rolled=False)
     game.play("red: knight")
     assert (game.robber, game.awaited()) == ("h9", ["red"])
@@ -177,7 +177,7 @@ def test_the_pirate_moves_where_the_robber_cannot() -> None:
     assert game.legal("red", "pirate") != []
 
 
-def test_everyone_sees_the_counts_of_hidden_hexes() -> None:
+def test_the_counts_of_hidden_hexes_are_public() -> None:
     hidden = scene("red: settlement n13").view().hidden
     assert hidden is not None
     counts = {kind: hidden.terrain.count(kind) for kind in hidden.terrain}

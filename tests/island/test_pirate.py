@@ -22,7 +22,7 @@ def test_a_seven_moves_the_robber_or_the_pirate() -> None:
     assert "h9" in game.legal("red", "pirate")
 
 
-def test_a_knight_may_move_the_pirate_too() -> None:
+def test_a_knight_can_move_the_pirate_too() -> None:
     game = at_sea("red: settlement n14", cards="red: knight")
     game.play("red: knight", "red: pirate h9")
     assert game.view().pirate == 9
@@ -61,7 +61,7 @@ def test_with_several_owners_the_active_player_chooses() -> None:
     assert game.hand("ivory") == ""
 
 
-def test_the_pirate_takes_nothing_from_buildings_nor_the_robber_from_ships() -> None:
+def test_the_pirate_steals_only_at_ships_and_the_robber_only_at_buildings() -> None:
     game = at_sea("blue: settlement n23, ship e25 e26", "blue: ore", rolled=False)
     game.play("red: roll", "chance: dice 3 4", "red: pirate h15")  # n31 is bare, n23 far
     assert game.hand("blue") == "ore"

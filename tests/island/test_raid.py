@@ -31,7 +31,7 @@ def test_seven_cards_are_safe_and_eight_cost_four() -> None:
 
 
 @pytest.mark.parametrize(("held", "gone"), [(8, 4), (9, 4), (10, 5), (11, 5), (19, 9)])
-def test_half_is_rounded_down(held: int, gone: int) -> None:
+def test_half_of_a_hand_is_rounded_down(held: int, gone: int) -> None:
     game = seven(hands=f"red: ore {held}")
     assert game.why(f"red: discard ore {gone - 1}") == "wrong_count"
     assert game.why(f"red: discard ore {gone + 1}") == "wrong_count"
@@ -83,13 +83,13 @@ def test_the_robber_must_move() -> None:
     assert game.why("red: robber h19") == "no_such_place"
 
 
-def test_the_robber_may_return_to_the_desert() -> None:
+def test_the_robber_can_return_to_the_desert() -> None:
     game = seven()
     game.play("red: robber h0", "red: end", "blue: roll", "chance: dice 6 1")
     assert game.why("blue: robber h9") == "ok"
 
 
-def test_a_table_may_forbid_the_desert() -> None:
+def test_a_table_can_forbid_the_desert() -> None:
     game = table(rolled=False, rules={"robber_to_desert": False})
     game.state.robber = 0
     game.play("red: roll", "chance: dice 3 4")
@@ -97,7 +97,7 @@ def test_a_table_may_forbid_the_desert() -> None:
     assert "h9" not in game.legal("red", "robber")
 
 
-def test_a_robber_off_the_board_may_go_anywhere() -> None:
+def test_a_robber_off_the_board_can_move_anywhere() -> None:
     game = table(rolled=False)
     game.state.robber = -1
     game.play("red: roll", "chance: dice 3 4")

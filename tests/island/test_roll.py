@@ -70,7 +70,7 @@ def test_two_buildings_on_one_hex_both_count() -> None:
     assert game.hand("red") == "brick 3"
 
 
-def test_others_are_paid_in_my_turn() -> None:
+def test_opponents_produce_in_the_players_turn() -> None:
     game = before_roll("blue: settlement n13")
     roll(game, 3, 3)
     assert game.hand("blue") == "brick"
@@ -96,7 +96,7 @@ def test_a_roll_without_production_has_no_results() -> None:
     assert game.awaited() == ["red"]
 
 
-def test_in_a_shortage_no_one_gets_the_resource() -> None:
+def test_in_a_shortage_no_player_gets_the_resource() -> None:
     game = before_roll("red: settlement n13; blue: city n17", bank="brick 2")
     assert roll(game, 2, 4) == ("short brick",)
     assert game.hand("red") == game.hand("blue") == ""
@@ -123,7 +123,7 @@ def test_a_sole_producer_gets_nothing_from_an_empty_bank() -> None:
     assert game.hand("red") == ""
 
 
-def test_a_bank_with_exactly_enough_pays_everyone() -> None:
+def test_a_bank_with_exactly_enough_pays_all_players() -> None:
     game = before_roll("red: settlement n13; blue: city n17", bank="brick 3")
     assert "short brick" not in roll(game, 2, 4)
     assert game.hand("red") == "brick"
@@ -137,7 +137,7 @@ def test_a_shortage_counts_all_hexes_of_the_token_together() -> None:
     assert game.hand("blue") == ""
 
 
-def test_the_turn_goes_on_after_the_roll() -> None:
+def test_the_turn_continues_after_the_roll() -> None:
     game = before_roll("")
     roll(game, 1, 1)
     game.play("red: end")

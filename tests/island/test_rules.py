@@ -38,7 +38,7 @@ def test_each_kind_of_card_has_its_clause() -> None:
     assert (type(CLAUSES[knight]), type(CLAUSES[monopoly])) == (Knight, Monopoly)
 
 
-def test_the_plain_game() -> None:
+def test_the_default_rules_are_the_classic_ones() -> None:
     rules = rules_of(complete({}), 4)
     assert (rules.victory_points, rules.hand_limit, rules.bank) == (10, 7, 19)
     assert list(rules.deck) == [14, 5, 2, 2, 2]
@@ -78,13 +78,13 @@ SWITCHES = [o for o in OPTIONS if o.kind == "switch" and o.name not in ELSEWHERE
 
 
 @pytest.mark.parametrize("option", SWITCHES, ids=lambda option: option.name)
-def test_a_switch_changes_its_own_value_and_no_other(option: Option) -> None:
+def test_a_switch_changes_only_its_own_value(option: Option) -> None:
     plain, other = (values_of({}), values_of({option.name: not option.default}))
     name = option.name.removesuffix("_phase")
     assert other == {**plain, name: int(not option.default)}
 
 
-def test_seafarers_are_fifteen_ships() -> None:
+def test_seafarers_have_fifteen_ships() -> None:
     assert rules_of(complete({}), 4).ships == 0
     assert rules_of(complete({"seafarers": True}), 4).ships == 15
 
@@ -111,7 +111,7 @@ def test_every_map_has_its_numbers_of_seats(name: str) -> None:
     assert 2 <= least <= most <= 8
 
 
-def test_some_map_takes_any_number_of_seats() -> None:
+def test_every_number_of_seats_has_a_map() -> None:
     land = [built_in(name) for name in BUILT_IN if not built_in(name).seafaring]
     for seats in range(2, 9):
         assert any(plan.seats[0] <= seats <= plan.seats[1] for plan in land)

@@ -29,7 +29,7 @@ def test_seats_place_in_order_and_back() -> None:
     assert game.legal("red") == ["roll"]
 
 
-def test_no_one_acts_out_of_turn_in_the_draft() -> None:
+def test_no_player_can_act_out_of_turn_in_the_draft() -> None:
     game = draft()
     assert game.legal("blue") == []
     assert game.why("blue: settlement n0") == "not_your_turn"
@@ -84,7 +84,7 @@ def test_the_second_settlement_pays_a_card_for_each_producing_hex_at_once() -> N
     assert game.bank() == "brick 18 lumber 19 wool 19 grain 18 ore 18"
 
 
-def test_the_desert_and_the_coast_pay_nothing() -> None:
+def test_the_desert_and_the_sea_produce_nothing() -> None:
     game = draft()
     game.play(*FIRST_ROUND, "blue: settlement n29", "blue: road e42")
     assert game.hand("blue") == "lumber ore"
@@ -114,7 +114,7 @@ def test_the_robber_starts_on_the_desert() -> None:
     assert draft().robber == "h9"
 
 
-def test_the_draft_gives_no_longest_road() -> None:
+def test_the_draft_awards_no_longest_road() -> None:
     game = draft()
     game.play(*FIRST_ROUND)
     assert game.longest_road is None

@@ -100,7 +100,7 @@ SKERRY: Final = ("settlement n147", "ship e216")
 """A place on `northern_fjords` where the setup discovers the gold of h71."""
 
 
-def test_a_setup_on_the_fjords_may_find_gold_at_its_very_end() -> None:
+def test_a_setup_on_the_fjords_can_end_with_a_gold_pick() -> None:
     game = Scene(IslandState(fjords(), Rules(ships=15), 2))
     for name in ("red", "blue", "blue"):
         game.play(f"{name}: {game.legal(name)[0]}")

@@ -41,7 +41,7 @@ def test_without_seafarers_there_are_no_ships() -> None:
         ("red: settlement n22", "e22", "ok"),
     ],
 )
-def test_where_a_ship_may_be_built(pieces: str, edge: str, code: str) -> None:
+def test_where_ships_can_be_built(pieces: str, edge: str, code: str) -> None:
     assert at_sea(pieces, f"red: {SHIP}").why(f"red: ship {edge}") == code
 
 
@@ -57,7 +57,7 @@ def test_where_a_ship_may_be_built(pieces: str, edge: str, code: str) -> None:
         ("red: settlement n23, ship e36", "e36", "occupied"),
     ],
 )
-def test_where_ships_leave_room_for_roads(pieces: str, edge: str, code: str) -> None:
+def test_ships_can_block_roads(pieces: str, edge: str, code: str) -> None:
     assert at_sea(pieces, "red: brick lumber").why(f"red: road {edge}") == code
 
 
@@ -69,7 +69,7 @@ def test_a_coast_edge_is_offered_for_a_road_and_for_a_ship() -> None:
     assert "e25" not in game.legal("red", "road")
 
 
-def test_a_settlement_may_be_built_where_ships_land() -> None:
+def test_a_settlement_can_be_built_where_ships_land() -> None:
     game = at_sea("red: settlement n23, ship e25 e26", "red: brick lumber wool grain")
     assert game.why("red: settlement n24") == "ok"
 
@@ -93,7 +93,7 @@ VOYAGE = "red: settlement n23, ship e25 e26"
         ("; blue: settlement n32, ship e48", "e48 e47", "not_your_ship"),
     ],
 )
-def test_which_ships_may_move_and_where(after: str, move: str, code: str) -> None:
+def test_which_ships_can_move_and_where(after: str, move: str, code: str) -> None:
     game = at_sea(VOYAGE + after)
     assert game.why(f"red: sail {move}") == code
     assert (move in game.legal("red", "sail")) == (code == "ok")
@@ -151,7 +151,7 @@ def test_a_settlement_joins_roads_and_ships_to_the_longest_route() -> None:
     assert "award longest_road red 6" in told.public.results
 
 
-def test_moving_a_ship_may_cost_the_longest_route() -> None:
+def test_moving_a_ship_can_lose_the_longest_route() -> None:
     game = at_sea("red: settlement n23, ship e25 e26 e27 e28 e29")
     assert game.longest_road == "red"
     told = game.play("red: sail e29 e24")

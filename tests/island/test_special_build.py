@@ -57,7 +57,7 @@ def test_a_waiting_player_raises_and_lowers_a_flag() -> None:
         ((), "chance: raise", "no_flag_now"),
     ],
 )
-def test_a_flag_moves_in_the_turn_of_another_only(
+def test_a_flag_changes_only_in_another_players_turn(
     before: tuple[str, ...], line: str, code: str
 ) -> None:
     game = scene(hands="red: wool grain ore")
@@ -66,7 +66,7 @@ def test_a_flag_moves_in_the_turn_of_another_only(
     assert game.why(line) == code
 
 
-def test_a_flag_moves_before_the_roll_too() -> None:
+def test_a_flag_can_change_before_the_roll() -> None:
     game = scene(rolled=False)
     assert game.legal("blue") == ["raise"]
     game.play("blue: raise", "ivory: raise", "ivory: lower", "red: roll")
@@ -75,7 +75,7 @@ def test_a_flag_moves_before_the_roll_too() -> None:
     assert game.awaited() == ["ivory"]
 
 
-def test_a_flag_moves_while_the_robber_does_before_the_roll() -> None:
+def test_a_flag_can_change_while_the_robber_moves_before_the_roll() -> None:
     game = scene(hands="", cards="red: knight", rolled=False)
     game.play("red: knight", "blue: raise", "red: robber h0", "red: roll", "chance: dice 1 1")
     game.play("red: end")
@@ -170,7 +170,7 @@ def test_a_flag_is_lowered_when_its_window_opens() -> None:
     assert game.legal("ivory") == ["roll"]
 
 
-def test_a_lowered_flag_opens_no_window() -> None:
+def test_a_lowered_flag_opens_no_build_window() -> None:
     game = scene()
     game.play("blue: raise", "blue: lower", "red: end")
     assert game.legal("blue") == ["roll"]
@@ -237,7 +237,7 @@ def test_a_window_shows_prices_and_refusals_of_cards_and_trades() -> None:
     assert [c.reason and c.reason.code for c in seat.development_cards or ()] == ["build_only"]
 
 
-def test_prices_and_places_hold_in_a_window_too() -> None:
+def test_prices_and_placement_rules_apply_in_a_window_too() -> None:
     game = window("blue: brick lumber")
     assert game.why("blue: road e66") == "not_connected"
     assert game.why("blue: city n12") == "cannot_pay"
@@ -245,7 +245,7 @@ def test_prices_and_places_hold_in_a_window_too() -> None:
     assert game.why("blue: buy") == "cannot_pay"
 
 
-def test_others_do_nothing_in_a_window() -> None:
+def test_other_players_cannot_act_in_a_build_window() -> None:
     game = window()
     assert game.may_act() == ["blue"]
     for line in ("red: end", "ivory: road e55", "red: roll"):
@@ -255,7 +255,7 @@ def test_others_do_nothing_in_a_window() -> None:
 NEARLY = "blue: city n12 n23 n30 n40, settlement n2"
 
 
-def test_points_from_a_window_win_at_the_start_of_the_own_turn() -> None:
+def test_points_from_a_window_win_at_the_start_of_the_players_turn() -> None:
     game = window("blue: wool grain ore", after=NEARLY)
     game.play("blue: buy", "chance: draw victory_point")
     assert game.points("blue") == 10
@@ -265,7 +265,7 @@ def test_points_from_a_window_win_at_the_start_of_the_own_turn() -> None:
     assert told.public.results == ("win blue",)
 
 
-def test_points_from_a_window_win_only_in_the_own_turn() -> None:
+def test_points_from_a_window_win_only_in_the_players_turn() -> None:
     after = NEARLY.replace("blue", "ivory")
     game = scene(after=after, hands="ivory: wool grain ore")
     game.play("ivory: raise", "red: end", "ivory: buy", "chance: draw victory_point")
@@ -305,7 +305,7 @@ def test_a_card_bought_in_a_window_is_playable_in_the_next_turn() -> None:
     assert game.why("blue: knight") == "ok"
 
 
-def test_a_card_bought_in_the_own_turn_stays_unplayable_in_windows() -> None:
+def test_a_card_bought_in_a_turn_cannot_be_played_in_build_windows() -> None:
     game = scene(hands="red: wool grain ore")
     game.play("red: buy", "chance: draw knight", "blue: raise", "red: end")
     assert game.why("red: knight") == "not_your_turn"
@@ -327,7 +327,7 @@ def test_the_phase_works_with_two_players() -> None:
     assert game.legal("blue") == ["roll"]
 
 
-def test_a_window_that_runs_out_is_ended() -> None:
+def test_a_build_window_ends_when_its_time_is_up() -> None:
     game = window()
     assert game.position.timeout_action(1, DerivedChance(b"late", 0)) == "end"
     assert game.position.timeout_action(2, DerivedChance(b"late", 0)) is None

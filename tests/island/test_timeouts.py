@@ -20,11 +20,11 @@ def test_a_turn_is_rolled_and_ended_and_nothing_else() -> None:
     assert timeout_action(table(after="red: settlement n0", hands=rich)) == "end"
 
 
-def test_nothing_is_done_for_a_seat_that_is_not_awaited() -> None:
+def test_a_seat_that_is_not_awaited_has_no_timeout_action() -> None:
     assert timeout_action(table(), "blue") is None
 
 
-def test_offers_are_withdrawn_and_answers_are_no() -> None:
+def test_timeouts_withdraw_offers_and_reject_others() -> None:
     game = table(hands="red: brick; blue: ore")
     game.play("red: offer brick for ore")
     assert timeout_action(game) == "cancel"
@@ -62,14 +62,14 @@ def test_the_robber_moves_to_the_hex_that_costs_opponents_most() -> None:
     assert choices(game) == {"robber h11"}  # mountains 8 under a city
 
 
-def test_the_robber_avoids_own_buildings() -> None:
+def test_the_robber_avoids_the_bots_own_buildings() -> None:
     game = table(3, "red: settlement n20; blue: city n26", cards="red: knight")
     game.play("red: knight")
     assert "robber h11" not in choices(game)
     assert all(game.why(f"red: {action}") == "ok" for action in choices(game))
 
 
-def test_the_robber_moves_to_an_own_hex_only_if_necessary() -> None:
+def test_the_robber_moves_to_the_bots_own_hex_only_if_necessary() -> None:
     game = table(2, "red: settlement n13", cards="red: knight", rules={"mystery": True})
     game.play("red: knight")
     assert choices(game) == {"robber h1", "robber h4", "robber h5"}
@@ -115,7 +115,7 @@ def test_a_gold_field_is_picked_by_chance() -> None:
     assert choices(game) == {f"pick {card}" for card in ("brick", "lumber", "wool", "grain", "ore")}
 
 
-def test_the_draft_goes_on() -> None:
+def test_the_draft_continues_by_timeout_actions() -> None:
     game = Scene(IslandState(BOARD, Rules(), 2))
     for _ in range(8):
         (name,) = game.awaited()

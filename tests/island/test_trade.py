@@ -106,7 +106,7 @@ def test_several_accept_and_the_proposer_chooses() -> None:
     assert game.view().offer is None
 
 
-def test_the_proposer_may_close_before_all_have_answered() -> None:
+def test_the_proposer_can_close_before_all_have_answered() -> None:
     game = offered()
     game.play("blue: accept", "red: close blue")
     assert game.awaited() == ["red"]
@@ -149,7 +149,7 @@ def test_an_offer_rejected_by_all_ends() -> None:
     assert game.why("red: offer brick for ore") == "ok"
 
 
-def test_the_proposer_may_withdraw() -> None:
+def test_the_proposer_can_withdraw() -> None:
     game = offered()
     game.play("blue: accept", "red: cancel")
     assert game.view().offer is None
@@ -169,7 +169,7 @@ def test_another_offer_changes_the_open_one() -> None:
     assert game.position.clocks()[0].since == 4
 
 
-def test_an_offer_may_ask_chosen_players() -> None:
+def test_an_offer_can_be_limited_to_chosen_players() -> None:
     game = offered("brick for ore to blue orange")
     assert game.awaited() == ["blue", "orange"]
     assert game.why("ivory: accept") == "not_your_turn"
@@ -238,7 +238,7 @@ def test_free_roads_during_an_open_offer_can_be_undone() -> None:
     assert game.development("red") == "road_building"
 
 
-def test_the_end_of_the_turn_ends_the_offer() -> None:
+def test_ending_the_turn_closes_the_offer() -> None:
     game = offered()
     game.play("blue: accept", "red: end")
     assert game.view().offer is None
@@ -259,7 +259,7 @@ def test_the_end_of_the_turn_ends_the_offer() -> None:
         ("brick 2 for grain 3 ore 2", "ok"),
     ],
 )
-def test_terms(terms: str, code: str) -> None:
+def test_impossible_terms_are_refused(terms: str, code: str) -> None:
     assert table(hands="red: brick 2 wool").why(f"red: offer {terms}") == code
 
 
@@ -269,7 +269,7 @@ def test_only_the_active_player_proposes_and_only_after_the_roll() -> None:
     assert game.why("blue: offer ore for brick") == "not_your_turn"
 
 
-def test_an_offer_can_ask_for_cards_no_one_has() -> None:
+def test_an_offer_can_ask_for_cards_that_no_player_has() -> None:
     game = table(hands="red: brick")
     game.play("red: offer brick for ore")
     assert game.legal("blue") == ["reject"]
@@ -281,7 +281,7 @@ def test_counter_offers_are_a_setting() -> None:
     assert game.why("blue: counter brick 2 for ore") == "no_counter_offers"
 
 
-def test_the_proposer_may_close_with_a_counter_offer() -> None:
+def test_the_proposer_can_close_with_a_counter_offer() -> None:
     game = offered(rules={"counter_offers": True})
     game.play("blue: counter brick 2 for ore", "ivory: accept", "red: close blue")
     assert game.hand("red") == "ore"
@@ -315,7 +315,7 @@ def test_a_counter_offer_keeps_the_offer_open() -> None:
     assert game.view().offer is not None
 
 
-def test_others_never_trade_with_each_other() -> None:
+def test_opponents_never_trade_with_each_other() -> None:
     game = offered(rules={"counter_offers": True})
     game.play("blue: accept")
     assert game.why("ivory: close blue") == "not_now"

@@ -17,14 +17,14 @@ def test_the_last_point_wins_at_once() -> None:
     assert game.winner == "red"
 
 
-def test_a_city_wins() -> None:
+def test_a_city_can_win_the_game() -> None:
     after = "red: city n0 n2 n21, settlement n50 n26 n30"
     game = table(after=after, hands="red: ore 3 grain 2")
     game.play("red: city n50")
     assert game.winner == "red"
 
 
-def test_nothing_can_be_done_after_the_end() -> None:
+def test_no_action_is_legal_after_the_end() -> None:
     game = table(after=f"{NINE}, road e65 e60", hands="red: brick 5 lumber 5 wool grain")
     game.play("red: settlement n41")
     assert game.awaited() == []
@@ -60,7 +60,7 @@ def test_largest_army_wins_after_the_robber_moves() -> None:
     assert game.hand("red") == "ore"
 
 
-def test_largest_army_without_a_victim_wins_after_the_robber_moves() -> None:
+def test_largest_army_wins_after_the_robber_moves_without_a_victim() -> None:
     game = table(after=EIGHT, cards="red: knight", knights="red: 2", rolled=False)
     game.play("red: knight", "red: robber h4")
     assert game.winner == "red"
@@ -78,7 +78,7 @@ def ivory_cuts_red(**rules: bool | int) -> Scene:
     return game
 
 
-def test_points_gained_in_anothers_turn_win_at_the_start_of_the_own_one() -> None:
+def test_points_gained_in_another_turn_win_at_the_start_of_the_players_turn() -> None:
     game = ivory_cuts_red()
     assert game.points("blue") == 10
     assert game.winner is None
@@ -92,7 +92,7 @@ def test_the_win_any_time_setting() -> None:
     assert ivory_cuts_red(win_any_time=True).winner == "blue"
 
 
-def test_points_lost_before_the_own_turn_do_not_win() -> None:
+def test_points_lost_before_the_players_turn_do_not_win() -> None:
     game = ivory_cuts_red()
     game.state.points[1] -= 2
     game.play("ivory: end", "red: roll", "chance: dice 1 1", "red: end")
@@ -145,7 +145,7 @@ def test_the_beginning_of_a_turn_is_announced() -> None:
     assert table().play("red: end").public.results == ("turn blue",)
 
 
-def test_no_one_acts_in_another_players_turn() -> None:
+def test_no_player_can_act_in_another_players_turn() -> None:
     game = table(hands="blue: brick 4 lumber wool grain ore", cards="blue: knight")
     for action in ("roll", "end", "buy", "knight", "bank brick 4 for ore", "cancel", "road e1"):
         assert game.why(f"blue: {action}") == "not_your_turn"

@@ -143,7 +143,7 @@ def test_the_bank_is_hidden_or_estimated_or_exact() -> None:
 @pytest.mark.parametrize(
     ("count", "nearest"), [(0, 0), (2, 0), (3, 5), (7, 5), (8, 10), (17, 15), (18, 20), (19, 20)]
 )
-def test_an_estimate_is_the_nearest_five(count: int, nearest: int) -> None:
+def test_an_estimate_is_rounded_to_five(count: int, nearest: int) -> None:
     assert estimate(count) == nearest
 
 

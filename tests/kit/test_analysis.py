@@ -24,7 +24,7 @@ def test_a_verdict_depends_on_the_loss(loss: int, word: str) -> None:
     assert verdict(loss) == word
 
 
-def test_luck_and_play_add_up_to_the_end() -> None:
+def test_luck_and_play_add_up_to_the_result() -> None:
     frames = [
         Frame("hard", (400, 600), ((400, 600),) * 2, None, None),
         Frame("hard", (550, 450), ((550, 450),) * 2, None, (120.4, -120.4)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from qiatan.kit.last_value import LastValue
 
 
-def test_the_same_object_until_the_key_changes() -> None:
+def test_the_value_is_reused_until_the_key_changes() -> None:
     latest: LastValue[list[int]] = LastValue()
     first = latest.get((1, 2), lambda: [3])
     assert latest.get((1, 2), lambda: [4]) is first

@@ -40,5 +40,5 @@ def test_unevenness_of_rolls_is_a_chi_squared_test() -> None:
     assert [even.as_uneven, uneven.as_uneven] == pytest.approx([1, 0.2873], abs=0.0001)
 
 
-def test_few_rolls_are_not_judged() -> None:
+def test_few_rolls_give_no_verdict() -> None:
     assert rolls_of([("a", 5, 0.5), ("b", 5, 0.25), ("c", 5, 0.25)]).as_uneven is None

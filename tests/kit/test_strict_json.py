@@ -44,7 +44,7 @@ def test_only_integers_are_whole_numbers(value: Json) -> None:
         Fields({"n": value}).number("n")
 
 
-def test_a_name_may_repeat_only_in_different_objects() -> None:
+def test_a_name_can_repeat_only_in_different_objects() -> None:
     assert parse_json('{"a": {"a": 1}}') == {"a": {"a": 1}}
     with pytest.raises(Refused, match="duplicate_field"):
         parse_json('{"b": {"a": 1, "a": 1}}')

@@ -103,13 +103,13 @@ def test_refusals_depend_on_the_moment_too() -> None:
     assert game.reason("red", "scout") == "ok"
 
 
-def test_an_affordable_piece_may_have_no_place() -> None:
+def test_an_affordable_piece_can_lack_a_place() -> None:
     game = table("wood 2 l1a 3, stone 3 l1b 3, grain 4 r1a 3, iron 5 r1b 3, town c, road l1 r1")
     assert game.reason("red", "road") == "no_place_left"
     assert game.reason("red", "town") == "no_place_left"
 
 
-def test_which_seat_can_make_an_offer() -> None:
+def test_the_view_shows_whether_a_seat_can_make_an_offer() -> None:
     game = table(RED, BLUE)
     for name, code in (("red", None), ("blue", "not_your_turn")):
         you = game.view(name).you

@@ -27,7 +27,7 @@ def test_a_road_is_built_at_either_end_next_to_a_site() -> None:
     assert game.why("red: road c") == "no_such_place"
 
 
-def test_without_the_coins_nothing_is_built() -> None:
+def test_building_without_the_coins_is_refused() -> None:
     game = table("wood 2 l1a 1, stone 3 l1b, grain 4 r1a 3, iron 5 r1b 2")
     assert game.why("red: road l1") == "cannot_pay"
     banks = [f"bank grain for {suit}" for suit in ("wood", "stone", "iron")]
@@ -98,7 +98,7 @@ def test_a_town_made_in_the_same_turn_returns_the_village_tile() -> None:
     assert game.points("red") == 4
 
 
-def test_a_town_replaces_an_own_village() -> None:
+def test_a_town_replaces_the_players_own_village() -> None:
     game = table(f"{RICH}, town c r2, road r1")
     assert game.legal("red", "town") == []
     assert game.why("red: town c") == "not_a_village"
@@ -113,7 +113,7 @@ def test_a_town_costs_three_iron_and_two_grain_and_is_two_points() -> None:
     assert game.points("red") == 2
 
 
-def test_every_village_may_become_a_town() -> None:
+def test_every_village_can_become_a_town() -> None:
     game = table(f"{RICH}, village c r2 l2, road r1 l1")
     assert game.legal("red", "town") == ["l2", "c", "r2"]
 
@@ -140,7 +140,7 @@ def test_eight_tiles_limit_sites_and_open_roads() -> None:
         ("wooden_roads", "wood stone 3 grain 3 iron 3"),
     ],
 )
-def test_a_table_may_have_other_prices(prices: str, left: str) -> None:
+def test_a_table_can_have_other_prices(prices: str, left: str) -> None:
     game = table(RICH, settings={"prices": prices})
     game.play("red: road l1")
     assert game.coins("red") == left

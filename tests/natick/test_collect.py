@@ -8,7 +8,7 @@ TWOS = "wood 2 l1a, stone 2 l1b, grain 4 r1a, iron 5 r1b"
 OTHERS = "wood 3 l1a, stone 4 l1b, grain 5 r1a, iron 2 r1b"
 
 
-def test_a_number_produces_in_every_own_region_of_any_suit() -> None:
+def test_a_number_produces_in_all_of_a_players_regions() -> None:
     game = table(TWOS, OTHERS, thrown=False)
     game.play("chance: dice 3 3 2 3", "blue: divide suns moons arms / crowns")
     assert game.results("red: keep second") == [

@@ -16,7 +16,7 @@ def test_each_size_is_that_of_its_names() -> None:
     assert len(c.SIDE_NAMES) == c.SIDES
 
 
-def test_sizes_that_follow_from_others() -> None:
+def test_derived_sizes_match_their_factors() -> None:
     assert c.TILES == c.SUITS * c.NUMBERS
     assert int(c.FACES) ** int(c.DICE) == c.THROWS
     assert c.SPOTS == c.ROW * c.SIDES

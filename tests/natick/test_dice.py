@@ -42,7 +42,7 @@ def test_a_number_is_never_set_aside() -> None:
     assert game.why("blue: divide suns moons / crowns") == "not_aside"
 
 
-def test_a_die_whose_event_affects_neither_may_be_set_aside() -> None:
+def test_a_die_whose_event_affects_neither_seat_can_be_set_aside() -> None:
     game = table(thrown=False)
     game.play("chance: dice 2 null 2 ace")
     assert game.why("blue: divide suns / crowns") == "ok"
@@ -85,7 +85,7 @@ def test_the_active_player_keeps_one_set_and_the_opponent_gets_the_other() -> No
     assert [die.owner for die in game.view().dice] == [1, 0, 0, 1]
 
 
-def test_one_player_may_get_all_dice() -> None:
+def test_one_player_can_get_all_dice() -> None:
     game = table(thrown=False)
     game.play("chance: dice 5 4 2 3", "blue: divide suns moons crowns arms / none")
     results = game.results("red: keep second")
@@ -93,7 +93,7 @@ def test_one_player_may_get_all_dice() -> None:
     assert game.coins("red") == ""
 
 
-def test_with_all_dice_aside_there_is_nothing_to_choose() -> None:
+def test_with_all_dice_set_aside_there_is_no_choice() -> None:
     full = "wood 2 l1a 3, stone 3 l1b 1, grain 4 r1a 1, iron 5 r1b, knight ca"
     blue = "wood 3 l1a, stone 4 l1b, grain 5 r1a, iron 2 r1b"
     game = table(full, blue, thrown=False, pool="")

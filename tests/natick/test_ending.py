@@ -26,19 +26,19 @@ def test_turns_alternate() -> None:
     assert (view.turn, view.round, view.active, view.dice) == (2, 1, 1, ())
 
 
-def test_seven_points_of_the_first_player_give_the_second_one_more_turn() -> None:
+def test_seven_points_of_the_first_player_leave_the_second_one_more_turn() -> None:
     game = table(f"{RED}, {SEVEN}", BLUE)
     assert game.results("red: end") == ["turn blue", "last_turn blue"]
     assert game.view().last_turn
 
 
-def test_at_the_end_of_that_turn_most_points_win() -> None:
+def test_at_the_end_of_that_turn_the_most_points_win() -> None:
     game = table(f"{RED}, {SEVEN}", BLUE, active="blue")
     assert game.results("blue: end") == ["win red"]
     assert result(game) == GameResult((0,), (7, 1))
 
 
-def test_the_second_player_may_still_overtake() -> None:
+def test_the_second_player_can_still_overtake() -> None:
     blue = "wood 3 l1a 2, stone 4 l1b, grain 5 r1a 2, iron 2 r1b, town c r2 r4, road r1 r3 r5"
     red = f"{RED}, town c, village r2 r4, road r1 r3, knight ca cb"
     game = table(red, blue, active="blue", settings={"victory_points": 6})
@@ -47,18 +47,18 @@ def test_the_second_player_may_still_overtake() -> None:
     assert result(game) == GameResult((1,), (6, 7))
 
 
-def test_seven_points_of_the_second_player_end_it_with_that_turn() -> None:
+def test_seven_points_of_the_second_player_end_the_game_after_the_turn() -> None:
     game = table(RED, f"{BLUE}, {SEVEN}", active="blue")
     assert game.results("blue: end") == ["win blue"]
 
 
-def test_nothing_ends_before_the_turn_does() -> None:
+def test_the_game_does_not_end_within_a_turn() -> None:
     game = table(RED, f"{BLUE.replace('3 l1a', '3 l1a 3')}, {SEVEN}", active="blue")
     assert game.position.result() is None
     assert game.legal("blue", "bank") == ["wood for stone", "wood for grain", "wood for iron"]
 
 
-def test_the_first_player_does_not_end_it_with_the_turn() -> None:
+def test_the_first_players_turn_does_not_end_the_game() -> None:
     game = table(f"{RED}, {SEVEN}", BLUE)
     game.play("red: end")
     assert game.position.result() is None
@@ -96,7 +96,7 @@ def test_a_player_with_the_points_in_the_hundredth_round_wins() -> None:
     assert game.results("blue: end") == ["win red"]
 
 
-def test_no_one_acts_after_the_end() -> None:
+def test_no_player_can_act_after_the_end() -> None:
     game = table(RED, f"{BLUE}, {SEVEN}", active="blue")
     game.play("blue: end")
     assert game.awaited() == [] and list(game.position.may_act()) == []
@@ -105,7 +105,7 @@ def test_no_one_acts_after_the_end() -> None:
     assert game.position.turn() is None
 
 
-def test_a_table_may_play_to_another_target() -> None:
+def test_a_table_can_play_to_another_target() -> None:
     game = table(RED, f"{BLUE}, town c r2, road r1, knight ca", settings={"victory_points": 5})
     game.play("red: end")
     assert game.view().last_turn

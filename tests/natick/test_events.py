@@ -99,7 +99,7 @@ def test_the_owner_of_a_coin_chooses_the_region_it_leaves() -> None:
     assert game.region("red", "l1a") == "wood 2: 1"
 
 
-def test_advantage_may_be_forgone() -> None:
+def test_advantage_can_be_forgone() -> None:
     red = TRADING.replace("iron 5 r1b", "iron 5 r1b 1")
     blue = "wood 3 l1a 1, stone 4 l1b 2, grain 5 r1a, iron 2 r1b"
     game = with_dice(table(red, blue, thrown=False), "3 3 ace 3")
@@ -185,7 +185,7 @@ def with_dice_results(scene: Scene, faces: str) -> list[str]:
     return scene.results("red: keep first")
 
 
-def test_raiders_resolved_early_may_take_nothing() -> None:
+def test_raiders_resolved_early_can_take_nothing() -> None:
     red = "wood 2 l1a 2, stone 3 l1b 3, grain 4 r1a, iron 5 r1b"
     game = with_dice(table(red, thrown=False), "null null 4 4")
     assert game.why("red: forgo raiders") == "must_face_raiders"
@@ -194,7 +194,7 @@ def test_raiders_resolved_early_may_take_nothing() -> None:
     assert game.coins("red") == "wood 3 stone 3 grain 2"
 
 
-def test_a_harvest_before_the_raiders_may_bring_them() -> None:
+def test_a_harvest_before_the_raiders_can_raise_their_count() -> None:
     red = "wood 2 l1a 2, stone 3 l1b 3, grain 4 r1a, iron 5 r1b"
     game = with_dice(table(red, thrown=False), "null null 4 4")
     game.play("red: harvest wood")
@@ -220,7 +220,7 @@ def test_events_without_effect_are_skipped() -> None:
     ]
 
 
-def test_first_the_active_player_then_the_passive_one() -> None:
+def test_the_active_player_resolves_before_the_passive_one() -> None:
     game = table(thrown=False)
     game.play(
         "chance: dice null 5 5 5", "blue: divide suns / moons crowns arms", "red: keep second"

@@ -68,7 +68,7 @@ def test_a_broken_header_is_refused() -> None:
         NATICK.start(header(victory_points=3))
 
 
-def test_there_are_no_maps() -> None:
+def test_natick_has_no_maps() -> None:
     assert NATICK.maps == ()
     assert [fault.code for fault in NATICK.map_faults("{}")] == ["no_maps"]
     with pytest.raises(Refused, match="no_maps"):

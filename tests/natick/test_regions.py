@@ -23,7 +23,7 @@ def test_a_village_draws_a_region_and_lays_it_above_or_below_its_far_side() -> N
     assert game.region("red", "r3b") == "wood 5: 0"
 
 
-def test_to_the_left_the_far_side_is_the_left_one() -> None:
+def test_regions_on_the_left_have_their_far_side_on_the_left() -> None:
     game = table(f"{POOR}, road l1")
     game.play("red: village l2", "chance: tile wood 5")
     assert game.legal("red") == ["place l3a", "place l3b"]
@@ -45,7 +45,7 @@ def test_a_road_with_exactly_one_region_draws_a_second_for_the_empty_side() -> N
     assert game.asked() == "red turn"
 
 
-def test_a_road_with_two_regions_or_none_draws_nothing() -> None:
+def test_a_road_with_two_regions_or_none_draws_no_region() -> None:
     red = "wood 2 l1a 2, stone 3 l1b 2, grain 4 r1a, iron 5 r1b"
     game = table(f"{red}, village c r2, road r1")
     game.play("red: road l1")
@@ -71,7 +71,7 @@ def test_a_town_with_two_regions_or_four_draws_nothing() -> None:
     assert four.asked() == "red turn"
 
 
-def test_nothing_is_drawn_from_an_empty_stack() -> None:
+def test_no_region_is_drawn_from_an_empty_stack() -> None:
     game = table(RICH, stack="")
     game.play("red: village r2")
     assert game.asked() == "red turn"
@@ -107,7 +107,7 @@ def test_a_player_can_draw_instead_of_paying_a_scout() -> None:
     assert game.coins("red") == "wood 2 stone 2 grain 2 iron 2"
 
 
-def test_a_road_and_a_town_may_send_a_scout_too() -> None:
+def test_a_road_and_a_town_can_send_a_scout_too() -> None:
     red = "wood 2 l1a 1, stone 3 l1b 1, grain 4 r1a 3, iron 5 r1b 3, wood 5 r3b"
     game = table(f"{red}, village c r2, road r1", stack="iron 4, iron 3")
     game.play("red: road r3")

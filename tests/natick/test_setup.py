@@ -77,7 +77,7 @@ def test_the_rest_is_the_stack_and_the_first_player_begins_without_coins() -> No
     assert game.pool() == "wood 6 stone 6 grain 6 iron 6"
 
 
-def test_both_begin_with_a_point_and_four_tiles_are_in_use() -> None:
+def test_both_players_start_with_a_point_and_four_tiles() -> None:
     view = during_setup(*RED, "red: road r1", *BLUE, "blue: road l1").view()
     assert [colony.points for colony in view.colonies] == [1, 1]
     assert (view.villages_left, view.towns_left, view.road_tiles_left) == (2, 4, 4)

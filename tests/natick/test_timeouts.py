@@ -22,7 +22,7 @@ def test_a_turn_is_ended_and_nothing_is_built() -> None:
     assert timeout_action(table(RICH), "blue") is None
 
 
-def test_offers_are_withdrawn_and_answers_are_no() -> None:
+def test_timeouts_withdraw_offers_and_reject_others() -> None:
     game = table(RICH.replace("4 r1a 3", "4 r1a"), BLUE)
     game.play("red: offer wood for grain")
     assert timeout_action(game) == "cancel"
@@ -65,7 +65,7 @@ def test_coins_leave_the_fullest_and_reach_the_emptiest_regions() -> None:
     assert timeout_action(game) == "into r3a"
 
 
-def test_no_scout_is_sent() -> None:
+def test_a_timeout_draws_instead_of_sending_a_scout() -> None:
     game = table(RICH)
     game.play("red: village r2")
     assert timeout_action(game) == "draw"

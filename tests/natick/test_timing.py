@@ -58,7 +58,7 @@ def test_divider_and_chooser_have_separate_clocks() -> None:
     assert clocks(game) == []
 
 
-def test_the_steps_of_two_turns_never_share_a_number() -> None:
+def test_the_steps_of_two_turns_have_different_numbers() -> None:
     game = table(RED, BLUE)
     last = turn(game).number
     game.play("red: end", "chance: dice 5 5 5 5")

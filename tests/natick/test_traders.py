@@ -58,7 +58,7 @@ def test_trades_need_room_and_a_coin_in_the_pool() -> None:
     assert empty.why("red: exchange r1a 2 for wood") == "pool_empty"
 
 
-def test_not_between_regions_of_one_suit() -> None:
+def test_exchanges_need_regions_of_different_suits() -> None:
     red = "wood 2 l1a, stone 3 l1b, grain 4 r1a 2, grain 3 r1b 1, trader r1"
     game = table(red)
     assert game.why("red: exchange r1a for r1b") == "same_suit"

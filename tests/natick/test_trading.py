@@ -21,7 +21,7 @@ def test_three_equal_coins_for_one_other() -> None:
     assert game.results("red: bank wood for grain") == ["lose red wood 3 l1a", "gain red grain r1a"]
 
 
-def test_the_three_may_come_from_several_regions() -> None:
+def test_the_three_coins_can_come_from_several_regions() -> None:
     red = f"{RED}, wood 4 r3a 2, village c r2, road r1"
     game = table(red)
     game.play("red: bank wood for grain")
@@ -98,7 +98,7 @@ def test_rejecting_and_withdrawing_change_nothing() -> None:
     assert game.coins("red") == "wood 3 stone iron 3"
 
 
-def test_while_an_offer_is_open_nothing_else_is_done() -> None:
+def test_an_open_offer_blocks_other_actions() -> None:
     game = table(RED, BLUE)
     game.play("red: offer wood for grain")
     assert game.why("red: bank wood for grain") == "not_now"
@@ -126,7 +126,7 @@ def test_an_offer_without_the_coins_is_refused(terms: str, code: str) -> None:
     assert table(RED, BLUE).why(f"red: offer {terms}") == code
 
 
-def test_a_counter_offer_is_answered_by_the_first() -> None:
+def test_the_proposer_answers_a_counter_offer() -> None:
     game = table(RED, BLUE)
     game.play("red: offer wood for grain", "blue: counter wood 2 for grain")
     assert game.awaited() == ["red"]
@@ -142,7 +142,7 @@ def test_a_counter_offer_is_answered_by_the_first() -> None:
     )
 
 
-def test_one_counter_offer_only() -> None:
+def test_a_seat_can_make_only_one_counter_offer() -> None:
     game = table(RED, BLUE)
     game.play("red: offer wood for grain", "blue: counter wood 2 for grain")
     assert game.why("red: counter wood for grain 2") == "one_counter"

@@ -76,7 +76,7 @@ def test_each_road_has_one_trader_and_each_place_one_knight() -> None:
     assert game.legal("red", "trader") == ["l1"]
 
 
-def test_there_are_four_pawns() -> None:
+def test_each_player_has_four_pawns() -> None:
     blue = f"{BLUE}, town c r2, road r1 l1, trader r1 l1, knight r2a"
     game = table(f"{RICH}, town c, trader r1", blue)
     assert game.view().pawns_left == 0

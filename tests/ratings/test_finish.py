@@ -9,7 +9,7 @@ def test_the_winner_comes_first_then_points_count() -> None:
     assert places(GameResult(winners=(2,), points=(8, 5, 10, 5))) == (1, 2, 0, 2)
 
 
-def test_a_winner_need_not_have_the_most_points() -> None:
+def test_a_winner_can_have_fewer_points_than_another_player() -> None:
     assert places(GameResult(winners=(1,), points=(11, 10, 4))) == (1, 0, 2)
 
 

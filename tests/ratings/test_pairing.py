@@ -69,7 +69,7 @@ def test_a_pairing_meets_the_wishes_of_all_its_players(waiting: list[Seeker]) ->
 
 
 @given(seekers())
-def test_no_two_compatible_players_remain(waiting: list[Seeker]) -> None:
+def test_no_compatible_players_remain_unpaired(waiting: list[Seeker]) -> None:
     paired = {one.person for group in pair(waiting, NOW) for one in group}
     left = [one for one in waiting if one.person not in paired]
     for one, two in combinations(left, 2):

@@ -38,7 +38,7 @@ def test_a_player_behind_a_tie_of_three_stays_below_it() -> None:
     assert after["c"].number > after["d"].number > after["e"].number
 
 
-def test_beating_a_stronger_player_gains_more() -> None:
+def test_a_win_against_a_stronger_player_gains_more() -> None:
     settled = {
         name: Rating(mean, 2.0) for name, mean in (("ada", 25.0), ("bo", 20.0), ("cy", 30.0))
     }

@@ -13,7 +13,7 @@ def page(tmp_path: Path) -> Path:
     return file
 
 
-def test_anchors_are_made_like_githubs(page: Path) -> None:
+def test_anchors_match_githubs(page: Path) -> None:
     assert check_links.anchors(page) == {"a-page", "bots--programs", "twice", "twice-1"}
 
 

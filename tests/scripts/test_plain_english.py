@@ -22,7 +22,7 @@ def test_an_odd_phrase_is_reported_with_its_line(path: str) -> None:
     assert all(line.startswith(f"{path}:") for line in reported)
 
 
-def test_the_line_is_that_of_the_phrase() -> None:
+def test_the_reported_line_contains_the_phrase() -> None:
     (reported,) = complaints("a.py", '"""First line.\n\nDealt anew.\n"""\n')
     assert reported.startswith("a.py:3: “anew”")
 

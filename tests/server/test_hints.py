@@ -48,7 +48,7 @@ async def begun(harness: Harness, *others: Client, hints: bool = False) -> tuple
     return ann, table
 
 
-async def test_a_player_alone_with_bots_may_ask_for_hints() -> None:
+async def test_a_player_alone_with_bots_can_request_hints() -> None:
     engine = Advising("draw")
     async with Harness(bot_engine=engine) as harness:
         ann, table = await begun(harness)

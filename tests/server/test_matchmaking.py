@@ -132,7 +132,7 @@ async def test_bots_are_offered_after_a_minute(harness: Harness) -> None:
     assert ann.last(Searching).bots
 
 
-async def test_users_who_came_keep_their_waiting_time(harness: Harness) -> None:
+async def test_users_who_joined_their_table_keep_their_waiting_time(harness: Harness) -> None:
     ann = await looking(harness, "ann")
     harness.now += 20
     bea = await looking(harness, "bea")

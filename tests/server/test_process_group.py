@@ -98,7 +98,7 @@ async def test_concurrent_writes_lose_nothing(group: ProcessGroup) -> None:
         assert said == ["a", "b", "c"]
 
 
-async def test_a_lost_hint_costs_one_round_of_the_upkeep(group: ProcessGroup) -> None:
+async def test_a_lost_hint_delays_a_log_by_one_upkeep_round(group: ProcessGroup) -> None:
     async with group.harness() as one, group.harness() as two:
         group.deaf = True
         ann, bea, table = await both_at_a_table(one, two)
@@ -107,7 +107,7 @@ async def test_a_lost_hint_costs_one_round_of_the_upkeep(group: ProcessGroup) ->
         await until(lambda: info(bea).seats[0].ready)
 
 
-async def test_bots_run_where_the_lease_is(group: ProcessGroup) -> None:
+async def test_bots_run_on_the_process_with_the_lease(group: ProcessGroup) -> None:
     async with group.harness() as one, group.harness() as two:
         _, _, table = await both_at_a_table(one, two)
         rooms = [await one.room(table), await two.room(table)]
@@ -208,7 +208,7 @@ async def test_renames_reach_all_processes(group: ProcessGroup) -> None:
         await until(lambda: info(also_bea).seats[1].name == "Beatrix")
 
 
-async def test_a_bot_at_the_other_process_is_listed_and_invited(group: ProcessGroup) -> None:
+async def test_a_bot_on_another_process_is_listed_and_invited(group: ProcessGroup) -> None:
     async with group.harness() as one, group.harness() as two:
         ann, rob = await one.client("ann"), await two.client("rob", bot_account=True)
         table = await ann.create()

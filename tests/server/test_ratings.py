@@ -46,7 +46,7 @@ async def test_the_end_of_a_rated_game_changes_both_ratings(tmp_path: Path) -> N
     await store.close()
 
 
-async def test_a_killed_process_neither_loses_nor_doubles_ratings(tmp_path: Path) -> None:
+async def test_a_game_is_rated_once_despite_a_killed_process(tmp_path: Path) -> None:
     store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")
     game = await played(store, NO_RATINGS)  # killed between the last event and the rating
     assert await changes(store, game) == []

@@ -241,7 +241,7 @@ async def test_a_rematch_against_bots_starts_at_once() -> None:
         }
 
 
-async def test_removed_players_may_watch_but_not_play() -> None:
+async def test_removed_players_can_watch_but_not_play() -> None:
     async with Harness() as harness:
         ann, bea = await harness.client("ann"), await harness.client("bea")
         table = await ann.create()

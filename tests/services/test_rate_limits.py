@@ -18,7 +18,7 @@ class Clock:
         return self.at
 
 
-async def test_an_address_is_limited_and_may_try_again_later() -> None:
+async def test_an_address_is_limited_and_can_try_again_later() -> None:
     clock, (most, within) = Clock(), (BUDGETS["sign_in"].most, BUDGETS["sign_in"].within)
     budgets = RateLimits(SINGLE_PROCESS.quotas, clock)
     for _ in range(most):
@@ -42,7 +42,7 @@ async def test_exempt_addresses_and_removed_budgets_are_not_counted() -> None:
         await budgets.count("names", HERE)
 
 
-async def test_calls_at_other_processes_count_too() -> None:
+async def test_calls_on_other_processes_count_too() -> None:
     class Elsewhere:
         async def admit(self, window: str, person: str, most: int, within: float) -> float:
             return 30.0

@@ -64,14 +64,14 @@ async def test_a_number_that_the_database_cannot_hold_is_refused(store: SqlStore
     assert [await stored(store, name) for name in ("t1", "t2", "t3")] == [[1], [], [1]]
 
 
-async def test_appends_to_one_table_are_stored_in_their_order(store: SqlStore) -> None:
+async def test_appends_to_one_table_are_stored_in_order(store: SqlStore) -> None:
     numbers = [1, 2, 4, 3, 3, 4]
     tried = [append(store, "t1", number) for number in numbers]
     assert await outcomes(tried) == [None, None, Conflict, None, Conflict, None]
     assert await stored(store, "t1") == [1, 2, 3, 4]
 
 
-async def test_events_of_one_append_are_stored_all_or_none(store: SqlStore) -> None:
+async def test_an_append_is_atomic(store: SqlStore) -> None:
     row = StoredTable("t1", "KELP-42", "open", True, 1.5, 2.5, None, 3, "{}")
     events = [StoredEvent(n, 1.0, "\ud800" if n == 3 else "{}") for n in (1, 2, 3)]
     with pytest.raises(StorageError):

@@ -43,7 +43,7 @@ async def kill(url: str, process: str) -> None:
     await engine.dispose()
 
 
-async def test_one_process_has_a_lease_until_it_releases_it(store: SqlStore) -> None:
+async def test_a_lease_belongs_to_one_process_until_it_is_released(store: SqlStore) -> None:
     one, two = store.leases("one"), store.leases("two")
     assert await one.claim(["table1"]) == {"table1": 1}
     assert await one.claim(["table1"]) == {"table1": 1}

@@ -53,7 +53,7 @@ async def test_replacing_a_map_keeps_its_old_text(maps: SqlMaps) -> None:
     assert (await maps.text("d1"), await maps.text("d2")) == ("one", "two")
 
 
-async def test_two_maps_may_have_the_same_text(maps: SqlMaps) -> None:
+async def test_two_maps_can_have_the_same_text(maps: SqlMaps) -> None:
     await maps.save(MAP, "one")
     await maps.save(replace(MAP, id="m2", owner="ben"), "one")
     await maps.delete("m1")

@@ -112,7 +112,7 @@ async def test_unfinished_tables_have_one_code_each(store: SqlStore) -> None:
     assert await store.table_of_code(TABLE.code) == "other"
 
 
-async def test_the_tail_of_a_log(store: SqlStore) -> None:
+async def test_the_last_events_of_a_log_are_read(store: SqlStore) -> None:
     log = [StoredEvent(number, 1.0, "{}") for number in (1, 2, 3)]
     await store.append(replace(TABLE, deadline_number=3), log)
     assert await store.events(TABLE.id, 1) == log[1:]

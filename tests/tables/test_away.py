@@ -111,7 +111,7 @@ async def test_an_absent_host_of_a_paused_game_is_replaced() -> None:
         assert not info(bea).paused
 
 
-async def test_a_pause_lasts_while_no_one_is_present() -> None:
+async def test_a_pause_lasts_while_no_player_is_present() -> None:
     async with Harness() as harness:
         ann, bea, table = await two(harness)
         await ann.do(Pause(1, table=table))

@@ -99,13 +99,13 @@ async def table_left_to_a_bot(harness: Harness, *, start: bool) -> Room:
     return room
 
 
-async def test_a_table_left_to_bots_closes_before_the_start() -> None:
+async def test_an_open_table_with_only_bots_left_closes() -> None:
     async with Harness() as harness:
         room = await table_left_to_a_bot(harness, start=False)
         await until(lambda: room.state.stage == "over")
 
 
-async def test_a_timed_game_left_to_bots_is_paused() -> None:
+async def test_a_timed_game_with_only_bots_left_is_paused() -> None:
     async with Harness() as harness:
         room = await table_left_to_a_bot(harness, start=True)
         await until(lambda: room.state.paused)

@@ -66,7 +66,7 @@ def test_each_seat_sees_only_its_own_card() -> None:
     assert whole_view(other)["cards"] == whole_view(spectator)["cards"] == (None, None)
 
 
-def test_clients_may_request_the_last_lines_and_page_through_the_others() -> None:
+def test_clients_can_request_the_last_lines_and_page_through_earlier_ones() -> None:
     watched = Watched(started("bea"))
     watched.act(0, "draw")
     watched.act(1, "draw")
@@ -180,7 +180,7 @@ def shut_out(told: list[AnyMessage]) -> str | None:
     return infos[-1].shut_out
 
 
-def test_everyone_sees_presence_changes() -> None:
+def test_presence_changes_are_sent_to_all_clients() -> None:
     watched = Watched(opened("bea"))
     ann = watched.join("ann")
     bea = Subscriber("bea", "Bea", Outbox())
@@ -217,7 +217,7 @@ def test_at_the_start_seats_are_sent_before_the_view() -> None:
     assert moved.view == view_fields(watched.table.game, changed.info.your_seat)
 
 
-def test_every_state_names_the_question_its_viewer_may_answer() -> None:
+def test_every_state_names_the_question_its_viewer_can_answer() -> None:
     watched = Watched(started("bea"))
     first, second = watched.join(watched.table.person(0)), watched.join(watched.table.person(1))
     assert isinstance(first[0], TableSnapshot)

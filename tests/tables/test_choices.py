@@ -121,7 +121,7 @@ def test_the_table_refuses_exactly_the_closed_values(
     assert shut == {code} - {"done"}
 
 
-def test_nothing_is_closed_after_the_start() -> None:
+def test_no_value_is_closed_after_the_start() -> None:
     table = started("bea")
     assert closed(table) == set()
     info = table_info(table.state, {})

@@ -128,7 +128,7 @@ async def test_games_that_cannot_be_continued_are_refused(
         assert refused.value.refusal.code == code
 
 
-async def test_one_device_may_continue_a_game_with_all_seats() -> None:
+async def test_one_device_can_continue_a_game_with_all_seats() -> None:
     async with Harness() as harness:
         id, ann = await over(harness), await harness.client("ann")
         table = await continued(ann, id, 2, None)

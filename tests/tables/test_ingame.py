@@ -87,7 +87,7 @@ def test_a_player_replaced_by_a_bot_watches_and_cannot_act() -> None:
     assert told.log[-1].action != "card ?"
 
 
-def test_only_the_host_and_the_player_may_give_a_seat_to_a_bot() -> None:
+def test_only_the_host_and_the_player_can_give_a_seat_to_a_bot() -> None:
     table = started("bea", "cid")
     assert table.refused("cid", give(table, "bea")) == "not_host"
     assert table.refused("bea", give(table, "bea")) == "done"
@@ -96,7 +96,7 @@ def test_only_the_host_and_the_player_may_give_a_seat_to_a_bot() -> None:
     assert table.refused("eve", PLAY_ON) == "not_seated"
 
 
-def test_another_bot_may_be_asked_to_play() -> None:
+def test_another_bot_can_be_asked_to_play() -> None:
     table = given()
     written = len(table.log)
     table.ask("ann", give(table, "bea"))
@@ -151,7 +151,7 @@ def test_the_host_can_change_the_bot_speed_during_a_game() -> None:
     assert opened().refused("ann", slow) == "not_playing"
 
 
-def test_an_expelled_player_may_watch_but_not_play_again() -> None:
+def test_an_expelled_player_can_watch_but_not_play_again() -> None:
     table = started("bea")
     table.ask("ann", kick(table, "bea"))
     assert sorted((s.name, s.person, s.bot) for s in table.state.occupants) == [

@@ -67,7 +67,7 @@ async def test_each_bot_is_asked_once_per_turn() -> None:
         assert "cheer" not in actions(ann)
 
 
-async def test_optional_bots_may_act() -> None:
+async def test_optional_bots_can_act() -> None:
     async with Harness(bot_engine=Cheering("cheer")) as harness:
         ann, _ = await watched(harness)
         await until(lambda: "draw" in ann.legal)
@@ -101,7 +101,7 @@ async def test_the_turn_continues_while_an_optional_bot_thinks() -> None:
         await until(lambda: ann.over)
 
 
-async def test_people_are_not_asked() -> None:
+async def test_bots_are_not_called_for_people() -> None:
     bot_engine = Cheering("cheer")
     async with Harness(bot_engine=bot_engine) as harness:
         ann, bea = await harness.client("ann"), await harness.client("bea")

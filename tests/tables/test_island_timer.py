@@ -134,7 +134,7 @@ def test_the_turn_clock_stops_for_discards_and_then_continues() -> None:
     assert table.game.deadline == table.now + stood.left
 
 
-def test_discards_have_their_own_clock_even_after_the_turns_ran_out() -> None:
+def test_discards_have_their_own_clock_even_after_the_turn_clock_expired() -> None:
     table = timed(5, hand_limit=2)
     random = Random(3)
     while "discard" not in {clock.kind for clock in clock_infos(table.game, table.now)}:

@@ -83,7 +83,7 @@ def test_a_local_player_leaves_alone_or_with_the_owner() -> None:
     assert table.chairs() == "red Ann"
 
 
-def test_removing_a_player_removes_everyone_on_their_device() -> None:
+def test_removing_a_player_removes_all_seats_of_their_device() -> None:
     table = opened("bea")
     table.ask("bea", add("Bo"))
     table.ask("ann", RemoveSeat(1, table="t1", colour="blue"))
@@ -91,7 +91,7 @@ def test_removing_a_player_removes_everyone_on_their_device() -> None:
     assert table.refused("bea", Sit(1, table="t1")) == "kicked"
 
 
-def test_a_device_acts_for_the_seat_it_holds_and_no_other() -> None:
+def test_a_device_acts_only_for_the_seat_it_controls() -> None:
     table = playing()
     first, second = colour_at(table, 0), colour_at(table, 1)
     assert table.code_of(draw(table, None)) == "not_handed_over"
@@ -177,7 +177,7 @@ async def test_reconnecting_a_shared_device_shows_no_hand() -> None:
 
 
 @pytest.mark.parametrize(("colour", "code"), [("blue", "not_your_seat"), ("ink", "empty_seat")])
-async def test_a_device_can_only_hold_its_own_seats(colour: Colour, code: str) -> None:
+async def test_a_device_can_only_control_its_own_seats(colour: Colour, code: str) -> None:
     async with Harness() as harness:
         ann, bea = await harness.client("ann"), await harness.client("bea")
         table = await ann.create()

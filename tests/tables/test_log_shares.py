@@ -30,7 +30,7 @@ def toggle_ready(table: Driven, person: str) -> int:
     return 2 * MOST_OTHERS
 
 
-def test_toggles_of_a_person_end_at_their_share() -> None:
+def test_toggles_stop_at_the_persons_share_of_the_log() -> None:
     table = open_table()
     assert toggle_ready(table, "bea") == MOST_OTHERS - 1  # sitting down was the first event
     assert table.refused("bea", Say(1, table="t1", text="!")) == "log_full"
@@ -39,7 +39,7 @@ def test_toggles_of_a_person_end_at_their_share() -> None:
     assert len(table.log) < MOST_OTHERS + 10
 
 
-def test_shares_are_counted_from_the_log() -> None:
+def test_log_shares_are_counted_from_the_log() -> None:
     table = open_table()
     toggle_ready(table, "bea")
     again = fold(TableState("t1", CATALOG), table.log)
@@ -56,7 +56,7 @@ def test_guests_share_the_events_of_a_table() -> None:
 
 
 @pytest.mark.parametrize(("moves", "code"), [(MOST_MOVES - 1, "done"), (MOST_MOVES, "log_full")])
-def test_moves_have_a_share_of_their_own(moves: int, code: str) -> None:
+def test_moves_have_a_separate_share(moves: int, code: str) -> None:
     table = open_table()
     table.do(Start("ann", SEED))
     seat = table.game.awaited[0]

@@ -28,7 +28,7 @@ def test_spectators_of_private_tables_chat_only_if_the_host_allows_it() -> None:
     opened("bea").ask("cid", SAY)
 
 
-def test_slow_mode_applies_to_everyone_but_the_host() -> None:
+def test_slow_mode_applies_to_all_except_the_host() -> None:
     table = opened("bea")
     table.ask("ann", SetChat(1, table="t1", by="everybody", slow=15))
     table.ask("bea", SAY)
@@ -61,7 +61,7 @@ def test_a_banned_player_loses_the_seat_and_cannot_return() -> None:
     assert playing.state.banned == {"bea": "Bea"}
 
 
-async def test_a_ban_disconnects_everyone_at_the_address_without_a_seat() -> None:
+async def test_a_ban_disconnects_all_users_at_the_address_without_a_seat() -> None:
     async with Harness() as harness:
         host = await harness.client("ann", address_key="hers")
         table = await host.create()

@@ -54,7 +54,7 @@ def test_a_third_seat_is_refused() -> None:
     assert table.refused("ann", AddBot(1, table="t1", bot="any")) == "table_full"
 
 
-def test_a_table_may_change_its_game() -> None:
+def test_a_table_can_change_its_game() -> None:
     table = founded()
     island = quick_settings(CATALOG, "island")
     table.ask("ann", Configure(1, table="t1", settings=island))

@@ -230,12 +230,12 @@ def empty_of(table: Driven, seat: Seat, kind: str) -> None:
     hand[row + KINDS.index(kind)] = 0
 
 
-def test_others_get_the_same_messages_whatever_the_reason_for_a_decline() -> None:
+def test_all_declines_send_the_same_messages_to_other_players() -> None:
     by_hand = sent_to_proposer("by hand")
     assert by_hand == sent_to_proposer("muted") == sent_to_proposer("for want")
 
 
-def test_a_manual_decline_is_confirmed_and_may_still_be_changed() -> None:
+def test_a_manual_decline_is_confirmed_and_can_still_be_changed() -> None:
     table = in_turn()
     seat = offered(table, able=True)
     table.act(seat, "reject")

@@ -36,7 +36,7 @@ SIT = Sit(1, table="t1")
 
 
 @pytest.mark.parametrize("first", ["ann", "bea"])
-def test_it_starts_once_all_players_are_ready(table: Driven, first: str) -> None:
+def test_a_paired_table_starts_once_all_players_are_ready(table: Driven, first: str) -> None:
     steps: dict[str, Request] = {"ann": READY, "bea": SIT}
     last = "bea" if first == "ann" else "ann"
     table.ask(first, steps[first])
@@ -59,19 +59,19 @@ def test_the_seats_are_reserved(table: Driven) -> None:
     ],
     ids=lambda request: request.kind,
 )
-def test_its_settings_and_seats_are_fixed(table: Driven, request_: Request) -> None:
+def test_a_paired_table_has_fixed_settings_and_seats(table: Driven, request_: Request) -> None:
     assert table.refused("ann", request_) == "paired"
     assert table.code_of(Start("ann", SEED)) == "paired"
 
 
-def test_it_closes_if_a_player_does_not_come(table: Driven) -> None:
+def test_a_paired_table_closes_if_a_player_does_not_arrive(table: Driven) -> None:
     timeouts = TableTimeouts(Limits(gather=10), table.now)
     timeouts.update({"ann": Present("Ann")}, table.now)
     assert timeouts.due(table.state, table.now + 9) == []
     assert timeouts.due(table.state, table.now + 10) == [Close()]
 
 
-def test_it_does_not_start_after_a_player_has_left(table: Driven) -> None:
+def test_a_paired_table_does_not_start_after_a_player_has_left(table: Driven) -> None:
     table.ask("ann", READY)
     table.ask("ann", Stand(1, table="t1"))
     table.ask("bea", SIT)

@@ -137,7 +137,7 @@ def test_ready_marks_do_not_carry_over_to_the_next_pause() -> None:
     assert pause_of(table) == PauseInfo(by="ann", back=[], longest=600.0)
 
 
-def test_a_players_request_needs_everyones_agreement() -> None:
+def test_a_pause_request_needs_all_players_to_agree() -> None:
     table = started("bea", "cid")
     table.ask("bea", PAUSE)
     assert (vote_of(table), table.state.paused) == (PauseVoteInfo(by="bea", agreed=["bea"]), False)
@@ -188,7 +188,7 @@ def test_an_unanswered_vote_times_out() -> None:
     assert table.state.paused
 
 
-def test_only_players_may_pause() -> None:
+def test_only_players_can_pause() -> None:
     table = started("bea")
     assert [table.refused("eve", request) for request in (PAUSE, DECLINE, BACK)] == [
         "not_seated"

@@ -56,7 +56,7 @@ def test_a_double_click_acts_once() -> None:
     assert log(table) == ["0: draw", f"{CHANCE}: card ?"]
 
 
-def test_others_answers_do_not_make_a_question_stale() -> None:
+def test_answers_of_other_players_do_not_make_a_question_stale() -> None:
     table = started("bea", "cid")
     for seat in range(3):
         table.act(seat, "draw")
@@ -70,7 +70,7 @@ def test_others_answers_do_not_make_a_question_stale() -> None:
     )
 
 
-def test_a_seat_that_may_act_again_gets_a_new_question() -> None:
+def test_a_seat_that_can_act_again_gets_a_new_question() -> None:
     table = started("bea")
     table.act(0, "draw")
     table.act(1, "draw")

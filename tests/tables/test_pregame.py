@@ -65,7 +65,7 @@ def test_when_the_host_leaves_the_next_player_becomes_host() -> None:
     assert table.chairs() == "blue Bea, ivory Cid"
 
 
-def test_a_host_may_watch_a_game_of_bots() -> None:
+def test_a_host_can_watch_a_game_of_bots() -> None:
     table = opened()
     table.ask("ann", BOT)
     table.ask("ann", BOT)
@@ -100,7 +100,7 @@ def test_bots_have_unique_names_and_can_be_removed() -> None:
     assert table.refused("ann", RemoveSeat(1, table="t1", colour="ink")) == "empty_seat"
 
 
-def test_a_removed_player_may_not_sit_again() -> None:
+def test_a_removed_player_cannot_sit_again() -> None:
     table = opened("bea")
     table.ask("ann", RemoveSeat(1, table="t1", colour="blue"))
     assert table.chairs() == "red Ann"
@@ -143,7 +143,7 @@ def test_unknown_games_are_refused() -> None:
     assert Driven().code_of(Create("ann", "Ann", "KELP-42", wrong)) == "unknown_game"
 
 
-def test_it_takes_two_to_start_and_the_host() -> None:
+def test_only_the_host_can_start_and_only_with_two_players() -> None:
     assert opened().code_of(Start("ann", SEED)) == "too_few_players"
     assert opened("bea").code_of(Start("bea", SEED)) == "not_host"
 
@@ -165,7 +165,7 @@ def test_chat_lines_have_the_authors_colour() -> None:
     assert (saying.text, saying.colour) == ("ab c", "red")
 
 
-def test_phrases_are_sent_by_code() -> None:
+def test_phrases_are_sent_as_codes() -> None:
     table = opened()
     table.ask("ann", SayPhrase(1, table="t1", phrase="thanks"))
     saying = table.state.chat[0].saying

@@ -114,7 +114,7 @@ def test_there_are_no_hints_at_a_rated_table() -> None:
     assert not may_have_hints(table.state, 0)
 
 
-def test_places_are_by_points() -> None:
+def test_places_are_ordered_by_points() -> None:
     table = started("bea", "cyd")
     places = finish(table)
     result = table.game.position.result()

@@ -108,7 +108,7 @@ async def test_a_table_does_not_stall_on_a_bad_bot(how: str) -> None:
     assert "nonsense" not in str(lines)
 
 
-async def test_bots_take_their_time() -> None:
+async def test_bots_wait_before_they_act() -> None:
     bot_pace = BotPace(fast=0.2, answering=0.5)
     assert bot_pace.wait("fast", alone=True) == pytest.approx(0.2)
     assert bot_pace.wait("fast", alone=False) == pytest.approx(0.1)

@@ -56,7 +56,7 @@ async def test_people_with_only_the_code_ask_and_the_host_admits_them() -> None:
         await bea.do(Sit(1, table=table))
 
 
-async def test_a_declined_person_may_not_ask_again_but_may_be_invited() -> None:
+async def test_a_declined_person_cannot_ask_again_but_can_be_invited() -> None:
     async with Harness() as harness:
         ann, table = await private(harness)
         bea = await harness.client("bea")
@@ -98,7 +98,7 @@ async def test_private_games_have_no_spectators_unless_the_host_allows_them() ->
         assert bea.last(TableSnapshot).view is not None
 
 
-async def test_the_host_chooses_how_people_with_the_code_may_join() -> None:
+async def test_the_host_chooses_how_people_with_the_code_can_join() -> None:
     async with Harness() as harness:
         ann, table = await private(harness)
         cases: list[tuple[Literal["code", "knock", "invited"], str]] = [
@@ -122,7 +122,7 @@ async def test_a_withdrawn_request_to_join_is_removed() -> None:
         assert (await harness.room(table)).state.admissions.knocks == ()
 
 
-async def test_players_of_a_private_table_may_return_and_join_its_rematch() -> None:
+async def test_players_of_a_private_table_can_return_and_join_its_rematch() -> None:
     async with Harness() as harness:
         ann, table = await private(harness, players=2, rounds=1)
         bea = await harness.client("bea")

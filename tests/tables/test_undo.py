@@ -214,7 +214,7 @@ def test_an_action_that_answers_an_undone_question_is_stale() -> None:
     assert table.refused(table.person(seat), Act(1, table="t1", at=at, action=road)) == "stale"
 
 
-def test_a_table_may_forbid_undo() -> None:
+def test_a_table_can_forbid_undo() -> None:
     table = game_of(ISLAND, undo=False)
     seat = place(table)
     assert table.game.undoable(seat) is None

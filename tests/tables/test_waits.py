@@ -118,7 +118,7 @@ def offer(table: Driven, active: Seat, holder: Seat) -> None:
 
 
 @pytest.mark.parametrize("act", [seven, theft, offer])
-def test_hidden_cards_show_neither_in_timing_nor_in_numbers(
+def test_hidden_cards_affect_neither_timing_nor_message_counts(
     act: Callable[[Driven, Seat, Seat], None],
 ) -> None:
     first, *others = (told(hand, act) for hand in HANDS)

@@ -40,6 +40,6 @@ def test_nodes_of_a_hex_are_clockwise_from_the_top() -> None:
         assert list(found.values()) == list(board.hex_nodes[6 * number : 6 * number + 6])
 
 
-def test_terrain_yields_the_resources_of_catanatron() -> None:
+def test_terrain_yields_the_same_resources_as_catanatron() -> None:
     assert [resource_of(name) for name in ("hills", "fields", "desert")] == ["BRICK", "WHEAT", None]
     assert sorted(RESOURCES.values()) == ["BRICK", "ORE", "SHEEP", "WHEAT", "WOOD"]

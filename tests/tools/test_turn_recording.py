@@ -13,6 +13,6 @@ def test_a_frame_stays_until_the_next_one() -> None:
     ]
 
 
-def test_frames_between_two_ticks_are_left_out() -> None:
+def test_frames_between_two_ticks_are_dropped() -> None:
     frames = [(0.0, b"a"), (0.3 / RATE, b"b"), (0.6 / RATE, b"c"), (1 / RATE, b"d")]
     assert [data for data, _ in sampled(frames)] == [b"a", b"d"]

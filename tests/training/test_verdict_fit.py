@@ -5,7 +5,7 @@ import pytest
 from qiatan.training.verdict_fit import fit_bounds
 
 
-def test_the_bound_separates_two_players() -> None:
+def test_the_fitted_bound_separates_two_players() -> None:
     losses = {"weak": [0, 0, 0, 30, 30], "strong": [0, 0, 0, 9]}
     (bound,) = fit_bounds(losses, 1)
     assert 9 < bound < 30

@@ -145,7 +145,7 @@ async def test_read_only_mode_refuses_changes(
         await playing.done("act", table=playing.table, at=at, action=playing.legal[0])
 
 
-async def test_announcements_reach_everyone(
+async def test_announcements_are_sent_to_all_clients(
     running_server: AnyServer, new: NewBrowser, ada: Browser
 ) -> None:
     async with new().connected() as client:

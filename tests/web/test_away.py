@@ -65,7 +65,7 @@ async def test_a_bot_plays_until_the_player_returns(served: AnyServer) -> None:
         await until_away(host, False)
 
 
-async def test_a_pause_stops_the_clock_for_everyone(pair: tuple[Client, Client]) -> None:
+async def test_a_pause_stops_the_clocks_of_all_seats(pair: tuple[Client, Client]) -> None:
     host, other = pair
     assert await other.refused("resume", table=host.table) == "not_host"
     await other.done("pause", table=host.table)

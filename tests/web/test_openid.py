@@ -86,7 +86,7 @@ def test_a_taken_name_must_be_replaced(provider: Provider, served: Served, new: 
     assert browser.ask("openid/name", name="Aiko Three") == "has_account"
 
 
-def test_a_sign_in_started_by_someone_else_is_refused(
+def test_a_sign_in_started_by_another_person_is_refused(
     provider: Provider, served: Served, new: NewBrowser
 ) -> None:
     provider.user = {"sub": "mallory", "name": "Mallory"}

@@ -44,7 +44,7 @@ async def called(client: Client, name: str) -> None:
         await client.next()
 
 
-def test_a_sign_in_is_valid_at_other_processes(processes: list[Served], devices: Devices) -> None:
+def test_a_sign_in_is_valid_on_other_processes(processes: list[Served], devices: Devices) -> None:
     one, other = devices
     assert one.sign_up("Together One") is None
     there = one.http.get(f"{processes[1].url}/api/session").json()
@@ -53,7 +53,7 @@ def test_a_sign_in_is_valid_at_other_processes(processes: list[Served], devices:
     assert other.session()["person"] == one.session()["person"]
 
 
-async def test_signing_out_closes_connections_at_other_processes(devices: Devices) -> None:
+async def test_signing_out_closes_connections_on_other_processes(devices: Devices) -> None:
     one, other = devices
     one.sign_up("Together Two")
     other.sign_in("Together Two")
@@ -76,7 +76,7 @@ async def test_renames_reach_tables_of_other_processes(devices: Devices) -> None
         await called(host, "Together Third")
 
 
-async def test_ratings_change_at_other_processes(processes: list[Served], devices: Devices) -> None:
+async def test_ratings_change_on_other_processes(processes: list[Served], devices: Devices) -> None:
     one, elsewhere = devices
     rival = Browser(processes[0])
     assert (one.sign_up("Together Four"), rival.sign_up("Together Five")) == (None, None)

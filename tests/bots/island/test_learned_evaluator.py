@@ -40,7 +40,7 @@ def test_both_builds_evaluate_a_position_equally() -> None:
 
 
 @pytest.mark.parametrize(("spare", "helps"), [("brick 2 lumber 2", 0.0), ("brick 4", 1.0)])
-def test_the_bank_gives_whole_cards(spare: str, helps: float) -> None:
+def test_bank_trades_count_only_complete_sets(spare: str, helps: float) -> None:
     inputs = deciding(2).evaluator.inputs
     inputs.load(table(after=START, hands=f"red: grain 2 ore 2 {spare}").state)
     inputs.fill(table(after=START).state, 0, 0)

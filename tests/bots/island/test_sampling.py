@@ -118,7 +118,7 @@ def test_a_year_of_plenty_reveals_the_last_card_of_the_bank() -> None:
     assert {(bank[2], bank[3]) for bank in banks} == {(0, 1)}
 
 
-def test_a_steal_by_the_pirate_says_nothing_about_the_robber_hex() -> None:
+def test_a_theft_by_the_pirate_does_not_depend_on_the_robbers_hex() -> None:
     """At the robber's hex is a player with a card, whom the pirate cannot rob."""
     pieces = (
         "blue: settlement n23, ship e25; ivory: settlement n32, ship e48; orange: settlement n14"
@@ -157,7 +157,7 @@ def test_a_sampled_state_plays_by_the_rules_of_the_table(name: str, value: Setti
 
 @pytest.mark.slow
 @pytest.mark.parametrize("display", ["hidden", "estimate"])
-def test_samples_agree_with_short_banks_and_broken_promises(display: str) -> None:
+def test_samples_are_consistent_with_short_banks(display: str) -> None:
     settings: dict[str, SettingValue] = {
         "map": gold_coast(),
         "bank_display": display,

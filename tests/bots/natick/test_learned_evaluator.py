@@ -73,7 +73,7 @@ def test_a_village_has_the_mean_value_of_the_possible_regions() -> None:
     assert values[0] == pytest.approx(values[1])
 
 
-def test_best_play_does_not_change_the_win_probability() -> None:
+def test_optimal_play_does_not_change_the_win_probability() -> None:
     state = table(RICH, BLUE).state
     best, value = max(
         expert_search(packaged_evaluator(), 0).action_values(state, 0), key=lambda each: each[1]

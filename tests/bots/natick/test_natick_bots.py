@@ -201,7 +201,7 @@ def test_the_expert_compares_every_action_of_a_turn() -> None:
     assert told.stay < win_probability
 
 
-def test_the_expert_plays_its_line() -> None:
+def test_the_expert_plays_its_planned_line() -> None:
     scene = table(f"{GRAND}, wood 2 l1a, stone 3 l1b 2, grain 4 r1a 1, iron 5 r1b 2", BLUE)
     line = hint_options(scene.view("red"), Random(1)).line
     assert line[0] == chosen("expert", scene)
