@@ -11,10 +11,9 @@ import pytest
 from qiatan.arena.bench import figures, find_sources, report
 from qiatan.arena.measure import PEERED, Sample, measure_interpreted, measure_rules
 from qiatan.arena.measured_envs import measure_batch, measure_stepped
-from qiatan.envs.environment import Table
 from qiatan.envs.island.table import IslandTable
 from qiatan.envs.natick.table import NatickTable
-from qiatan.envs.registry import ENVIRONMENTS
+from qiatan.envs.registry import ENVIRONMENTS, Table
 from qiatan.games.registry import PLAYOUTS
 
 SLOW = Sample(games=1, actions=100, decisions=60, seconds=1.0, copy_ns=500.0)

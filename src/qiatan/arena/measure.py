@@ -19,8 +19,7 @@ from typing import Final
 
 from qiatan.arena import peers
 from qiatan.arena.measured_envs import Steps, measure_batch, measure_stepped
-from qiatan.envs.environment import Table
-from qiatan.envs.registry import ENVIRONMENTS
+from qiatan.envs.registry import ENVIRONMENTS, Table
 from qiatan.games.playout_suite import PlayoutTotals
 from qiatan.games.registry import PLAYOUTS
 from qiatan.kit.seats import CHANCE

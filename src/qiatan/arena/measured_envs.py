@@ -7,7 +7,7 @@ import time
 from importlib import import_module
 from typing import Any, Final, TypeAlias
 
-from qiatan.envs.environment import Table
+from qiatan.envs.registry import Table
 
 Steps: TypeAlias = tuple[int, int, float]
 """Games, steps, and seconds of CPU time."""
