@@ -5,7 +5,7 @@ import { preferences } from "./preferences.svelte";
 import { fetchSound, SoundPlayer, type Playing, type Sound } from "./sounds";
 
 /** Seconds the dice roll on screen before they show a seven. */
-const ROLLING = 0.6;
+const ROLL_DURATION = 0.6;
 
 /** Other players' actions are quieter than this player's own actions and prompts. */
 const OTHERS = 0.5;
@@ -16,7 +16,7 @@ const CALLING: readonly CueKind[] = ["turn", "offer", "end"];
 const VOICES: Record<CueKind, readonly ({ sound: Sound } & Playing)[]> = {
   turn: [{ sound: "turn" }],
   dice: [{ sound: "dice" }],
-  seven: [{ sound: "dice" }, { sound: "seven", after: ROLLING }],
+  seven: [{ sound: "dice" }, { sound: "seven", after: ROLL_DURATION }],
   card: [{ sound: "card" }],
   build: [{ sound: "build" }],
   offer: [{ sound: "offer" }],

@@ -29,14 +29,14 @@ import { errorText } from "../words/error_text";
 /** A plain request first: its response sets the cookie that the WebSocket needs. */
 async function fetchCookie(): Promise<void> {
   const answer = await fetch(`${BASE}/api/session`, { credentials: "same-origin" });
-  const said = (await answer.json().catch(() => null)) as Session | Problem | null;
-  if (said !== null && "code" in said) {
-    session.ended = said;
-    throw new RequestFailed(said.code, said.message, said.field, said.detail);
+  const body = (await answer.json().catch(() => null)) as Session | Problem | null;
+  if (body !== null && "code" in body) {
+    session.ended = body;
+    throw new RequestFailed(body.code, body.message, body.field, body.detail);
   }
-  if (!answer.ok || said === null) throw new Error(`session: ${answer.status}`);
-  session.account = said.account;
-  session.openid = said.openid;
+  if (!answer.ok || body === null) throw new Error(`session: ${answer.status}`);
+  session.account = body.account;
+  session.openid = body.openid;
 }
 
 /** The table in the address of the current socket. */
@@ -45,8 +45,8 @@ let socketTable: string | null = null;
 function openSocket(): SocketLike {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   socketTable = table.wanted;
-  const about = socketTable === null ? "" : `?table=${encodeURIComponent(socketTable)}`;
-  return new WebSocket(`${scheme}://${location.host}${BASE}/ws${about}`) as unknown as SocketLike;
+  const query = socketTable === null ? "" : `?table=${encodeURIComponent(socketTable)}`;
+  return new WebSocket(`${scheme}://${location.host}${BASE}/ws${query}`) as unknown as SocketLike;
 }
 
 /** With several server processes, all clients of a table use the same one. */

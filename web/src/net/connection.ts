@@ -78,7 +78,7 @@ export class Connection {
   private lastId = 0;
   private failures = 0;
   private final = false;
-  private comesBackSoon = false;
+  private reconnectsAtOnce = false;
   /** The new socket during a move, until the server has welcomed it. */
   private next: SocketLike | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -91,7 +91,7 @@ export class Connection {
     if (this.socket !== null || this.status === "connecting") return;
     clearTimeout(this.retry);
     this.final = false;
-    this.become("connecting");
+    this.setStatus("connecting");
     this.callbacks.prepare().then(
       () => this.attach(this.callbacks.open()),
       (failure: unknown) => {
@@ -135,16 +135,16 @@ export class Connection {
 
   /** Let a socket answer its pending requests, then close it. */
   private retire(socket: SocketLike): void {
-    const owed = new Map(this.waiting);
-    socket.onclose = () => this.rejectAll(owed);
+    const pending = new Map(this.waiting);
+    socket.onclose = () => this.rejectAll(pending);
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data) as AnyMessage;
       if (message.type !== "done" && message.type !== "failed") return;
       this.settle(message);
-      if (message.id !== null) owed.delete(message.id);
-      if (owed.size === 0) socket.close();
+      if (message.id !== null) pending.delete(message.id);
+      if (pending.size === 0) socket.close();
     };
-    if (owed.size === 0) socket.close();
+    if (pending.size === 0) socket.close();
   }
 
   private attach(socket: SocketLike): void {
@@ -153,20 +153,20 @@ export class Connection {
     socket.onclose = () => {
       if (this.socket === socket) this.lost();
     };
-    this.heard();
+    this.restartHeartbeat();
   }
 
   private receive(message: AnyMessage): void {
-    this.heard();
+    this.restartHeartbeat();
     if (message.type === "done" || message.type === "failed") this.settle(message);
     if (message.type === "closing") {
       this.final = FINAL.has(message.code);
-      this.comesBackSoon = RECONNECT_AT_ONCE.has(message.code);
+      this.reconnectsAtOnce = RECONNECT_AT_ONCE.has(message.code);
     }
     this.callbacks.onMessage(message);
     if (message.type === "welcome") {
       this.failures = 0;
-      this.become("open");
+      this.setStatus("open");
       this.callbacks.onWelcome();
     }
   }
@@ -182,7 +182,7 @@ export class Connection {
     }
   }
 
-  private heard(): void {
+  private restartHeartbeat(): void {
     clearTimeout(this.heartbeat);
     this.heartbeat = setTimeout(() => this.ping(), PING_INTERVAL);
   }
@@ -203,22 +203,22 @@ export class Connection {
     this.socket = null;
     clearTimeout(this.heartbeat);
     this.rejectAll(new Map(this.waiting));
-    if (this.final) return this.become("ended");
-    this.become("lost");
-    this.retry = setTimeout(() => this.connect(), this.nextWait());
+    if (this.final) return this.setStatus("ended");
+    this.setStatus("lost");
+    this.retry = setTimeout(() => this.connect(), this.retryDelay());
   }
 
-  private rejectAll(asked: Map<number, PendingReply>): void {
-    for (const [id, { reject }] of asked) {
+  private rejectAll(requests: Map<number, PendingReply>): void {
+    for (const [id, { reject }] of requests) {
       this.waiting.delete(id);
       reject(new RequestFailed("disconnected", "The connection was lost."));
     }
   }
 
-  private nextWait(): number {
+  private retryDelay(): number {
     const random = (this.callbacks.random ?? Math.random)();
-    if (this.comesBackSoon) {
-      this.comesBackSoon = false;
+    if (this.reconnectsAtOnce) {
+      this.reconnectsAtOnce = false;
       return RECONNECT_SPREAD * random;
     }
     return (
@@ -226,7 +226,7 @@ export class Connection {
     );
   }
 
-  private become(status: Status): void {
+  private setStatus(status: Status): void {
     this.status = status;
     this.callbacks.onStatus(status);
   }

@@ -39,7 +39,7 @@ export class TableStore {
   wanted = $state<string | null>(null);
   model = $state.raw<TableModel | null>(null);
   /** The last hint. */
-  private given = $state.raw<HintGiven | null>(null);
+  private lastHint = $state.raw<HintGiven | null>(null);
   /** Why the table cannot be entered. */
   refused = $state.raw<RequestFailed | null>(null);
   private asking = $state(false);
@@ -59,16 +59,17 @@ export class TableStore {
 
   /** The hint for the current prompt. */
   get hint(): HintGiven | null {
-    const fits = this.given?.table === this.model?.info.table && this.given?.at === this.model?.at;
-    return fits ? this.given : null;
+    const fits =
+      this.lastHint?.table === this.model?.info.table && this.lastHint?.at === this.model?.at;
+    return fits ? this.lastHint : null;
   }
 
   takeHint(hint: HintGiven): void {
-    this.given = hint;
+    this.lastHint = hint;
   }
 
   dismissHint(): void {
-    this.given = null;
+    this.lastHint = null;
   }
 
   /** Subscribe to a table by id or code; `invite` admits to a private one. */
@@ -170,8 +171,8 @@ export class TableStore {
   }
 
   private show(state: TableSnapshot, now: number): void {
-    const asked = this.wanted;
-    if (asked !== state.info.table && asked !== state.info.code) return;
+    const { wanted } = this;
+    if (wanted !== state.info.table && wanted !== state.info.code) return;
     this.wanted = state.info.table;
     if (state.info.your_seat !== this.model?.info.your_seat) this.forgetAnswers();
     this.model = opened(state, now);
@@ -191,7 +192,7 @@ export class TableStore {
   /** The next local player can have the very prompt that the previous one answered. */
   private forgetAnswers(): void {
     this.answered = null;
-    this.given = null;
+    this.lastHint = null;
   }
 
   private reload(): void {

@@ -29,7 +29,7 @@ export type Fields = Record<string, unknown>;
 
 /** A clock, and the local time of its message: milliseconds of `performance.now()`. */
 export interface ReceivedClock extends ClockInfo {
-  heard: number;
+  receivedAt: number;
 }
 
 export interface TableModel {
@@ -75,7 +75,7 @@ export function opened(state: TableSnapshot, now: number): TableModel {
     earlier: log[0]?.number ?? 0,
     at,
     undo,
-    clocks: heard(state.clocks, now),
+    clocks: withReceiptTime(state.clocks, now),
     offers: state.offers,
   };
 }
@@ -138,7 +138,7 @@ function moved(model: TableModel, event: Moved, now: number): TableModel | null 
     view: withElements({ ...model.view, ...event.view }, event.parts) as GameView,
     at: event.at,
     undo: event.undo,
-    clocks: heard(event.clocks, now),
+    clocks: withReceiptTime(event.clocks, now),
     offers: event.offers,
   };
 }
@@ -163,6 +163,6 @@ function reached(model: TableModel, number: number): number {
   return model.catchingUp ? model.number : Math.max(model.number, number);
 }
 
-function heard(clocks: ClockInfo[], now: number): ReceivedClock[] {
-  return clocks.map((clock) => ({ ...clock, heard: now }));
+function withReceiptTime(clocks: ClockInfo[], now: number): ReceivedClock[] {
+  return clocks.map((clock) => ({ ...clock, receivedAt: now }));
 }

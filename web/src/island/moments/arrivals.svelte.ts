@@ -10,7 +10,7 @@ import { showLogged } from "../../controls/overlays/toasts.svelte";
 import { m } from "../../paraglide/messages.js";
 import type { Anchors } from "../../play/frame/anchors";
 import { Flights, type Gain, type Holder, Moments } from "../../play/moments/moments.svelte";
-import { ROLLING } from "../../play/session/time.svelte";
+import { ROLL_DURATION } from "../../play/session/time.svelte";
 import type { View } from "../../types/island";
 import type { Colour, LogLine } from "../../types/protocol";
 import type { IslandAnchor } from "../anchors";
@@ -68,7 +68,8 @@ export class Arrivals {
     for (const card of discovered(lines, view)) this.fly(card);
     const yields = paid(lines, view, places);
     const gains = incomes(lines, view);
-    if (yields.hexes.length > 0) setTimeout(() => this.showRoll(yields, gains), lasting(ROLLING));
+    if (yields.hexes.length > 0)
+      setTimeout(() => this.showRoll(yields, gains), lasting(ROLL_DURATION));
     else this.moments.showGains(gains);
     for (const change of awardChanges(log, lines, names)) this.showAward(change);
     for (const theft of thefts(lines, names)) this.showTheft(theft);

@@ -13,8 +13,8 @@ import {
   entryList,
   filled,
   type Part,
-  type Said,
-  saidOf,
+  type LineSentence,
+  sentenceOf,
   slot,
   type Slots,
   strong,
@@ -83,9 +83,9 @@ export class IslandLogText {
     return entries;
   }
 
-  private act(line: LogLine, verb: string, rest: string[]): Said {
+  private act(line: LogLine, verb: string, rest: string[]): LineSentence {
     const seat = line.seat;
-    const said = saidOf(seat);
+    const said = sentenceOf(seat);
     this.remember(seat, verb);
     const plain = PLAIN[verb];
     if (plain !== undefined) return said(plain({ who: WHO }));
@@ -158,7 +158,7 @@ export class IslandLogText {
     };
   }
 
-  private drew(kind: string | undefined): Said {
+  private drew(kind: string | undefined): LineSentence {
     if (kind === undefined || kind === "?") return null;
     const seat = this.roller;
     const slots = { who: who(seat), card: strong(cardName(kind as DevelopmentKind)) };
@@ -170,7 +170,7 @@ export class IslandLogText {
     return { seat, parts: filled(m.log_played({ who: WHO, card: slot("card") }), slots) };
   }
 
-  private dealt(verb: "bank" | "offer" | "counter", seat: number, rest: string[]): Said {
+  private dealt(verb: "bank" | "offer" | "counter", seat: number, rest: string[]): LineSentence {
     const { give, want, any, to } = readTerms(rest);
     const slots = {
       who: who(seat),

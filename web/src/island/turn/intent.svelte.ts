@@ -140,7 +140,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     this.counterFrom(offer, this.hand);
   }
 
-  again(action: string): void {
+  composeAgain(action: string): void {
     const terms = readTerms(action.split(" "));
     this.compose(terms, this.hand);
     this.any = terms.any;

@@ -29,10 +29,10 @@ function ended(
   });
 }
 
-const step = (instead: boolean): NextStep => ({
+const step = (replacesRematch: boolean): NextStep => ({
   label: "Go on",
   about: "",
-  instead,
+  replacesRematch,
   run: nothing,
 });
 

@@ -9,8 +9,8 @@ import {
   entryList,
   filled,
   type Part,
-  type Said,
-  saidOf,
+  type LineSentence,
+  sentenceOf,
   slot,
   strong,
   who,
@@ -69,9 +69,9 @@ export class NatickLogText {
     return entries;
   }
 
-  private act(seat: number, verb: string, rest: string[]): Said {
+  private act(seat: number, verb: string, rest: string[]): LineSentence {
     if (verb === "dice" || verb === "tile") return this.chance(verb, rest);
-    const said = saidOf(seat);
+    const said = sentenceOf(seat);
     if (verb === "raiders")
       return { seat, parts: filled(m.natick_log_raiders({ who: WHO }), { who: whom(seat) }) };
     const plain = PLAIN[verb];
@@ -92,7 +92,7 @@ export class NatickLogText {
     return this.dealt(seat, verb, rest);
   }
 
-  private chance(verb: "dice" | "tile", rest: string[]): Said {
+  private chance(verb: "dice" | "tile", rest: string[]): LineSentence {
     if (verb === "tile") {
       this.drawn = readTile(rest);
       const slots = { who: who(this.active), tile: tilePart(this.drawn) };
@@ -116,7 +116,7 @@ export class NatickLogText {
     return { kind: "pictures", pictures };
   }
 
-  private laid(seat: number, verb: "lay" | "place" | "scout", rest: string[]): Said {
+  private laid(seat: number, verb: "lay" | "place" | "scout", rest: string[]): LineSentence {
     const tile = verb === "place" ? this.drawn : readTile(rest);
     if (tile === null) return null;
     if (verb === "scout") this.drawn = tile;
@@ -129,7 +129,7 @@ export class NatickLogText {
     return { seat, parts: filled(sentence, { who: who(seat), tile: tilePart(tile) }) };
   }
 
-  private divided(seat: number, rest: string[]): Said {
+  private divided(seat: number, rest: string[]): LineSentence {
     const middle = rest.indexOf("/");
     this.sets = [this.dicePart(rest.slice(0, middle)), this.dicePart(rest.slice(middle + 1))];
     const [first, second] = this.sets;
@@ -143,7 +143,7 @@ export class NatickLogText {
     };
   }
 
-  private moved(seat: number, verb: "from" | "into", place: string | undefined): Said {
+  private moved(seat: number, verb: "from" | "into", place: string | undefined): LineSentence {
     const tile = this.regions[seat]?.get(place ?? "");
     if (tile === undefined) return null;
     const sentence = { from: m.natick_log_from, into: m.natick_log_into }[verb]({
@@ -154,7 +154,7 @@ export class NatickLogText {
   }
 
   /** Coins that change hands: trades of every kind, and losses through events. */
-  private dealt(seat: number, verb: string, rest: string[]): Said {
+  private dealt(seat: number, verb: string, rest: string[]): LineSentence {
     const { give, want } = verb === "exchange" ? this.exchanged(seat, rest) : readTerms(rest);
     const slots = {
       who: who(seat),
@@ -324,7 +324,7 @@ export class NatickLogText {
   }
 }
 
-const ranOut = (seat: number): Said => ({ seat, parts: filled(m.log_offer_expired(), {}) });
+const ranOut = (seat: number): LineSentence => ({ seat, parts: filled(m.log_offer_expired(), {}) });
 
 const PLAIN: Record<string, (inputs: { who: string }) => string> = {
   village: m.natick_log_village,

@@ -88,7 +88,7 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
     this.counterFrom(offer, this.coins);
   }
 
-  again(action: string): void {
+  composeAgain(action: string): void {
     this.compose(readTerms(action.split(" ")), this.coins);
   }
 }

@@ -5,7 +5,7 @@ import { move } from "../../controls/motion";
 /**
  * Milliseconds of a highlight. It does not move or flicker, so it also appears with reduced motion.
  */
-const LIT = 2000;
+const HIGHLIGHT_DURATION = 2000;
 
 const RING = { outline: "3px solid var(--lit)", outlineOffset: "2px" };
 const GLOW = { filter: "brightness(1.3) drop-shadow(0 0 9px var(--lit))" };
@@ -13,18 +13,18 @@ const GLOW = { filter: "brightness(1.3) drop-shadow(0 0 9px var(--lit))" };
 export function light(elements: readonly (Element | null)[]): void {
   for (const element of elements) {
     const look = element instanceof SVGElement ? GLOW : RING;
-    element?.animate([look, look], { duration: LIT });
+    element?.animate([look, look], { duration: HIGHLIGHT_DURATION });
   }
 }
 
-/** Milliseconds of a nod. */
-const NOD = 420;
+/** Milliseconds of the movement. */
+const NUDGE_DURATION = 420;
 
-/** Let a piece nod once; with reduced motion it is only highlighted. */
-export function nod(piece: Element | null): void {
+/** Nudge a piece once. With reduced motion, it is only highlighted. */
+export function nudge(piece: Element | null): void {
   light([piece]);
   move(piece, [{}, { transform: "translateY(9px) rotate(6deg)" }, {}], {
-    duration: NOD,
+    duration: NUDGE_DURATION,
     easing: "ease-in-out",
   });
 }

@@ -12,7 +12,7 @@ export interface Bubble {
 }
 
 /** Milliseconds a bubble is shown. */
-export const SHOWN = 4000;
+export const BUBBLE_DURATION = 4000;
 
 export class Bubbles {
   /** At most one for each seat, the newest last. */
@@ -37,7 +37,10 @@ export class Bubbles {
     const key = ++this.last;
     const others = this.shown.filter((bubble) => bubble.colour !== colour);
     this.shown = [...others, { key, colour, phrase }];
-    setTimeout(() => (this.shown = this.shown.filter((bubble) => bubble.key !== key)), SHOWN);
+    setTimeout(
+      () => (this.shown = this.shown.filter((bubble) => bubble.key !== key)),
+      BUBBLE_DURATION,
+    );
   }
 }
 
@@ -67,6 +70,6 @@ export function setMuted(person: string, muted: boolean): void {
 }
 
 /** The chat without muted people. */
-export function audible(chat: Saying[]): Saying[] {
+export function withoutMuted(chat: Saying[]): Saying[] {
   return persons.length === 0 ? chat : chat.filter(({ person }) => !isMuted(person));
 }

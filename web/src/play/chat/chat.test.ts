@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { Saying } from "../../types/protocol";
-import { audible, Bubbles, ChatDraft, setMuted, SHOWN } from "./chat.svelte";
+import { withoutMuted, Bubbles, ChatDraft, setMuted, BUBBLE_DURATION } from "./chat.svelte";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -18,7 +18,7 @@ test("a phrase is shown at the seat for a while, one at a time", () => {
   bubbles.read([said(1, "hello")]);
   bubbles.read([said(1, "hello"), said(2, "laugh")]);
   expect(shown(bubbles)).toEqual(["laugh"]);
-  vi.advanceTimersByTime(SHOWN);
+  vi.advanceTimersByTime(BUBBLE_DURATION);
   expect(shown(bubbles)).toEqual([]);
 });
 
@@ -31,9 +31,9 @@ test("messages from before the player arrived are not shown at the seats", () =>
 test("a muted player's messages are hidden, and shown again afterwards", () => {
   const chat = [said(1, "hello"), said(2, "thanks", "p3")];
   setMuted("p2", true);
-  expect(audible(chat).map(({ person }) => person)).toEqual(["p3"]);
+  expect(withoutMuted(chat).map(({ person }) => person)).toEqual(["p3"]);
   setMuted("p2", false);
-  expect(audible(chat)).toHaveLength(2);
+  expect(withoutMuted(chat)).toHaveLength(2);
 });
 
 function typed(text: string): ChatDraft {

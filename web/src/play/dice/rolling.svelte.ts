@@ -1,7 +1,7 @@
 /** Dice that tumble before they show the result. */
 
 import { calm } from "../../controls/motion";
-import { ROLLING } from "../session/time.svelte";
+import { ROLL_DURATION } from "../session/time.svelte";
 
 /** Milliseconds each face is shown while the dice roll. */
 const FACE = 75;
@@ -34,7 +34,7 @@ export class Rolling<Face> {
       clearInterval(turning);
       this.faces = null;
     };
-    const landing = setTimeout(settle, ROLLING);
+    const landing = setTimeout(settle, ROLL_DURATION);
     return () => {
       clearTimeout(landing);
       settle();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { Rolling } from "./rolling.svelte";
-import { ROLLING } from "../session/time.svelte";
+import { ROLL_DURATION } from "../session/time.svelte";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ it("rolls the dice of later rolls until they rest", () => {
   rolling.read(3, 0);
   rolling.read(3, 2);
   expect(rolling.faces).toEqual([6, 6]);
-  vi.advanceTimersByTime(ROLLING);
+  vi.advanceTimersByTime(ROLL_DURATION);
   expect(rolling.faces).toBeNull();
 });
 

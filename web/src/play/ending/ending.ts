@@ -6,7 +6,7 @@ export interface NextStep {
   /** A sentence about it. */
   about: string;
   /** Replaces the rematch. */
-  instead: boolean;
+  replacesRematch: boolean;
   run: () => void;
 }
 

@@ -112,7 +112,7 @@ export type AddEntry = (
 ) => void;
 
 /** The text of an action and its seat; null if it is not mentioned. */
-export type Said = { seat: number; parts: Part[]; deal?: Deal } | null;
+export type LineSentence = { seat: number; parts: Part[]; deal?: Deal } | null;
 
 /** A list for the entries of a line, and a function that adds to it. */
 export function entryList(line: LogLine): { entries: Entry[]; add: AddEntry } {
@@ -126,7 +126,7 @@ export function entryList(line: LogLine): { entries: Entry[]; add: AddEntry } {
 }
 
 /** Sentences about a seat. */
-export const saidOf =
+export const sentenceOf =
   (seat: number) =>
   (sentence: string, slots: Slots = {}): { seat: number; parts: Part[] } => ({
     seat,

@@ -4,13 +4,13 @@ import type { LogLine } from "../../types/protocol";
 import { type Entry, spoken } from "./entries";
 
 /** Milliseconds the summary is shown. */
-const SHOWN = 4000;
+const SUMMARY_DURATION = 4000;
 
 /** Milliseconds of each line in the replay if there are few, and the minimum. */
-const STEP = 1000;
-const SHORTEST = 350;
+const LINE_DURATION = 1000;
+const MIN_LINE_DURATION = 350;
 /** Milliseconds of the whole replay if there are many lines. */
-const REPLAY = 12_000;
+const MAX_REPLAY_DURATION = 12_000;
 
 /** Turns that started in these lines. */
 export function turnsIn(lines: readonly LogLine[]): number {
@@ -35,7 +35,7 @@ export class Missed {
   /** Update from the log, and whether this page receives all events. */
   read(log: readonly LogLine[], connected: boolean): void {
     if (!connected) this.lost = true;
-    else if (this.lost) this.back(log);
+    else if (this.lost) this.reconnected(log);
     else this.seen = log.length;
   }
 
@@ -44,7 +44,10 @@ export class Missed {
     if (this.lines === null) return;
     const lines = this.lines.filter(({ number }) => numbers.has(number));
     this.lines = lines;
-    const pace = Math.min(STEP, Math.max(SHORTEST, REPLAY / lines.length));
+    const pace = Math.min(
+      LINE_DURATION,
+      Math.max(MIN_LINE_DURATION, MAX_REPLAY_DURATION / lines.length),
+    );
     const step = (number: number): void => {
       if (number >= lines.length) return this.dismiss();
       this.shown = number;
@@ -60,17 +63,17 @@ export class Missed {
     this.shown = null;
   };
 
-  private back(log: readonly LogLine[]): void {
+  private reconnected(log: readonly LogLine[]): void {
     this.lost = false;
     this.dismiss();
     this.lines = log.slice(this.seen);
     this.seen = log.length;
-    this.timer = setTimeout(this.dismiss, SHOWN);
+    this.timer = setTimeout(this.dismiss, SUMMARY_DURATION);
   }
 }
 
 /** Sentences in a notification. */
-const MOST = 3;
+const MAX_SENTENCES = 3;
 
 export class RecentTurn {
   private turn: Entry[] = [];
@@ -85,9 +88,11 @@ export class RecentTurn {
   }
 
   /** How the turn started and its effect on this seat: "Cai rolled 10", "you got 2 grain". */
-  to(seat: number, nameOf: (seat: number, first: boolean) => string): string[] {
+  affecting(seat: number, nameOf: (seat: number, first: boolean) => string): string[] {
     const turn = this.turn.length > 0 ? this.turn : this.before;
-    const mentioned = turn.filter((entry, i) => i === 0 || mentions(entry, seat)).slice(0, MOST);
+    const mentioned = turn
+      .filter((entry, i) => i === 0 || mentions(entry, seat))
+      .slice(0, MAX_SENTENCES);
     return mentioned.map((entry, i) =>
       spoken(entry, (who, first) => nameOf(who, first && i === 0)),
     );

@@ -64,7 +64,7 @@ function entry(text: string): Entry {
 function happened(...lines: string[]): string[] {
   const past = new RecentTurn();
   past.read(lines.map(entry));
-  return past.to(0, (seat, first) => (seat === 0 && first ? "You" : (NAMES[seat] ?? "")));
+  return past.affecting(0, (seat, first) => (seat === 0 && first ? "You" : (NAMES[seat] ?? "")));
 }
 
 test("shows the previous turn: its roll and its cards", () => {

@@ -26,8 +26,8 @@ export interface Award {
 }
 
 /** Milliseconds each effect is shown. */
-const GAINS = 3000;
-const AWARD = 2500;
+const GAINS_DURATION = 3000;
+const AWARD_DURATION = 2500;
 
 export class Moments {
   gains = $state.raw<readonly Gain[]>([]);
@@ -44,13 +44,13 @@ export class Moments {
     if (gains.length === 0) return;
     clearTimeout(this.gainsEnd);
     this.gains = gains;
-    this.gainsEnd = setTimeout(() => (this.gains = []), GAINS);
+    this.gainsEnd = setTimeout(() => (this.gains = []), GAINS_DURATION);
   }
 
   showAward(award: Award): void {
     clearTimeout(this.awardEnd);
     this.award = award;
-    this.awardEnd = setTimeout(this.dismissAward, AWARD);
+    this.awardEnd = setTimeout(this.dismissAward, AWARD_DURATION);
   }
 
   dismissAward = (): void => {
@@ -71,8 +71,8 @@ export interface Flight {
 }
 
 /** The most at once, so that a rich roll does not cover the screen. */
-const MOST = 12;
-const APART = 40;
+const MAX_FLIGHTS = 12;
+const FLIGHT_INTERVAL = 40;
 
 export class Flights {
   shown = $state.raw<Flight[]>([]);
@@ -83,13 +83,13 @@ export class Flights {
    * motion is reduced.
    */
   start(what: Flight["what"], from: Element | null, to: Element | null, after = 0): void {
-    if (calm() || from === null || to === null || this.shown.length >= MOST) return;
+    if (calm() || from === null || to === null || this.shown.length >= MAX_FLIGHTS) return;
     const flight = {
       id: ++this.last,
       what,
       from: from.getBoundingClientRect(),
       to: to.getBoundingClientRect(),
-      delay: after + this.shown.length * APART,
+      delay: after + this.shown.length * FLIGHT_INTERVAL,
     };
     this.shown = [...this.shown, flight];
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, test, vi } from "vitest";
 
-import { nod } from "../board/spotlight";
+import { nudge } from "../board/spotlight";
 import { arc, Flights, Moments } from "./moments.svelte";
 
 const AWARD = { icon: "a-road", title: "Longest Road", from: null, to: null };
@@ -37,10 +37,10 @@ it("moves cards 40 ms apart, a stolen one after the robber, none with reduced mo
 it("nudges the blocking piece once, and only lights it with reduced motion", () => {
   const animate = vi.fn();
   const piece = Object.assign(document.createElement("i"), { animate });
-  nod(piece);
+  nudge(piece);
   expect(animate).toHaveBeenCalledTimes(2);
   vi.stubGlobal("matchMedia", () => CALM);
-  nod(piece);
+  nudge(piece);
   expect(animate).toHaveBeenCalledTimes(3);
 });
 

@@ -7,7 +7,7 @@ import type { SeatInfo } from "../../types/protocol";
 import type { Time } from "../session/time.svelte";
 
 /** Milliseconds the return of a player is shown. */
-const WELCOME = 4000;
+const WELCOME_DURATION = 4000;
 
 const isAway = (seat: SeatInfo | undefined): boolean =>
   seat !== undefined && seat.person !== null && (!seat.present || seat.away);
@@ -55,6 +55,6 @@ export class Absences {
     this.returned = [...this.returned, seat];
     setTimeout(() => {
       this.returned = this.returned.filter((one) => one !== seat);
-    }, WELCOME);
+    }, WELCOME_DURATION);
   }
 }

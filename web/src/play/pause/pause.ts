@@ -4,27 +4,28 @@ import type { SeatInfo, TableInfo } from "../../types/protocol";
 import { isHostSeat } from "../people/people";
 
 /** The state of a seat in a pause. */
-export type PauseState = "back" | "waited" | "away" | "bot";
+export type PauseState = "back" | "waiting" | "away" | "bot";
 
 /** The people who play, each once. */
-export function playing({ seats }: TableInfo): string[] {
+export function activePlayers({ seats }: TableInfo): string[] {
   const persons = seats.flatMap(({ person, substitute }) =>
     person !== null && substitute === null ? [person] : [],
   );
   return [...new Set(persons)];
 }
 
-export const plays = (info: TableInfo): boolean => playing(info).includes(info.your_person);
+export const isPlayer = (info: TableInfo): boolean =>
+  activePlayers(info).includes(info.your_person);
 
 export function pauseState(seat: SeatInfo, back: readonly string[]): PauseState {
   if (seat.person === null || seat.substitute !== null) return "bot";
   if (back.includes(seat.person)) return "back";
-  return seat.present ? "waited" : "away";
+  return seat.present ? "waiting" : "away";
 }
 
 /** The game waits for this viewer to return from the pause. */
 export function isMissed(info: TableInfo): boolean {
-  return info.pause !== null && plays(info) && !info.pause.back.includes(info.your_person);
+  return info.pause !== null && isPlayer(info) && !info.pause.back.includes(info.your_person);
 }
 
 /** The person's own seat; undefined without one. */

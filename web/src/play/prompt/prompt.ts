@@ -69,7 +69,7 @@ export function waitsForAnswers({
 }
 
 /** The view for the prompt: an offer declined automatically for the viewer asks them nothing. */
-export function unasked<
+export function withoutDeclinedOffer<
   View extends { viewer: number | null; prompts: readonly { seat: number; kind: string }[] },
 >(view: View, quiet: boolean): View {
   if (!quiet) return view;

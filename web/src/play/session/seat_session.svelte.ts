@@ -24,10 +24,10 @@ import { clockOf, Ticker, type Time } from "./time.svelte";
 import type { Trading } from "../trade/trading";
 
 /** Seconds left at which the time is announced to screen readers. */
-const SPOKEN = [30, 10];
+const ANNOUNCED_SECONDS = [30, 10];
 
 /** Log lines that ask others for an answer. */
-const OFFERED = /^(offer|counter)\b/;
+const OFFER_ACTION = /^(offer|counter)\b/;
 
 /** The fields that every game's view has. */
 interface PlayedView {
@@ -55,7 +55,7 @@ export class SeatSession {
   /** The sentence for screen readers. */
   announced = $state("");
   /** The seat whose sheet is open. */
-  looked = $state<number | null>(null);
+  shownSeat = $state<number | null>(null);
   readonly bubbles = new Bubbles();
   /** The time of the last chat line that was visible. */
   private seen = $state(0);
@@ -92,7 +92,7 @@ export class SeatSession {
     readonly feed: LogFeed,
   ) {
     this.seen = untrack(() => props().chat.at(-1)?.at ?? 0);
-    this.notice = new TableNotice(() => this.noticed(), this.name, this.showBoard);
+    this.notice = new TableNotice(() => this.noticeSource(), this.name, this.showBoard);
     const ticking = $derived(
       this.absences.counting || this.props().clocks.some((clock) => clock.running),
     );
@@ -196,7 +196,7 @@ export class SeatSession {
   }
 
   /** The button next to the prompt that lets the player take over from the bot. */
-  get instead(): { label: string; run: () => void } | null {
+  get takeOver(): { label: string; run: () => void } | null {
     const { info, actions } = this.props();
     if (this.over || info.paused) return null;
     return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
@@ -236,7 +236,7 @@ export class SeatSession {
   /** The time to answer an offer that was just made to this player. */
   private timeToAnswer(lines: readonly LogLine[]): string[] {
     const time = this.offerTime;
-    const made = lines.some(({ action }) => OFFERED.test(action));
+    const made = lines.some(({ action }) => OFFER_ACTION.test(action));
     if (!made || time === null || this.asked !== "offer") return [];
     return [m.offer_seconds({ seconds: Math.ceil(time.left) })];
   }
@@ -254,9 +254,9 @@ export class SeatSession {
   }
 
   /** Compose an earlier offer again. */
-  again = (action: string): void => {
+  composeAgain = (action: string): void => {
     this.closed.dismiss();
-    this.intent.again(action);
+    this.intent.composeAgain(action);
     this.intent.sheet = "trade";
   };
 
@@ -269,10 +269,10 @@ export class SeatSession {
   /** Close all sheets. */
   private showBoard = (): void => {
     this.intent.sheet = null;
-    this.looked = null;
+    this.shownSeat = null;
   };
 
-  private noticed(): NoticeSource | null {
+  private noticeSource(): NoticeSource | null {
     const { info, view, clocks } = this.props();
     if (view.viewer === null) return null;
     const clock = clockOf(clocks, view.viewer);
@@ -281,13 +281,13 @@ export class SeatSession {
   }
 
   /** The player has a prompt now. */
-  get asksMe(): boolean {
+  get hasPrompt(): boolean {
     return this.asked !== null;
   }
 
   /** A hint is possible: the player can do more than wait, even if only raise a build flag. */
-  get advisable(): boolean {
-    return (this.asksMe || this.invited) && !waitsForAnswers(this.props().view);
+  get canRequestHint(): boolean {
+    return (this.hasPrompt || this.invited) && !waitsForAnswers(this.props().view);
   }
 
   /** This player can act, though the game does not wait for them. */
@@ -310,6 +310,6 @@ export class SeatSession {
     const clock = clockOf(clocks, view.viewer);
     const left =
       clock === undefined || !clock.running ? -1 : Math.ceil(this.ticker.read(clock).left);
-    if (SPOKEN.includes(left)) this.announced = m.game_seconds_left({ seconds: left });
+    if (ANNOUNCED_SECONDS.includes(left)) this.announced = m.game_seconds_left({ seconds: left });
   }
 }

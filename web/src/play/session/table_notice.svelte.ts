@@ -23,7 +23,7 @@ export interface NoticeSource {
 }
 
 export class TableNotice {
-  private readonly happened = new RecentTurn();
+  private readonly recentTurn = new RecentTurn();
   private readonly turn: TurnNotice;
   /** The table's id, kept while its page closes; null for spectators. */
   private table: string | null = null;
@@ -58,7 +58,7 @@ export class TableNotice {
 
   /** Read new log entries. */
   read(entries: readonly Entry[]): void {
-    this.happened.read(entries);
+    this.recentTurn.read(entries);
   }
 
   private async show(asked: Asked): Promise<void> {
@@ -66,7 +66,9 @@ export class TableNotice {
     if (source === null || !preferences().notifications) return;
     const { info, seat, proposer, left } = source;
     const offered = asked === "offer" && proposer !== null;
-    const happened = offered ? this.happened.last(this.name) : this.happened.to(seat, this.name);
+    const happened = offered
+      ? this.recentTurn.last(this.name)
+      : this.recentTurn.affecting(seat, this.name);
     const entries = [tableName(info), listed(happened)];
     if (left !== null) entries.push(m.notice_time_left({ seconds: Math.ceil(left) }));
     await notify({

@@ -5,10 +5,10 @@ import type { ReceivedClock } from "../../net/table_fold";
 const TICK = 250;
 
 /** Seconds left at which a clock calls for attention. */
-export const LATE = 10;
+export const LATE_SECONDS = 10;
 
 /** Milliseconds the dice roll. */
-export const ROLLING = 600;
+export const ROLL_DURATION = 600;
 
 /** A clock at a point in time: seconds left, and the fraction of its time (0 to 1). */
 export interface Time {
@@ -37,10 +37,13 @@ export class Ticker {
 }
 
 /** The clock at `now`; a stopped one keeps the time of its last update. */
-export function timeOf({ kind, left, seconds, running, heard }: ReceivedClock, now: number): Time {
-  const rest = running ? Math.min(left, Math.max(0, left - (now - heard) / 1000)) : left;
+export function timeOf(
+  { kind, left, seconds, running, receivedAt }: ReceivedClock,
+  now: number,
+): Time {
+  const rest = running ? Math.min(left, Math.max(0, left - (now - receivedAt) / 1000)) : left;
   const part = seconds === 0 ? 0 : Math.min(1, rest / seconds);
-  return { kind, left: rest, part, running, late: running && rest <= LATE };
+  return { kind, left: rest, part, running, late: running && rest <= LATE_SECONDS };
 }
 
 /** The clock of a seat: running before stopped, the prompt's before the turn's. */

@@ -64,7 +64,7 @@ function outcomeOf(lines: readonly LogLine[], names: readonly string[]): Outcome
 }
 
 /** Milliseconds the card of a closed offer is shown. */
-export const STAYS = 4000;
+export const CLOSED_OFFER_DURATION = 4000;
 
 export class ClosedOffers {
   shown = $state.raw<ClosedOffer | null>(null);
@@ -87,7 +87,7 @@ export class ClosedOffers {
   private show(closed: ClosedOffer): void {
     clearTimeout(this.timer);
     this.shown = closed;
-    this.timer = setTimeout(this.dismiss, STAYS);
+    this.timer = setTimeout(this.dismiss, CLOSED_OFFER_DURATION);
   }
 }
 
@@ -108,9 +108,9 @@ export function timeSpent(
   offer: () => ShownOffer | null,
   composer: () => number | null,
 ): () => boolean {
-  let stood = $state<ShownOffer["number"] | null>(null);
+  let stopped = $state<ShownOffer["number"] | null>(null);
   $effect(() => {
-    if (composer() !== null) stood = offer()?.number ?? null;
+    if (composer() !== null) stopped = offer()?.number ?? null;
   });
-  return () => stood !== null && stood === offer()?.number && composer() === null;
+  return () => stopped !== null && stopped === offer()?.number && composer() === null;
 }

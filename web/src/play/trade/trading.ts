@@ -39,7 +39,7 @@ export interface TradeIntent<Counts> {
   readonly countering: boolean;
   act: (action: string) => Promise<boolean>;
   /** Compose an earlier offer again. */
-  again: (action: string) => void;
+  composeAgain: (action: string) => void;
   clearTrade: () => void;
   leaveCounter: () => void;
 }

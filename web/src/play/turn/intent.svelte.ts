@@ -97,7 +97,7 @@ export abstract class Intent<
   }
 
   /** Compose an earlier offer again, limited by the player's cards. */
-  abstract again(action: string): void;
+  abstract composeAgain(action: string): void;
 
   protected compose({ give, want }: { give: Amounts; want: Amounts }, held: Amounts): void {
     this.clearTrade();
@@ -107,7 +107,7 @@ export abstract class Intent<
 
   /** Compose new terms for the player's own open offer. */
   change(action: string): void {
-    this.again(action);
+    this.composeAgain(action);
     this.changing = true;
   }
 
@@ -132,7 +132,7 @@ export type GameIntent = Pick<
   | "countering"
   | "act"
   | "cancel"
-  | "again"
+  | "composeAgain"
   | "leaveCounter"
   | "closeSheet"
 >;
