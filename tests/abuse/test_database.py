@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from qiatan.storage.seed_seal import SEALED
+from qiatan.storage.sealed_seeds import SEALED
 from tests.abuse.source_address import SourceAddress
 from tests.web.client import table_settings
 from tests.web.served import QIATAN, Served, serve

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from qiatan.app.analyse import analyse
-from qiatan.protocol.analysis import GameAnalysis
+from qiatan.protocol.games import GameAnalysis
 
 NATICK = Path(__file__).parents[1] / "natick" / "golden" / "first.json"
 

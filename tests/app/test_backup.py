@@ -146,7 +146,7 @@ def test_backup_of_postgresql_needs_pg_dump(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    from qiatan.storage.postgresql_dump import dump_postgresql
+    from qiatan.storage.backup import dump_postgresql
     from qiatan.stores.tables import StorageError
 
     with pytest.raises(StorageError, match="pg_dump was not found"):

@@ -17,7 +17,7 @@ from qiatan.kit.analysis.analysis import (
     SeatSummary,
 )
 from qiatan.kit.hint import HintReason
-from qiatan.protocol.analysis import AnalysisStatus, GameAnalysis
+from qiatan.protocol.games import AnalysisStatus, GameAnalysis
 from qiatan.protocol.people import Account
 
 SPOTS: Final = (0, 4, 12, 18, 23, 31, 40, 47)

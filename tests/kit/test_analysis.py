@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from qiatan.kit.analysis.analysis import in_thousandths, verdict
-from qiatan.kit.analysis.assemble import assemble_analysis
-from qiatan.kit.analysis.frames import Frame
+from qiatan.kit.analysis.frames import Frame, assemble_analysis
 
 
 @given(st.lists(st.floats(0.001, 1), min_size=2, max_size=8))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import qiatan
-from qiatan.kit.person_name import person_name
+from qiatan.kit.clean_text import person_name
 from qiatan.kit.refusal import Refused
 
 SOURCES = Path(qiatan.__file__).parent
@@ -43,4 +43,4 @@ def test_only_one_module_creates_a_person_name() -> None:
         for file in SOURCES.rglob("*.py")
         if "PersonName(" in file.read_text(encoding="utf-8").replace("def PersonName(", "")
     ]
-    assert makers == ["kit/person_name.py"]
+    assert makers == ["kit/clean_text.py"]

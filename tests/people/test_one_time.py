@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from qiatan.people import one_time, sessions
-from qiatan.people.one_time import OneTimeTokens
+from qiatan.people import sessions
 from qiatan.people.sessions import SEEN_EVERY, Sessions
+from qiatan.people.tokens import MAX_AGE, OneTimeTokens
 from qiatan.storage.sql_store import SqlStore
 
 
@@ -31,7 +31,7 @@ async def test_a_token_expires_after_five_minutes(store: SqlStore) -> None:
     clock = Clock()
     tokens = OneTimeTokens(store.sessions, clock)
     early, late = await tokens.new("link", "p1"), await tokens.new("link", "p2")
-    clock.at += one_time.MAX_AGE
+    clock.at += MAX_AGE
     assert await tokens.take("link", early) == "p1"
     clock.at += 1
     assert await tokens.take("link", late) is None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from qiatan.kit.person_name import person_name
+from qiatan.kit.clean_text import person_name
 from qiatan.protocol import requests
 from qiatan.protocol.requests import AnyRequest, Request
 from tests.tables.play_through import settings

@@ -7,7 +7,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from qiatan.kit.person_name import PersonName
+from qiatan.kit.clean_text import PersonName
 from qiatan.kit.refusal import Refused
 from qiatan.protocol import requests
 from qiatan.protocol.requests import AnyRequest, Request

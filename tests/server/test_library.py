@@ -11,8 +11,8 @@ import pytest
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import built_in
 from qiatan.island.maps.write import to_text
+from qiatan.kit.clean_text import PersonName
 from qiatan.kit.game import Json
-from qiatan.kit.person_name import PersonName
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.messages import Lobby, MapChecked, Maps, TableChanged, TableSnapshot
 from qiatan.protocol.parts import MapInfo, RuleValue, TableSettings

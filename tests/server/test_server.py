@@ -9,7 +9,7 @@ from functools import partial
 
 import pytest
 
-from qiatan.kit.person_name import PersonName
+from qiatan.kit.clean_text import PersonName
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.messages import (
     Chatted,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from qiatan.storage.seed_seal import SeedSeal
+from qiatan.storage.sealed_seeds import SeedSeal
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.tables import StorageError, StoredEvent
 from tests.storage.test_sql_games import ended

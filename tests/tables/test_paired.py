@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.kit.person_name import PersonName
+from qiatan.kit.clean_text import PersonName
 from qiatan.protocol.requests import (
     AddBot,
     AddLocalPlayer,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from qiatan.kit.clean_text import PersonName
 from qiatan.kit.options import RatedRules
-from qiatan.kit.person_name import PersonName
 from qiatan.protocol.parts import TableSettings
 from qiatan.protocol.requests import (
     AddBot,

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from qiatan.kit.person_name import PersonName
+from qiatan.kit.clean_text import PersonName
 from qiatan.protocol.requests import (
     AddBot,
     AddLocalPlayer,

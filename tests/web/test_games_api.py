@@ -13,8 +13,8 @@ from qiatan.games.registry import GAMES
 from qiatan.kit.chance import DerivedChance, combined, commitment
 from qiatan.kit.game_log import replay
 from qiatan.kit.gamefile import GameFile, read_game
-from qiatan.protocol.analysis import AnalysisStatus
 from qiatan.protocol.games import (
+    AnalysisStatus,
     ChanceRecord,
     FinishedGame,
     FinishedGamePage,

@@ -15,7 +15,7 @@ from qiatan.island.view_types import View
 from qiatan.kit.game import Position
 from qiatan.protocol.messages import Moved, TableSnapshot
 from qiatan.protocol.parts import LogLine
-from qiatan.storage.seed_seal import SeedSeal
+from qiatan.storage.sealed_seeds import SeedSeal
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.events import Played, Started, from_json

@@ -25,7 +25,7 @@ from qiatan.kit.seats import CHANCE
 from qiatan.protocol.messages import Failed, TableSnapshot
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.services.catalog import GameCatalog
-from qiatan.storage.seed_seal import SeedSeal
+from qiatan.storage.sealed_seeds import SeedSeal
 from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.events import Created, Played, Sat, Started, TableEvent

@@ -20,7 +20,7 @@ from qiatan.arena.workers import LocalWorkers
 from qiatan.games.analysing import analyse_game
 from qiatan.games.registry import GAMES, bot_named
 from qiatan.kit.analysis.analysis import VERDICTS, verdict
-from qiatan.kit.analysis.assemble import VERDICTS_IN_ORDER
+from qiatan.kit.analysis.frames import VERDICTS_IN_ORDER
 from qiatan.training.verdict_fit import fit_bounds
 
 ABOVE = (3, 10, 20, 40)

@@ -17,12 +17,11 @@ from qiatan.arena.worker_options import worker_options
 from qiatan.arena.workers import Workers
 from qiatan.games.analysing import evaluate_span, span_count
 from qiatan.kit.analysis.analysis import WHOLE, Analysis, Decision
-from qiatan.kit.analysis.assemble import VERDICTS_IN_ORDER, assemble_analysis
-from qiatan.kit.analysis.frames import Frame
+from qiatan.kit.analysis.frames import VERDICTS_IN_ORDER, Frame, assemble_analysis
 from qiatan.kit.game_log import IllegalLogItem, Record, format_log_item
 from qiatan.kit.gamefile import LARGEST_FILE
 from qiatan.kit.refusal import Refused
-from qiatan.protocol.analysis import GameAnalysis
+from qiatan.protocol.games import GameAnalysis
 
 WORST: Final = 12
 """Number of decisions listed, costliest first."""

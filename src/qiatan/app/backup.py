@@ -17,11 +17,10 @@ import click
 from qiatan.app.backup_file import KEY_NAME, About, Backup, Kind, read_backup, write_backup
 from qiatan.app.data import open_data
 from qiatan.app.transfer import database_url, stored
+from qiatan.storage.backup import check_sqlite, copy_sqlite, dump_postgresql, restore_postgresql
 from qiatan.storage.contents import contents_of, schema_of
 from qiatan.storage.engine import database_url as parsed_url
 from qiatan.storage.migrate import check_known
-from qiatan.storage.postgresql_dump import dump_postgresql, restore_postgresql
-from qiatan.storage.sqlite_backup import check_sqlite, copy_sqlite
 from qiatan.stores.tables import StorageError
 
 NAMES: Final = {"tables": "running tables", "games": "finished games", "accounts": "accounts"}

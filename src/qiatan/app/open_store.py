@@ -10,7 +10,7 @@ from sqlalchemy.engine import make_url
 
 from qiatan.app.data_location import DataLocation
 from qiatan.app.observability.server_metrics import ServerMetrics
-from qiatan.storage.seed_seal import SeedSeal
+from qiatan.storage.sealed_seeds import SeedSeal
 from qiatan.storage.sql_store import Extent, SqlStore
 from qiatan.stores.tables import StorageError
 

@@ -18,7 +18,7 @@ from qiatan.games.registry import GAMES
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import FinishedGame
 from qiatan.services.catalog import GameCatalog
-from qiatan.storage.seed_seal import SeedSeal
+from qiatan.storage.sealed_seeds import SeedSeal
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.games import IndexedGame
 from qiatan.stores.tables import Conflict, StorageError, StoredEvent

@@ -11,11 +11,10 @@ import msgspec
 
 from qiatan.finished.finished_games import FinishedGames
 from qiatan.kit.analysis.analysis import VERSION, WHOLE
-from qiatan.kit.analysis.assemble import assemble_analysis
-from qiatan.kit.analysis.frames import Frame
+from qiatan.kit.analysis.frames import Frame, assemble_analysis
 from qiatan.kit.game_log import Record
 from qiatan.kit.refusal import refuse
-from qiatan.protocol.analysis import AnalysisStatus, GameAnalysis
+from qiatan.protocol.games import AnalysisStatus, GameAnalysis
 from qiatan.services.engines import AnalysisEngine
 from qiatan.services.faults import NOT_READ, report_fault, shortened
 from qiatan.services.services import Services

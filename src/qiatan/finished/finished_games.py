@@ -11,12 +11,10 @@ import msgspec
 
 from qiatan.finished.async_cache import AsyncLruCache
 from qiatan.finished.chance_record import chance_record
-from qiatan.finished.game_events import game_events
-from qiatan.finished.game_history import GameHistory, game_history, time_used
+from qiatan.finished.game_history import GameHistory, game_events, game_history, time_used
 from qiatan.finished.player_statistics import UNKNOWN, statistics_by_person
 from qiatan.finished.player_totals import PlayerTotals
-from qiatan.finished.replayed_game import ALL_HANDS, Perspective, ReplayedGame
-from qiatan.finished.replayed_table import replayed_info
+from qiatan.finished.replayed_game import ALL_HANDS, Perspective, ReplayedGame, replayed_info
 from qiatan.finished.uploaded_games import UploadedGames, is_uploaded
 from qiatan.kit.drawing import Drawing
 from qiatan.kit.game import LogItem

@@ -1,23 +1,31 @@
-"""The history of a game, extracted from its table's log."""
+"""The history of a game: its events, read from its table's log without blocking the event loop."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 from qiatan.kit.game import GameResult, Header, LogItem
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import GameFile
+from qiatan.kit.refusal import refuse
+from qiatan.services.faults import NOT_READ, report_fault
+from qiatan.services.log_pages import log_pages
+from qiatan.services.slices import in_slices
+from qiatan.stores.tables import Store, StoredEvent
 from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.events import (
     Configured,
     Created,
+    GameEvent,
     Paused,
     Played,
     Resumed,
     Started,
     TableEvent,
     Undone,
+    from_json,
 )
 
 
@@ -77,3 +85,28 @@ def time_used(events: Iterable[tuple[float, TableEvent]], seats: int) -> list[fl
             case _:
                 pass
     return used
+
+
+TimedEvent: TypeAlias = tuple[float, TableEvent]
+"""An event with its time in epoch seconds."""
+
+OF_GAMES: Final = (Created, Configured, GameEvent, Paused, Resumed)
+"""The events that `game_history` and `time_used` need."""
+
+
+async def game_events(store: Store, table: str) -> list[TimedEvent]:
+    """The events of a table's game. Raises `Refused` (`storage_failed`)."""
+    found: list[TimedEvent] = []
+    try:
+        async for page in log_pages(store, table):
+            decoded = await in_slices(_decoded(page))
+            found += [one for one in decoded if isinstance(one[1], OF_GAMES)]
+    except Exception as error:
+        fault = report_fault("games_not_read", error)
+        raise refuse("storage_failed", NOT_READ, fault=fault) from error
+    return found
+
+
+def _decoded(page: Sequence[StoredEvent]) -> Iterator[TimedEvent]:
+    for event in page:
+        yield event.at, from_json(event.body)

@@ -7,8 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Final, cast
 
-from qiatan.finished.game_events import game_events
-from qiatan.finished.game_history import game_history
+from qiatan.finished.game_history import game_events, game_history
 from qiatan.finished.replayed_game import ReplayedGame
 from qiatan.kit.game import Viewer
 from qiatan.kit.refusal import refuse

@@ -1,4 +1,4 @@
-"""A replayed game that can be viewed at any frame and from any perspective."""
+"""A replayed game that can be viewed at any frame and from any perspective, and its table."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import Final, Literal, TypeAlias, cast
 
 from qiatan.finished.game_history import GameHistory
 from qiatan.kit.game import Disclosure, Game, GameResult, Line, Position, Viewer
+from qiatan.protocol.games import FinishedGame, FinishedSeat
 from qiatan.protocol.messages import Moved
-from qiatan.protocol.parts import LogLine
+from qiatan.protocol.parts import ChatRulesInfo, LogLine, SeatInfo, TableInfo
+from qiatan.tables.core.chance import header_of
+from qiatan.tables.core.events import Started
 from qiatan.tables.core.running_game import LogEntry, marked_expired
 from qiatan.tables.wire.game_view import ViewFields, log_line, own_fields, public_fields
 from qiatan.tables.wire.sent_views import changes_of
@@ -128,3 +131,52 @@ def _fields(position: Position, perspective: Perspective, seats: int) -> ViewFie
         for name, value in public.items()
         if name in own[0] and isinstance(value, tuple) and len(value) == seats
     }
+
+
+def replayed_info(finished: FinishedGame, started: Started) -> TableInfo:
+    """The table of a finished game, as a spectator sees it."""
+    seats, header = len(finished.seats), header_of(finished.game, started)
+    return TableInfo(
+        table=finished.id,
+        code="",
+        settings=finished.settings,
+        stage="over",
+        host=finished.host,
+        seats=[_present(seat) for seat in finished.seats],
+        spectators=[],
+        least_seats=seats,
+        most_seats=seats,
+        closed=[],
+        by_hand=[],
+        map_title=finished.map_title,
+        chat_rules=ChatRulesInfo(by="players", slow=0, muted=[]),
+        paused=False,
+        pause=None,
+        pause_vote=None,
+        your_seat=None,
+        your_seats=[],
+        your_person="",
+        shut_out=None,
+        hints=False,
+        lesson=None,
+        rematch=None,
+        game=finished.id,
+        commitment=header.commitment if started.seed else None,
+        contributions=started.contributions,
+        commitments=started.commitments,
+        voided=started.voided,
+        seed=started.seed or None,
+        continued=started.continued,
+    )
+
+
+def _present(seat: FinishedSeat) -> SeatInfo:
+    return SeatInfo(
+        colour=seat.colour,
+        name=seat.name,
+        person=seat.person,
+        bot=seat.bot,
+        ready=True,
+        present=True,
+        local=seat.local,
+    )

@@ -7,8 +7,7 @@ from typing import Final
 
 from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.kit.analysis.analysis import Analysis
-from qiatan.kit.analysis.assemble import assemble_analysis
-from qiatan.kit.analysis.frames import Frame, evaluate_frames
+from qiatan.kit.analysis.frames import Frame, assemble_analysis, evaluate_frames
 from qiatan.kit.game_log import Record
 
 FRAMES_PER_SPAN: Final = 40

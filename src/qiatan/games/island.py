@@ -16,7 +16,7 @@ from qiatan.bots.island.hint_reasons import hint_reasons
 from qiatan.bots.island.learned.traits import TRAITS
 from qiatan.bots.island.roster import ISLAND_BOTS, trained_expert
 from qiatan.games.entry import COMMON_CODES, MORE_OFFERS_THAN_ALLOWED, Contract, GameEntry
-from qiatan.games.lessons.read import read_lesson
+from qiatan.games.lessons import read_lesson
 from qiatan.games.map_tools import MapTools
 from qiatan.games.playout_suite import MAX_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
 from qiatan.island import moves, view_types
@@ -26,9 +26,9 @@ from qiatan.island.deal_board import deal_board
 from qiatan.island.development import CARD_NAMES
 from qiatan.island.game import ISLAND
 from qiatan.island.maps import faults
+from qiatan.island.maps.check import summary
 from qiatan.island.maps.picture import picture, sheet
 from qiatan.island.maps.read import BUILT_IN, built_in, map_text, read_text
-from qiatan.island.maps.summary import summary
 from qiatan.island.playout import play_out
 from qiatan.island.points_abroad import PointsAbroad
 from qiatan.island.reasons import REASONS

@@ -11,7 +11,7 @@ from qiatan.bots.natick.hint_options import hint_options
 from qiatan.bots.natick.hint_reasons import hint_reasons
 from qiatan.bots.natick.roster import NATICK_BOTS, trained_expert
 from qiatan.games.entry import COMMON_CODES, MORE_OFFERS_THAN_ALLOWED, Contract, GameEntry
-from qiatan.games.lessons.read import read_lesson
+from qiatan.games.lessons import read_lesson
 from qiatan.games.playout_suite import MAX_DECISIONS, Playouts, PlayoutSuite, PlayoutTotals
 from qiatan.kit.game import Json, Position
 from qiatan.kit.options import RatedRules

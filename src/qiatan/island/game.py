@@ -25,13 +25,12 @@ from qiatan.island.deal_board import deal_board
 from qiatan.island.disclosure import Recorder
 from qiatan.island.hand_memory import HandMemory
 from qiatan.island.layout import read_layout
-from qiatan.island.maps.check import text_faults
+from qiatan.island.maps.check import check_playability, text_faults
 from qiatan.island.maps.read import BUILT_IN, built_in, read_text
 from qiatan.island.maps.shape import Map
 from qiatan.island.maps.write import to_text
 from qiatan.island.open_offer import open_offer
 from qiatan.island.own_view import legal_texts
-from qiatan.island.playability import check_playability
 from qiatan.island.public_rules import Visibility
 from qiatan.island.reasons import OK, REASONS
 from qiatan.island.settings import OPTIONS, complete, plan_of, rules_of, seat_bounds, visibility_of

@@ -5,14 +5,35 @@ Most actions do not change them, so each part is cached until something it shows
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from qiatan.island import view_types as v
 from qiatan.island.board import NONE
 from qiatan.island.islands import islands_of, islands_settled
 from qiatan.island.resources import GOLD, RESOURCES
 from qiatan.island.state import NEW_MARK, OWNER, SHIP_MARK, IslandState
-from qiatan.kit.last_value import LastValue
+
+V = TypeVar("V")
+
+
+class LastValue(Generic[V]):
+    """Caches the last computed value and its key.
+
+    The key must contain everything the value depends on. While it stays equal, the same object is
+    returned, so callers can compare values by identity first.
+    """
+
+    def __init__(self) -> None:
+        self._kept: tuple[Hashable, V] | None = None
+
+    def get(self, key: Hashable, compute: Callable[[], V]) -> V:
+        """The cached value if `key` is unchanged, otherwise the result of `compute`."""
+        kept = self._kept
+        if kept is None or kept[0] != key:
+            kept = self._kept = (key, compute())
+        return kept[1]
 
 
 @dataclass(frozen=True, slots=True)

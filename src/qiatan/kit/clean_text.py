@@ -7,7 +7,7 @@ combining marks that overflow the line.
 from __future__ import annotations
 
 import unicodedata
-from typing import Final
+from typing import Final, NewType
 
 from qiatan.kit.refusal import refuse
 
@@ -74,3 +74,18 @@ def _marks_in_a_row(text: str) -> int:
         run = run + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
         most = max(most, run)
     return most
+
+
+PersonName = NewType("PersonName", str)
+"""A name from `person_name`: one line, no invisible characters, composed (NFC)."""
+
+
+def person_name(typed: str, code: str = "bad_name", field: str = "name") -> PersonName:
+    """The name as it is shown and compared. Raises `Refused` with this code and field.
+
+    Runs of spaces become one, and zero-width characters such as U+200B, U+00AD and U+FEFF are
+    removed. Two names that look the same but for these are therefore equal.
+    """
+    text = single_line(validated(typed, code, field))
+    # Removing a character can bring a letter and its mark together, so the text is composed again.
+    return PersonName(validated(text, code, field))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from qiatan.kit.person_name import PersonName, person_name
+from qiatan.kit.clean_text import PersonName, person_name
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.people.names import account_name, name_keys, visible
 from qiatan.people.passwords import Passwords

@@ -10,7 +10,7 @@ from typing import Final
 
 from confusable_homoglyphs.confusables import confusables_data
 
-from qiatan.kit.person_name import person_name
+from qiatan.kit.clean_text import person_name
 from qiatan.kit.refusal import refuse
 from qiatan.stores.accounts import AccountName
 

@@ -24,9 +24,8 @@ from joserfc.jwk import KeySet
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.people.names import account_name
-from qiatan.people.one_time import OneTimeTokens
 from qiatan.people.openid_settings import OpenIdSettings
-from qiatan.people.tokens import hashed
+from qiatan.people.tokens import OneTimeTokens, hashed
 from qiatan.stores.accounts import OpenIdSubject
 
 ALGORITHMS: Final = ("RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA")

@@ -26,7 +26,7 @@ from webauthn.helpers.structs import (
 )
 
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.people.one_time import OneTimeTokens
+from qiatan.people.tokens import OneTimeTokens
 from qiatan.stores.accounts import AccountStore, StoredPasskey
 
 SITE: Final = "Qiatan Island"

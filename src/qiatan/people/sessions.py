@@ -1,4 +1,4 @@
-"""Sessions of signed-in devices, each with its own token."""
+"""Sessions of signed-in devices, each with its own token and a name for the list of sessions."""
 
 from __future__ import annotations
 
@@ -55,3 +55,33 @@ class Sessions:
     async def end_all(self, person: str, but: str | None = None) -> None:
         """End all sessions of the person except `but`."""
         await self._store.end_all(person, but)
+
+
+_BROWSERS: Final = (
+    ("Edg/", "Edge"),
+    ("OPR/", "Opera"),
+    ("SamsungBrowser/", "Samsung Internet"),
+    ("Firefox/", "Firefox"),
+    ("FxiOS/", "Firefox"),
+    ("Chrome/", "Chrome"),
+    ("CriOS/", "Chrome"),
+    ("Safari/", "Safari"),
+)
+"""Names by their mark in the User-Agent. The first match wins: most browsers also name others."""
+
+_SYSTEMS: Final = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("Mac OS X", "macOS"),
+    ("CrOS", "ChromeOS"),
+    ("Linux", "Linux"),
+)
+
+
+def device_name(user_agent: str) -> str:
+    """For example "Firefox · Android"; empty if nothing is recognized."""
+    browser = next((name for mark, name in _BROWSERS if mark in user_agent), "")
+    system = next((name for mark, name in _SYSTEMS if mark in user_agent), "")
+    return " · ".join(part for part in (browser, system) if part)

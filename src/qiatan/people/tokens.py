@@ -1,11 +1,17 @@
-"""Unguessable tokens. The database stores only their hashes."""
+"""Unguessable tokens, and one-time tokens valid for minutes. The database stores only hashes.
+
+One-time tokens are device links, and challenges for passkeys and OpenID.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import re
 import secrets
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Literal, TypeAlias
+
+from qiatan.stores.accounts import OneTimeToken, SessionStore
 
 _BYTES: Final = 32
 _SHAPE: Final = re.compile(r"[A-Za-z0-9_-]{43}")
@@ -24,3 +30,29 @@ def hashed(token: str) -> str:
 def is_token(text: str) -> bool:
     """Whether a text has the form of a token, so that nothing else is looked up."""
     return _SHAPE.fullmatch(text) is not None
+
+
+MAX_AGE: Final = 300.0
+"""Seconds."""
+
+Purpose: TypeAlias = Literal["link", "passkey", "openid", "name"]
+
+
+class OneTimeTokens:
+    """Issues and redeems one-time tokens."""
+
+    def __init__(self, store: SessionStore, now: Callable[[], float]) -> None:
+        self._store = store
+        self._now = now
+
+    async def new(self, purpose: Purpose, body: str) -> str:
+        """Issue a token for `body`."""
+        token, now = new_token(), self._now()
+        await self._store.save_token(OneTimeToken(hashed(token), purpose, body, now + MAX_AGE), now)
+        return token
+
+    async def take(self, purpose: Purpose, token: str) -> str | None:
+        """Redeem a token and return its body; None if it was used before or has expired."""
+        if not is_token(token):
+            return None
+        return await self._store.take_token(hashed(token), purpose, self._now())

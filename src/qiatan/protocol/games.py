@@ -1,4 +1,4 @@
-"""Finished games (`/api/games`) and the frames of their replays."""
+"""Finished games (`/api/games`), the frames of their replays, and their analyses."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from qiatan.kit.analysis.analysis import Analysis
 from qiatan.kit.report import Luck, Report
 from qiatan.protocol.messages import GameView, Moved
 from qiatan.protocol.parts import (
@@ -17,6 +18,7 @@ from qiatan.protocol.parts import (
     TableInfo,
     TableSettings,
 )
+from qiatan.protocol.people import Ask
 from qiatan.stores.games import Result as Result
 from qiatan.stores.games import Winner as Winner
 
@@ -241,3 +243,30 @@ class Problem(msgspec.Struct, frozen=True):
     message: str
     field: str | None = None
     detail: dict[str, str | int] = {}
+
+
+AnalysisStage = Literal["none", "waiting", "running", "done"]
+"""The status of an analysis: not requested, queued, running, finished."""
+
+
+class GameAnalysis(msgspec.Struct, frozen=True):
+    """The analysis of a game. `seats` are the seats' names in the notation, in turn order."""
+
+    game: str
+    seats: list[str]
+    analysis: Analysis
+
+
+class AnalysisStatus(msgspec.Struct, frozen=True):
+    """The status of a game's analysis, with the analysis once it is finished.
+
+    `progress` is the share of analysed frames, in thousandths.
+    """
+
+    stage: AnalysisStage
+    progress: int = 0
+    result: GameAnalysis | None = None
+
+
+class AskAnalysis(Ask, frozen=True):
+    """Request the analysis of a finished game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from qiatan.kit.person_name import PersonName
+from qiatan.kit.clean_text import PersonName
 
 
 class AccountNames(Protocol):

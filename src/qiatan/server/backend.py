@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from qiatan.finished.finished_games import FinishedGames
-from qiatan.kit.person_name import PersonName
+from qiatan.kit.clean_text import PersonName
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.server.accounts import AccountNames
 from qiatan.server.create_table import TableCreator

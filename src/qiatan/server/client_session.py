@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from qiatan.kit.chance import commitment
-from qiatan.kit.person_name import PersonName
+from qiatan.kit.clean_text import PersonName
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.messages import Committed
 from qiatan.protocol.requests import Request

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from qiatan.kit.clean_text import PersonName
 from qiatan.kit.lesson import Lesson
-from qiatan.kit.person_name import PersonName
 from qiatan.kit.refusal import refuse
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import AddBot, AddLocalPlayer

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from qiatan.finished.analyses import Analyses
 from qiatan.finished.live_replay import LiveReplay
 from qiatan.finished.retention import delete_expired_nightly
-from qiatan.kit.person_name import PersonName, person_name
+from qiatan.kit.clean_text import PersonName, person_name
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.messages import Closing, Notice, Welcome
 from qiatan.server.accounts import NO_ACCOUNTS, AccountNames

@@ -24,8 +24,7 @@ from qiatan.storage.group_commit import (
 )
 from qiatan.storage.migrate import upgrade_engine
 from qiatan.storage.postgresql_leases import PostgresqlLeases
-from qiatan.storage.sealed_seeds import SealedSeeds
-from qiatan.storage.seed_seal import SeedSeal
+from qiatan.storage.sealed_seeds import SealedSeeds, SeedSeal
 from qiatan.storage.sql_accounts import SqlAccounts
 from qiatan.storage.sql_admin import SqlAdmin
 from qiatan.storage.sql_analyses import SqlAnalyses

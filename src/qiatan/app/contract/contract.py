@@ -9,7 +9,7 @@ from typing import Final
 from qiatan.app.contract.shapes import Shape, shapes
 from qiatan.kit import report
 from qiatan.kit.analysis import analysis as kit_analysis
-from qiatan.protocol import admin, analysis, games, messages, parts, people, ratings, requests
+from qiatan.protocol import admin, games, messages, parts, people, ratings, requests
 
 PROTOCOL_MODULES: Final = (
     parts,
@@ -20,7 +20,6 @@ PROTOCOL_MODULES: Final = (
     admin,
     ratings,
     report,
-    analysis,
     kit_analysis,
 )
 
@@ -47,7 +46,7 @@ def protocol_shape() -> Shape:
             "People": people.People,
             "Profile": people.Profile,
             "GameReport": games.GameReport,
-            "AnalysisStatus": analysis.AnalysisStatus,
+            "AnalysisStatus": games.AnalysisStatus,
             "Leaderboard": ratings.Leaderboard,
             "Ratings": ratings.Ratings,
             "PersonRatings": ratings.PersonRatings,
@@ -58,7 +57,7 @@ def protocol_shape() -> Shape:
         },
         always_whole=[
             cls
-            for module in (parts, messages, games, people, ratings, admin, analysis)
+            for module in (parts, messages, games, people, ratings, admin)
             for cls in _classes(module)
         ],
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from qiatan.protocol import analysis, games, people, ratings
+from qiatan.protocol import games, people, ratings
 from qiatan.web.http.games_api import GamesQuery
 from qiatan.web.http.json_response import FramesQuery, ReplayQuery
 from qiatan.web.http.people_api import PeopleQuery
@@ -74,7 +74,7 @@ ENDPOINTS: Final = (
         "/api/games/{id}/analysis",
         "Games",
         "The game's analysis and its progress: win probabilities, rated decisions, luck",
-        analysis.AnalysisStatus,
+        games.AnalysisStatus,
         refusals=("no_game", "no_analysis", "storage_failed"),
     ),
     Endpoint(

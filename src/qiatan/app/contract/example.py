@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from qiatan.kit.person_name import person_name
+from qiatan.kit.clean_text import person_name
 from qiatan.protocol.messages import Done, Failed, Moved, Welcome
 from qiatan.protocol.parts import LogLine
 from qiatan.protocol.requests import Act, EnterTable, QuickPlay, SetName

@@ -1,24 +1,23 @@
-"""Checks that a map can be played (§12.3), beyond what its reader checks."""
+"""Checks that maps and boards can be played (§3.2, §12.3), beyond the checks of the reader."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from qiatan.island.board import Point
+from qiatan.island.board import Board, Point
 from qiatan.island.deal_board import adjacent_reds, deal_board, tokens_of
 from qiatan.island.hex_grid import islands, neighbours
 from qiatan.island.layout import Layout
 from qiatan.island.maps.faults import at_hex, at_port, of_seats
 from qiatan.island.maps.places import ends, nodes_of, settlement_places
 from qiatan.island.maps.plan_faults import plan_faults
-from qiatan.island.maps.read import parsed, read_form
+from qiatan.island.maps.read import parsed, read_form, read_text
 from qiatan.island.maps.shape import Map
 from qiatan.island.maps.tokens import RED
-from qiatan.island.playability import max_seats_for, nodes_needed
-from qiatan.island.rules import PIECES
+from qiatan.island.rules import PIECES, Rules
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.refusal import Refusal, Refused
+from qiatan.kit.refusal import Refusal, Refused, refuse
 
 DRAWS: Final = 20
 """How many boards are dealt to find one that keeps all 6s and 8s apart."""
@@ -156,3 +155,48 @@ def _reds(plan: Map, first: Layout) -> Iterator[Refusal]:
     if touching:
         text = "has a 6 or 8 next to another one on every board"
         yield at_hex(plan, touching[0], "reds_touch", text)
+
+
+def nodes_needed(seats: int) -> int:
+    """The number of land nodes that always suffice for the setup.
+
+    A settlement takes up at most four nodes.
+    """
+    return 4 * (2 * seats - 1) + 1
+
+
+def max_seats_for(nodes: int) -> int:
+    """The most seats for which this number of nodes suffices."""
+    return (nodes + 3) // 8
+
+
+def check_playability(board: Board, rules: Rules, seats: int) -> None:
+    """Raises `Refused` (`bad_board`) if a game on the board could get stuck."""
+    if sum(board.land_node) < nodes_needed(seats):
+        raise refuse("bad_board", f"The board is too small for {seats} seats.", "setup.board")
+    if sum(board.start_node) < nodes_needed(seats):
+        text = f"The start land is too small for {seats} seats."
+        raise refuse("bad_board", text, f"setup.board.{'homes' if board.layout.homes else 'fog'}")
+    deserts = 0 if rules.robber_to_desert else sum(board.desert)
+    if sum(board.land) - deserts < 2:
+        raise refuse("bad_board", "The robber has no hex to move to on this board.", "setup.board")
+
+
+def summary(text: str, boards: int) -> str:
+    """The facts of a map file, and on how many random boards a 6 or 8 is next to another.
+
+    Raises `Refused` for an invalid file.
+    """
+    plan = read_text(text)
+    least, most = plan.seats
+    places = len(settlement_places(plan.land))
+    ships = ", needs ships" if plan.seafaring else ""
+    facts = f"{len(plan.land)} hexes, {least}-{most} seats, {places} settlement places{ships}"
+    return facts + _adjacent_reds(plan, boards)
+
+
+def _adjacent_reds(plan: Map, boards: int) -> str:
+    if boards == 0:
+        return ""
+    failed = sum(bool(adjacent_reds(tokens_of(example(plan, number)))) for number in range(boards))
+    return f"; 6 and 8 touch on {failed} of {boards} boards"

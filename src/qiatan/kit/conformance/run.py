@@ -9,10 +9,11 @@ from __future__ import annotations
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.conformance.answers import check_answers, check_copy, check_question
 from qiatan.kit.conformance.game_under_trial import GameUnderTrial
-from qiatan.kit.conformance.outcome import check_conserved, check_end, check_replay
 from qiatan.kit.conformance.secrets import HIDDEN, check_line, check_secret, check_twin
 from qiatan.kit.conformance.trial import Report, Trial
-from qiatan.kit.game_log import Record
+from qiatan.kit.game import Position
+from qiatan.kit.game_log import Record, replay
+from qiatan.kit.gamefile import GameFile, read_game, write_game
 from qiatan.kit.seats import CHANCE
 
 
@@ -46,3 +47,39 @@ def _report(run: GameUnderTrial, every: int) -> Report:
     record = Record(run.header, tuple(run.log))
     finished = position.result() is not None
     return Report(record, finished, run.refused, run.forks, run.twins)
+
+
+def check_conserved(run: GameUnderTrial, position: Position) -> None:
+    """Nothing got lost, as the trial counts it."""
+    try:
+        run.trial.conserved(position)
+    except AssertionError as fault:
+        run.fail(f"not conserved: {fault}")
+
+
+def check_end(run: GameUnderTrial, position: Position) -> None:
+    """After the end, no seat may act."""
+    result = position.result()
+    if result is None:
+        return
+    run.expect(len(result.points) == run.trial.seats, "not every seat has points")
+    run.expect(bool(result.winners), "there is no winner")
+    run.expect(not position.awaited() and not position.may_act(), "a seat is awaited after the end")
+    run.expect(position.turn() is None, "a turn goes on after the end")
+    for seat in run.actors:
+        run.expect(not position.legal(seat), "legal actions after the end")
+        for action in list(run.seen)[-50:]:
+            run.expect(position.check(seat, action) is not None, f"{action} after the end")
+
+
+def check_replay(run: GameUnderTrial, position: Position) -> None:
+    """Replaying the log gives the same position, also from a game file."""
+    games = {run.trial.game.id: run.trial.game}
+    record = Record(run.header, tuple(run.log))
+    file = GameFile(record, run.seed, position.result())
+    read = read_game(write_game(file), games)
+    run.expect(read == file, "the game file is read differently")
+    run.expect(
+        run.state(replay(run.trial.game, read.record)) == run.state(position),
+        "a replay differs",
+    )

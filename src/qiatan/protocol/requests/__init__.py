@@ -34,20 +34,18 @@ from qiatan.protocol.requests.hosting import (
 )
 from qiatan.protocol.requests.lobby import (
     BeginLesson,
+    CheckMap,
     ContinueGame,
     CreateTable,
+    DeleteMap,
     EnterLobby,
     FindGame,
     KeepAlive,
+    ListMaps,
     QuickPlay,
+    SaveMap,
     SetName,
     StopSearch,
-)
-from qiatan.protocol.requests.maps import (
-    CheckMap,
-    DeleteMap,
-    ListMaps,
-    SaveMap,
 )
 from qiatan.protocol.requests.playing import (
     Act,

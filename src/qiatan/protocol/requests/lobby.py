@@ -1,4 +1,4 @@
-"""Requests of the lobby: new tables, searches, lessons, continued games."""
+"""Requests of the lobby and the map library."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from msgspec import Meta
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests.request import (
     Commitment,
+    MapId,
+    MapText,
     Name,
     Natural,
     Opponents,
@@ -103,3 +105,34 @@ class ContinueGame(Request, frozen=True, tag="continue_game"):
 
 class KeepAlive(Request, frozen=True, tag="ping"):
     """Check that the connection works. Reply: `done`."""
+
+
+class ListMaps(Request, frozen=True, tag="list_maps"):
+    """List the library's maps for a game. Reply: `maps`, then `done`."""
+
+    game: Name
+
+
+class CheckMap(Request, frozen=True, tag="check_map"):
+    """Check a map file for faults. Reply: `map_checked`, then `done`."""
+
+    game: Name
+    text: MapText
+
+
+class SaveMap(Request, frozen=True, tag="save_map"):
+    """Save a map file, replacing your map `map` if given. Reply: `done` with its id.
+
+    A published map can be chosen by everyone, others only by you.
+    """
+
+    game: Name
+    text: MapText
+    published: bool
+    map: MapId | None = None
+
+
+class DeleteMap(Request, frozen=True, tag="delete_map"):
+    """Delete your map from the library; tables that use it are not affected."""
+
+    map: MapId

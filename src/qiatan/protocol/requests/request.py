@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from qiatan.kit.person_name import PersonName
+from qiatan.kit.clean_text import PersonName
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 PersonNameText = Annotated[PersonName, Meta(min_length=1, max_length=24)]

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from qiatan.kit.person_name import person_name
+from qiatan.kit.clean_text import person_name
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol import requests
 from qiatan.protocol.games import FinishedGame

@@ -7,8 +7,7 @@ from typing import Final
 
 import msgspec
 
-from qiatan.kit.clean_text import validated
-from qiatan.kit.person_name import person_name
+from qiatan.kit.clean_text import person_name, validated
 from qiatan.kit.refusal import refuse
 from qiatan.protocol import requests
 from qiatan.protocol.messages import Bots, Done

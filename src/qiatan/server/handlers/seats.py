@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from qiatan.kit.person_name import person_name
+from qiatan.kit.clean_text import person_name
 from qiatan.protocol import requests
 from qiatan.server.backend import Backend
 from qiatan.server.client_session import ClientSession

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from qiatan.kit.person_name import PersonName
+from qiatan.kit.clean_text import PersonName
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Colour, TableSettings
 from qiatan.protocol.requests import Sit

@@ -10,7 +10,7 @@ from litestar import Response
 from litestar.datastructures import Cookie
 
 from qiatan.kit.refusal import Refused, refuse
-from qiatan.people.devices import device_name
+from qiatan.people.sessions import device_name
 from qiatan.protocol.messages import Session
 from qiatan.protocol.people import Ask
 from qiatan.services.rate_limits import BudgetName, hashed_key

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from qiatan.people.accounts import Accounts
 from qiatan.people.bot_accounts import BotAccounts
-from qiatan.people.one_time import OneTimeTokens
 from qiatan.people.passwords import Passwords
 from qiatan.people.sessions import Sessions
+from qiatan.people.tokens import OneTimeTokens
 from qiatan.stores.accounts import AccountStore, SessionStore
 from qiatan.stores.bot_accounts import BotAccountStore
 from qiatan.web.auth.guests import Guests

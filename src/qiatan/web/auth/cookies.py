@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 from litestar import Request
 from litestar.datastructures import Cookie, State
 
-from qiatan.people.one_time import MAX_AGE as TOKEN_MAX_AGE
 from qiatan.people.sessions import MAX_AGE as SESSION_MAX_AGE
+from qiatan.people.tokens import MAX_AGE as TOKEN_MAX_AGE
 from qiatan.web.auth.guests import COOKIE, MAX_AGE
 from qiatan.web.auth.identity import SESSION_COOKIE
 

@@ -6,7 +6,7 @@ from litestar import post
 from litestar.handlers import HTTPRouteHandler
 
 from qiatan.kit.refusal import refuse
-from qiatan.people.one_time import MAX_AGE
+from qiatan.people.tokens import MAX_AGE
 from qiatan.protocol.people import Ask, DeviceLink, UseLink
 from qiatan.web.auth.auth_endpoints import AuthEndpoints, JsonResponse, json_response
 from qiatan.web.auth.cookies import HttpRequest

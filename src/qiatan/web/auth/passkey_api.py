@@ -9,8 +9,8 @@ from litestar import post
 from litestar.handlers import HTTPRouteHandler
 
 from qiatan.kit.refusal import refuse
-from qiatan.people.devices import device_name
 from qiatan.people.passkeys import MOST, Passkeys, RelyingParty
+from qiatan.people.sessions import device_name
 from qiatan.protocol.people import Ask, MakePasskey, NewPasskey, ProvePasskey, RemovePasskey
 from qiatan.web.auth.auth_endpoints import AuthEndpoints, JsonResponse, raw_json_response
 from qiatan.web.auth.cookies import HttpRequest

@@ -8,7 +8,7 @@ from litestar import post, route
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from qiatan.protocol.analysis import AskAnalysis
+from qiatan.protocol.games import AskAnalysis
 from qiatan.server.server import Server
 from qiatan.web.auth.auth_endpoints import AuthEndpoints, json_response
 from qiatan.web.http.json_response import HttpRequest, JsonResponse, rate_limited_json

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiatan.kit.last_value import LastValue
+from qiatan.island.view_parts import LastValue
 
 
 def test_the_value_is_reused_until_the_key_changes() -> None:
