@@ -21,7 +21,7 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecEnv
 
-from qiatan.arena.wilson import wilson
+from qiatan.arena.paired import wilson
 from qiatan.envs.batched import BatchedIsland
 from qiatan.envs.island.table import IslandTable
 

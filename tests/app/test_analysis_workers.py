@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from qiatan.app.analysis_workers import AnalysisWorkers
+from qiatan.app.bot_workers import AnalysisWorkers
 from qiatan.games.analysing import evaluate_span
 from qiatan.kit.game_log import Record
 from qiatan.natick.game import NATICK

@@ -9,9 +9,8 @@ from click.testing import CliRunner
 
 from qiatan.app.cli import main
 from qiatan.app.contract.contract import protocol_shape, view_shape
-from qiatan.app.contract.docstrings import field_meanings
 from qiatan.app.contract.reference import reference, view_reference
-from qiatan.app.contract.shapes import Shape
+from qiatan.app.contract.shapes import Shape, field_meanings
 from qiatan.games.island import ENTRY
 from qiatan.games.registry import ENTRIES
 from qiatan.island.view_types import View

@@ -9,8 +9,14 @@ from pathlib import Path
 import pytest
 
 from qiatan.arena.bench import figures, find_sources, report
-from qiatan.arena.measure import PEERED, Sample, measure_interpreted, measure_rules
-from qiatan.arena.measured_envs import measure_batch, measure_stepped
+from qiatan.arena.measure import (
+    PEERED,
+    Sample,
+    measure_batch,
+    measure_interpreted,
+    measure_rules,
+    measure_stepped,
+)
 from qiatan.envs.island.table import IslandTable
 from qiatan.envs.natick.table import NatickTable
 from qiatan.envs.registry import ENVIRONMENTS, Table

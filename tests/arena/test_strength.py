@@ -14,9 +14,8 @@ from click.testing import CliRunner, Result
 
 from qiatan.arena.command import arena
 from qiatan.arena.contest import Contest, play_contest
-from qiatan.arena.paired import Rounds
+from qiatan.arena.paired import Rounds, wilson
 from qiatan.arena.sprt import Sprt, expected_share
-from qiatan.arena.wilson import wilson
 from qiatan.arena.workers import LocalWorkers
 from qiatan.games.registry import GAMES
 from qiatan.kit.gamefile import read_game

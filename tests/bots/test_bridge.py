@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from qiatan.arena.command import arena
 from qiatan.bots.bot import BotBroken
-from qiatan.bots.bridge.lines import Questions
+from qiatan.bots.bridge.bridge_bot import Questions
 from qiatan.bots.bridge.program import Program
 
 SAYS_READY = "import sys; print('ready', flush=True); lines = iter(sys.stdin)"

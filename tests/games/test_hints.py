@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from qiatan.bots.island.hint_reasons import hint_reasons
+from qiatan.bots.island.hints import hint_reasons
 from qiatan.games.entry import GameEntry
 from qiatan.games.registry import ENTRIES, hint_for
 from qiatan.kit.chance import DerivedChance

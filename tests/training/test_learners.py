@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from qiatan.training.learners import TRAINABLE_GAMES, learner_of
+from qiatan.training.learner import TRAINABLE_GAMES, learner_of
 
 
 @pytest.mark.parametrize("game", TRAINABLE_GAMES)

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from qiatan.bots.learned.weights_file import TrainingRecord, Weights
+from qiatan.training.calibration import platt_scale
 from qiatan.training.learner import EvaluatedPosition
-from qiatan.training.platt_scaling import platt_scale
 
 TOLD = TrainingRecord((2,), (10, 10), 1, 1, 64, 1, "")
 ONE_UNIT = Weights(TOLD, 1, (1.0, 0.0, 1.0, 0.0))

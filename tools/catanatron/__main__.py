@@ -20,7 +20,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from qiatan.arena.wilson import wilson
+from qiatan.arena.paired import wilson
 from qiatan.bots.bot import Bot
 from qiatan.games.registry import bot_named
 from qiatan.island.game import ISLAND, IslandPosition

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from qiatan.training.learners import learner_of
+from qiatan.training.learner import learner_of
 
 SIDE = 200
 LEFT, TOP, GAP, FOOT = 46, 34, 46, 58

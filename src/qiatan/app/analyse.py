@@ -13,8 +13,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from qiatan.app.replay import BROKEN_FILE, ILLEGAL, exit_with, open_game, refusal_text
-from qiatan.arena.worker_options import worker_options
-from qiatan.arena.workers import Workers
+from qiatan.arena.workers import Workers, worker_options
 from qiatan.games.analysing import evaluate_span, span_count
 from qiatan.kit.analysis.analysis import WHOLE, Analysis, Decision
 from qiatan.kit.analysis.frames import VERDICTS_IN_ORDER, Frame, assemble_analysis

@@ -1,4 +1,4 @@
-"""Worker processes for bots, so that choosing an action never blocks the event loop."""
+"""Worker processes for bots and analyses, so that neither blocks the event loop."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import multiprocessing
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -16,6 +16,9 @@ from typing import Final, TypeAlias, TypeVar
 import structlog
 
 from qiatan.app import bot_worker
+from qiatan.games.analysing import span_count
+from qiatan.kit.analysis.frames import Frame
+from qiatan.kit.game_log import Record
 from qiatan.kit.hint import Hint
 from qiatan.services.map_reader import MapReading
 
@@ -28,6 +31,15 @@ TRIES: Final = 3
 
 LONGEST: Final = 30.0
 """Seconds after which a worker that does not answer or start is terminated."""
+
+LONGEST_PIECE: Final = 120.0
+"""Seconds after which a piece of an analysis counts as stuck, since it has low priority."""
+
+ANALYST: Final = "analysis"
+"""The name of the analysis where metrics expect a bot's name."""
+
+ANALYSIS_NICENESS: Final = 19
+"""Below the server and the bots."""
 
 
 BotThought: TypeAlias = Callable[[str, str, float, float], None]
@@ -173,3 +185,28 @@ def _discard(pool: ProcessPoolExecutor) -> None:
     pool.shutdown(wait=False, cancel_futures=True)
     for process in processes:
         process.terminate()
+
+
+class AnalysisWorkers:
+    """An `AnalysisEngine` over worker processes. Repeats pieces whose worker died."""
+
+    def __init__(self, workers: int, longest: float = LONGEST_PIECE) -> None:
+        self._workers: Final = workers
+        self._longest: Final = longest
+        self._pool: BotWorkerPool | None = None
+
+    def pieces(self, record: Record) -> int:
+        """The number of pieces into which a game is split."""
+        return span_count(record)
+
+    async def analyse_piece(self, record: Record, number: int) -> Sequence[Frame]:
+        """The frames of piece `number` of a game."""
+        if self._pool is None:
+            self._pool = BotWorkerPool(self._workers, self._longest, niceness=ANALYSIS_NICENESS)
+        work = partial(bot_worker.judge, record, number)
+        return await self._pool.thought(record.header.game, ANALYST, work)
+
+    def close(self) -> None:
+        """Terminate the processes, even busy ones."""
+        if self._pool is not None:
+            self._pool.close()

@@ -9,8 +9,7 @@ from contextlib import AsyncExitStack
 
 import click
 
-from qiatan.app.analysis_workers import AnalysisWorkers
-from qiatan.app.bot_workers import BotWorkerPool, usual_workers
+from qiatan.app.bot_workers import AnalysisWorkers, BotWorkerPool, usual_workers
 from qiatan.app.bound_socket import BoundSocket, bind
 from qiatan.app.certificate import Certificate, certificate_renewal, find_certificate
 from qiatan.app.cluster import Cluster, joined

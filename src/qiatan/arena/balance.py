@@ -8,7 +8,7 @@ from functools import partial
 from statistics import mean
 
 from qiatan.arena.match import MatchResult, play_match
-from qiatan.arena.wilson import wilson
+from qiatan.arena.paired import wilson
 from qiatan.arena.workers import Workers
 from qiatan.games.map_tools import PointsAbroad
 from qiatan.games.registry import GAMES, MAP_TOOLS, bot_named

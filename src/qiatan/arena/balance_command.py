@@ -14,8 +14,7 @@ from rich.table import Table
 
 from qiatan.arena.balance import Balance, GameSummary, MapTrial, play_trial
 from qiatan.arena.command_line_settings import read_settings, seat_range
-from qiatan.arena.worker_options import worker_options
-from qiatan.arena.workers import Workers
+from qiatan.arena.workers import Workers, worker_options
 from qiatan.games.registry import GAMES, MAP_TOOLS
 from qiatan.kit.refusal import Refused
 

@@ -20,8 +20,7 @@ from qiatan.arena.played import write_csv
 from qiatan.arena.report import report_of
 from qiatan.arena.running import run_contest
 from qiatan.arena.sprt import Sprt
-from qiatan.arena.worker_options import worker_options
-from qiatan.arena.workers import Workers
+from qiatan.arena.workers import Workers, worker_options
 from qiatan.bots.bot import BotBroken
 from qiatan.games.registry import ENTRIES, GAMES, bot_named
 from qiatan.kit.game import SettingValue

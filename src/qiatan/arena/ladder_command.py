@@ -15,8 +15,7 @@ from rich.table import Table
 
 from qiatan.arena.command_line_settings import seat_range
 from qiatan.arena.ladder import Ladder, LadderPlan, PlayedGame, Rung, ladder, play_ladder
-from qiatan.arena.worker_options import worker_options
-from qiatan.arena.workers import Workers
+from qiatan.arena.workers import Workers, worker_options
 from qiatan.games.registry import ENTRIES, ENTRY_BY_ID, GAMES, bot_named, offered_bots
 from qiatan.kit.refusal import Refused
 

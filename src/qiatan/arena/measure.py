@@ -1,4 +1,4 @@
-"""One measurement in its own process: random playouts of a game.
+"""One measurement in its own process: random playouts, or steps of environments.
 
 `python -m qiatan.arena.measure native --seconds 1` prints one sample as JSON. An action is one
 entry of a game's log: a player's decision or an outcome of chance.
@@ -15,18 +15,27 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Final
+from importlib import import_module
+from typing import Any, Final, TypeAlias
 
 from qiatan.arena import peers
-from qiatan.arena.measured_envs import Steps, measure_batch, measure_stepped
 from qiatan.envs.registry import ENVIRONMENTS, Table
 from qiatan.games.playout_suite import PlayoutTotals
 from qiatan.games.registry import PLAYOUTS
 from qiatan.kit.seats import CHANCE
 
+Steps: TypeAlias = tuple[int, int, float]
+"""Games, steps, and seconds of CPU time."""
+
 COPIES: Final = 2_000
 BATCH: Final = 5
 """Games played between two readings of the clock."""
+
+GAMES_A_BATCH: Final = 256
+"""The size of a batch of environments."""
+
+STEPS_A_READING: Final = 200
+"""Steps of one environment between two readings of the clock."""
 
 NO_PLAYOUTS: Final = PlayoutTotals(0, 0, 0)
 PEERED: Final = next(game for game, suite in PLAYOUTS.items() if suite.interpreted is not None)
@@ -46,6 +55,45 @@ class Sample:
     decisions: int
     seconds: float
     copy_ns: float
+
+
+def measure_batch(batched: str, table: Table, seconds: float, seed: int) -> Steps:
+    """Games, steps and seconds for masks and steps; choosing random actions is not timed.
+
+    `batched` is the `module:class` of an `Environment`.
+    """
+    # NumPy comes with the extra `envs`; without it this subject is skipped.
+    numpy: Any = import_module("numpy")
+    module, name = batched.split(":")
+    batch: Any = getattr(import_module(module), name)(table, GAMES_A_BATCH, seed)
+    chance = numpy.random.default_rng(seed)
+    games, steps, spent = 0, 0, 0.0
+    while spent < seconds:
+        started = time.process_time()
+        masks = batch.masks()
+        spent += time.process_time() - started
+        chosen = (chance.random(masks.shape, dtype=numpy.float32) * masks).argmax(axis=1)
+        started = time.process_time()
+        ended = batch.step(chosen)
+        spent += time.process_time() - started
+        games += int(ended.dones.sum())
+        steps += GAMES_A_BATCH
+    return games, steps, spent
+
+
+def measure_stepped(table: Table, seconds: float, seed: int) -> Steps:
+    """One game: legal actions, a random choice and a step; everything is timed."""
+    game, chance = table.single_game(), random.Random(seed).random
+    game.reset(seed)
+    started, games, steps = time.process_time(), 0, 0
+    while time.process_time() - started < seconds:
+        for _ in range(STEPS_A_READING):
+            legal = game.legal_actions()
+            if game.step(legal[int(chance() * len(legal))]):
+                games += 1
+                game.reset(seed + games)
+        steps += STEPS_A_READING
+    return games, steps, time.process_time() - started
 
 
 def measure_rules(game: str, seconds: float, seed: int) -> Sample:

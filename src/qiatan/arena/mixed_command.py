@@ -10,8 +10,7 @@ from rich.progress import track
 from rich.table import Table
 
 from qiatan.arena.mixed import MixedOutcome, MixedRun, outcome_of, play_run
-from qiatan.arena.worker_options import worker_options
-from qiatan.arena.workers import Workers
+from qiatan.arena.workers import Workers, worker_options
 from qiatan.games.registry import ENTRIES, GAMES
 from qiatan.kit.game import MapFacts
 

@@ -13,8 +13,8 @@ from markupsafe import Markup
 
 from qiatan.arena.charts import Share, columns, interval_bars, stacked_bars
 from qiatan.arena.contest import Contest, Outcome
+from qiatan.arena.paired import wilson
 from qiatan.arena.played import PlayedMatch, points_by_source
-from qiatan.arena.wilson import wilson
 from qiatan.games.registry import GAMES
 
 SOURCE_GAMES: Final = 500

@@ -9,15 +9,17 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import wraps
 from itertools import islice
 from typing import Any, Final, Protocol, TypeVar
 
+import click
 from joblib import Parallel, delayed
 from joblib.externals.loky.process_executor import (
     TerminatedWorkerError,
 )
 
-from qiatan.kit.refusal import refuse
+from qiatan.kit.refusal import Refused, refuse
 
 R = TypeVar("R")
 
@@ -110,3 +112,23 @@ def _ray_at(address: str) -> Any:
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise refuse("no_cluster", f"No cluster answers at {address}: {error}") from None
     return ray
+
+
+def worker_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add `--jobs` and `--cluster` to a command, which receives `workers`."""
+
+    @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True)
+    @click.option(
+        "--cluster",
+        metavar="auto|ray://HOST:PORT",
+        help="Play on this Ray cluster instead of on --jobs local processes.",
+    )
+    @wraps(command)
+    def with_workers(*words: object, jobs: int, cluster: str | None, **named: object) -> None:
+        try:
+            workers = workers_for(jobs, cluster)
+        except Refused as refused:
+            raise click.BadParameter(refused.refusal.message, param_hint="--cluster") from None
+        command(*words, workers=workers, **named)
+
+    return with_workers

@@ -11,9 +11,8 @@ from typing import Final
 
 from qiatan.bots.island.analysis.evaluator import island_evaluator
 from qiatan.bots.island.analysis.heuristic_action_evaluator import position_values
-from qiatan.bots.island.hint_options import hint_options
-from qiatan.bots.island.hint_reasons import hint_reasons
-from qiatan.bots.island.learned.traits import TRAITS
+from qiatan.bots.island.hints import hint_options, hint_reasons
+from qiatan.bots.island.learned.trained_weights import TRAITS
 from qiatan.bots.island.roster import ISLAND_BOTS, trained_expert
 from qiatan.games.entry import COMMON_CODES, MORE_OFFERS_THAN_ALLOWED, Contract, GameEntry
 from qiatan.games.lessons import read_lesson
@@ -177,7 +176,7 @@ ENTRY: Final = GameEntry(
         RatedRules("extended", 5, 6, {"map": "extended"}),
         RatedRules("grand", 7, 8, {"map": "grand"}),
     ),
-    learner="qiatan.training.island.factory:island_learner",
+    learner="qiatan.training.island.sea_learner:island_learner",
     table_traits=TRAITS,
     random_ranges={"victory_points": (5, 10), "hand_limit": (3, 12)},
 )

@@ -7,8 +7,7 @@ from typing import Final
 
 from qiatan.bots.natick.analysis.evaluator import natick_evaluator
 from qiatan.bots.natick.heuristic.win_probability import position_values
-from qiatan.bots.natick.hint_options import hint_options
-from qiatan.bots.natick.hint_reasons import hint_reasons
+from qiatan.bots.natick.hints import hint_options, hint_reasons
 from qiatan.bots.natick.roster import NATICK_BOTS, trained_expert
 from qiatan.games.entry import COMMON_CODES, MORE_OFFERS_THAN_ALLOWED, Contract, GameEntry
 from qiatan.games.lessons import read_lesson

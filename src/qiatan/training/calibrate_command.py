@@ -11,10 +11,9 @@ import click
 from rich.console import Console
 from rich.progress import track
 
-from qiatan.arena.worker_options import worker_options
-from qiatan.arena.workers import Workers
+from qiatan.arena.workers import Workers, worker_options
 from qiatan.bots.learned.weights_file import read_weights
-from qiatan.training.learners import TRAINABLE_GAMES, learner_of
+from qiatan.training.learner import TRAINABLE_GAMES, learner_of
 
 
 @click.command("calibrate")

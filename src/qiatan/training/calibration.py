@@ -1,12 +1,16 @@
-"""Calibration of predicted probabilities: Brier score, AUC and reliability bins."""
+"""Calibration of predicted probabilities: measures of it, and Platt scaling."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+
+from qiatan.bots.learned.weights_file import Weights
+from qiatan.training.learner import EvaluatedPosition
 
 Numbers: TypeAlias = NDArray[np.float64]
 
@@ -82,3 +86,22 @@ def predict(weights: Numbers, features: Numbers) -> Numbers:
 
 def _with_bias(features: Numbers) -> Numbers:
     return np.column_stack([features, np.ones(len(features))])
+
+
+SURE: Final = 1e-6
+"""Predictions are clipped to this distance from 0 and 1."""
+
+
+def platt_scale(weights: Weights, measured: Iterable[EvaluatedPosition]) -> Weights:
+    """Calibrate the net's predictions to the outcomes of these positions.
+
+    Only the output layer is scaled, so the order of predictions does not change.
+    """
+    seen = list(measured)
+    probabilities = np.clip([each.win_probability for each in seen], SURE, 1 - SURE)
+    odds = np.log(probabilities / (1 - probabilities))
+    stretch, move = fit_logistic_regression(odds[:, None], np.array([each.won for each in seen]))
+    last = len(weights.numbers) - weights.hidden - 1
+    into, out, bias = weights.numbers[:last], weights.numbers[last:-1], weights.numbers[-1]
+    stretched = [float(n * stretch) for n in out]
+    return replace(weights, numbers=(*into, *stretched, float(bias * stretch + move)))

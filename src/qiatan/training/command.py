@@ -10,10 +10,9 @@ import click
 from rich.console import Console
 from rich.progress import track
 
-from qiatan.arena.worker_options import worker_options
-from qiatan.arena.workers import Workers
+from qiatan.arena.workers import Workers, worker_options
 from qiatan.bots.learned.weights_file import read_weights, write_weights
-from qiatan.training.learners import TABLE_TRAITS, TRAINABLE_GAMES
+from qiatan.training.learner import TABLE_TRAITS, TRAINABLE_GAMES
 
 R = TypeVar("R")
 

@@ -9,11 +9,10 @@ import click
 from rich.console import Console
 from rich.progress import track
 
-from qiatan.arena.worker_options import worker_options
-from qiatan.arena.workers import Workers
+from qiatan.arena.workers import Workers, worker_options
 from qiatan.bots.learned.weights_file import read_weights, write_weights
 from qiatan.training.command import parse_seats
-from qiatan.training.learners import TRAINABLE_GAMES, learner_of
+from qiatan.training.learner import TRAINABLE_GAMES, learner_of
 
 
 @click.command("rescale")
@@ -44,7 +43,7 @@ def rescale_command(
     ordinary games.
     """
     try:
-        from qiatan.training.platt_scaling import platt_scale
+        from qiatan.training.calibration import platt_scale
 
         learner = learner_of(game, maps)
     except ModuleNotFoundError as missing:

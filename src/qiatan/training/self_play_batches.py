@@ -10,11 +10,10 @@ from time import process_time
 import numpy as np
 from numpy.typing import NDArray
 
-from qiatan.bots.learned.sample import Sample
+from qiatan.bots.learned.net import Sample
 from qiatan.bots.learned.weights_file import Weights
 from qiatan.training.layers import Array
-from qiatan.training.learner import GAMES_PER_BATCH, GameBatch
-from qiatan.training.learners import learner_of
+from qiatan.training.learner import GAMES_PER_BATCH, GameBatch, learner_of
 
 
 @dataclass(frozen=True, slots=True)

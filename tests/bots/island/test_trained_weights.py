@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from qiatan.bots.island.learned.trained_weights import TrainedWeights, packaged_weights
-from qiatan.bots.island.learned.traits import traits_of
+from qiatan.bots.island.learned.trained_weights import TrainedWeights, packaged_weights, traits_of
 from qiatan.kit.game import SettingValue
 from tests.bots.island.positions import started
 from tests.bots.island.wandering import gold_field

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from qiatan.bots.learned.net import Net, weight_count
-from qiatan.bots.natick.analysis.mid_turn import win_probability_of_first_seat
+from qiatan.bots.natick.analysis.evaluator import win_probability_of_first_seat
 from qiatan.bots.natick.learned import features as f
 from qiatan.bots.natick.learned.evaluator import LearnedEvaluator
 from qiatan.bots.natick.learned.self_play import SelfPlay

@@ -11,7 +11,7 @@ import pytest
 
 from qiatan.arena.match import play_match
 from qiatan.bots.natick.analysis.evaluator import natick_evaluator
-from qiatan.bots.natick.hint_options import hint_options
+from qiatan.bots.natick.hints import hint_options
 from qiatan.bots.natick.sampling.state_from_view import state_from_view
 from qiatan.games.registry import bots
 from qiatan.kit.chance import DerivedChance

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from qiatan.bots.bot import BotBroken
-from qiatan.bots.bridge.lines import Questions
+from qiatan.bots.bridge.bridge_bot import Questions
 from qiatan.bots.bridge.program import Program
 from qiatan.protocol.messages import Moved, TableSnapshot
 from qiatan.protocol.parts import LogLine, TableInfo

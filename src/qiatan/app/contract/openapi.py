@@ -9,9 +9,8 @@ from typing import Final
 
 import msgspec
 
-from qiatan.app.contract.docstrings import field_meanings
 from qiatan.app.contract.endpoints import ENDPOINTS, TAGS, Endpoint
-from qiatan.app.contract.shapes import Shape
+from qiatan.app.contract.shapes import Shape, field_meanings
 from qiatan.kit.game import Json
 from qiatan.protocol.codes import CLOSINGS, REFUSALS
 from qiatan.protocol.games import Problem

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import atexit
+import json
+from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
 from typing import Final, cast
@@ -10,8 +12,43 @@ from typing import Final, cast
 import msgspec
 
 from qiatan.bots.bot import Bot
-from qiatan.bots.bridge.lines import Questions
 from qiatan.bots.bridge.program import Program
+
+SEPARATOR: Final = "\t"
+"""Separates legal actions; it does not occur in notation."""
+
+
+class Questions:
+    """Builds the lines of each question, repeating facts about the game only when they change."""
+
+    def __init__(self) -> None:
+        self._sent: tuple[str, ...] = ()
+
+    def lines(self, game: str, view: Mapping[str, object]) -> list[str]:
+        """The lines before `go`, for a view as JSON."""
+        about = _about(game, view)
+        news = [] if about == self._sent else list(about)
+        self._sent = about
+        legal = SEPARATOR.join(("legal", *_legal(view)))
+        return [*news, f"view {_compact(view)}", legal]
+
+
+def _about(game: str, view: Mapping[str, object]) -> tuple[str, ...]:
+    seats = view.get("seats")
+    count = len(seats) if isinstance(seats, Sequence) else 0
+    rules = _compact(view.get("rules") or {})
+    return (f"game {game}", f"seat {view['viewer']} {count}", f"settings {rules}")
+
+
+def _legal(view: Mapping[str, object]) -> Sequence[str]:
+    you = view.get("you")
+    legal = you.get("legal") if isinstance(you, Mapping) else None
+    return [str(action) for action in legal] if isinstance(legal, Sequence) else []
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
 
 PREFIX: Final = "bridge:"
 """The prefix of a bot's name that is followed by the program's command."""

@@ -1,21 +1,21 @@
-"""The learner of the island with ships."""
+"""The learner of the island with ships, and the choice between it and that for land."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from qiatan.bots.island.learned import traits as trait
+from qiatan.bots.island.learned import trained_weights as trait
 from qiatan.bots.island.learned.inputs import inputs_for
-from qiatan.bots.learned.sample import Sample
+from qiatan.bots.learned.net import Sample
 from qiatan.bots.learned.weights_file import Weights
 from qiatan.island.maps.read import built_in
 from qiatan.island.maps.shape import Map
 from qiatan.island.rules import SHIPS, Rules
 from qiatan.training.island.evaluation_games import deal_sea_board, evaluation_game
 from qiatan.training.island.initial_weights import initial_weights, widen_to_sea
-from qiatan.training.island.self_play_game import GAMES_A_BOARD, self_play_game
-from qiatan.training.learner import EvaluatedPosition, GameBatch
+from qiatan.training.island.learner import GAMES_A_BOARD, IslandLearner, self_play_game
+from qiatan.training.learner import EvaluatedPosition, GameBatch, Learner
 
 STEPS: Final = (0, 0, 0, -1, 0, 0, 1, -2)
 """Added to the map's own target, cycling through the boards."""
@@ -89,3 +89,8 @@ def _traits(maps: Sequence[Map]) -> Iterator[str]:
         yield trait.GOLD
     if not all(each.seafarers.homes for each in maps):
         yield trait.HOME_EVERYWHERE
+
+
+def island_learner(maps: tuple[str, ...]) -> Learner:
+    """The learner for these maps, played with ships; without maps, for boards on land."""
+    return SeaLearner(maps) if maps else IslandLearner()

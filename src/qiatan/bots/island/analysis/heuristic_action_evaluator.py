@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
 
 from qiatan.bots.island.analysis.action_evaluator import LISTED, listed, open_prompt_kind
-from qiatan.bots.island.analysis.finish_setup import finish_setup
-from qiatan.bots.island.analysis.win_probability import model_for
 from qiatan.bots.island.heuristic.evaluator import WON, HeuristicEvaluator
 from qiatan.bots.island.heuristic.planning import BANK_TRADE_MARGIN, HELD_CARD_VALUE, TurnPlanner
 from qiatan.bots.island.heuristic.raiding import (
@@ -18,14 +16,19 @@ from qiatan.bots.island.heuristic.raiding import (
     best_raider_move,
     theft_value,
 )
-from qiatan.bots.island.heuristic.setup_placement import EXPANSION_WEIGHT, ranked_settlements
+from qiatan.bots.island.heuristic.setup_placement import (
+    EXPANSION_WEIGHT,
+    best_road,
+    node_values,
+    ranked_settlements,
+)
 from qiatan.bots.island.levels import HARD
 from qiatan.bots.island.sampling.board_from_view import BoardAnalysis, board_from_view
-from qiatan.bots.win_probability import SeatValues
+from qiatan.bots.win_probability import SeatValues, WinProbabilityModel
 from qiatan.island import actions as act
 from qiatan.island import moves
 from qiatan.island import prompts as ask
-from qiatan.island.actions import make
+from qiatan.island.actions import BUILD_SETTLEMENT, make
 from qiatan.island.board import NONE
 from qiatan.island.game import IslandPosition
 from qiatan.island.resources import RESOURCES
@@ -33,7 +36,21 @@ from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.island.turn import total_points
 from qiatan.kit.analysis.evaluator import EvaluatorSource
 from qiatan.kit.game import Position
-from qiatan.kit.prompts import prompt_about, prompt_kind
+from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
+
+ON_LAND: Final[Mapping[int, WinProbabilityModel]] = {
+    2: WinProbabilityModel(0.7985, -0.2867, -0.3025),
+    3: WinProbabilityModel(-0.0382, 0.8382, -0.1925),
+    4: WinProbabilityModel(-0.0721, 0.9876, -0.2773),
+    6: WinProbabilityModel(0.1526, 0.6287, -0.4633),
+}
+AT_SEA: Final[Mapping[int, WinProbabilityModel]] = {4: WinProbabilityModel(0.066, 0.7076, -0.3096)}
+
+
+def model_for(seats: int, ships: bool) -> WinProbabilityModel:
+    """The model for the nearest number of seats."""
+    fitted = AT_SEA if ships else ON_LAND
+    return fitted[min(fitted, key=lambda known: (abs(known - seats), known))]
 
 
 class HeuristicActionEvaluator:
@@ -185,3 +202,20 @@ def position_values(position: Position) -> tuple[SeatValues, tuple[int, ...]]:
     )
     points = tuple(int(total_points(state, seat)) for seat in range(state.seats))
     return evaluator.seat_values(state), points
+
+
+PLACED: Final = (ask.SETUP_SETTLEMENT, ask.SETUP_ROAD)
+
+
+def finish_setup(evaluator: HeuristicEvaluator, state: IslandState) -> IslandState:
+    """The position after the draft as `hard` would play it, or at the first other prompt."""
+    ahead = state.copy()
+    while ahead.turn == 0 and (kind := prompt_kind(ahead.top())) in PLACED:
+        seat = prompt_seat(ahead.top())
+        if kind == ask.SETUP_ROAD:
+            step = best_road(evaluator, ahead, seat, True)
+        else:
+            values = node_values(evaluator, ahead, seat)
+            step = make(BUILD_SETTLEMENT, max(values, key=lambda node: values[node]))
+        moves.apply(ahead, seat, step)
+    return ahead

@@ -13,7 +13,7 @@ from qiatan.bots.island.heuristic.expansion import (
     ship_distances,
 )
 from qiatan.bots.island.heuristic.production import Row, incomes, pace, rolls_for
-from qiatan.bots.island.heuristic.weights import IslandWeights
+from qiatan.bots.island.levels import IslandWeights
 from qiatan.bots.island.sampling.board_from_view import BoardAnalysis
 from qiatan.island import prompts as ask
 from qiatan.island.awards import MIN_ARMY, MIN_ROUTE

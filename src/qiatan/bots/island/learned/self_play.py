@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.bots.island.learned.policy import LearnedPolicy
-from qiatan.bots.learned.sample import Sample
+from qiatan.bots.learned.net import Sample
 from qiatan.island import moves
 from qiatan.island import prompts as ask
 from qiatan.island.actions import END, make

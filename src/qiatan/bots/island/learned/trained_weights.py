@@ -1,4 +1,4 @@
-"""Loads trained weights and chooses those for a table."""
+"""Loads trained weights and chooses those for a table by its traits."""
 
 from __future__ import annotations
 
@@ -10,12 +10,45 @@ from typing import Final
 
 from qiatan.bots.island.learned.inputs import inputs_for
 from qiatan.bots.island.learned.policy import LearnedPolicy
-from qiatan.bots.island.learned.traits import SHIPS, traits_of
 from qiatan.bots.island.learned.yields import NodeYields
 from qiatan.bots.island.sampling.board_from_view import board_from_view
 from qiatan.bots.learned.net import Net
 from qiatan.bots.learned.weights_file import Weights, read_weights_files
 from qiatan.island.view_types import BoardView, HiddenView, View
+
+SHIPS: Final = "ships"
+HOME_EVERYWHERE: Final = "home_everywhere"
+"""Ships, and the setup may use every island (or there is only one)."""
+
+FOG: Final = "fog"
+MYSTERY: Final = "mystery"
+GOLD: Final = "gold"
+SPECIAL_BUILD: Final = "special_build"
+WIN_ANY_TIME: Final = "win_any_time"
+
+TRAITS: Final = (SHIPS, HOME_EVERYWHERE, FOG, MYSTERY, GOLD, SPECIAL_BUILD, WIN_ANY_TIME)
+
+
+def traits_of(view: View) -> frozenset[str]:
+    """The traits of the table of a view."""
+    rules, board = view.rules, view.board
+    asked = {
+        SHIPS: bool(rules.ships),
+        HOME_EVERYWHERE: bool(rules.ships) and not board.homes,
+        FOG: bool(board.fog),
+        MYSTERY: rules.mystery,
+        GOLD: _has_gold(view),
+        SPECIAL_BUILD: rules.special_build,
+        WIN_ANY_TIME: rules.win_any_time,
+    }
+    return frozenset(name for name, has in asked.items() if has)
+
+
+def _has_gold(view: View) -> bool:
+    """Whether the board has gold, visible or hidden."""
+    hidden = () if view.hidden is None else view.hidden.terrain
+    return "gold" in hidden or any(place.terrain == "gold" for place in view.board.hexes)
+
 
 WIDTH: Final = 4
 """How many plans of a turn are searched further."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.bots.learned.sample import Sample
+from qiatan.bots.learned.net import Sample
 from qiatan.bots.natick.learned.evaluator import EVEN, LearnedEvaluator
 from qiatan.bots.natick.search import Search, best_coin_place, legal_actions
 from qiatan.kit.native import i64
