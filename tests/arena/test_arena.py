@@ -10,10 +10,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from qiatan.arena.command import arena
-from qiatan.arena.contest import Contest, play_contest, score, seats_for
+from qiatan.arena.contest import Contest, WithoutTrades, play_contest, score, seats_for
 from qiatan.arena.match import MatchResult, SeatResult, play_match
 from qiatan.arena.paired import wilson
-from qiatan.arena.trade_free import WithoutTrades
 from qiatan.arena.workers import LocalWorkers
 from qiatan.bots.roster import TypeCheckedBot
 from qiatan.games.island import refuse_island_offers

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from qiatan.bots.learned.weights_file import Weights
-from qiatan.bots.natick.learned import trained_weights as learned
+from qiatan.bots.natick.learned import expert as learned
 from qiatan.training.calibrate_command import calibrate_command
 from qiatan.training.compare_evaluators import compare_evaluators
 from qiatan.training.learner import EvaluatedPosition

@@ -18,7 +18,7 @@ from itertools import combinations, permutations
 from random import Random
 
 from qiatan.bots.natick.heuristic.player import SEEDS
-from qiatan.bots.natick.learned.trained_weights import expert_search, packaged_evaluator
+from qiatan.bots.natick.learned.expert import expert_search, packaged_evaluator
 from qiatan.natick import moves, notation
 from qiatan.natick.components import NUMBER_NAMES, SUIT_NAMES
 from qiatan.natick.rules import Rules

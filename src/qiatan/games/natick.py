@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import Final
 
-from qiatan.bots.natick.analysis.evaluator import natick_evaluator
+from qiatan.bots.natick.analysis import natick_evaluator
 from qiatan.bots.natick.heuristic.win_probability import position_values
 from qiatan.bots.natick.hints import hint_options, hint_reasons
 from qiatan.bots.natick.roster import NATICK_BOTS, trained_expert

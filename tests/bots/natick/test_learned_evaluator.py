@@ -7,11 +7,11 @@ from typing import Final
 import pytest
 
 from qiatan.bots.learned.net import Net, weight_count
-from qiatan.bots.natick.analysis.evaluator import win_probability_of_first_seat
+from qiatan.bots.natick.analysis import win_probability_of_first_seat
 from qiatan.bots.natick.learned import features as f
 from qiatan.bots.natick.learned.evaluator import LearnedEvaluator
+from qiatan.bots.natick.learned.expert import expert_search, packaged_evaluator
 from qiatan.bots.natick.learned.self_play import SelfPlay
-from qiatan.bots.natick.learned.trained_weights import expert_search, packaged_evaluator
 from qiatan.bots.natick.search import Search
 from qiatan.natick import moves
 from qiatan.natick.actions import VILLAGE, kind_of

@@ -10,9 +10,9 @@ from typing import Final
 import pytest
 
 from qiatan.arena.match import play_match
-from qiatan.bots.natick.analysis.evaluator import natick_evaluator
+from qiatan.bots.natick.analysis import natick_evaluator
 from qiatan.bots.natick.hints import hint_options
-from qiatan.bots.natick.sampling.state_from_view import state_from_view
+from qiatan.bots.natick.state_from_view import state_from_view
 from qiatan.games.registry import bots
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import Header

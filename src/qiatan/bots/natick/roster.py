@@ -7,8 +7,7 @@ from typing import Final
 
 from qiatan.bots.bot import Bot
 from qiatan.bots.natick.heuristic.player import NatickBot
-from qiatan.bots.natick.learned.expert import ExpertBot
-from qiatan.bots.natick.learned.trained_weights import load_evaluator
+from qiatan.bots.natick.learned.expert import ExpertBot, load_evaluator
 from qiatan.bots.natick.levels import EASY, HARD, NORMAL, STAND_IN
 from qiatan.bots.random_bot import RandomBot
 from qiatan.bots.roster import Roster, TypeCheckedBot

@@ -10,7 +10,7 @@ from qiatan.bots.natick.heuristic.player import SEEDS
 from qiatan.bots.natick.heuristic.win_probability import MODEL, seat_values
 from qiatan.bots.natick.learned import features as f
 from qiatan.bots.natick.learned.evaluator import LearnedEvaluator
-from qiatan.bots.natick.learned.trained_weights import expert_search
+from qiatan.bots.natick.learned.expert import expert_search
 from qiatan.kit.prompts import prompt_kind
 from qiatan.natick import moves
 from qiatan.natick import prompts as ask

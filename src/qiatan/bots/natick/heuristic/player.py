@@ -8,8 +8,8 @@ from typing import Final
 from qiatan.bots.natick.heuristic.evaluator import HeuristicEvaluator
 from qiatan.bots.natick.heuristic.trading import acceptance_gain, proposal
 from qiatan.bots.natick.levels import NatickLevel
-from qiatan.bots.natick.sampling.state_from_view import open_prompt, state_from_view
 from qiatan.bots.natick.search import Search, best_coin_place, legal_actions
+from qiatan.bots.natick.state_from_view import open_prompt, state_from_view
 from qiatan.natick.notation import write
 from qiatan.natick.view_types import View
 

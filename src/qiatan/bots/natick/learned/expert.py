@@ -5,12 +5,16 @@ The net rates all setups the same, so `hard` plays the setup.
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import as_file, files
+from pathlib import Path
 from random import Random
 from typing import Final
 
+from qiatan.bots.learned.weights_file import read_weights_files
 from qiatan.bots.natick.heuristic.player import NatickBot, NatickDecision
+from qiatan.bots.natick.learned import features as f
 from qiatan.bots.natick.learned.evaluator import EVEN, LearnedEvaluator
-from qiatan.bots.natick.learned.trained_weights import expert_search, packaged_evaluator
 from qiatan.bots.natick.levels import HARD
 from qiatan.bots.natick.search import Search
 from qiatan.kit.prompts import prompt_kind
@@ -19,6 +23,30 @@ from qiatan.natick import prompts as ask
 from qiatan.natick.actions import ACCEPT, REJECT, make
 from qiatan.natick.notation import write
 from qiatan.natick.view_types import View
+
+WIDTH: Final = 60
+DEPTH: Final = 8
+QUICK_WIDTH: Final = 16
+"""Wider than the search of `hard`."""
+
+
+@cache
+def packaged_evaluator() -> LearnedEvaluator:
+    """The evaluator with the package's weights, for any prices and points to win."""
+    with as_file(files("qiatan.bots.natick.learned") / "weights" / "colonies.json") as file:
+        return load_evaluator(file)
+
+
+@cache
+def load_evaluator(file: Path) -> LearnedEvaluator:
+    """The evaluator with the weights of a file. Raises `ValueError`, `OSError`."""
+    return LearnedEvaluator(read_weights_files(file)[0].net(f.INPUTS))
+
+
+def expert_search(evaluator: LearnedEvaluator, seed: int) -> Search:
+    """The search of `expert`; `seed` picks the regions that are drawn."""
+    return Search(evaluator, WIDTH, DEPTH, QUICK_WIDTH, True, seed, averages_draws=True)
+
 
 MIN_TRADE_GAIN: Final = 0.004
 """The minimum gain in win probability of a trade.

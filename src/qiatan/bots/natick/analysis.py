@@ -10,10 +10,10 @@ from qiatan.bots.natick.learned.evaluator import EVEN
 from qiatan.bots.natick.learned.expert import (
     ExpertDecision,
     can_compare,
+    packaged_evaluator,
 )
-from qiatan.bots.natick.learned.trained_weights import packaged_evaluator
-from qiatan.bots.natick.sampling.state_from_view import state_from_view
 from qiatan.bots.natick.search import Search, best_of
+from qiatan.bots.natick.state_from_view import state_from_view
 from qiatan.kit.analysis.evaluator import EvaluatedDecision, Evaluator, EvaluatorSource
 from qiatan.kit.game import Position
 from qiatan.kit.prompts import prompt_kind, prompt_seat

@@ -1,1 +1,0 @@
-"""Evaluation of finished games: win probabilities and the cost of each decision."""

@@ -1,1 +1,0 @@
-"""Rebuilding a game state from a view."""
