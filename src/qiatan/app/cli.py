@@ -35,7 +35,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "train": "qiatan.training.command:train_command",
     "bridge": "qiatan.app.bridge.command:bridge",
     "calibrate": "qiatan.training.calibrate_command:calibrate_command",
-    "rescale": "qiatan.training.rescale_command:rescale_command",
+    "rescale": "qiatan.training.calibrate_command:rescale_command",
     "top": "qiatan.app.observability.top.command:top",
 }
 """The module of each command, imported on first use."""

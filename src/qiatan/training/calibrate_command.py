@@ -1,8 +1,9 @@
-"""`qiatan calibrate`: measures how accurate the predicted win probabilities are."""
+"""`qiatan calibrate` and `qiatan rescale`: measure and correct win probabilities."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -12,17 +13,24 @@ from rich.console import Console
 from rich.progress import track
 
 from qiatan.arena.workers import Workers, worker_options
-from qiatan.bots.learned.weights_file import read_weights
-from qiatan.training.learner import TRAINABLE_GAMES, learner_of
+from qiatan.bots.learned.weights_file import read_weights, write_weights
+from qiatan.training.command import parse_seats
+from qiatan.training.learner import TRAINABLE_GAMES, EvaluatedPosition, learner_of
+
+_WEIGHTS = click.argument("weights", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+_GAME = click.option(
+    "--game", default=TRAINABLE_GAMES[0], type=click.Choice(TRAINABLE_GAMES), show_default=True
+)
+_MAPS = click.option(
+    "--map", "maps", multiple=True, help="Play with ships on this map. Can be repeated."
+)
 
 
 @click.command("calibrate")
-@click.argument("weights", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option(
-    "--game", default=TRAINABLE_GAMES[0], type=click.Choice(TRAINABLE_GAMES), show_default=True
-)
+@_WEIGHTS
+@_GAME
 @click.option("--seats", type=click.IntRange(2, 8), default=2, show_default=True)
-@click.option("--map", "maps", multiple=True, help="Play with ships on this map. Can be repeated.")
+@_MAPS
 @click.option("--games", type=click.IntRange(min=2), default=200, show_default=True)
 @click.option("--seed", default="calibration", show_default=True)
 @worker_options
@@ -47,14 +55,65 @@ def calibrate_command(
 
         learner = learner_of(game, maps)
     except ModuleNotFoundError as missing:
-        text = f"{missing.name} is not installed. This command needs the extra `train`."
-        raise click.ClickException(text) from None
+        raise _not_installed(missing) from None
     read = read_weights(weights.read_text(encoding="utf-8"))
-    played = workers.map(partial(learner.evaluation_game, read, seats, seed), games)
-    tracked = track(played, "Playing", total=games, console=Console(stderr=True))
-    found = compare_evaluators([each for one in tracked for each in one], learner.phases)
+    play = partial(learner.evaluation_game, read, seats, seed)
+    found = compare_evaluators(_positions(play, games, workers, "Playing"), learner.phases)
     calibrations = {
         evaluator: {phase: asdict(each) for phase, each in by_phase.items()}
         for evaluator, by_phase in found.items()
     }
     click.echo(json.dumps({"game": game, "seats": seats, "games": games, **calibrations}, indent=1))
+
+
+@click.command("rescale")
+@_WEIGHTS
+@click.argument("out", type=click.Path(dir_okay=False, path_type=Path))
+@_GAME
+@click.option("--seats", default="2", show_default=True, help="2, or a list such as 3,4,5,6.")
+@_MAPS
+@click.option("--games", type=click.IntRange(min=1), default=200, show_default=True)
+@click.option("--seed", default="rescale", show_default=True)
+@worker_options
+def rescale_command(
+    weights: Path,
+    out: Path,
+    game: str,
+    seats: str,
+    maps: tuple[str, ...],
+    games: int,
+    seed: str,
+    workers: Workers,
+) -> None:
+    """Calibrate the win probabilities of a WEIGHTS file (Platt scaling) and write it to OUT.
+
+    Plays --games new games for each number of seats, the net against itself. This is needed because
+    self-play sometimes ends a turn at random: a net trained on such games is underconfident in
+    ordinary games.
+    """
+    try:
+        from qiatan.training.calibration import platt_scale
+
+        learner = learner_of(game, maps)
+    except ModuleNotFoundError as missing:
+        raise _not_installed(missing) from None
+    read = read_weights(weights.read_text(encoding="utf-8"))
+    positions = []
+    for count in parse_seats(seats):
+        play = partial(learner.evaluation_game, read, count, seed)
+        positions += _positions(play, games, workers, f"{count} seats")
+    write_weights(out, platt_scale(read, positions))
+
+
+def _positions(
+    play: Callable[[int], list[EvaluatedPosition]], games: int, workers: Workers, about: str
+) -> list[EvaluatedPosition]:
+    """The positions of all games, played with a progress bar."""
+    played = workers.map(play, games)
+    tracked = track(played, about, total=games, console=Console(stderr=True))
+    return [position for game in tracked for position in game]
+
+
+def _not_installed(missing: ModuleNotFoundError) -> click.ClickException:
+    text = f"{missing.name} is not installed. This command needs the extra `train`."
+    return click.ClickException(text)
