@@ -17,9 +17,10 @@ from qiatan.arena.measure import (
     measure_rules,
     measure_stepped,
 )
+from qiatan.envs.environment import Table
 from qiatan.envs.island.table import IslandTable
 from qiatan.envs.natick.table import NatickTable
-from qiatan.envs.registry import ENVIRONMENTS, Table
+from qiatan.envs.registry import ENVIRONMENTS
 from qiatan.games.registry import PLAYOUTS
 
 SLOW = Sample(games=1, actions=100, decisions=60, seconds=1.0, copy_ns=500.0)

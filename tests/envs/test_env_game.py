@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from qiatan.envs.core.draws import DrawnChance
-from qiatan.envs.island.live import IslandLive, header_of, record_of
+from qiatan.envs.island.live import IslandLive
 from qiatan.envs.island.table import IslandTable
+from qiatan.envs.island.text import header_of, record_of
 from qiatan.envs.spaces import GameArrays, observation_box
 from qiatan.island.game import ISLAND
 from qiatan.island.maps.read import BUILT_IN

@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from qiatan.envs.island.env_game import EnvGame
-from qiatan.envs.island.live import IslandLive, header_of
+from qiatan.envs.island.live import IslandLive
 from qiatan.envs.island.table import IslandTable
+from qiatan.envs.island.text import header_of
 from qiatan.envs.spaces import GameArrays
 from qiatan.envs.transcript import Transcript
 from qiatan.island import moves

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from qiatan.envs.game_reader import GameReader
 from qiatan.envs.gymnasium_env import IslandEnv
-from qiatan.envs.island.live import IslandLive, action_text, record_of
+from qiatan.envs.island.live import IslandLive
 from qiatan.envs.island.table import IslandTable
-from qiatan.envs.live_game import GameReader
+from qiatan.envs.island.text import action_text, record_of
 from qiatan.envs.text_game import TextGame
 from qiatan.games.registry import GAMES
 from qiatan.island.game import ISLAND

@@ -19,7 +19,8 @@ from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 from qiatan.arena import peers
-from qiatan.envs.registry import ENVIRONMENTS, Table
+from qiatan.envs.environment import Table
+from qiatan.envs.registry import ENVIRONMENTS
 from qiatan.games.playout_suite import PlayoutTotals
 from qiatan.games.registry import PLAYOUTS
 from qiatan.kit.seats import CHANCE

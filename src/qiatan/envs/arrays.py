@@ -1,4 +1,4 @@
-"""The arrays and rewards that environments take and return."""
+"""The NumPy arrays that environments take and return."""
 
 from __future__ import annotations
 
@@ -40,10 +40,3 @@ def copier(buffer: object, dtype: type[Number]) -> Callable[[], NDArray[Number]]
     """A function that copies the buffer into a new array each time it is called."""
     memory = looked_into(buffer, dtype)
     return partial(np.array, buffer, dtype) if memory is None else memory.copy
-
-
-def rewards_of(winner: int, seats: int) -> list[float]:
-    """1 for the winner and an equal share of -1 for each loser; 0 for all without a winner."""
-    if winner < 0:
-        return [0.0] * seats
-    return [1.0 if seat == winner else -1.0 / (seats - 1) for seat in range(seats)]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Protocol
+from typing import Protocol
 
 from qiatan.envs.core.field_layout import FieldLayout
-from qiatan.envs.core.stepped_game import NOBODY, SteppedGame
-from qiatan.envs.transcript import TextObservation, Transcript
+from qiatan.envs.core.stepped_game import SteppedGame
 from qiatan.kit.game import Header, LogItem, Position
 
 
@@ -56,29 +55,3 @@ class LiveGame(Protocol):
     def answer(self, action: str) -> None:
         """Apply the actor's action, which must be legal."""
         ...
-
-
-class GameReader:
-    """Renders observations as text, replaying the log as far as necessary."""
-
-    def __init__(self, live: LiveGame) -> None:
-        self._live: Final = live
-        self._transcript: Transcript | None = None
-
-    def begin(self) -> None:
-        """Reset for a new game."""
-        self._transcript = None
-
-    def observe(self, seat: int) -> TextObservation:
-        """The seat's observation; its legal actions have their numbers if it is to act."""
-        game = self._live.game
-        transcript = self._caught_up()
-        legal = game.legal_actions() if seat == game.actor != NOBODY else []
-        return transcript.observe(seat, [f"{index}: {self._live.text(index)}" for index in legal])
-
-    def _caught_up(self) -> Transcript:
-        if self._transcript is None:
-            self._transcript = Transcript(self._live.start(), self._live.names)
-        for entry in self._live.entries(len(self._transcript.entries)):
-            self._transcript.apply(entry.seat, entry.action)
-        return self._transcript

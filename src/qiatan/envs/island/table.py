@@ -21,7 +21,7 @@ from qiatan.kit.game import SettingValue
 from qiatan.kit.refusal import refuse
 from qiatan.kit.seats import COLOURS
 
-ISLAND_VERSION: Final = "island-v1"
+VERSION: Final = "island-v1"
 """Version of both spaces; it changes whenever a number changes its meaning."""
 
 BANKS: Final = {"hidden": BANK_HIDDEN, "estimate": BANK_ESTIMATE, "exact": BANK_EXACT}

@@ -14,7 +14,7 @@ from qiatan.kit.seats import COLOURS
 from qiatan.natick.settings import complete, rules_of
 from qiatan.natick.state import SEATS
 
-NATICK_VERSION: Final = "natick-v1"
+VERSION: Final = "natick-v1"
 """Version of both spaces; it changes whenever a number changes its meaning."""
 
 

@@ -1,0 +1,20 @@
+"""Natick for PettingZoo."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from qiatan.envs.aec_env import GameAEC, metadata_of
+from qiatan.envs.natick.live import NatickLive
+from qiatan.envs.natick.table import VERSION, NatickTable
+
+
+class NatickAEC(GameAEC):
+    """A game of Natick. A draw ends it like a win, with a reward of 0 for both."""
+
+    metadata: ClassVar[dict[str, Any]] = metadata_of(VERSION)
+
+    def __init__(self, table: NatickTable | None = None, render_mode: str | None = None) -> None:
+        self.table: Final = table or NatickTable()
+        self.game: Final = self.table.single_game()
+        super().__init__(NatickLive(self.table, self.game), render_mode)
