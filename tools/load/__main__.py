@@ -7,8 +7,8 @@
 Modes: `full`: 64 tables of four human players at full speed. `paced`: tables with one action every
 two seconds. `bots`: such tables next to a hundred tables of four fast bots. `lobby`: 100 clients
 watch the lobby while its tables change. `storm`: all sockets of a thousand tables are cut and
-reconnect at once. `across`: two processes on one PostgreSQL and one Redis, with each table's
-players on both.
+reconnect at once. `restart`: the server is killed with two thousand running tables and started
+again. `across`: two processes on one PostgreSQL and one Redis, with each table's players on both.
 
 A finished game is followed by a new one at the same table. Latency is measured from sending an
 action until all players of the table have received it. The client needs its own core.
@@ -26,17 +26,15 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 import uvloop
 
 from tools.load.client import Player
 from tools.load.processes import together
+from tools.load.restart import restart
 from tools.load.server import LoadServer, serving
-from tools.load.tables import BotTable, OpenTable, PeopleTable, Tally, percentiles
-
-AT_ONCE: Final = 16
-"""Tables set up in parallel."""
+from tools.load.tables import BotTable, OpenTable, PeopleTable, Tally, percentiles, start_all
 
 PACE: Final = 2.0
 """Seconds between two actions of a table of human players."""
@@ -47,6 +45,7 @@ CHANGES: Final = 0.5
 WATCHERS: Final = 100
 BOT_TABLES: Final = 100
 PROCESSES: Final = 2
+RESTART_TABLES: Final = 2000
 SETTLE: Final = 2.0
 
 Report = dict[str, object]
@@ -59,23 +58,6 @@ class Wishes:
     tables: int | None
     seconds: float
     seed: int
-
-
-class Startable(Protocol):
-    """A table of either kind."""
-
-    async def start(self) -> None: ...
-
-
-async def start_all(tables: Sequence[Startable]) -> None:
-    """Set up all tables, a few at a time."""
-    gate = asyncio.Semaphore(AT_ONCE)
-
-    async def start(table: Startable) -> None:
-        async with gate:
-            await table.start()
-
-    await asyncio.gather(*map(start, tables))
 
 
 def people(servers: Sequence[LoadServer], count: int, seed: int) -> list[PeopleTable]:
@@ -182,6 +164,9 @@ MODES: Final[Mapping[str, Callable[[LoadServer, Wishes], Awaitable[Report]]]] = 
     each.__name__: each for each in (full, paced, bots, lobby, storm)
 }
 
+WITHOUT_SERVER: Final = (restart.__name__, across.__name__)
+"""The modes that start their servers themselves."""
+
 
 def _own_cpu() -> float:
     used = resource.getrusage(resource.RUSAGE_SELF)
@@ -198,6 +183,8 @@ async def measured(mode: str, program: str, database: str | None, wishes: Wishes
         with together([program], PROCESSES) as servers:
             return await across(servers, wishes)
     options = ("--database", database) if database else ()
+    if mode == restart.__name__:
+        return await restart([program], options, wishes.tables or RESTART_TABLES, wishes.seed)
     with serving([program], *options) as server:
         return await MODES[mode](server, wishes)
 
@@ -208,7 +195,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument(
-        "modes", nargs="*", choices=[*MODES, across.__name__, []], help="all unless named"
+        "modes", nargs="*", choices=[*MODES, *WITHOUT_SERVER, []], help="all unless named"
     )
     parser.add_argument("--tables", type=int)
     parser.add_argument("--seconds", type=float, default=20.0)
@@ -218,7 +205,7 @@ def main() -> None:
     given = parser.parse_args()
     wishes = Wishes(given.tables, given.seconds, given.seed)
     report: Report = {}
-    for mode in given.modes or [*MODES, across.__name__]:
+    for mode in given.modes or [*MODES, *WITHOUT_SERVER]:
         running = measured(mode, given.program, given.database, wishes)
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             report[mode] = runner.run(running)

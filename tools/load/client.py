@@ -68,7 +68,7 @@ class Player:
 
     def __init__(self, url: str, cookie: str) -> None:
         self._url = url.replace("http", "ws", 1) + "/ws"
-        self._cookie = cookie
+        self.cookie = cookie
         self._ids = itertools.count(1)
         self._waiting: dict[int, asyncio.Future[Message]] = {}
         self._received = asyncio.Event()
@@ -85,7 +85,7 @@ class Player:
 
     async def open(self) -> None:
         """Connect."""
-        headers = {"Cookie": f"{COOKIE}={self._cookie}"}
+        headers = {"Cookie": f"{COOKIE}={self.cookie}"}
         self._socket = await connect(
             self._url,
             additional_headers=headers,

@@ -95,17 +95,31 @@ def serving(program: Sequence[str], *options: str, key: str | None = None) -> It
 
     `key`, as hex, signs the guests' cookies if the server uses it as well.
     """
+    with data_folder() as data, serving_data(data, program, *options, key=key) as server:
+        yield server
+
+
+@contextmanager
+def data_folder() -> Iterator[Path]:
+    """An empty data folder, deleted when the context ends."""
     with tempfile.TemporaryDirectory(prefix="qiatan-load-") as folder:
-        data = Path(folder)
-        words = [*program, "serve", "--data", folder, *QUIET, *options]
-        process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
-        try:
-            url = _address(process)
-            signed = load_keys(data / "cookie.key") if key is None else keys_from_hex(key)
-            yield LoadServer(url, psutil.Process(process.pid), Guests(*signed))
-        finally:
-            process.send_signal(signal.SIGTERM)
-            process.wait(STOPS_WITHIN)
+        yield Path(folder)
+
+
+@contextmanager
+def serving_data(
+    data: Path, program: Sequence[str], *options: str, key: str | None = None
+) -> Iterator[LoadServer]:
+    """A server with this data folder, which may contain the data of an earlier server."""
+    words = [*program, "serve", "--data", str(data), *QUIET, *options]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+    try:
+        url = _address(process)
+        signed = load_keys(data / "cookie.key") if key is None else keys_from_hex(key)
+        yield LoadServer(url, psutil.Process(process.pid), Guests(*signed))
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(STOPS_WITHIN)
 
 
 def _address(process: subprocess.Popen[str]) -> str:

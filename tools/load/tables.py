@@ -9,10 +9,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Final
+from typing import Final, Protocol
 
 from tools.load.client import ConnectionLost, Field, Player, Refused
 from tools.load.server import LoadServer
+
+AT_ONCE: Final = 16
+"""Tables set up in parallel."""
 
 SEATS: Final = 4
 BOT: Final = "normal"
@@ -42,29 +45,37 @@ class Tally:
 
 
 def percentiles(seconds: list[float]) -> dict[str, float]:
-    """The median, the 99th percentile and the maximum, in milliseconds."""
+    """The median, the 99th and 99.9th percentiles and the maximum, in milliseconds."""
     if not seconds:
         return {}
     ranked = sorted(seconds)
-    picked = {"p50": len(ranked) // 2, "p99": int(0.99 * len(ranked)), "max": len(ranked) - 1}
-    return {name: round(1000 * ranked[place], 1) for name, place in picked.items()}
+    shares = {"p50": 0.5, "p99": 0.99, "p999": 0.999}
+    picked = {name: ranked[int(share * len(ranked))] for name, share in shares.items()}
+    return {name: round(1000 * each, 1) for name, each in (picked | {"max": ranked[-1]}).items()}
 
 
-def settings(*, public: bool) -> dict[str, Field]:
+def settings(*, public: bool, turn_timer: int = 0) -> dict[str, Field]:
     """The settings of a fast table for four."""
     usual: dict[str, Field] = {"name": "", "game": "island", "max_players": SEATS, "rules": {}}
-    return {**usual, "public": public, "entry": "code", "bot_speed": "fast"}
+    more: dict[str, Field] = {
+        "public": public,
+        "entry": "code",
+        "bot_speed": "fast",
+        "turn_timer": turn_timer,
+    }
+    return usual | more
 
 
 class PeopleTable:
     """A table of four human players on several servers; they act one at a time."""
 
-    def __init__(self, servers: Sequence[LoadServer], random: Random) -> None:
+    def __init__(self, servers: Sequence[LoadServer], random: Random, turn_timer: int = 0) -> None:
         self.players = [
             Player(server.url, server.new_cookie())
             for server in itertools.islice(itertools.cycle(servers), SEATS)
         ]
         self._random = random
+        self._settings = settings(public=False, turn_timer=turn_timer)
         self.table = ""
 
     async def start(self) -> None:
@@ -74,7 +85,7 @@ class PeopleTable:
 
     async def _begin(self) -> None:
         host, *others = self.players
-        self.table = (await host.ask("create_table", settings=settings(public=False))).table or ""
+        self.table = (await host.ask("create_table", settings=self._settings)).table or ""
         for player in self.players:
             player.over = False
             await player.ask("enter_table", table=self.table, since=None)
@@ -114,6 +125,23 @@ class PeopleTable:
     async def close(self) -> None:
         """Disconnect all four."""
         await asyncio.gather(*(player.close() for player in self.players))
+
+
+class Startable(Protocol):
+    """A table of any kind."""
+
+    async def start(self) -> None: ...
+
+
+async def start_all(tables: Sequence[Startable]) -> None:
+    """Set up all tables, a few at a time."""
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def start(table: Startable) -> None:
+        async with gate:
+            await table.start()
+
+    await asyncio.gather(*map(start, tables))
 
 
 class OpenTable:
