@@ -10,7 +10,7 @@ from qiatan.island.board import Board
 from qiatan.island.layout import Layout
 from qiatan.island.rules import Rules
 from qiatan.island.state import IslandState
-from qiatan.kit.canonical_json import canonical_json
+from qiatan.kit.conformance.game_under_trial import canonical_json
 from tests.island.scene import Scene
 from tests.island.sea import SEA, at_sea, with_terrain
 

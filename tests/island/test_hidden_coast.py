@@ -13,8 +13,8 @@ from qiatan.island.game import ISLAND
 from qiatan.island.maps.check import text_faults
 from qiatan.island.maps.read import built_in, read_text
 from qiatan.island.trial import TRIAL
-from qiatan.kit.canonical_json import canonical_json
 from qiatan.kit.chance import DerivedChance
+from qiatan.kit.conformance.game_under_trial import canonical_json
 from qiatan.kit.conformance.run import conform
 from qiatan.kit.conformance.trial import make_header
 from qiatan.kit.game import Json

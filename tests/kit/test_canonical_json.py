@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from qiatan.kit.canonical_json import canonical_json
+from qiatan.kit.conformance.game_under_trial import canonical_json
 
 
 @dataclass(frozen=True, slots=True)

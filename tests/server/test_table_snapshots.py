@@ -10,7 +10,7 @@ from qiatan.kit.refusal import Refused
 from qiatan.protocol.requests import Sit
 from qiatan.server.table_snapshots import KEPT, LONG_LOG, TableSnapshots
 from qiatan.services.catalog import GameCatalog
-from qiatan.services.log_pages import PAGE
+from qiatan.services.slices import PAGE
 from qiatan.stores.tables import LAST_NUMBER, StoredEvent
 from qiatan.tables.core.events import Readied, Renamed, to_json
 from qiatan.tables.core.state import TableState

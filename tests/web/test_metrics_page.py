@@ -13,7 +13,7 @@ from litestar import Litestar
 from prometheus_client.parser import text_string_to_metric_families
 
 from qiatan.web.http.metrics_page import FORWARDED, metrics_handler
-from qiatan.web.policy.private_networks import Network
+from qiatan.web.policy.addresses import Network
 from tests.web.conftest import Guest
 from tests.web.served import Served, serve
 

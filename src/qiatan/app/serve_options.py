@@ -15,8 +15,7 @@ from qiatan.app.budget_options import read_budgets, read_limits
 from qiatan.app.observability.logs import FORMATS, LogFormat
 from qiatan.services.limits import Limits
 from qiatan.services.rate_limits import Budget, BudgetName
-from qiatan.web.policy.addresses import LOOPBACK
-from qiatan.web.policy.private_networks import Network
+from qiatan.web.policy.addresses import LOOPBACK, Network
 
 Command: TypeAlias = Callable[..., None]
 Decorator: TypeAlias = Callable[[Command], Command]

@@ -19,8 +19,7 @@ from litestar.types import ASGIApp
 from qiatan.app.connections import Connections
 from qiatan.app.http_protocol import HttpProtocol
 from qiatan.app.socket_protocol import SocketProtocol
-from qiatan.web.policy.addresses import Addresses
-from qiatan.web.policy.private_networks import Network
+from qiatan.web.policy.addresses import Addresses, Network
 from qiatan.web.ws.socket_server import SocketServer
 
 DRAIN: Final = 5

@@ -11,8 +11,7 @@ from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import GameFile
 from qiatan.kit.refusal import refuse
 from qiatan.services.faults import NOT_READ, report_fault
-from qiatan.services.log_pages import log_pages
-from qiatan.services.slices import in_slices
+from qiatan.services.slices import in_slices, log_pages
 from qiatan.stores.tables import Store, StoredEvent
 from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.events import (

@@ -12,11 +12,10 @@ from qiatan.protocol.requests import AnyRequest, Request
 from qiatan.server.backend import Backend
 from qiatan.server.client_session import ClientSession
 from qiatan.server.handlers.finished import FINISHED
-from qiatan.server.handlers.forward import forward
 from qiatan.server.handlers.library import LIBRARY
 from qiatan.server.handlers.lobby import LOBBY
 from qiatan.server.handlers.playing import PLAYING
-from qiatan.server.handlers.row import Row, table_row
+from qiatan.server.handlers.row import Row, forward, table_row
 from qiatan.server.handlers.seats import SEATS
 from qiatan.tables.core.table_requests import TABLE_REQUESTS
 

@@ -1,11 +1,13 @@
-"""Long computations in the event loop, run in short slices."""
+"""Long work in the event loop, in short slices: computations, and reading logs."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from time import perf_counter
 from typing import Final, TypeVar
+
+from qiatan.stores.tables import Store, StoredEvent
 
 T = TypeVar("T")
 
@@ -22,3 +24,18 @@ async def in_slices(steps: Iterator[T]) -> list[T]:
             await asyncio.sleep(0)
             begun = perf_counter()
     return done
+
+
+PAGE: Final = 1000
+"""Events per query. Turning more rows into events takes longer than 5 ms."""
+
+
+async def log_pages(
+    store: Store, table: str, after: int = 0
+) -> AsyncIterator[Sequence[StoredEvent]]:
+    """The events of a table after `after`, in order; the last page may be empty."""
+    full = True
+    while full:
+        page = await store.events(table, after, after + PAGE)
+        yield page
+        after, full = after + PAGE, len(page) == PAGE

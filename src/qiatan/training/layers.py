@@ -1,9 +1,10 @@
-"""The weights of a net as numpy arrays."""
+"""The weights of a net as numpy arrays, and a linear model as a net."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,3 +55,23 @@ def sigmoid(logits: Array) -> Array:
     one = np.float32(1)
     win_probabilities: Array = one / (one + np.exp(-logits))
     return win_probabilities
+
+
+HIDDEN: Final = 1
+
+ALWAYS_ON: Final = 100.0
+"""The bias of the hidden unit, large enough that its input is always positive."""
+
+
+def linear_net_weights(
+    inputs: int, row: int, by_hand: Mapping[int, float], shares: Sequence[float]
+) -> list[float]:
+    """The weights of a net whose inputs begin with rows of `row` features.
+
+    The weight of a feature is that in `by_hand` times the share of its row.
+    """
+    weights = [0.0] * inputs
+    for block, share in enumerate(shares):
+        for feature, weight in by_hand.items():
+            weights[block * row + feature] = share * weight
+    return [*weights, ALWAYS_ON, 1.0, -ALWAYS_ON]

@@ -14,9 +14,8 @@ import numpy as np
 from qiatan.arena.workers import Workers
 from qiatan.bots.learned.weights_file import TrainingRecord, Weights, read_weights, write_weights
 from qiatan.training.fit import fit
-from qiatan.training.layers import Layers, layers_from, random_layers
+from qiatan.training.layers import HIDDEN, Layers, layers_from, random_layers
 from qiatan.training.learner import GAMES_PER_BATCH, GameBatch, Learner, learner_of
-from qiatan.training.linear_net import HIDDEN
 from qiatan.training.self_play_batches import (
     PlayedBatch,
     core_seconds,

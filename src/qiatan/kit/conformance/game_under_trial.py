@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import fields, is_dataclass
 from typing import Final, NoReturn
 
-from qiatan.kit.canonical_json import canonical_json
 from qiatan.kit.chance import Chance, DerivedChance
 from qiatan.kit.conformance.trial import Nonconforming, Trial, make_header
-from qiatan.kit.game import Disclosure, LogItem, Position, Viewer
+from qiatan.kit.game import Disclosure, Json, LogItem, Position, Viewer
 from qiatan.kit.game_log import format_log_item
 from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import CHANCE, Seat
+
+_PARAMETERS: Final = "__dataclass_params__"
+"""Where the dataclass decorator stores its arguments."""
+
+
+def canonical_json(value: object) -> str:
+    """The value as JSON with sorted keys. Raises `TypeError` if it contains anything but data.
+
+    Dataclasses must be frozen, because a viewer must not be able to change the game through its
+    view.
+    """
+    return json.dumps(value, sort_keys=True, default=_plain, separators=(",", ":"))
+
+
+def _plain(value: object) -> dict[str, Json]:
+    if not is_dataclass(value) or isinstance(value, type):
+        raise TypeError(f"{type(value).__name__} is not data")
+    if not getattr(type(value), _PARAMETERS).frozen:
+        raise TypeError(f"{type(value).__name__} is not frozen")
+    return {field.name: getattr(value, field.name) for field in fields(value)}
+
 
 JUNK: Final = ("", " ", "?", "nonsense", "pass n1 n2 n3", "-1", "roll roll", "x" * 10_000, "née")
 

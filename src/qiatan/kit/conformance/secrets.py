@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from qiatan.kit.canonical_json import canonical_json
 from qiatan.kit.chance import Chance, DerivedChance
-from qiatan.kit.conformance.game_under_trial import GameUnderTrial
+from qiatan.kit.conformance.game_under_trial import GameUnderTrial, canonical_json
 from qiatan.kit.game import Disclosure, LogItem, Position, Viewer
 from qiatan.kit.seats import CHANCE
 

@@ -11,8 +11,7 @@ from qiatan.kit.clean_text import nonempty_line, validated
 from qiatan.protocol import requests
 from qiatan.server.backend import Backend
 from qiatan.server.client_session import SEED_BYTES, ClientSession
-from qiatan.server.handlers.forward import forward
-from qiatan.server.handlers.row import table_row
+from qiatan.server.handlers.row import forward, table_row
 from qiatan.services.request_policy import DEFAULT_POLICY, RequestPolicy
 from qiatan.tables.core.commands import Start
 from qiatan.tables.live.room import Room

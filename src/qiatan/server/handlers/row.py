@@ -1,4 +1,4 @@
-"""Rows of the request table."""
+"""Rows of the request table, and the handler of requests that a table decides itself."""
 
 from __future__ import annotations
 
@@ -59,3 +59,8 @@ def table_row(
     """The row of a request to one table; the default policy is that of `TABLE_REQUESTS`."""
     chosen = TABLE_REQUESTS[request].policy if policy is None else policy
     return Row(request, chosen, at_table=handler, normalise=normalise)
+
+
+async def forward(_: Backend, session: ClientSession, room: Room, request: Request) -> None:
+    """Queue a request at its table. Returns once it is stored and published."""
+    await room.execute(session.command(room, request))

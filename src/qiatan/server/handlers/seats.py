@@ -10,9 +10,8 @@ from qiatan.kit.clean_text import person_name
 from qiatan.protocol import requests
 from qiatan.server.backend import Backend
 from qiatan.server.client_session import ClientSession
-from qiatan.server.handlers.forward import forward
 from qiatan.server.handlers.lobby import named_settings
-from qiatan.server.handlers.row import table_row
+from qiatan.server.handlers.row import forward, table_row
 from qiatan.server.table_codes import new_invitation
 from qiatan.services.request_policy import DEFAULT_POLICY, RequestPolicy
 from qiatan.tables.core.commands import RenewInvitation, UseInvitation

@@ -9,9 +9,8 @@ import msgspec
 
 from qiatan.kit.refusal import refuse
 from qiatan.services.faults import report_fault, shortened
-from qiatan.services.log_pages import log_pages
 from qiatan.services.services import Services
-from qiatan.services.slices import in_slices
+from qiatan.services.slices import in_slices, log_pages
 from qiatan.stores.games import IndexedGame
 from qiatan.stores.tables import Conflict, StoredEvent, StoredTable
 from qiatan.tables.core.commands import Command, OwnCommand

@@ -11,8 +11,7 @@ from qiatan.bots.island.learned import seat_features as f
 from qiatan.bots.island.learned.inputs import inputs_for
 from qiatan.bots.learned.net import weight_count
 from qiatan.bots.learned.weights_file import Weights
-from qiatan.training.layers import layers_from, random_layers
-from qiatan.training.linear_net import ALWAYS_ON, linear_net_weights
+from qiatan.training.layers import ALWAYS_ON, layers_from, linear_net_weights, random_layers
 
 HAND_WEIGHTS: Final = {
     f.POINTS: 2.5,

@@ -13,8 +13,8 @@ from qiatan.bots.natick.learned.self_play import SelfPlay
 from qiatan.bots.natick.search import Search
 from qiatan.natick.rules import PRICES, Rules
 from qiatan.natick.state import NatickState
+from qiatan.training.layers import linear_net_weights
 from qiatan.training.learner import EvaluatedPosition, GameBatch
-from qiatan.training.linear_net import linear_net_weights
 from qiatan.training.natick.evaluation_games import evaluation_game
 
 SUITS: Final = range(4)

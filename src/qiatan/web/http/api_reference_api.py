@@ -9,8 +9,7 @@ import msgspec
 from litestar import route
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.web.http.etag import json_with_etag, with_etag
-from qiatan.web.http.json_response import HttpRequest, JsonResponse
+from qiatan.web.http.json_response import HttpRequest, JsonResponse, json_with_etag, with_etag
 from qiatan.web.pages.client_files import READ
 from qiatan.web.pages.content_policy import POLICY_HEADER, content_policy
 

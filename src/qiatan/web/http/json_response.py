@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Final, TypeAlias, TypeVar
 
@@ -11,8 +12,8 @@ from litestar.datastructures import State
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.games import ReplayViewer
-from qiatan.web.http.etag import json_with_etag
 from qiatan.web.http.problems import problem
+from qiatan.web.pages.client_files import REVALIDATE
 from qiatan.web.policy.request_limits import RequestLimiter
 
 HttpRequest: TypeAlias = Request[None, None, State]
@@ -100,3 +101,18 @@ def read_ids(text: str) -> list[str]:
     if len(ids) > MOST_IDS:
         raise refuse("invalid", f"At most {MOST_IDS} ids.", "ids", most=MOST_IDS)
     return ids
+
+
+def json_with_etag(request: Request[None, None, State], body: object) -> Response[bytes]:
+    """The body as JSON, or 304 if the client has it."""
+    text = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
+    return with_etag(request, text, "application/json")
+
+
+def with_etag(request: Request[None, None, State], text: bytes, media: str) -> Response[bytes]:
+    """The text, or 304 if the client has it."""
+    tag = f'W/"{hashlib.sha256(text).hexdigest()[:20]}"'
+    headers = {"ETag": tag, "Cache-Control": REVALIDATE, "Vary": "Cookie"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    return Response(text, media_type=media, headers=headers)

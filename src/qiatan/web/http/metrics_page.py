@@ -12,7 +12,7 @@ from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.handlers import HTTPRouteHandler
 
-from qiatan.web.policy.private_networks import PRIVATE, Network, within
+from qiatan.web.policy.addresses import PRIVATE, Network, within
 
 Render: TypeAlias = Callable[[str | None], tuple[bytes, str]]
 """Renders the metrics in a format that an `Accept` header allows; returns the media type too."""

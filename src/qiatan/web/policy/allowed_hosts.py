@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send, WebSocketScope
 
-from qiatan.web.policy.private_networks import PRIVATE, within
+from qiatan.web.policy.addresses import PRIVATE, within
 
 LOCAL_NAMES: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
 """Suffixes that no public name server resolves (RFC 6761, 6762, 8375)."""

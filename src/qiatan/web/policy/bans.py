@@ -7,7 +7,7 @@ from ipaddress import ip_network
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.stores.admin import Ban
-from qiatan.web.policy.private_networks import within
+from qiatan.web.policy.addresses import within
 
 
 def find_ban(bans: Iterable[Ban], person: str | None, host: str) -> Ban | None:

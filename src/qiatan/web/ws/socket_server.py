@@ -9,6 +9,7 @@ from typing import Final
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.server.server import Server
 from qiatan.services.faults import NOT_READ, report_fault
+from qiatan.services.meter import NULL_SOCKET_METER, SocketMeter
 from qiatan.services.rate_limits import TokenBuckets
 from qiatan.web.auth.auth_services import AuthServices
 from qiatan.web.auth.guests import COOKIE
@@ -19,7 +20,6 @@ from qiatan.web.policy.allowed_hosts import is_allowed_origin
 from qiatan.web.policy.bans import ban_refusal, check_bans, find_ban
 from qiatan.web.ws.send_queue import MessageEncoder
 from qiatan.web.ws.socket_limits import SocketLimits
-from qiatan.web.ws.socket_meter import NULL_SOCKET_METER, SocketMeter
 from qiatan.web.ws.socket_session import CLOSE_TIMEOUT, Socket, SocketSession
 
 POLL_INTERVAL: Final = 3.0

@@ -18,12 +18,12 @@ from qiatan.server.client_session import ClientSession
 from qiatan.server.dispatch import dispatch
 from qiatan.server.server import Server
 from qiatan.services.faults import BROKEN, report_fault
+from qiatan.services.meter import SocketMeter
 from qiatan.services.rate_limits import TokenBucket
 from qiatan.web.auth.identity import Identity
 from qiatan.web.ws.decode import MAP_TYPES, Unreadable, id_of, read_request, type_of, unreadable
 from qiatan.web.ws.send_queue import MessageEncoder, SendQueue
 from qiatan.web.ws.socket_limits import SocketLimits
-from qiatan.web.ws.socket_meter import SocketMeter
 
 log = structlog.stdlib.get_logger(__name__)
 
