@@ -8,7 +8,7 @@ export type BanKind = AdminPage["bans"][number]["kind"];
 /** Performs an action; returns the page afterwards. */
 export type Act = () => Promise<AdminPage>;
 
-/** Hours of a ban from the list of people; the ban form offers other durations. */
+/** The length of a ban from the list of people, in hours. The ban form offers other durations. */
 export const DAY = 24;
 
 export const adminPage = (): Promise<AdminPage> => read("/admin");
@@ -17,7 +17,7 @@ export const setMode = (mode: ServerMode): Promise<AdminPage> => post("/admin/mo
 
 export const announce = (text: string): Promise<AdminPage> => post("/admin/announcement", { text });
 
-/** `hours`: null for a permanent ban. */
+/** `hours` is null for a permanent ban. */
 export const ban = (
   kind: BanKind,
   what: string,

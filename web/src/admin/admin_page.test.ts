@@ -36,7 +36,7 @@ const PAGE: Page = {
   ],
 };
 
-/** The requests: paths, and the bodies of posts. */
+/** The requests sent so far: their paths, and the bodies of posts. */
 const asked: [string, unknown][] = [];
 
 async function opened(): Promise<void> {

@@ -5,6 +5,6 @@ export type CueKind =
 
 export interface Cue {
   kind: CueKind;
-  /** Done by the player of this browser, or meant for them. */
+  /** Caused by the player of this browser, or addressed to them. */
   own: boolean;
 }

@@ -14,8 +14,8 @@ export interface News {
 }
 
 /**
- * The lines just played, in order. Null when a table is opened or catches up: past events make no
- * noise.
+ * The lines just played, in order. Null when a table is opened or catches up, because past events
+ * make no noise.
  */
 export function newsOf(before: TableModel | null, now: TableModel): News | null {
   if (before === null || before.info.table !== now.info.table) return null;
@@ -61,14 +61,17 @@ function heardIn(line: LogLine, now: TableModel, add: Add): void {
   }
 }
 
-/** Whether an offer asks this seat, or answers its own offer. */
+/** Whether an offer asks this seat for an answer, or is an answer to its own offer. */
 function concerns({ view, offers }: TableModel, me: number | null): boolean {
   if (me === null || view === null || offers?.declining) return false;
   const offer = view.offer as { seat: number } | null | undefined;
   return promptOf(view, me) === "answer" || offer?.seat === me;
 }
 
-/** Whether the game now waits for this client's seat and did not before. Offers do not count. */
+/**
+ * Whether the game now waits for this client's seat and did not before. Prompts to answer an offer
+ * do not count.
+ */
 function startsAsking(before: TableModel, now: TableModel): boolean {
   const me = now.info.your_seat;
   if (me === null || now.view === null || now.info.seats[me]?.substitute != null) return false;

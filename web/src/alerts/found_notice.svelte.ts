@@ -10,10 +10,13 @@ import { preferences } from "./preferences.svelte";
 const FOUND = "found";
 
 class FoundNotice {
-  /** Whether the player has not looked at the page since; the title shows it. */
+  /**
+   * Whether a game was found and the player has not looked at the page since then. The page's title
+   * shows it.
+   */
   unseen = $state(false);
 
-  /** A hidden page notifies at once, because the game starts in seconds. */
+  /** Notifies without delay if the page is hidden, because the game starts within seconds. */
   tell(table: string, game: string): void {
     if (!document.hidden) return;
     this.unseen = true;

@@ -10,7 +10,7 @@ const ROLL_DURATION = 0.6;
 /** Other players' actions are quieter than this player's own actions and prompts. */
 const OTHERS = 0.5;
 
-/** A hidden page plays only these. */
+/** The only cues that a hidden page plays. */
 const CALLING: readonly CueKind[] = ["turn", "offer", "end"];
 
 const VOICES: Record<CueKind, readonly ({ sound: Sound } & Playing)[]> = {
@@ -40,7 +40,7 @@ export function sound(cue: Cue, hidden: boolean): void {
 }
 
 /**
- * Sound is allowed from the first gesture. Browsers can suspend it again, so every gesture unlocks
+ * Browsers allow sound from the first gesture. They can suspend it again, so every gesture unlocks
  * it.
  */
 export function listenForGestures(): void {

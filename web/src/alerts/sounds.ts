@@ -1,6 +1,6 @@
 /**
- * Plays the table's sounds (`tools/sounds.py`): silent until the first gesture, each file decoded
- * once.
+ * Plays the table's sounds (`tools/sounds.py`). It is silent until the first gesture, and decodes
+ * each file only once.
  */
 
 import { BASE } from "../base";

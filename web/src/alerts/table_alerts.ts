@@ -8,9 +8,9 @@ import { cuesOf, newsOf } from "./cues";
 export interface AlertOutputs {
   hear: (cue: Cue) => void;
   feel: (cue: Cue) => void;
-  /** Whether it is this player's turn. */
+  /** Called with whether it is this player's turn. */
   call: (calling: boolean) => void;
-  /** Whether a game of this player is running. */
+  /** Called with whether a game of this player is running. */
   keepAwake: (playing: boolean) => void;
 }
 

@@ -1,4 +1,4 @@
-/** When a player whose page is hidden is notified that the game waits for them. */
+/** Decides when to notify a player with a hidden page that the game waits for them. */
 
 export type Asked = "turn" | "offer";
 
@@ -30,7 +30,7 @@ export class TurnNotice {
     this.timer = setTimeout(() => this.outputs.show(asked), wait);
   }
 
-  /** The page was hidden or shown. */
+  /** Called when the page was hidden or shown. */
   hide(hidden: boolean): void {
     this.hiddenSince = hidden ? performance.now() : null;
     if (!hidden) this.silence();

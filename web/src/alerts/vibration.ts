@@ -9,7 +9,10 @@ const PATTERNS: Partial<Record<CueKind, number[]>> = {
   robbed: [120, 50, 40],
 };
 
-/** Whether this device may vibrate: desktop browsers claim it, too. */
+/**
+ * Whether this device can vibrate. Desktop browsers claim that they can, so this also looks for a
+ * touch screen.
+ */
 export function canVibrate(): boolean {
   return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 }

@@ -1,6 +1,6 @@
 /**
- * Copy a text; returns whether that worked: insecure pages have no clipboard, and browsers can
- * refuse.
+ * Copies a text and returns whether that worked. Insecure pages have no clipboard, and browsers can
+ * refuse access to it.
  */
 export async function copied(text: string): Promise<boolean> {
   try {

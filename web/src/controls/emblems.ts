@@ -3,7 +3,7 @@
 import type { Colour } from "../types/protocol";
 import { m } from "../paraglide/messages.js";
 
-/** In the order in which seats are assigned. */
+/** The colours in the order in which seats get them. */
 export const COLOURS: readonly Colour[] = [
   "red",
   "blue",

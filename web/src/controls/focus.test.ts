@@ -14,7 +14,7 @@ function element(id: string): HTMLElement {
   return document.getElementById(id) ?? document.body;
 }
 
-/** A dialog took the focus from a button and has closed. */
+/** Opens a dialog that takes the focus from a button; the returned function closes it. */
 function away(opener: string): () => void {
   element(opener).focus();
   const back = rememberFocus();

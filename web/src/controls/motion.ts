@@ -1,6 +1,7 @@
 /**
- * Reduced motion. Scripts use only this module; styles need no check, since `base.css` disables all
- * animations: everything that an animation shows must be visible without it.
+ * Reduced motion. Scripts use only this module. Styles need no check of their own, because
+ * `base.css` turns off all animations. So everything that an animation shows must also be visible
+ * without it.
  */
 
 /** Whether the user prefers reduced motion. */
@@ -8,7 +9,7 @@ export function calm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** This many milliseconds, or none with reduced motion. */
+/** This many milliseconds, or 0 with reduced motion. */
 export function lasting(milliseconds: number): number {
   return calm() ? 0 : milliseconds;
 }

@@ -8,7 +8,7 @@ export interface QrPath {
   path: string;
 }
 
-/** The code of a text, readable with a seventh of it covered. */
+/** The QR code of a text. It can be read even if a seventh of it is covered. */
 export function qrPath(text: string): QrPath {
   const { size, data } = encode(text, { ecc: "M", border: 0 });
   const rows = data.flatMap((row, y) =>

@@ -8,7 +8,7 @@ export function hasFreeSeat(table: Summary): boolean {
   return table.stage === "open" && table.seats.length < table.settings.max_players;
 }
 
-/** An open table without a human player: no one could start its game. */
+/** An open table without a human player, whose game no one could start. */
 function deserted(table: Summary): boolean {
   return table.stage === "open" && table.seats.every((seat) => seat.person === null);
 }

@@ -5,7 +5,10 @@ import { session } from "../net/session.svelte";
 import { remembered } from "../remembered";
 import type { Colour, GameOffer } from "../types/protocol";
 
-/** For new players: against two bots, a beginner who uses hints wins two games of three. */
+/**
+ * The number of bots for new players. Against two bots, a beginner who uses hints wins two games
+ * out of three.
+ */
 const FIRST_OPPONENTS = 2;
 /** The most opponents in a quick game. */
 const MOST_OPPONENTS = 3;
@@ -23,7 +26,10 @@ export const player = {
     colour = next;
     remembered.rememberColour(next);
   },
-  /** The game's id; the first hosted game if the remembered one is not hosted here. */
+  /**
+   * The id of the chosen game, or of the first hosted game if the remembered one is not hosted
+   * here.
+   */
   get game(): string {
     return game;
   },
@@ -58,14 +64,16 @@ export function opponentsIn(offer: GameOffer): number {
   return Math.min(opponents, mostOpponents(offer));
 }
 
-/** The kind of bot chosen last, if the game offers it; else one of medium strength. */
+/**
+ * The kind of bot that was chosen last, if the game offers it. Otherwise, one of medium strength.
+ */
 export function botAmong(offered: readonly string[]): string {
   return offered.includes(bots) ? bots : (offered[Math.floor(offered.length / 2)] ?? "");
 }
 
 /**
- * Stored before the server answers, so that a player who goes on at once has the name; sent again
- * on arrival.
+ * Stores the name before the server answers, so that a player who opens another page at once
+ * already has it. It is sent again when that page connects.
  */
 export async function called(name: string): Promise<void> {
   if (session.account !== null) {

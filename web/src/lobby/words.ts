@@ -22,7 +22,7 @@ export function botAbout(bot: string): string {
   return known(`about_bot_${bot}`) ?? "";
 }
 
-/** A map of the library is shown by its `title`. */
+/** A map of the library is shown with its `title`. */
 export function mapName(map: string, title = ""): string {
   return isRef(map) ? title || m.map_custom() : word(`map_${map}`, map);
 }
@@ -60,7 +60,7 @@ export function partName(part: string): string {
   return word(`part_${part}`, part);
 }
 
-/** The parts of a table or a finished game that name it. */
+/** The parts of a table or of a finished game that determine its name. */
 interface Named {
   settings: { name: string };
   host: string | null;

@@ -1,4 +1,4 @@
-/** The page's only connection, connected to the state that the screens read. */
+/** The page's only connection. It updates the state that the screens read. */
 
 import { untrack } from "svelte";
 
@@ -26,7 +26,7 @@ import { hashOf } from "../fair/sha256";
 import { remembered, type Share } from "../remembered";
 import { errorText } from "../words/error_text";
 
-/** A plain request first: its response sets the cookie that the WebSocket needs. */
+/** Sends a plain HTTP request first, whose response sets the cookie that the WebSocket needs. */
 async function fetchCookie(): Promise<void> {
   const answer = await fetch(`${BASE}/api/session`, { credentials: "same-origin" });
   const body = (await answer.json().catch(() => null)) as Session | Problem | null;
@@ -49,7 +49,10 @@ function openSocket(): SocketLike {
   return new WebSocket(`${scheme}://${location.host}${BASE}/ws${query}`) as unknown as SocketLike;
 }
 
-/** With several server processes, all clients of a table use the same one. */
+/**
+ * Moves the socket to the process that serves the table, because with several server processes all
+ * clients of a table use the same one.
+ */
 function moveToTableProcess(): void {
   if (session.shared && table.wanted !== socketTable) connection.move();
 }
@@ -79,7 +82,7 @@ export function reconnect(): void {
   connection.connect();
 }
 
-/** Send a request and show a refusal; null if refused. */
+/** Sends a request and shows its refusal; returns null if it was refused. */
 export async function ask(request: NewRequest): Promise<Done | null> {
   try {
     return await connection.ask(request);
@@ -151,7 +154,7 @@ export async function quickPlay(
   return storeShare(share, await ask({ type: "quick_play", commitment, ...wanted }));
 }
 
-/** Look for people to play with, without a time limit. */
+/** Searches for people to play with, until one is found or the player stops. */
 export async function findGame(wanted: Wanted): Promise<void> {
   const share = newShare();
   search.begin(wanted, share);
@@ -165,7 +168,7 @@ export async function stopSearch(): Promise<void> {
   await ask({ type: "stop_search" });
 }
 
-/** Repeat the last search: the connection was lost, or a player did not arrive. */
+/** Repeats the last search, because the connection was lost or a player did not arrive. */
 export function searchAgain(): void {
   if (search.wanted !== null) void findGame(search.wanted);
 }
@@ -191,7 +194,7 @@ export async function rematch(finished: string): Promise<string | null> {
   return storeShare(share, await ask({ type: "rematch", table: finished, commitment }));
 }
 
-/** This browser's number for the dice of a table it is about to create. */
+/** This browser's random number for the dice of a table that it is about to create. */
 function newShare(): Omit<Share, "table"> {
   const { commitment } = session;
   return { contribution: newContribution(), commitment, round: 0, witness: null, game: null };
@@ -238,7 +241,9 @@ async function restoreGuestName(): Promise<void> {
   }
 }
 
-/** Send the hash of this browser's number, or the number itself, as soon as the table needs it. */
+/**
+ * Sends the hash of this browser's number, or the number itself, as soon as the table asks for it.
+ */
 function takePart(entering: boolean): void {
   const info = table.model?.info;
   if (info === undefined) return;

@@ -1,4 +1,7 @@
-/** A WebSocket that reconnects: requests with promised replies, heartbeat, reconnection. */
+/**
+ * A WebSocket that reconnects on its own, with requests that return a promise of their reply, and a
+ * heartbeat.
+ */
 
 import type { AnyMessage, AnyRequest, Done } from "../types/protocol";
 
@@ -18,8 +21,8 @@ export interface SocketLike {
 
 export interface ConnectionCallbacks {
   /**
-   * Runs before every connection, to set the cookie. Fails with `RequestFailed` if the server wants
-   * no automatic reconnection.
+   * Runs before each connection is opened, to set the cookie. Fails with `RequestFailed` if the
+   * server does not want clients to reconnect on their own.
    */
   prepare(): Promise<void>;
   open(): SocketLike;
@@ -27,7 +30,7 @@ export interface ConnectionCallbacks {
   onWelcome(): void;
   onMessage(message: AnyMessage): void;
   onStatus(status: Status): void;
-  /** Between 0 and 1; spreads reconnections of many clients over time. */
+  /** Returns a number between 0 and 1 that spreads the reconnections of many clients over time. */
   random?(): number;
 }
 
@@ -52,7 +55,7 @@ interface PendingReply {
 /** Milliseconds. */
 export const FIRST_RETRY_DELAY = 400;
 export const MAX_RETRY_DELAY = 10_000;
-/** Clients of a stopping server reconnect within this time in milliseconds. */
+/** Milliseconds within which the clients of a stopping server reconnect. */
 export const RECONNECT_SPREAD = 1_000;
 export const PING_INTERVAL = 20_000;
 export const PONG_TIMEOUT = 8_000;
@@ -67,7 +70,8 @@ const FINAL = new Set([
 ]);
 
 /**
- * Close codes after which the client reconnects at once: the server stops, or the session changed.
+ * Close codes after which the client reconnects at once, because the server stops or the session
+ * changed.
  */
 const RECONNECT_AT_ONCE = new Set(["stopping", "signed_out"]);
 
@@ -79,14 +83,17 @@ export class Connection {
   private failures = 0;
   private final = false;
   private reconnectsAtOnce = false;
-  /** The new socket during a move, until the server has welcomed it. */
+  /**
+   * While the client moves to another socket: the new one, until the server has welcomed this
+   * client there.
+   */
   private next: SocketLike | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly callbacks: ConnectionCallbacks) {}
 
-  /** Connect now: at first, when the network returns, or when the user asks. */
+  /** Connects now. Called at first, when the network returns, and when the user asks for it. */
   connect(): void {
     if (this.socket !== null || this.status === "connecting") return;
     clearTimeout(this.retry);
@@ -114,7 +121,7 @@ export class Connection {
     });
   }
 
-  /** Move to a new socket at the current address; no request is lost. */
+  /** Moves to a new socket at the current address without losing a request. */
   move(): void {
     if (this.status !== "open" || this.next !== null) return;
     const next = (this.next = this.callbacks.open());
@@ -133,7 +140,7 @@ export class Connection {
     if (this.next === next) this.next = null;
   }
 
-  /** Let a socket answer its pending requests, then close it. */
+  /** Waits until a socket has answered its pending requests, then closes it. */
   private retire(socket: SocketLike): void {
     const pending = new Map(this.waiting);
     socket.onclose = () => this.rejectAll(pending);

@@ -1,6 +1,6 @@
 /** Server responses embedded in the page, which save its first requests. */
 
-/** The game of the embedded data; null without any. */
+/** The game whose data is embedded in the page; null if there is none. */
 export function embeddedGame(): string | null {
   return document.querySelector<HTMLScriptElement>("script[data-game]")?.dataset.game ?? null;
 }

@@ -1,8 +1,8 @@
 /** Parts of the client that are loaded on demand. */
 
 /**
- * Loads once, and again after a failure. A loaded part is returned synchronously: an import, even
- * of a loaded module, resolves in a later task, after a possible paint.
+ * Loads a part once, and again if loading failed. A part that is loaded is returned synchronously,
+ * because importing even a loaded module resolves in a later task, possibly after a paint.
  */
 export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;

@@ -5,7 +5,7 @@ import type { MapFault, MapInfo, Maps } from "../types/protocol";
 class MapLibrary {
   known = $state(false);
   maps = $state.raw<MapInfo[]>([]);
-  /** By the number of the request. */
+  /** The faults by the number of the request. */
   readonly checked = new Map<number, MapFault[]>();
 
   update({ maps }: Maps): void {
@@ -13,7 +13,7 @@ class MapLibrary {
     this.known = true;
   }
 
-  /** Remove and return the faults of a check. */
+  /** Removes the faults found by a check, and returns them. */
   take(request: number): MapFault[] {
     const faults = this.checked.get(request) ?? [];
     this.checked.delete(request);

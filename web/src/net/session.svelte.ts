@@ -15,9 +15,9 @@ export const session = $state({
   games: [] as GameOffer[],
   /** The hash of the seed for the next table this client creates. */
   commitment: "",
-  /** Seconds for which the seat of an absent player is reserved. */
+  /** Seconds for which the seat of a disconnected player is reserved. */
   awayGrace: 0,
-  /** Several server processes can share a table. */
+  /** Whether several server processes can serve a table. */
   shared: false,
   /** The operators' announcement, and the server's mode. */
   announcement: "",

@@ -18,7 +18,9 @@ type TableMessage = Extract<
   }
 >;
 
-/** Log lines that arrive with a table; earlier ones follow. */
+/**
+ * The number of log lines that arrive together with a table. The earlier lines follow afterwards.
+ */
 const FIRST_LINES = 30;
 
 /** Refusals of a private table whose page offers a way to join. */
@@ -35,7 +37,7 @@ export type EntryCode = (typeof ENTRY)[number];
 const GONE = new Set<string>(["banned", "unknown_table", ...ENTRY]);
 
 export class TableStore {
-  /** The requested id or code; null without a table. */
+  /** The id or code that was requested; null if no table is open. */
   wanted = $state<string | null>(null);
   model = $state.raw<TableModel | null>(null);
   /** The last hint. */
@@ -43,13 +45,19 @@ export class TableStore {
   /** Why the table cannot be entered. */
   refused = $state.raw<RequestFailed | null>(null);
   private asking = $state(false);
-  /** The invitation; the server remembers admitted people. */
+  /**
+   * The invitation from the link. The server needs it only once, because it remembers the people it
+   * has admitted.
+   */
   private invite = "";
   private answered = $state<number | null>(null);
 
   constructor(private readonly connection: Connection) {}
 
-  /** An action has been sent or answered: further clicks do nothing. */
+  /**
+   * Whether an action has been sent or answered for the current prompt, so that further clicks do
+   * nothing.
+   */
   get pending(): boolean {
     return (
       this.asking ||
@@ -105,7 +113,7 @@ export class TableStore {
     this.refused = new RequestFailed(code, code);
   }
 
-  /** Request the table, or the events since the last known one. */
+  /** Requests the table, or only the events since the last known one. */
   async resume(): Promise<void> {
     const table = this.wanted;
     if (table === null) return;
@@ -133,9 +141,10 @@ export class TableStore {
     }
   }
 
-  /** Forget the table; the server does so with the next subscription. */
+  /** Forgets the table. The server stops sending its events with the client's next subscription. */
   leave(): void {
-    // Leaving withdraws the request; if that message is lost, there is nothing to correct.
+    // Leaving withdraws the request to join. If this message is lost, nothing needs to be
+    // corrected.
     if (this.refused?.code === "knocking") void this.stopKnocking().catch(() => undefined);
     this.wanted = null;
     this.model = null;
@@ -189,7 +198,10 @@ export class TableStore {
       .catch(() => undefined);
   }
 
-  /** The next local player can have the very prompt that the previous one answered. */
+  /**
+   * Forgets which prompts were answered, because the next local player can have the same prompt
+   * that the previous one answered.
+   */
   private forgetAnswers(): void {
     this.answered = null;
     this.lastHint = null;

@@ -1,4 +1,4 @@
-/** The state of a table on the client: a fold of the server's messages. Pure. */
+/** The state of a table on the client, computed from the server's messages. Pure. */
 
 import type {
   Caught,
@@ -16,7 +16,7 @@ import type {
 import { withNames } from "../words/former";
 
 /**
- * The part of a view that all games share: the prompts by seat. Only the game's screen reads the
+ * The part of a view that all games have: the prompts by seat. Only the game's own screen reads the
  * rest.
  */
 export interface GameView {
@@ -27,17 +27,23 @@ export interface GameView {
 /** The fields of an object of any type. */
 export type Fields = Record<string, unknown>;
 
-/** A clock, and the local time of its message: milliseconds of `performance.now()`. */
+/** A clock, and the local time at which it was received, in milliseconds of `performance.now()`. */
 export interface ReceivedClock extends ClockInfo {
   receivedAt: number;
 }
 
 export interface TableModel {
-  /** All events up to this one are known: the number to resume from. */
+  /**
+   * The number of the last event up to which everything is known, and from which a reconnecting
+   * client resumes.
+   */
   number: number;
-  /** Numbers of the last event of each kind, to recognise old ones. */
+  /** The numbers of the last event of each kind, by which old events are recognised. */
   last: { changed: number; chatted: number; moved: number };
-  /** Missed events are arriving; different kinds are not in the order of their numbers. */
+  /**
+   * Missed events are arriving. Events of different kinds can then arrive in another order than
+   * that of their numbers.
+   */
   catchingUp: boolean;
   info: TableInfo;
   chat: Saying[];
@@ -46,7 +52,7 @@ export interface TableModel {
   log: LogLine[];
   /** The number of earlier lines that are still to arrive. */
   earlier: number;
-  /** The event number that the next action must name; null without a prompt for this client. */
+  /** The event number that the next action must contain; null if this client has no prompt. */
   at: number | null;
   /** The event of this client's action that it can undo; null if there is none. */
   undo: number | null;
@@ -111,7 +117,9 @@ function isOld(model: TableModel, event: Moved): boolean {
   return model.catchingUp ? event.number < moved : event.number <= moved;
 }
 
-/** Presence has no event of its own, so a message with the same number can be new. */
+/**
+ * A change of presence has no event of its own, so a message with a known number can still be new.
+ */
 function changed(model: TableModel, event: TableChanged): TableModel {
   if (event.number < model.last.changed) return model;
   return { ...model, last: { ...model.last, changed: event.number }, info: named(event.info) };
@@ -143,7 +151,10 @@ function moved(model: TableModel, event: Moved, now: number): TableModel | null 
   };
 }
 
-/** Lines directly before the known ones; any others were requested twice, or are undone. */
+/**
+ * Adds lines that directly precede the known ones. Any other lines were requested twice, or have
+ * been undone.
+ */
 function withPage(model: TableModel, page: LogLine[]): TableModel {
   const [first, last] = [page[0], page.at(-1)];
   if (first === undefined || last?.number !== model.earlier - 1) return model;

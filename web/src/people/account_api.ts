@@ -16,7 +16,7 @@ export const signIn = (name: string, password: string): Promise<Session> =>
 /** Go to the provider's page, which returns to `/me`. */
 export const signInWithProvider = (): Promise<void> => toProvider(false);
 
-/** The same, to link the provider to the current account. */
+/** Goes to the provider's page to link the provider to the current account. */
 export const addProvider = (): Promise<void> => toProvider(true);
 
 async function toProvider(adds: boolean): Promise<void> {
@@ -24,7 +24,7 @@ async function toProvider(adds: boolean): Promise<void> {
   location.assign(page);
 }
 
-/** Signs out all other devices. */
+/** Removes the provider, and signs out all other devices. */
 export const removeProvider = (): Promise<Session> => post("/account/openid/remove");
 
 /** Choose the account's name if the one from the provider is taken. */
@@ -33,7 +33,7 @@ export const nameForProvider = (name: string): Promise<Session> =>
 
 export const signOut = (): Promise<null> => post("/account/sign-out");
 
-/** `old` is needed if the account has a password. */
+/** `old` is required if the account has a password. */
 export const changePassword = (next: string, old: string | null): Promise<Session> =>
   post("/account/password", { new: next, old });
 
@@ -41,7 +41,7 @@ export const changePassword = (next: string, old: string | null): Promise<Sessio
 export const endSession = (session: string | null): Promise<Account> =>
   post("/account/sessions/end", { session });
 
-/** Signs out all other devices. */
+/** Removes a passkey, and signs out all other devices. */
 export const removePasskey = (id: string): Promise<Session> =>
   post("/account/passkeys/remove", { id });
 
@@ -52,7 +52,7 @@ export const newLink = (): Promise<DeviceLink> => post("/account/link");
 
 export const takeLink = (token: string): Promise<Session> => post("/account/link/use", { token });
 
-/** A bot and its first token. */
+/** Creates a bot together with its first token. */
 export const makeBot = (name: string, label: string): Promise<NewToken> =>
   post("/account/bots", { name, label });
 
@@ -69,7 +69,7 @@ export function becomeAnother(path = location.pathname): void {
   location.assign(path === "" ? `${BASE}/` : path);
 }
 
-/** Result of a sign-in with the provider, read once from the address of `/me`. */
+/** The result of signing in with the provider, read once from the address of `/me`. */
 export interface ProviderAnswer {
   /** The code of a refusal. */
   refused: string | null;

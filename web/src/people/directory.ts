@@ -8,11 +8,13 @@ import type { People, PersonInfo } from "../types/protocol";
 /** The most ids in one request. */
 const MOST = 100;
 
-/** Null: a guest, or not loaded yet. */
+/** The facts by id. Null for a guest, and until they are loaded. */
 const known = new SvelteMap<string, PersonInfo | null>();
 const wanted = new Set<string>();
 
-/** The loaded facts about a person; requests them once if there are none. Safe in a `$derived`. */
+/**
+ * The facts about a person. If they are not loaded yet, requests them once. Safe in a `$derived`.
+ */
 export function standing(person: string): PersonInfo | null {
   const found = known.get(person);
   if (found === undefined && !wanted.has(person)) {

@@ -36,7 +36,7 @@ async function made(body: object): Promise<PublicKeyCredentialJSON> {
   return asked(navigator.credentials.create({ publicKey }));
 }
 
-/** The device's answer; the person can cancel. */
+/** Resolves with the device's answer. Fails if the user cancels. */
 async function asked(answer: Promise<Credential | null>): Promise<PublicKeyCredentialJSON> {
   const credential = await answer.catch(() => null);
   if (credential instanceof PublicKeyCredential) return credential.toJSON();

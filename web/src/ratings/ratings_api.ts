@@ -28,7 +28,7 @@ export function sizeOf(seats: number): Size {
   return SIZES.find(({ least, most }) => least <= seats && seats <= most)?.size ?? "5-8";
 }
 
-/** The sizes of a game's rated tables; all until the game is loaded. */
+/** The sizes of the tables at which a game can be rated; all sizes until the game is loaded. */
 export function sizesOf(offer: GameOffer | undefined): Size[] {
   const fits = SIZES.filter(
     ({ least, most }) =>
@@ -59,7 +59,9 @@ export async function ratingChanges(game: string): Promise<RatingChange[]> {
   return (await read<GameRatings>(path).catch(() => ({ changes: [] }))).changes;
 }
 
-/** The ratings of these people at tables of this size, and how many rated games they have left. */
+/**
+ * The ratings of these people at tables of this size, and how many of their rated games they left.
+ */
 export function ratingsOf(
   game: string,
   seats: number,
@@ -71,7 +73,7 @@ export function ratingsOf(
 
 /** Facts about a player shown before a rated game. */
 export interface SeatRating {
-  /** Null if there is none, or not loaded. */
+  /** The rating; null if there is none, or while it is not loaded. */
   rating: RatingInfo | null;
   /** How many of their last rated games they left; null before the first. */
   left: LeftGamesInfo | null;
@@ -82,7 +84,7 @@ const NOTHING: SeatRating = { rating: null, left: null };
 const known = new SvelteMap<string, SeatRating>();
 const wanted = new Map<string, { game: string; seats: number; persons: Set<string> }>();
 
-/** The rating of a person at such a table. Safe in a `$derived`. */
+/** The rating of a person at a table with these settings. Safe in a `$derived`. */
 export function seatRating(settings: TableSettings, person: string | null): SeatRating {
   if (!settings.rated || person === null) return NOTHING;
   const { game, max_players: seats } = settings;
@@ -92,7 +94,7 @@ export function seatRating(settings: TableSettings, person: string | null): Seat
   return found ?? NOTHING;
 }
 
-/** After a rated game, load all ratings again. */
+/** Forgets all ratings, so that they are loaded again after a rated game. */
 export function forgetRatings(): void {
   known.clear();
 }

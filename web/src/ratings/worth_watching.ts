@@ -3,10 +3,13 @@
 import type { Summary } from "../types/protocol";
 import { type Size, sizeOf } from "./ratings_api";
 
-/** The most tables above the list of finished games. */
+/** The maximum number of tables above the list of finished games. */
 const MOST = 3;
 
-/** Tables of a game and size: rated first, then by number of people, then by progress. */
+/**
+ * The tables of a game and size that can be watched: rated ones first, then by the number of
+ * people, then by progress.
+ */
 export function watchable(tables: readonly Summary[], game: string, size: Size): Summary[] {
   const people = ({ seats }: Summary): number =>
     seats.filter(({ person }) => person !== null).length;

@@ -1,4 +1,7 @@
-/** Measures colours: contrast, appearance to people with a colour vision deficiency, difference. */
+/**
+ * Measures colours: their contrast, how people with a colour vision deficiency see them, and how
+ * different they are.
+ */
 
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [number, number, number];

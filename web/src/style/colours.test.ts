@@ -1,5 +1,6 @@
 /**
- * The tokens measured in both themes: text, pieces and seats, also with colour vision deficiencies.
+ * Measures the colour tokens of both themes for text, pieces and seats, including with colour
+ * vision deficiencies.
  */
 
 import { readFileSync } from "node:fs";

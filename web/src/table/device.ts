@@ -1,5 +1,6 @@
 /**
- * A device shared by several players: the current player, the next one, and whether the game waits for them. Pure.
+ * A device that is shared by several players: who has it, who gets it next, and whether the game
+ * waits for them. Pure.
  */
 
 import type { GameView, TableModel } from "../net/table_fold";
@@ -8,15 +9,16 @@ import type { TableInfo } from "../types/protocol";
 /** The player who gets the device now. */
 export interface HandOver {
   seat: number;
-  /** What waits for them; null while the game waits for others. */
+  /** What the game asks of them; null while it waits for others. */
   asked: "turn" | "offer" | null;
 }
 
 type DeviceInfo = Pick<TableInfo, "stage" | "seats" | "your_seat" | "your_seats">;
 
 /**
- * The pending hand-over; null for a single player, and while the game waits for the player who has
- * the device or for none of its players. Of several, the first in turn order.
+ * The hand-over that is due. It is null for a single player, and while the game waits for the
+ * player who has the device or for none of its players. If it waits for several, the first in turn
+ * order gets the device.
  */
 export function handOver(info: DeviceInfo, view: GameView): HandOver | null {
   const { your_seat: held, your_seats: seats } = info;
@@ -34,7 +36,10 @@ function firstFrom(active: number, seats: readonly number[], { seats: all }: Dev
   return seats.reduce((first, seat) => (away(seat) < away(first) ? seat : first));
 }
 
-/** Whether the game waits for a player at this device: not in a pause, nor for a substitute bot. */
+/**
+ * Whether the game waits for a player at this device, apart from pauses and players for whom a bot
+ * plays.
+ */
 export function isAwaited({ info, view }: Pick<TableModel, "info" | "view">): boolean {
   if (info.stage !== "playing" || info.paused || view === null) return false;
   const own = info.your_seats.filter((seat) => (info.seats[seat]?.substitute ?? null) === null);

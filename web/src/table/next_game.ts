@@ -7,8 +7,8 @@ export type NextGame =
   { kind: "play"; offer: GameOffer; bot: string } | { kind: "learn"; offer: GameOffer };
 
 /**
- * After a first game, a whole one; after a game with only bots, the first game of a game not learnt
- * yet. Null otherwise.
+ * After a first game, a whole one. After a game with only bots, the first game of a game that the
+ * player has not learnt yet. Otherwise null.
  */
 export function nextGame(
   info: TableInfo,

@@ -1,5 +1,5 @@
 /**
- * Messages looked up by a key that the server sends. Only these are bundled together; all others
+ * Messages that are looked up by a key from the server. Only these are bundled together; all others
  * are bundled with the code that uses them.
  */
 

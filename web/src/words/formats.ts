@@ -2,7 +2,7 @@
 
 import { getLocale } from "../paraglide/runtime.js";
 
-/** A formatter of `make` for the page's language, created once. */
+/** Returns the formatter that `make` creates for the page's language. It is created only once. */
 export function inPageLanguage<Formatter>(make: (language: string) => Formatter): () => Formatter {
   const made = new Map<string, Formatter>();
   return () => {

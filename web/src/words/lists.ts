@@ -11,8 +11,8 @@ const disjunction = lists("disjunction");
 const unit = lists("unit");
 
 /**
- * The first list format takes a browser as long as much of a screen, so it is created in a separate
- * task.
+ * Creating the first list format takes a browser as long as rendering much of a screen, so it is
+ * done in a separate task.
  */
 export function prepareLists(): void {
   unit();
@@ -33,20 +33,20 @@ export function listed(facts: readonly string[]): string {
   return unit().format(facts);
 }
 
-/** Sentences in sequence, with or without a space as the page's language requires. */
+/** Joins sentences, with or without a space between them as the page's language requires. */
 export function inARow(sentences: readonly string[]): string {
   if (sentences.length === 0) return "";
   return sentences.reduce((before, next) => m.in_a_row({ before, next }));
 }
 
-/** The parts of `allOf`: names, and the separators between them. */
+/** The parts of `allOf`: the names and the separators between them. */
 export function listParts(
   names: readonly string[],
 ): { type: "element" | "literal"; value: string }[] {
   return conjunction().formatToParts(names);
 }
 
-/** A label as it is written within a sentence. */
+/** A label as it is written inside a sentence. */
 export function inSentence(name: string): string {
   return name.toLocaleLowerCase(getLocale());
 }

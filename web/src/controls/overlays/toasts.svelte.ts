@@ -12,9 +12,9 @@ export interface Toast {
   piece?: string | undefined;
   /** Opens the explanation; null if there is none. */
   why: (() => void) | null;
-  /** The log announces it, so it is not announced twice. */
+  /** The log announces this text too, so the notice itself is not announced. */
   logged?: boolean;
-  /** It explains a refusal: the next tap closes it. */
+  /** The notice explains a refusal, and the next tap closes it. */
   refusal: boolean;
 }
 
@@ -24,18 +24,20 @@ export type Explainer = (code: string) => (() => void) | null;
 /** A screen's own words for a refusal; null if it has none. */
 export type Wording = (refusal: RequestFailed) => string | null;
 
-/** Milliseconds a notice is shown, and stays after the pointer has left it. */
+/**
+ * Milliseconds for which a notice is shown, and for which it remains after the pointer has left it.
+ */
 const SHOWN = 4000;
 const LONGER = 1000;
 const MOST = 3;
 
 let lastKey = 0;
-/** `held`: the pointer is on one of them, or its button has the focus. */
+/** `held` is set while the pointer is on one of the notices, or a button in one has the focus. */
 export const toasts = $state({ shown: [] as Toast[], held: false });
 
 let explainer: Explainer = () => null;
 
-/** Link refusals to their explanation; returns a function that stops this. */
+/** Links refusals to their explanation. The returned function removes the link. */
 export function explainRefusals(explain: Explainer): () => void {
   explainer = explain;
   return () => {
@@ -45,7 +47,7 @@ export function explainRefusals(explain: Explainer): () => void {
 
 let wording: Wording = () => null;
 
-/** Word refusals this way; returns a function that stops this. */
+/** Uses these words for refusals. The returned function restores the usual ones. */
 export function wordRefusals(words: Wording): () => void {
   wording = words;
   return () => {

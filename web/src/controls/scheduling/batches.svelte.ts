@@ -1,4 +1,4 @@
-/** Mounts a long list in batches: all at once would block a slow phone. */
+/** Mounts a long list in batches, because mounting all of it at once would block a slow phone. */
 
 import { nextTask } from "./scheduler";
 
@@ -6,8 +6,8 @@ export class Batches {
   private admitted = $state(0);
 
   /**
-   * `length` returns the current length, `size` is the batch of each task; the first batch is
-   * mounted once `begun` resolves.
+   * `length` returns the current length of the list, and `size` is the number of items that each
+   * task mounts. The first batch is mounted once `begun` resolves.
    */
   constructor(
     private readonly length: () => number,
@@ -17,7 +17,10 @@ export class Batches {
     void begun.then(() => this.admit());
   }
 
-  /** The mounted part of the list; in the end all of it, even if it has grown. */
+  /**
+   * The part of the list that is mounted so far. In the end this is the whole list, even if it has
+   * grown meanwhile.
+   */
   of<Item>(list: readonly Item[]): readonly Item[] {
     return list.length <= this.admitted ? list : list.slice(0, this.admitted);
   }

@@ -1,4 +1,4 @@
-/** A queue of tasks: between two of them the browser can paint and handle input. */
+/** A queue of tasks. Between two tasks, the browser can paint and handle input. */
 
 let last = Promise.resolve();
 
@@ -11,7 +11,7 @@ export function nextTask(): Promise<void> {
 /** Milliseconds after which work for an idle page runs anyway. */
 const PATIENCE = 500;
 
-/** Resolves when everything visible at first is mounted. */
+/** Resolves once everything that is visible at first has been mounted. */
 export function pageIdle(): Promise<void> {
   if (!("requestIdleCallback" in window)) return new Promise((done) => setTimeout(done, PATIENCE));
   return new Promise((done) => requestIdleCallback(() => done(), { timeout: PATIENCE }));
@@ -27,7 +27,10 @@ export function afterPaint(run: () => void): () => void {
   };
 }
 
-/** Resolves once the current state is painted; at once in a hidden tab, which is not painted. */
+/**
+ * Resolves once the current state has been painted, or immediately in a hidden tab, which is not
+ * painted.
+ */
 export function painted(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((done) => void afterPaint(done));

@@ -9,15 +9,15 @@ import type { SeatSession } from "../session/seat_session.svelte";
 
 /** A chosen place that is not confirmed yet, and what its action does. */
 export interface Preview {
-  /** Replaces the question above the table. */
+  /** Shown above the table instead of the game's question. */
   prompt: Prompt;
-  /** What it costs; empty if it is free. */
+  /** What the piece costs; empty if it is free. */
   cost: readonly Thing[];
   /** The label of the button that confirms. */
   confirm: string;
 }
 
-/** When a place is previewed before its action is sent. */
+/** The values of the setting that says when a place is previewed before its action is sent. */
 export const CONFIRMING = ["touch", "always", "never"] as const;
 
 export type Confirming = (typeof CONFIRMING)[number];
@@ -27,7 +27,7 @@ export function readConfirming(stored: string | null): Confirming {
   return CONFIRMING.find((one) => one === stored) ?? "touch";
 }
 
-/** `touched`: chosen with a finger. */
+/** `touched` says whether the place was chosen with a finger. */
 export function isConfirmed(confirming: Confirming, touched: boolean): boolean {
   return confirming === "always" || (confirming === "touch" && touched);
 }
@@ -43,7 +43,7 @@ export function chooseConfirming(value: Confirming): void {
   remembered.rememberConfirming(value);
 }
 
-/** The last press was a touch. */
+/** Whether the last press was a touch. */
 let touched = false;
 
 /** Whether a chosen place is previewed first. */
@@ -56,11 +56,11 @@ export function notePress(event: PointerEvent | KeyboardEvent): void {
   touched = "pointerType" in event && event.pointerType === "touch";
 }
 
-/** `sure`: already confirmed. */
+/** `sure` means that the player has already confirmed. */
 export type Choose = (action: string, sure?: boolean) => void;
 
 export class PlaceChoice {
-  /** The previewed place, as long as its action is still legal. */
+  /** The action of the previewed place, as long as it is still legal. */
   readonly previewed: string | null = $derived.by(() => {
     const { intent, busy } = this.session();
     const place = intent.previewed;
@@ -86,8 +86,8 @@ export class PlaceChoice {
   ) {}
 
   /**
-   * Act on a place, or preview it first. If a place disappears, the keyboard's focus returns to the
-   * build bar.
+   * Performs the action of a place, or previews it first. If the place then disappears, the
+   * keyboard's focus returns to the build bar.
    */
   choose: Choose = (action, sure = false) => {
     const { intent, busy } = this.session();

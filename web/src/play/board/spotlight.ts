@@ -3,7 +3,8 @@
 import { move } from "../../controls/motion";
 
 /**
- * Milliseconds of a highlight. It does not move or flicker, so it also appears with reduced motion.
+ * Milliseconds for which a highlight is shown. It neither moves nor flickers, so it is also shown
+ * with reduced motion.
  */
 const HIGHLIGHT_DURATION = 2000;
 

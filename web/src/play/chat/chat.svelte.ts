@@ -4,7 +4,9 @@ import { remembered } from "../../remembered";
 import type { Colour, Saying } from "../../types/protocol";
 import type { Phrase } from "./sayings";
 
-/** A new message: announced to screen readers, and for phrases shown at the seat for a while. */
+/**
+ * A new message. Screen readers announce it, and a phrase is also shown at its seat for a while.
+ */
 export interface Bubble {
   key: number;
   colour: Colour;
@@ -18,7 +20,10 @@ export class Bubbles {
   /** At most one for each seat, the newest last. */
   shown = $state.raw<readonly Bubble[]>([]);
   private last = 0;
-  /** The time of the last line read; null before the first read, which contains only past lines. */
+  /**
+   * The time of the last line that was read. It is null before the first read, which contains only
+   * old lines.
+   */
   private readUntil: number | null = null;
 
   /** Update from the current chat; returns the new lines. */
@@ -56,7 +61,7 @@ export class ChatDraft {
   }
 }
 
-/** Public ids. */
+/** The public ids of the muted people. */
 let persons = $state.raw<readonly string[]>(remembered.muted());
 
 export function isMuted(person: string): boolean {

@@ -9,15 +9,18 @@ const FACE = 75;
 export class Rolling<Face> {
   /** The faces shown while the dice roll; null once they rest. */
   faces = $state.raw<readonly Face[] | null>(null);
-  /** The turn of the dice on the table; null for none, undefined before the first view. */
+  /**
+   * The turn in which the dice on the table were rolled; null if there are none, and undefined
+   * before the first view.
+   */
   private thrown: number | null | undefined;
 
   /** `face` draws a random face for the animation. */
   constructor(private readonly face: () => Face) {}
 
   /**
-   * Update to the number of dice on the table; returns a function that stops them. Dice of the
-   * first view do not roll.
+   * Updates to the number of dice on the table. Returns a function that stops the animation. The
+   * dice of the first view do not roll.
    */
   read(turn: number, count: number): (() => void) | undefined {
     const before = this.thrown;

@@ -1,6 +1,6 @@
 /**
- * Registers the elements of a screen by their content: cards fly between them, focus returns to
- * them.
+ * Registers the elements of a screen under a key, so that cards can fly between them and the focus
+ * can return to them.
  */
 
 import { getContext, setContext } from "svelte";
@@ -12,7 +12,7 @@ import type { Sheet } from "./screen.svelte";
 export type SharedAnchor =
   `build ${string}` | `sheet ${Sheet}` | `seat ${number}` | `points ${number}`;
 
-/** `Key` lists the keys of a screen, such as `seat 1`. */
+/** `Key` is the type of a screen's keys, such as `seat 1`. */
 export class Anchors<Key extends string> {
   private readonly elements = new Map<Key, Set<Element>>();
 

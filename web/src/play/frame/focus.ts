@@ -1,16 +1,22 @@
 /** Keeps a keyboard's focus inside the game when the focused element disappears. */
 
-/** Candidates for the focus, the best first: places, questions, the turn button. */
+/**
+ * Selectors of the elements that can get the focus, the best first: places, questions, and the turn
+ * button.
+ */
 const QUESTIONS = ["[data-card]", ".choice button", ".answer button", ".middle button"];
 const NEXT = [
   "[data-action]",
   QUESTIONS.map((what) => `${what}:enabled`).join(),
   ".act button:enabled",
 ];
-/** Holds the focus until there is something to do. */
+/** The element that holds the focus until there is something to do. */
 const MEANWHILE = ".prompt";
 
-/** Controls that light places: pieces of the build bar, a ship to move, a tile to lay. */
+/**
+ * Controls that light places on the board: the pieces of the build bar, a ship to move, a tile to
+ * place.
+ */
 const CHOOSERS = ["[data-build]", "[data-sail]", "[data-tile]"];
 
 /** Whether the keyboard's focus is on an element that matches one of the selectors. */
@@ -36,7 +42,7 @@ export function keepFocus(game: HTMLElement): () => void {
     if (byKeyboard && (waiting || lost)) moved = settle(game, waiting);
   }
 
-  /** A held key must not press the element that has just received the focus. */
+  /** Holding a key down must not press the element that has just received the focus. */
   function pressed(event: KeyboardEvent): void {
     byKeyboard = true;
     moved &&= event.repeat;

@@ -11,18 +11,20 @@ const tall = new MediaQuery("(min-height: 700px)", false);
 const narrow = new MediaQuery("(max-width: 760px), (max-height: 479px)", false);
 
 export const screen = {
-  /** Panels left and right of the board. */
+  /** Whether there are panels to the left and right of the board. */
   get desk(): boolean {
     return wide.current;
   },
   get phone(): boolean {
     return narrow.current;
   },
-  /** A phone tall enough for a second row of players at the island's full width. */
+  /**
+   * A phone that is tall enough for a second row of players while the island keeps its full width.
+   */
   get tall(): boolean {
     return tall.current;
   },
-  /** A landscape phone: the dock is at the right edge. */
+  /** A phone in landscape, where the dock is at the right edge. */
   get low(): boolean {
     return flat.current;
   },

@@ -14,7 +14,7 @@ import type { TableActions } from "../session/table_actions";
 export interface WeighedAction {
   action: string;
   chance: number;
-  /** The action that was played. */
+  /** Whether this is the action that was played. */
   done: boolean;
 }
 
@@ -24,41 +24,44 @@ export interface ReplayParts {
   top: Snippet;
   /** Replaces the dock. */
   bar: Snippet<[HintWords | null]>;
-  /** Comments on the moment, in the column of a desktop; null without any. */
+  /** Comments on the current moment, shown in the column of a desktop; null if there are none. */
   side: Snippet<[HintWords | null]> | null;
-  /** The seat of the better action, and the label next to its piece; null without one. */
+  /**
+   * The seat that could make the better action, and the label next to its piece; null if there is
+   * none.
+   */
   better: { seat: number; words: string } | null;
   /** The actions that an analysis compared at this decision, including the one played. */
   weighed: readonly WeighedAction[];
-  /** Above the board. */
+  /** Shown above the board. */
   card: Snippet | null;
   /** The whole log, including lines after this moment. */
   log: readonly LogLine[];
-  /** The position has jumped: no transitions. */
+  /** Whether the replay has jumped to this position, so that nothing is animated. */
   jumped: boolean;
 }
 
-/** `View` is the game's own. */
+/** `View` is the type of the game's own view. */
 export interface ScreenProps<View> {
   view: View;
   info: TableInfo;
   log: LogLine[];
-  /** The log starts at its first line, which its texts require. */
+  /** Whether the log contains its first line, which the game needs to put it into words. */
   logComplete: boolean;
   chat: Saying[];
   clocks: ReceivedClock[];
-  /** The piece just placed can be taken back. */
+  /** Whether the piece just placed can be taken back. */
   undoable: boolean;
   /** How the table answers offers for this viewer. */
   offers: OfferStance | null;
   /** The requested hint. */
   hint: HintGiven | null;
-  /** An action has been sent and not answered. */
+  /** Whether an action has been sent and not answered yet. */
   pending: boolean;
   connected: boolean;
-  /** Missed events are still arriving. */
+  /** Whether missed events are still arriving. */
   catchingUp: boolean;
-  /** Seconds for which the seat of an absent player is reserved. */
+  /** Seconds for which the seat of a disconnected player is reserved. */
   awayGrace: number;
   /** Kinds of bots that can substitute for a player. */
   bots: readonly string[];
@@ -69,13 +72,13 @@ export interface ScreenProps<View> {
   actions: TableActions;
   /** The next step for a learner after the game. */
   next?: NextStep | null;
-  /** Null at a live table. */
+  /** The replay; null at a live table. */
   replay?: ReplayParts | null;
 }
 
 export type GameScreen = Component<ScreenProps<GameView>>;
 
-/** Casts the view to the screen's own game; the server guarantees it. */
+/** Casts the view to the type of the screen's own game. The server guarantees that it matches. */
 export function readingView<View>(
   load: () => Promise<{ default: Component<ScreenProps<View>> }>,
 ): () => Promise<GameScreen> {

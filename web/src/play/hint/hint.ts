@@ -15,16 +15,19 @@ export interface HintWords {
   picture: string | null;
   /** One short sentence each, the most important first. */
   reasons: readonly string[];
-  /** "+6 % to win" compared with ending the turn, if win probabilities are known. */
+  /**
+   * The change of the win probability compared with ending the turn, such as "+6 % to win"; empty
+   * if unknown.
+   */
   toWin: string;
-  /** The same in points; empty if unknown or if win probabilities are known. */
+  /** The change in points; empty if it is unknown, or if win probabilities are known. */
   gain: string;
-  /** Win probabilities when ending the turn and after this action. */
+  /** The win probabilities after ending the turn and after this action. */
   chance: { before: string; after: string } | null;
-  /** The expected rest of the turn; empty if the action ends it. */
+  /** The turn that the bot expects to follow; empty if the action ends it. */
   line: string;
   others: readonly OtherChoice[];
-  /** Explains the figures; empty without figures. */
+  /** An explanation of the figures; empty if there are none. */
   figures: string;
 }
 
@@ -33,20 +36,23 @@ export interface OtherChoice {
   action: string;
   title: string;
   reasons: readonly string[];
-  /** How much worse it is. */
+  /** How much worse the alternative is. */
   less: string;
 }
 
-/** A difference in points above which one of two choices wins the game. */
+/** A difference in points that is exceeded only if one of two choices wins the game. */
 const DECIDED = 50;
-/** A difference in points that the evaluation cannot resolve. */
+/**
+ * Two actions whose values differ by fewer points count as equal, because the evaluation is not
+ * more exact.
+ */
 const EVEN = 0.05;
-/** A difference in probability shown as zero. */
+/** A smaller difference in probability is shown as zero. */
 const NO_CHANCE = 0.0005;
-/** Differences from here on are shown in whole percent. */
+/** Differences in probability are shown in whole percent from this value on. */
 const WHOLE_PERCENTS = 0.02;
 
-/** A hint in words, given a game's names of actions and reasons and the drawings of its verbs. */
+/** Puts a hint into words, with a game's names of actions and reasons and its drawings of verbs. */
 export function inWords(
   hint: HintGiven,
   title: (action: string) => string,
@@ -74,7 +80,8 @@ export function inWords(
 }
 
 /**
- * Obvious next actions are left out: ending or starting the turn, placing coins and new regions.
+ * Actions that are left out of the expected turn because they are obvious: ending or starting a
+ * turn, and placing coins and new regions.
  */
 const OBVIOUS: readonly string[] = ["end", "roll", "from", "into", "place"];
 

@@ -30,7 +30,7 @@ export function asksForTrade({ do: action }: LessonInfo): boolean {
   return TRADES.includes(action.split(" ")[0] ?? "");
 }
 
-/** Whether the step can be done now; offers are not listed among legal actions. */
+/** Whether the lesson's step can be done now. Offers are not listed among the legal actions. */
 export function isDue(lesson: LessonInfo, legal: readonly string[]): boolean {
   return legal.includes(lesson.do) || lesson.do.startsWith("offer ");
 }
@@ -44,7 +44,7 @@ export function stepsDone({ steps, step }: LessonInfo): number {
 export interface FactRow {
   icon: string;
   name: string;
-  /** A frequency or a count. */
+  /** How often something happens, or how many there are. */
   note: string;
   /** The number token that produces it; null without one. */
   token: number | null;
@@ -53,9 +53,9 @@ export interface FactRow {
 export interface FactPanel {
   title: string;
   rows: readonly FactRow[];
-  /** A price. */
+  /** A price, as things with their counts. */
   things: readonly Thing[];
-  /** The result. */
+  /** The result, as text. */
   text: string;
 }
 

@@ -22,14 +22,16 @@ export interface Arrow {
 
 /** Pixels between the target and the tip. */
 const GAP = 6;
-/** The curvature, as a part of the length. */
+/** How strongly the shaft is curved, as a fraction of its length. */
 const BEND = 0.24;
-/** Length of the head as a part of the shaft's, and its opening in radians. */
+/**
+ * The length of the head, as a fraction of the shaft's length, and its opening angle in radians.
+ */
 const HEAD = 0.3;
 const OPENING = 0.62;
 
 const SLANT = Math.SQRT1_2;
-/** From the lower right, like a hand; else from another corner. */
+/** The sides from which an arrow can come. It prefers the lower right, as if a hand pointed. */
 const SIDES: readonly Spot[] = [
   { x: SLANT, y: SLANT },
   { x: -SLANT, y: SLANT },

@@ -12,11 +12,11 @@ const known = byKey(import.meta.glob("$words/messages/short_*.js", { eager: true
 /** One of a game's lessons; its name is its key in the message catalogue. */
 export interface ShortLesson {
   name: string;
-  /** All of these features must be present. */
+  /** The lesson is shown only if all of these features are present. */
   when: readonly string[];
-  /** Any of these features makes the lesson obsolete and closes it. */
+  /** If any of these features is present, the lesson is obsolete and closes. */
   until?: readonly string[];
-  /** Selectors of its subject on screen. */
+  /** Selectors of the elements that the lesson is about. */
   at: readonly string[];
   /** The id of a drawing. */
   picture: string;
@@ -32,9 +32,9 @@ export interface LessonMemory {
 
 export class ShortLessons {
   private seen = $state.raw<readonly string[]>([]);
-  /** The lesson on screen until it is closed or obsolete. */
+  /** The lesson on screen, until it is closed or becomes obsolete. */
   current = $state.raw<ShortLesson | null>(null);
-  /** The moment of the previous lesson: each moment shows at most one. */
+  /** The moment of the previous lesson. At most one lesson is shown at each moment. */
   private last: string | null = null;
 
   constructor(
@@ -58,13 +58,13 @@ export class ShortLessons {
     this.last = moment;
   }
 
-  /** The player has read the lesson. */
+  /** Marks the lesson as read. */
   dismiss = (): void => {
     if (this.current !== null) this.know([this.current.name]);
     this.current = null;
   };
 
-  /** Mark these as read. */
+  /** Marks the lessons with these names as read. */
   know(names: readonly string[]): void {
     const fresh = names.map((name) => this.key(name)).filter((key) => !this.seen.includes(key));
     if (fresh.length > 0) this.remember([...this.seen, ...fresh]);
@@ -102,7 +102,7 @@ const CONTEXT = Symbol("short lessons");
 
 /** The facts a screen takes from its table for the short lessons. */
 export interface LessonOccasion {
-  /** No lessons: in a first game, for spectators, after the game. */
+  /** Whether no lessons are shown: in a first game, to spectators, and after the game. */
   silent: boolean;
   words: ReadonlySet<string>;
   moment: string;

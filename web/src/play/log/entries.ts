@@ -24,12 +24,12 @@ export interface Picture {
 export type Part =
   | { kind: "text"; text: string }
   | { kind: "seat"; seat: number; first: boolean }
-  /** `named`: shows the name next to each picture. */
+  /** `named` says whether the name is shown next to each picture. */
   | { kind: "things"; things: readonly Thing[]; named?: boolean }
   | { kind: "pictures"; pictures: readonly Picture[] }
   | { kind: "strong"; text: string };
 
-/** A completed trade, from the side of the proposer. */
+/** A completed trade, from the perspective of the proposer. */
 export interface Deal {
   turn: number;
   seat: number;
@@ -47,7 +47,7 @@ export interface Entry {
   line: number;
   /** The trade that this entry reports. */
   deal?: Deal;
-  /** The seat whose emblem precedes it; null for the table's. */
+  /** The seat whose emblem precedes the entry; null if it is about the table. */
   seat: number | null;
   kind: "line" | "turn" | "award";
   parts: Part[];
@@ -103,7 +103,7 @@ export function thingsWords(things: readonly Thing[]): string {
   return listed(things.map(({ count, name: what }) => m.count_of({ count, what })));
 }
 
-/** A game's writer of log entries: one server line makes several entries. */
+/** Adds log entries to a list. One line of the server can make several entries. */
 export type AddEntry = (
   seat: number | null,
   kind: Entry["kind"],
@@ -111,7 +111,7 @@ export type AddEntry = (
   deal?: Deal,
 ) => void;
 
-/** The text of an action and its seat; null if it is not mentioned. */
+/** The sentence of an action, and its seat; null if the log does not mention it. */
 export type LineSentence = { seat: number; parts: Part[]; deal?: Deal } | null;
 
 /** A list for the entries of a line, and a function that adds to it. */

@@ -14,26 +14,29 @@ const SLICE = 100;
 
 export class LogFeed {
   entries = $state.raw<Entry[]>([]);
-  /** The lines added last; none on the first read, which contains only past lines. */
+  /**
+   * The lines that were added last. There are none after the first read, which contains only old
+   * lines.
+   */
   freshLines = $state.raw<LogLine[]>([]);
   /** The entries of those lines. */
   freshEntries = $state.raw<Entry[]>([]);
-  /** The log on display; null before there is any. */
+  /** The log that is shown; null before the first read. */
   private known: readonly LogLine[] | null = null;
-  /** The next lines were missed. */
+  /** Whether the next lines were missed by this page. */
   private behind = false;
   private text: LogText | null = null;
-  /** All lines already in words: a replay moves back and forth in them. */
+  /** All lines that have been put into words. A replay moves back and forth among them. */
   private worded: readonly LogLine[] = [];
   private words: Entry[] = [];
-  /** The number of entries made by the first lines, by the number of lines. */
+  /** For each number of first lines, the number of entries that they made. */
   private ends: number[] = [0];
 
   constructor(private readonly begin: () => LogText) {}
 
   /**
-   * Update from the current log. Nothing counts as new after a jump, nor lines missed while this
-   * page was not `current`.
+   * Updates to the current log. After a jump, nothing counts as new, and neither do lines that were
+   * missed while this page was not `current`.
    */
   read(log: readonly LogLine[], { jumped = false, current = true } = {}): void {
     const { known } = this;
@@ -84,7 +87,10 @@ function extendsLog(log: readonly LogLine[], known: readonly LogLine[]): boolean
   return log.length > known.length && sameLine(log, known);
 }
 
-/** Whether one log is a prefix of the other; differences are mostly at the end. */
+/**
+ * Whether one log is the beginning of the other. It compares them from the end, where most
+ * differences are.
+ */
 function sameLine(one: readonly LogLine[], other: readonly LogLine[]): boolean {
   for (let i = Math.min(one.length, other.length) - 1; i >= 0; i--) {
     if (!same(one[i], other[i])) return false;
@@ -104,7 +110,7 @@ function same(one: LogLine | undefined, other: LogLine | undefined): boolean {
   );
 }
 
-/** Which items are shown. */
+/** The kinds of items that are shown. */
 export type FeedFilter = "all" | "game" | "chat";
 
 /** The tabs of the feed: its filters, and the history of trades. */
@@ -142,7 +148,7 @@ function said(saying: Saying, i: number): FeedItem {
   return { key: `said ${i}`, kind: "saying", saying };
 }
 
-/** Each message before the first line that followed it. */
+/** Inserts each chat message before the first line that followed it. */
 function merged(entries: readonly Entry[], chat: readonly Saying[]): FeedItem[] {
   const sayings = chat.map(said);
   let next = 0;

@@ -3,10 +3,10 @@
 import type { LogLine } from "../../types/protocol";
 import { type Entry, spoken } from "./entries";
 
-/** Milliseconds the summary is shown. */
+/** Milliseconds for which the summary is shown. */
 const SUMMARY_DURATION = 4000;
 
-/** Milliseconds of each line in the replay if there are few, and the minimum. */
+/** Milliseconds for each line of a short replay, and at the least for each line. */
 const LINE_DURATION = 1000;
 const MIN_LINE_DURATION = 350;
 /** Milliseconds of the whole replay if there are many lines. */
@@ -21,7 +21,7 @@ export function turnsIn(lines: readonly LogLine[]): number {
 export class Missed {
   /** The missed lines while their summary is shown; else null. */
   lines = $state.raw<readonly LogLine[] | null>(null);
-  /** The line being replayed; null while none is. */
+  /** The number of the line that is being replayed; null if none is. */
   shown = $state<number | null>(null);
   private seen = 0;
   private lost = false;
@@ -32,7 +32,7 @@ export class Missed {
     return this.lines === null ? null : turnsIn(this.lines);
   }
 
-  /** Update from the log, and whether this page receives all events. */
+  /** Updates to the log, and to whether this page receives all events. */
   read(log: readonly LogLine[], connected: boolean): void {
     if (!connected) this.lost = true;
     else if (this.lost) this.reconnected(log);
@@ -72,7 +72,7 @@ export class Missed {
   }
 }
 
-/** Sentences in a notification. */
+/** The maximum number of sentences in a notification. */
 const MAX_SENTENCES = 3;
 
 export class RecentTurn {

@@ -25,7 +25,7 @@ export interface Award {
   to: Holder | null;
 }
 
-/** Milliseconds each effect is shown. */
+/** Milliseconds for which each effect is shown. */
 const GAINS_DURATION = 3000;
 const AWARD_DURATION = 2500;
 
@@ -70,7 +70,9 @@ export interface Flight {
   delay: number;
 }
 
-/** The most at once, so that a rich roll does not cover the screen. */
+/**
+ * The maximum number of cards that fly at once, so that a large harvest does not cover the screen.
+ */
 const MAX_FLIGHTS = 12;
 const FLIGHT_INTERVAL = 40;
 
@@ -79,8 +81,8 @@ export class Flights {
   private last = 0;
 
   /**
-   * Fly between two elements after a delay in milliseconds; does nothing if either is missing or
-   * motion is reduced.
+   * Starts a flight between two elements after a delay in milliseconds. Does nothing if one of them
+   * is missing or the user prefers reduced motion.
    */
   start(what: Flight["what"], from: Element | null, to: Element | null, after = 0): void {
     if (calm() || from === null || to === null || this.shown.length >= MAX_FLIGHTS) return;

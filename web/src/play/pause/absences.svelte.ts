@@ -1,26 +1,28 @@
 /**
- * Which players have left and returned while this page was open, to count down to the substitute
- * bot.
+ * The players who disconnected and returned while this page was open. It counts down to the bot
+ * that replaces them.
  */
 
 import type { SeatInfo } from "../../types/protocol";
 import type { Time } from "../session/time.svelte";
 
-/** Milliseconds the return of a player is shown. */
+/** Milliseconds for which the return of a player is shown. */
 const WELCOME_DURATION = 4000;
 
 const isAway = (seat: SeatInfo | undefined): boolean =>
   seat !== undefined && seat.person !== null && (!seat.present || seat.away);
 
 export class Absences {
-  /** By seat, when this page saw an absent player leave: `performance.now()`. */
+  /**
+   * For each seat, the time by `performance.now()` at which this page saw its player disconnect.
+   */
   private gone = $state.raw<readonly (number | null)[]>([]);
   private returned = $state.raw<readonly number[]>([]);
   private before: readonly SeatInfo[] | null = null;
 
   /**
-   * Update from the seats at `now`. It is unknown how long players absent before the first read
-   * have been away.
+   * Updates to the seats at `now`. If a player was already disconnected before the first read, it
+   * is unknown for how long.
    */
   read(seats: readonly SeatInfo[], now: number): void {
     const before = this.before ?? seats;
@@ -34,7 +36,7 @@ export class Absences {
     });
   }
 
-  /** A player has left and the countdown to a bot is running. */
+  /** Whether a player has disconnected and the countdown to a bot is running. */
   get counting(): boolean {
     return this.gone.some((since) => since !== null);
   }
@@ -43,7 +45,10 @@ export class Absences {
     return this.returned.includes(seat);
   }
 
-  /** The seconds left of `grace` until a bot takes the seat; null if unknown or over. */
+  /**
+   * The seconds of `grace` that are left until a bot takes the seat; null if this is unknown or
+   * already over.
+   */
   timeOf(seat: number, grace: number, now: number): Time | null {
     const since = this.gone[seat] ?? null;
     const left = since === null ? 0 : grace - Math.max(0, now - since) / 1000;

@@ -1,4 +1,4 @@
-/** A pause, and the vote for one, from the side of one viewer. */
+/** A pause, and the vote on one, as a viewer sees it. */
 
 import type { SeatInfo, TableInfo } from "../../types/protocol";
 import { isHostSeat } from "../people/people";
@@ -6,7 +6,7 @@ import { isHostSeat } from "../people/people";
 /** The state of a seat in a pause. */
 export type PauseState = "back" | "waiting" | "away" | "bot";
 
-/** The people who play, each once. */
+/** The people who play the game, each of them once. */
 export function activePlayers({ seats }: TableInfo): string[] {
   const persons = seats.flatMap(({ person, substitute }) =>
     person !== null && substitute === null ? [person] : [],
@@ -23,12 +23,12 @@ export function pauseState(seat: SeatInfo, back: readonly string[]): PauseState 
   return seat.present ? "waiting" : "away";
 }
 
-/** The game waits for this viewer to return from the pause. */
+/** Whether the game waits for this viewer to return from the pause. */
 export function isMissed(info: TableInfo): boolean {
   return info.pause !== null && isPlayer(info) && !info.pause.back.includes(info.your_person);
 }
 
-/** The person's own seat; undefined without one. */
+/** The person's own seat; undefined if they have none. */
 export function seatOf(info: TableInfo, person: string | null): SeatInfo | undefined {
   return info.seats.find((seat) => isHostSeat(seat, person));
 }

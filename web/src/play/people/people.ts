@@ -8,22 +8,22 @@ import type {
   TableSettings,
 } from "../../types/protocol";
 
-/** The host's means against disruptive people, and the chat rules. */
+/** How long a person must wait between two chat messages. */
 export type Slow = NonNullable<SetChat["slow"]>;
 
-/** Seconds between two lines of a person. */
+/** The possible numbers of seconds between two chat messages of a person. */
 export const SLOW: readonly Slow[] = [0, 5, 15, 60];
 
 export type Entry = TableSettings["entry"];
 
 export interface Moderation {
-  /** Set who can chat, and the seconds between two lines of a person. */
+  /** Sets who can chat, and the number of seconds between two messages of a person. */
   setChat: (by: ChatRulesInfo["by"], slow: number) => void;
   /** Mute a person for everyone at this table, or unmute them. */
   mutePerson: (person: string, muted: boolean) => void;
-  /** Remove a person for the rest of the table. */
+  /** Removes a person from this table permanently. */
   banPerson: (person: string) => void;
-  /** Allow a removed person to return. */
+  /** Allows a person who was removed to return. */
   unbanPerson: (person: string) => void;
   /** Set how people join a private table, and whether spectators can watch. */
   setEntry: (entry: Entry, watchers: boolean) => void;

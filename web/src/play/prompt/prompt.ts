@@ -1,4 +1,4 @@
-/** The sentence above the table: the current prompt, or why the game has stopped. */
+/** The sentence above the table: the current prompt, or the reason why the game has stopped. */
 
 import { m } from "../../paraglide/messages.js";
 
@@ -6,7 +6,7 @@ export interface Prompt {
   text: string;
   /** The seat whose emblem precedes it. */
   seat: number;
-  /** A piece to place, drawn instead of the emblem. */
+  /** The piece to place, drawn instead of the emblem. */
   piece: "road" | "settlement" | "city" | "ship" | null;
   /** An icon drawn instead of the emblem. */
   icon?: string;
@@ -15,13 +15,16 @@ export interface Prompt {
 /** States of the table that take precedence over the game's own prompt. */
 export interface Standstill {
   paused: boolean;
-  /** The player that started the pause; null for none. */
+  /** The player who started the pause; null if the game is not paused. */
   pausedBy: string | null;
-  /** A bot substitutes for this player. */
+  /** Whether a bot substitutes for this player. */
   substituted: boolean;
 }
 
-/** The prompt that takes precedence over the game's own; null for none. `seat`: whose emblem. */
+/**
+ * The prompt that takes precedence over the game's own; null if there is none. `seat` is the seat
+ * whose emblem is shown.
+ */
 export function standstill(
   seat: number,
   { paused, pausedBy: who, substituted }: Standstill,
@@ -51,11 +54,14 @@ export function won(
   return plain(seat, text);
 }
 
-/** A seat's offer waits for this player's answer. */
+/** The prompt for an offer that waits for this player's answer. */
 export const toAnswer = (proposer: number, name: (seat: number) => string): Prompt =>
   plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
 
-/** Others have yet to answer this player's own offer, so there is nothing to do but wait. */
+/**
+ * Whether others have yet to answer this player's own offer, so that there is nothing to do but
+ * wait.
+ */
 export function waitsForAnswers({
   viewer,
   offer,
@@ -68,7 +74,7 @@ export function waitsForAnswers({
   return offer !== null && offer.seat === viewer && prompts.some(({ kind }) => kind === "answer");
 }
 
-/** The view for the prompt: an offer declined automatically for the viewer asks them nothing. */
+/** The view for the prompt, without an offer that was declined automatically for the viewer. */
 export function withoutDeclinedOffer<
   View extends { viewer: number | null; prompts: readonly { seat: number; kind: string }[] },
 >(view: View, quiet: boolean): View {

@@ -1,4 +1,7 @@
-/** The rules sheet as data (paragraphs of sentences and rows), its search, and where it is open. */
+/**
+ * The rules sheet as data (paragraphs with sentences and rows), the search in it, and where it is
+ * open.
+ */
 
 import { getContext, setContext } from "svelte";
 
@@ -48,7 +51,7 @@ export const row = (name: string, some: Partial<RuleRow>): RuleRow => ({
   name,
 });
 
-/** The paragraph with all settings of a table, the last one in every game's sheet. */
+/** The paragraph with all settings of a table. It is the last one in every game's sheet. */
 export const settingsParagraph = (settings: readonly RuleRow[]): RuleParagraph => ({
   id: "settings",
   title: m.rules_settings(),
@@ -102,10 +105,13 @@ export function marked(
 
 /** The rules sheet of a screen: whether it is open, and at which paragraph. */
 export class RulesOpener {
-  /** The paragraph it is open at, empty for the top; null while it is closed. */
+  /**
+   * The paragraph at which the sheet is open, or an empty string for its beginning; null while the
+   * sheet is closed.
+   */
   at = $state<string | null>(null);
 
-  /** `byCode`: the paragraph that explains a refusal. */
+  /** `byCode` maps the codes of refusals to the paragraphs that explain them. */
   constructor(
     readonly paragraphs: () => readonly RuleParagraph[],
     private readonly byCode: Readonly<Record<string, string | null>>,
@@ -114,7 +120,7 @@ export class RulesOpener {
   open = (paragraph = ""): void => void (this.at = paragraph);
   close = (): void => void (this.at = null);
 
-  /** A function that opens the explanation of a refusal; null if there is none. */
+  /** Returns a function that opens the explanation of a refusal; null if there is none. */
   why = (code: string): (() => void) | null => {
     const paragraph = this.byCode[code] ?? null;
     if (paragraph === null || !this.paragraphs().some(({ id }) => id === paragraph)) return null;

@@ -9,30 +9,31 @@ import type { Time } from "../session/time.svelte";
 export interface OpponentFacts {
   number: number;
   info: SeatInfo;
-  /** Their current activity in a few words. */
+  /** What the player is doing now, in a few words. */
   note: string;
-  /** The game waits for this seat. */
+  /** Whether the game waits for this seat. */
   awaited: boolean;
   host: boolean;
   /** The seat's clock; null while it has none. */
   time: Time | null;
-  /** The build flag is up. */
+  /** Whether the build flag is raised. */
   flag?: boolean;
   /** Open the details of the seat. */
   onopen: () => void;
 }
 
-/** A player's current activity, with the time left. */
+/** What a player is doing now, with the time left. */
 export function timed(what: string, time: Time | null): string {
   return time === null ? what : `${what}, ${minutes(time.left)}`;
 }
 
-/** The seat is reserved for an absent player, and no bot plays it yet. */
+/** Whether the seat is reserved for a disconnected player and no bot plays it yet. */
 export const isReserved = (sat: SeatInfo): boolean =>
   sat.person !== null && !sat.present && sat.substitute === null;
 
 /**
- * A note that the seat is empty, played by a bot, or its player has returned; null for all others.
+ * A note that the seat is empty, that a bot plays it, or that its player has returned; null for all
+ * other seats.
  */
 export function absent(sat: SeatInfo, time: Time | null, back = false): string | null {
   if (sat.substitute !== null) return sat.away ? m.game_note_away_bot() : m.game_note_substitute();

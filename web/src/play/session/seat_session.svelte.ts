@@ -1,4 +1,7 @@
-/** One viewer at a table, in any game: players' names, pauses, clocks, unread chat, open sheets. */
+/**
+ * One viewer at a table of any game: the names of the players, pauses, clocks, unread chat
+ * messages, and open sheets.
+ */
 
 import { untrack } from "svelte";
 
@@ -23,10 +26,10 @@ import { inARow } from "../../words/lists";
 import { clockOf, Ticker, type Time } from "./time.svelte";
 import type { Trading } from "../trade/trading";
 
-/** Seconds left at which the time is announced to screen readers. */
+/** The numbers of seconds left at which the remaining time is announced to screen readers. */
 const ANNOUNCED_SECONDS = [30, 10];
 
-/** Log lines that ask others for an answer. */
+/** Matches log lines that ask others for an answer. */
 const OFFER_ACTION = /^(offer|counter)\b/;
 
 /** The fields that every game's view has. */
@@ -52,7 +55,7 @@ export class SeatSession {
   readonly closed = new ClosedOffers();
   readonly absences = new Absences();
   tab = $state<FeedTab>("all");
-  /** The sentence for screen readers. */
+  /** The sentence that screen readers announce. */
   announced = $state("");
   /** The seat whose sheet is open. */
   shownSeat = $state<number | null>(null);
@@ -77,12 +80,12 @@ export class SeatSession {
 
   /** The open offer. */
   readonly offer: ShownOffer | null = $derived.by(() => this.read().offer);
-  /** The seat that is composing a counter-offer, which stops the offer's clock. */
+  /** The seat that is composing a counter-offer, which stops the clock of the offer. */
   readonly composer: number | null = $derived.by(
     () => this.props().clocks.find(({ kind }) => kind === "counter")?.seat ?? null,
   );
 
-  /** The open offer was declined automatically for this player, so it asks nothing. */
+  /** Whether the open offer was declined automatically for this player, so that it asks nothing. */
   readonly quiet: boolean = $derived.by(() => this.props().offers?.declining ?? false);
 
   constructor(
@@ -123,7 +126,7 @@ export class SeatSession {
       const { log, logComplete, connected, catchingUp, replay } = this.props();
       const read = (): void => this.readLog(log, connected && !catchingUp);
       if (!logComplete) return undefined;
-      // Reading forty log lines takes half the time of a jump, so the board is drawn first.
+      // Reading forty log lines takes half the time of a jump, so the board is drawn before.
       if (replay?.jumped) return afterPaint(read);
       return untrack(read);
     });
@@ -167,12 +170,12 @@ export class SeatSession {
     return clock === undefined ? null : this.ticker.read(clock);
   }
 
-  /** A bot substitutes for this player. */
+  /** Whether a bot substitutes for this player. */
   get substituted(): boolean {
     return (this.own?.substitute ?? null) !== null;
   }
 
-  /** The player cannot act now. */
+  /** Whether the player cannot act now. */
   get busy(): boolean {
     const { pending, connected, info } = this.props();
     return pending || !connected || info.paused || this.substituted;
@@ -202,7 +205,7 @@ export class SeatSession {
     return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
   }
 
-  /** The clock at a seat: the time its absent player has to return, else its own. */
+  /** The clock of a seat. For a disconnected player, it is the time left to return. */
   timeOf(seat: number): Time | null {
     const { info, clocks, awayGrace } = this.props();
     const sat = info.seats[seat];
@@ -216,7 +219,7 @@ export class SeatSession {
   plainName = (seat: number): string =>
     this.props().info.seats[seat]?.name ?? this.read().names[seat] ?? "";
 
-  /** "You" for the viewer; `first`: at the start of a sentence. */
+  /** The name of a seat, or "you" for the viewer. `first` says whether it starts a sentence. */
   name = (seat: number, first = true): string => {
     if (seat !== this.props().view.viewer) return this.plainName(seat);
     return first ? m.game_you() : m.game_you_object();
@@ -280,22 +283,25 @@ export class SeatSession {
     return { info, seat: view.viewer, asked: this.asked, proposer: view.offer?.seat ?? null, left };
   }
 
-  /** The player has a prompt now. */
+  /** Whether the player has a prompt now. */
   get hasPrompt(): boolean {
     return this.asked !== null;
   }
 
-  /** A hint is possible: the player can do more than wait, even if only raise a build flag. */
+  /**
+   * Whether the player can request a hint, because they can do more than wait, even if it is only
+   * to raise the build flag.
+   */
   get canRequestHint(): boolean {
     return (this.hasPrompt || this.invited) && !waitsForAnswers(this.props().view);
   }
 
-  /** This player can act, though the game does not wait for them. */
+  /** Whether this player can act although the game does not wait for them. */
   private get invited(): boolean {
     return !this.over && !this.substituted && !this.quiet && this.intent.legal.length > 0;
   }
 
-  /** The prompt of this player, if they can act on it. */
+  /** The prompt of this player; null if they cannot act on it. */
   private get asked(): Asked | null {
     const { info, view } = this.props();
     if (this.read().over || info.paused || this.substituted) return null;

@@ -35,11 +35,14 @@ export interface TableActions extends Moderation {
   giveToBot: (colour: Colour, bot: string) => void;
   /** Take the player's own seat back from the bot. */
   playOn: () => void;
-  /** Decline all offers of this turn automatically, or stop doing so. */
+  /** Declines all offers of this turn automatically, or stops doing so. */
   muteOffers: (muted: boolean) => void;
-  /** Decline all offers of that player automatically, until lifted. */
+  /** Declines all offers of that player automatically, until the player allows them again. */
   setEmbargo: (colour: Colour, embargo: boolean) => void;
-  /** A counter-offer is started or cancelled: it stops the offer's clock, once. */
+  /**
+   * Reports that a counter-offer is being composed, or no longer is. This stops the offer's clock
+   * once.
+   */
   compose: (composing: boolean) => void;
   makeHost: (person: string) => void;
   remove: (colour: Colour) => void;

@@ -25,10 +25,10 @@ export interface NoticeSource {
 export class TableNotice {
   private readonly recentTurn = new RecentTurn();
   private readonly turn: TurnNotice;
-  /** The table's id, kept while its page closes; null for spectators. */
+  /** The table's id, which is needed while its page closes; null for spectators. */
   private table: string | null = null;
 
-  /** `source`: null for spectators. */
+  /** `source` returns null for spectators. */
   constructor(
     private readonly source: () => NoticeSource | null,
     private readonly name: (seat: number, first: boolean) => string,

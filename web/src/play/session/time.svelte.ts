@@ -4,7 +4,7 @@ import type { ReceivedClock } from "../../net/table_fold";
 
 const TICK = 250;
 
-/** Seconds left at which a clock calls for attention. */
+/** From this number of seconds on, a clock is highlighted. */
 export const LATE_SECONDS = 10;
 
 /** Milliseconds the dice roll. */
@@ -17,7 +17,7 @@ export interface Time {
   left: number;
   part: number;
   running: boolean;
-  /** Running and nearly over. */
+  /** Whether the clock is running and nearly over. */
   late: boolean;
 }
 
@@ -36,7 +36,7 @@ export class Ticker {
   }
 }
 
-/** The clock at `now`; a stopped one keeps the time of its last update. */
+/** The clock at `now`. A clock that is stopped shows the time of its last update. */
 export function timeOf(
   { kind, left, seconds, running, receivedAt }: ReceivedClock,
   now: number,
@@ -46,7 +46,10 @@ export function timeOf(
   return { kind, left: rest, part, running, late: running && rest <= LATE_SECONDS };
 }
 
-/** The clock of a seat: running before stopped, the prompt's before the turn's. */
+/**
+ * The clock to show at a seat. A running clock comes before a stopped one, and that of the prompt
+ * before that of the turn.
+ */
 export function clockOf(
   clocks: readonly ReceivedClock[],
   seat: number | null,

@@ -1,4 +1,7 @@
-/** Keyboard shortcuts: the list, the player's own keys, and the buttons they press. */
+/**
+ * Keyboard shortcuts: the list, the keys that the player has chosen, and the buttons that they
+ * press.
+ */
 
 import type { Attachment } from "svelte/attachments";
 
@@ -42,7 +45,7 @@ export const DEFAULT_KEYS: Keys = {
   hint: "h",
 };
 
-/** In the displayed order of resources. */
+/** The keys for resources, in the order in which resources are shown. */
 export const RESOURCE_KEYS: readonly Shortcut[] = [
   "resource1",
   "resource2",
@@ -51,7 +54,7 @@ export const RESOURCE_KEYS: readonly Shortcut[] = [
   "resource5",
 ];
 
-/** Keys of the answers to an offer: while one is open, they take precedence. */
+/** The keys that answer an offer. While an offer is open, they take precedence over the others. */
 export const ANSWER_KEYS = { accept: "a", counter: "c", decline: "n" };
 
 type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "repeat">;
@@ -68,7 +71,9 @@ export function shortcutOf(keys: Keys, key: string): Shortcut | null {
   return SHORTCUTS.find((shortcut) => keys[shortcut] === key) ?? null;
 }
 
-/** The keys with one changed; the shortcut that used it gets the old key. */
+/**
+ * The keys after one of them has changed. The shortcut that used this key before gets the old key.
+ */
 export function withKey(keys: Keys, shortcut: Shortcut, key: string): Keys {
   const other = shortcutOf(keys, key);
   const swapped = other === null ? keys : { ...keys, [other]: keys[shortcut] };
@@ -76,8 +81,8 @@ export function withKey(keys: Keys, shortcut: Shortcut, key: string): Keys {
 }
 
 /**
- * The stored keys if each is a single, distinct key; else the defaults. Shortcuts added later may
- * be missing.
+ * The stored keys, if each is a single character and no two are equal; otherwise the defaults.
+ * Shortcuts that were added later may be missing.
  */
 export function readKeys(remembered: Record<string, unknown>): Keys {
   const stored: Record<string, unknown> = { ...DEFAULT_KEYS, ...remembered };
@@ -114,7 +119,7 @@ export function withHint(text: string, shortcut: Shortcut | null): string {
   return shortcut === null ? text : `${text} (${chosen[shortcut].toUpperCase()})`;
 }
 
-/** The key presses this button, or moves the focus into this part of the screen. */
+/** Whether a key presses this button, or moves the focus into this part of the screen. */
 export function pressedBy(shortcut: Shortcut | null, shift = false): Attachment<HTMLElement> {
   return (element) => {
     if (shortcut === null) return;
@@ -152,7 +157,10 @@ function pressAnswer(key: string): boolean {
   return found !== null;
 }
 
-/** The last one wins: a question in the dock before the trade panel. */
+/**
+ * Presses the last button with this name: a question in the dock takes precedence over the trade
+ * panel.
+ */
 function press(name: string): boolean {
   const found = [...document.querySelectorAll<HTMLElement>(`[data-shortcut="${name}"]`)];
   const target = found.filter((one) => one.getClientRects().length > 0).at(-1);

@@ -1,10 +1,13 @@
-/** Offers in the form that the screens of all games use: open, being answered, just closed. */
+/**
+ * Offers in the form that the screens of all games use, whether they are open, being answered, or
+ * just closed.
+ */
 
 import type { LogLine } from "../../types/protocol";
 import type { Thing } from "../log/entries";
 import type { GameIntent } from "../turn/intent.svelte";
 
-/** A counter-offer has terms, from the proposer's side. */
+/** An answer to an offer. A counter-offer also has terms, from the proposer's perspective. */
 export interface ShownAnswer {
   seat: number;
   kind: "waiting" | "accept" | "reject" | "counter";
@@ -20,7 +23,7 @@ export interface ShownOffer {
   give: readonly Thing[];
   get: readonly Thing[];
   answers: readonly ShownAnswer[];
-  /** It is a counter-offer. */
+  /** Whether it is a counter-offer. */
   counter: boolean;
   /** The proposal in notation. */
   action: string;
@@ -34,7 +37,10 @@ export interface ClosedOffer {
   outcome: Outcome;
 }
 
-/** The offer with its last answers and its outcome, from the lines after which it was closed. */
+/**
+ * An offer that has closed, with its last answers and its outcome, from the log lines with which it
+ * was closed.
+ */
 export function closedOffer(
   offer: ShownOffer,
   lines: readonly LogLine[],
@@ -44,7 +50,7 @@ export function closedOffer(
   return { offer: { ...offer, answers: lines.reduce(answered, offer.answers) }, outcome };
 }
 
-/** Automatic answers on timeout do not count. */
+/** Whether a line is an answer. Answers that the server gives when the time is up do not count. */
 function answered(answers: readonly ShownAnswer[], line: LogLine): readonly ShownAnswer[] {
   const verb = line.action.split(" ")[0];
   if ((verb !== "accept" && verb !== "reject") || line.results.includes("expired")) return answers;

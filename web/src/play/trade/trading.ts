@@ -11,7 +11,7 @@ import type { ClosedOffers } from "./offers.svelte";
 export interface Trading {
   info: TableInfo;
   busy: boolean;
-  /** "You" for the viewer; `first`: at the start of a sentence. */
+  /** The name of a seat, or "you" for the viewer. `first` says whether it starts a sentence. */
   name: (seat: number, first?: boolean) => string;
   /** The open offer's clock. */
   time: Time | null;
@@ -22,7 +22,7 @@ export interface Trading {
   closed: ClosedOffers;
   /** The seat that is composing a counter-offer. */
   composer: number | null;
-  /** The open offer's clock has been stopped once and runs again. */
+  /** Whether the open offer's clock has been stopped once and runs again. */
   spent: boolean;
 }
 
@@ -31,11 +31,11 @@ export interface TradeIntent<Counts> {
   readonly question: string | null;
   give: Counts;
   want: Counts;
-  /** Any one card is requested, in games with such offers. */
+  /** Whether any one card is requested, in games that have such offers. */
   any?: boolean;
-  /** The player is changing their own open offer. */
+  /** Whether the player is changing their own open offer. */
   readonly changing: boolean;
-  /** The player is composing a counter-offer. */
+  /** Whether the player is composing a counter-offer. */
   readonly countering: boolean;
   act: (action: string) => Promise<boolean>;
   /** Compose an earlier offer again. */
@@ -48,7 +48,7 @@ export interface TradeIntent<Counts> {
 export interface BankDeal<Kind extends string> {
   give: Kind;
   want: Kind;
-  /** How many the bank takes for one. */
+  /** How many of that kind the bank takes for one card. */
   count: number;
   action: string;
   /** Why the bank refuses; null if it accepts, or if another text explains it. */
@@ -58,11 +58,11 @@ export interface BankDeal<Kind extends string> {
 /** A game's words for its bank. */
 export interface BankWords {
   name: string;
-  /** The button's label without a deal. */
+  /** The label of the button if there is no deal. */
   idle: string;
   /** "Bank: 4 wool → 1 brick". */
   deal: (deal: { count: number; give: string; want: string }) => string;
-  /** A hint that it trades one kind for another. */
+  /** A hint that the bank trades one kind for another. */
   kinds: string;
 }
 

@@ -12,7 +12,10 @@ export interface AskingView<Question extends string> {
   you: { legal: readonly string[] } | null;
 }
 
-/** `Piece` is chosen for a place, `Amounts` are traded. */
+/**
+ * `Piece` is the type of the pieces that are chosen for a place, and `Amounts` that of the amounts
+ * that are traded.
+ */
 export abstract class Intent<
   View extends AskingView<string>,
   Piece extends string,
@@ -29,9 +32,9 @@ export abstract class Intent<
   countering = $state(false);
   /** The action whose place is previewed. */
   previewed = $state<string | null>(null);
-  /** The open sheet if there is no room for columns. */
+  /** The sheet that is open if there is no room for columns. */
   sheet = $state<Sheet | null>(null);
-  /** Looking at the table after the end. */
+  /** Whether the player is looking at the table after the end of the game. */
   looking = $state(false);
 
   constructor(
@@ -57,7 +60,7 @@ export abstract class Intent<
     return this.prompt?.kind ?? null;
   }
 
-  /** The lit places; shared parts only check whether there are any. */
+  /** The lit places. Shared parts only check whether there are any. */
   abstract get lit(): readonly unknown[];
 
   can(verb: string): boolean {
@@ -70,7 +73,10 @@ export abstract class Intent<
     return this.send(action);
   }
 
-  /** Escape: cancel what was started; returns false if there was nothing. */
+  /**
+   * Called for Escape: cancels what the player has started. Returns false if there was nothing to
+   * cancel.
+   */
   abstract cancel(): boolean;
 
   /** Cancel everything except a trade. */
@@ -119,7 +125,7 @@ export abstract class Intent<
   }
 }
 
-/** The part of it that shared components need. */
+/** The part of an intent that shared components need. */
 export type GameIntent = Pick<
   Intent<AskingView<string>, string, object>,
   | "sheet"
@@ -137,13 +143,15 @@ export type GameIntent = Pick<
   | "closeSheet"
 >;
 
-/** The action of the turn button now: roll, end the turn, raise a flag. */
+/** What the turn button does now: roll, end the turn, or raise the build flag. */
 export interface TurnAction {
   words: string;
   icon: string;
   /** The game's action, in its notation. */
   action: string;
-  /** `main`: the turn waits for it. `up`: pressed, and can be taken back. */
+  /**
+   * `main`: the turn cannot continue without it. `up`: the button is pressed and can be released.
+   */
   look: "main" | "quiet" | "up";
   shortcut?: Shortcut;
 }

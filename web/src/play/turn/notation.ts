@@ -5,7 +5,7 @@ export function ofVerb(legal: readonly string[], verb: string): string[] {
   return legal.filter((action) => action === verb || action.startsWith(`${verb} `));
 }
 
-/** Amounts in logs and actions: "wood 2 grain", with a count unless it is one. */
+/** Amounts in logs and actions, such as "wood 2 grain". A count of one is not written. */
 export class AmountNotation<Kind extends string> {
   constructor(private readonly kinds: readonly Kind[]) {}
 

@@ -1,4 +1,4 @@
-/** "Join" in the lobby takes a seat, it does not only open the table. */
+/** "Join" in the lobby opens the table and also takes a seat. */
 
 let wanted: string | null = null;
 
@@ -7,7 +7,7 @@ export function seatOnArrival(table: string): void {
   wanted = table;
 }
 
-/** Whether a seat at this table was requested; true only once. */
+/** Whether the player asked for a seat at this table. Returns true only once. */
 export function arrivesToSit(table: string): boolean {
   const asked = wanted === table;
   if (asked) wanted = null;

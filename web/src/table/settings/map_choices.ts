@@ -10,7 +10,7 @@ export interface MapChoice extends MapOffer {
   why: { code: string; message: string; detail?: Record<string, number> } | null;
 }
 
-/** All maps of a game. `seated`: how many seats are taken at the table. */
+/** All maps of a game. `seated` is the number of seats taken at the table. */
 export function mapChoices(
   offer: GameOffer,
   closed: readonly ClosedValue[],
@@ -29,14 +29,14 @@ function reason(map: MapOffer, closed: readonly ClosedValue[], seated: number): 
     : { code: "seats_taken", message: "More seats are taken.", detail };
 }
 
-/** Values that a map excludes, if its file says so. */
+/** The values that a map excludes, if its file says so. */
 export function closedOn(map: string): ClosedValue[] {
   return needsShips(map)
     ? [{ option: "seafarers", value: false, code: "needs_ships", message: m.error_needs_ships() }]
     : [];
 }
 
-/** The names of those `rules` that `map` allows, too. */
+/** The names of those `rules` that `map` allows as well. */
 export function openOn(map: string, rules: Rules): string[] {
   const closed = closedOn(map);
   return Object.keys(rules).filter(
@@ -44,7 +44,7 @@ export function openOn(map: string, rules: Rules): string[] {
   );
 }
 
-/** Maps for this many players; `null` for any number. */
+/** The maps for this many players; `null` stands for any number. */
 export function forPlayers<Some extends Pick<MapOffer, "least_seats" | "most_seats">>(
   maps: readonly Some[],
   players: number | null,
@@ -54,7 +54,7 @@ export function forPlayers<Some extends Pick<MapOffer, "least_seats" | "most_sea
   );
 }
 
-/** The few maps shown first: the chosen one, and the first playable ones. */
+/** The few maps that are shown first: the chosen one, and the first ones that can be played. */
 export function firstMaps(choices: readonly MapChoice[], chosen: string, count: number): string[] {
   const open = choices.filter((choice) => choice.why === null).map((choice) => choice.map);
   const first = open.slice(0, count);

@@ -16,7 +16,7 @@ import { parts, type Rules } from "./settings_form";
 /** A setting in words. Pure. */
 export interface SettingFact {
   name: string;
-  /** What it does; empty if there is nothing to explain. */
+  /** What the setting does; empty if there is nothing to explain. */
   about: string;
   value: string;
 }
@@ -38,7 +38,7 @@ export function tableFacts({ settings, map_title: title }: TableInfo): SettingFa
   ];
 }
 
-/** The rules, by the parts of the settings panel; a part has its id and its name. */
+/** The rules by the parts of the settings panel. A part has an id and a name. */
 export function ruleFacts(
   info: TableInfo,
   offer: GameOffer,
@@ -55,7 +55,7 @@ export function ruleFacts(
   }));
 }
 
-/** All of them in one list. */
+/** All facts in one list. */
 export function allFacts(info: TableInfo, offer: GameOffer): SettingFact[] {
   return [...tableFacts(info), ...ruleFacts(info, offer).flatMap(({ facts }) => facts)];
 }
@@ -69,7 +69,7 @@ export function differences(options: readonly Choice[], rules: Rules): Choice[] 
   );
 }
 
-/** "Hand limit: 9", for each of them. */
+/** Such as "Hand limit: 9", for each of these options. */
 export function differenceWords(options: readonly Choice[], rules: Rules): string[] {
   return differences(options, rules).map(
     ({ name, default: plain }) => `${optionName(name)}: ${valueWords(name, rules[name] ?? plain)}`,

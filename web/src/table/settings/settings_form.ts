@@ -10,7 +10,8 @@ export type TurnTimer = TableSettings["turn_timer"];
 export const TIMERS: readonly TurnTimer[] = [0, 60, 120, 180, 300];
 
 /**
- * The first settings of a new table: those chosen last if they are still offered, else defaults.
+ * The first settings of a new table: those that were chosen last, if they are still offered, and
+ * otherwise the defaults.
  */
 export function settingsFor(offer: GameOffer, last: TableSettings | null): TableSettings {
   const previous = last?.game === offer.game ? last : null;
@@ -31,7 +32,10 @@ export function settingsFor(offer: GameOffer, last: TableSettings | null): Table
   return withSeatsOf(mapSeats(offer, [], String(settings.rules.map)), settings);
 }
 
-/** The settings of an open table for another game: the game's default rules, the rest unchanged. */
+/**
+ * The settings of an open table after the host has chosen another game: the default rules of that
+ * game, with the rest unchanged.
+ */
 export function forGame(offer: GameOffer, settings: TableSettings, seated: number): TableSettings {
   const anew = settingsFor(offer, null);
   const max_players = Math.max(seated, Math.min(settings.max_players, anew.max_players));
@@ -52,7 +56,7 @@ export function ratedFor(
   return { ...settings, max_players, rules: found?.rules ?? {}, hints: false, rated: true };
 }
 
-/** Fewest and most seats of rated tables. */
+/** The minimum and maximum number of seats at rated tables. */
 export function ratedSeats(offer: GameOffer): { least: number; most: number } {
   return {
     least: Math.min(...offer.rated.map(({ least_seats }) => least_seats)),
@@ -61,7 +65,7 @@ export function ratedSeats(offer: GameOffer): { least: number; most: number } {
 }
 
 /**
- * Only the rules shown on the panel. A rule that follows another option is sent only if it was
+ * Only the rules that the panel shows. A rule that follows another option is sent only if it was
  * chosen or received.
  */
 export function offered(offer: GameOffer, rules: Rules): Rules {
@@ -74,7 +78,10 @@ export function offered(offer: GameOffer, rules: Rules): Rules {
   );
 }
 
-/** The rules after one change; rules that follow it are omitted unless set by hand. */
+/**
+ * The rules after one change. Rules that follow the changed one are left out, unless they were set
+ * by hand.
+ */
 export function withRule(
   offer: GameOffer,
   rules: Rules,
@@ -104,7 +111,7 @@ export function fits(option: Choice, value: RuleValue): boolean {
   }
 }
 
-/** Fewest and most seats. */
+/** The minimum and maximum number of seats. */
 export interface Bounds {
   least: number;
   most: number;
