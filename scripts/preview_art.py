@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parent.parent
-PATH: Final = ROOT / "src/qiatan/web/pages/preview/art.json"
+PATH: Final = ROOT / "src/qiatan/rendering/art.json"
 CLIENT: Final = ROOT / "web/src"
 
 SYMBOL: Final = re.compile(r'^ *<(g|symbol|clipPath) id="([\w-]+)".*?</\1>$', re.MULTILINE)

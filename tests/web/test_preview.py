@@ -14,13 +14,13 @@ from qiatan.games.registry import DRAWINGS
 from qiatan.kit.drawing import Drawing
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import FinishedGame, FinishedSeat
+from qiatan.rendering import rasterise
+from qiatan.rendering.rasterise import RenderError, rasterised
 from qiatan.tables.wire.finished_game import finished_game
 from qiatan.web.http.problems import problem
 from qiatan.web.pages.game_page import share_tags
-from qiatan.web.pages.preview import rasterise
 from qiatan.web.pages.preview.card import card
 from qiatan.web.pages.preview.pictures import Pictures
-from qiatan.web.pages.preview.rasterise import RenderError, rasterised
 from tests.games.test_corpus import FOLDER
 
 LINES = (FOLDER / "rules_1.jsonl").read_bytes().splitlines()

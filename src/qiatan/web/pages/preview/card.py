@@ -11,7 +11,7 @@ from typing import Final
 
 from qiatan.kit.drawing import Drawing
 from qiatan.protocol.games import FinishedGame, FinishedSeat
-from qiatan.web.pages.preview.art import resolved, symbols
+from qiatan.rendering.frame import fitted, image
 
 SIZE: Final = (1200, 630)
 BOARD: Final = (16, 16, 752, 598)
@@ -20,38 +20,19 @@ BOARD: Final = (16, 16, 752, 598)
 PANEL: Final = (784, 24, 392, 582)
 HEAD: Final = 98
 TALLEST_ROW: Final = 104
-FONT: Final = "DejaVu Sans Condensed"
 NAME_SIZES: Final = ((9, 34), (12, 29), (15, 24), (20, 19))
 """Font sizes for names up to a number of letters; longer names are cut."""
 
 
 def card(game: FinishedGame, drawing: Drawing) -> str:
     """The image as SVG, 1200 by 630."""
-    width, height = SIZE
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
-        f' viewBox="0 0 {width} {height}" font-family="{FONT}" font-weight="700">',
-        symbols(dict.fromkeys(seat.colour for seat in game.seats)),
-        f'<rect width="{width}" height="{height}" fill="var(--sea)"/>',
-        _fitted(drawing),
-        _panel(ranked(game.seats)),
-        "</svg>",
-    ]
-    return resolved("".join(parts))
+    parts = [fitted(drawing, BOARD), _panel(ranked(game.seats))]
+    return image(parts, SIZE, [seat.colour for seat in game.seats])
 
 
 def ranked(seats: Sequence[FinishedSeat]) -> list[FinishedSeat]:
     """Winners first, then by points."""
     return sorted(seats, key=lambda seat: (not seat.won, -seat.points))
-
-
-def _fitted(drawing: Drawing) -> str:
-    left, top, width, height = BOARD
-    scale = min(width / drawing.width, height / drawing.height)
-    x = left + width / 2 - scale * (drawing.left + drawing.width / 2)
-    y = top + height / 2 - scale * (drawing.top + drawing.height / 2)
-    move = f"translate({x:.1f} {y:.1f}) scale({scale:.4f})"
-    return f'<g transform="{move}">{drawing.shapes}</g>'
 
 
 def _panel(seats: Sequence[FinishedSeat]) -> str:

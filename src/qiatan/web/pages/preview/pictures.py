@@ -9,8 +9,8 @@ import structlog
 
 from qiatan.finished.async_cache import AsyncLruCache
 from qiatan.kit.refusal import refuse
+from qiatan.rendering.rasterise import RendererCrashed, RenderError, rasterised
 from qiatan.services.faults import report_fault
-from qiatan.web.pages.preview.rasterise import RendererCrashed, RenderError, rasterised
 
 log = structlog.stdlib.get_logger(__name__)
 
