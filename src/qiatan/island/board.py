@@ -59,6 +59,12 @@ class Geometry:
             pair: i for i, pair in enumerate(self.edges)
         }
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Geometry, (Layout(tuple(self.hexes)),)
+
+    def __deepcopy__(self, memo: object) -> Geometry:
+        return self
+
     def side(self, q: int, r: int, side: int) -> tuple[int, int]:
         """The two nodes of a hex's side, the lower number first."""
         around = corners(q, r)
@@ -101,6 +107,7 @@ class Graph:
     """
 
     def __init__(self, shape: Geometry) -> None:
+        self._shape: Final[Geometry] = shape
         hex_nodes = [[shape.node_at[p] for p in corners(h.q, h.r)] for h in shape.hexes]
         hex_edges = [
             [shape.edge_at[shape.side(h.q, h.r, side)] for side in range(6)] for h in shape.hexes
@@ -122,6 +129,12 @@ class Graph:
         self.node_edges: Final[Ints] = _fixed(node_edges, 3)
         self.node_neighbours: Final[Ints] = _fixed(neighbours, 3)
         self.node_hexes: Final[Ints] = _fixed(self.around, 3)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _graph_of, (self._shape,)
+
+    def __deepcopy__(self, memo: object) -> Graph:
+        return self
 
 
 _GRAPHS: Final[dict[tuple[Point, ...], Graph]] = {}
@@ -189,6 +202,12 @@ class Board:
         self.shown: Final[Ints] = _shown(layout, shape)
         self.fogged: Final[i64] = sum(fog)
         self.covered: Final[i64] = len(shape.hexes) - sum(self.shown)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Board, (self.layout,)
+
+    def __deepcopy__(self, memo: object) -> Board:
+        return self
 
 
 def _node_hexes(shape: Geometry, hex_nodes: list[list[int]]) -> list[list[int]]:

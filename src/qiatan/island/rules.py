@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from qiatan.island.development import DECKS
@@ -101,6 +102,29 @@ class Rules:
         self.ships: Final[i64] = ships
         self.prices: Final[Ints] = ints([n for price in PRICES for n in price])
         self.costs: Final[Ints] = ints([_cost(price) for price in PRICES])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        rules = partial(
+            Rules,
+            victory_points=int(self.victory_points),
+            bank=int(self.bank),
+            deck=tuple([int(count) for count in self.deck]),
+            hand_limit=int(self.hand_limit),
+            card_before_roll=int(self.card_before_roll),
+            counter_offers=int(self.counter_offers),
+            win_any_time=int(self.win_any_time),
+            vacate_on_broken_tie=int(self.vacate_on_broken_tie),
+            robber_to_desert=int(self.robber_to_desert),
+            friendly_robber=int(self.friendly_robber),
+            balanced_dice=int(self.balanced_dice),
+            special_build=int(self.special_build),
+            mystery=int(self.mystery),
+            ships=int(self.ships),
+        )
+        return rules, ()
+
+    def __deepcopy__(self, memo: object) -> Rules:
+        return self
 
 
 def _cost(price: tuple[int, ...]) -> i64:

@@ -14,6 +14,7 @@ from qiatan.island.development import CARD_KINDS
 from qiatan.island.prompts import ROLL_PROMPT, SETUP_SETTLEMENT, concurrent, is_chance
 from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import BANK_RATE, PACKED_BITS, PIECES, Rules
+from qiatan.kit.archive import Archive
 from qiatan.kit.arrays import Ints, filled, ints
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import PromptStack, prompt, prompt_kind, prompt_seat
@@ -133,6 +134,61 @@ class IslandState(PromptStack):
 
     def copy(self) -> IslandState:
         return IslandState(self.board, self.rules, self.seats, self)
+
+    def __deepcopy__(self, memo: object) -> IslandState:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        archive = Archive()
+        self.serialize(archive)
+        return IslandState, (self.board, self.rules, int(self.seats)), archive.numbers
+
+    def __setstate__(self, saved: list[int]) -> None:
+        archive = Archive(saved)
+        self.serialize(archive)
+        archive.close()
+
+    def serialize(self, archive: Archive) -> None:
+        """Save or restore everything except the board, the rules and the number of seats."""
+        archive.array(self.stack)
+        self.depth = archive.number(self.depth)
+        self.active = archive.number(self.active)
+        self.turn = archive.number(self.turn)
+        self.rolled = archive.number(self.rolled)
+        self.card_played = archive.number(self.card_played)
+        self.flags = archive.number(self.flags)
+        self.robber = archive.number(self.robber)
+        self.hidden = archive.number(self.hidden)
+        self.ship_moved = archive.number(self.ship_moved)
+        self.new_ships = archive.number(self.new_ships)
+        self.offers_made = archive.number(self.offers_made)
+        archive.array(self.hand)
+        archive.array(self.cards)
+        archive.array(self.bank)
+        archive.array(self.points)
+        archive.array(self.development)
+        archive.array(self.fresh)
+        archive.array(self.pieces)
+        archive.array(self.rates)
+        archive.array(self.terms)
+        archive.array(self.answer)
+        archive.array(self.reached)
+        archive.array(self.network)
+        archive.array(self.reach)
+        archive.array(self.owner)
+        archive.array(self.city)
+        archive.array(self.crowd)
+        archive.array(self.segment)
+        archive.array(self.known)
+        archive.array(self.deck)
+        archive.array(self.knights)
+        archive.array(self.route)
+        self.dice = archive.number(self.dice)
+        self.throws = archive.number(self.throws)
+        self.pirate = archive.number(self.pirate)
+        self.longest_road = archive.number(self.longest_road)
+        self.largest_army = archive.number(self.largest_army)
+        self.winner = archive.number(self.winner)
 
     def _draft(self) -> None:
         """§3.2: push the prompts of the snake draft, last one first, on top of the first roll."""

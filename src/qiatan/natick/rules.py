@@ -92,6 +92,13 @@ class Rules:
 
     def __init__(self, victory_points: i64 = VICTORY_POINTS, prices: str = DEFAULT_PRICES) -> None:
         self.victory_points: Final[i64] = victory_points
+        self._price_table: Final[str] = prices
         rows = PRICES[prices]
         self.prices: Final[Ints] = ints([n for row in rows for n in row])
         self.least_coins: Final[i64] = min(POOL_RATE, *(sum(row) for row in rows[:SCOUT]))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Rules, (int(self.victory_points), self._price_table)
+
+    def __deepcopy__(self, memo: object) -> Rules:
+        return self

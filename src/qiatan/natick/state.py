@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from qiatan.kit.archive import Archive
 from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import PromptStack, prompt, prompt_kind, prompt_seat
@@ -100,6 +101,51 @@ class NatickState(PromptStack):
 
     def copy(self) -> NatickState:
         return NatickState(self.rules, self)
+
+    def __deepcopy__(self, memo: object) -> NatickState:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        archive = Archive()
+        self.serialize(archive)
+        return NatickState, (self.rules,), archive.numbers
+
+    def __setstate__(self, saved: list[int]) -> None:
+        archive = Archive(saved)
+        self.serialize(archive)
+        archive.close()
+
+    def serialize(self, archive: Archive) -> None:
+        """Save or restore everything except the rules."""
+        archive.array(self.stack)
+        self.depth = archive.number(self.depth)
+        archive.array(self.owner)
+        archive.array(self.spot)
+        archive.array(self.coins)
+        archive.array(self.region)
+        archive.array(self.row)
+        archive.array(self.unit)
+        archive.array(self.held)
+        archive.array(self.room)
+        archive.array(self.pool)
+        archive.array(self.left)
+        archive.array(self.right)
+        archive.array(self.points)
+        archive.array(self.traders)
+        archive.array(self.knights)
+        archive.array(self.face)
+        archive.array(self.part)
+        self.active = archive.number(self.active)
+        self.turn = archive.number(self.turn)
+        self.kept = archive.number(self.kept)
+        self.done = archive.number(self.done)
+        self.villages = archive.number(self.villages)
+        self.towns = archive.number(self.towns)
+        self.open_roads = archive.number(self.open_roads)
+        self.pawns = archive.number(self.pawns)
+        self.terms = archive.number(self.terms)
+        self.offers_made = archive.number(self.offers_made)
+        self.winners = archive.number(self.winners)
 
     def _found(self) -> None:
         """§3: place the first villages and push the prompts of the setup."""
