@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, TypeAlias
 from zlib import crc32
 
 import numpy as np
 import pytest
-from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, seed_test
 
-from qiatan.envs.arrays import Observation
 from qiatan.envs.batched import BatchedNatick
 from qiatan.envs.core.draws import DrawnChance
 from qiatan.envs.core.stepped_game import NOBODY
@@ -19,7 +15,6 @@ from qiatan.envs.gymnasium_env import NatickEnv
 from qiatan.envs.natick.env_game import NatickGame
 from qiatan.envs.natick.live import NatickLive
 from qiatan.envs.natick.table import NatickTable
-from qiatan.envs.pettingzoo_env import NatickAEC
 from qiatan.envs.spaces import GameArrays, observation_box
 from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import CHANCE
@@ -27,18 +22,6 @@ from qiatan.natick import moves, notation
 from qiatan.natick.actions import COUNTER, OFFER, kind_of
 from qiatan.natick.reasons import OK
 from qiatan.natick.rules import LAST_ROUND
-
-Step: TypeAlias = tuple[Observation, float, bool, bool, dict[str, Any]]
-
-SHORT = NatickTable(most_steps=300)
-
-
-class Obliging(NatickEnv):
-    """Replaces illegal actions, because the checker draws an action before it resets the game."""
-
-    def step(self, action: np.int64 | int) -> Step:
-        """Do the action, or the first legal one."""
-        return super().step(action if self.game.may(int(action)) else self.game.legal_actions()[0])
 
 
 def played(table: NatickTable, seed: int, steps: int = 10_000) -> NatickGame:
@@ -48,18 +31,6 @@ def played(table: NatickTable, seed: int, steps: int = 10_000) -> NatickGame:
     while game.actor != NOBODY and game.steps < steps:
         game.step(chance.choice(game.legal_actions()))
     return game
-
-
-@pytest.mark.filterwarnings("ignore")  # advice on names and masks of agents
-def test_pettingzoo() -> None:
-    api_test(NatickAEC(SHORT), num_cycles=400)
-    seed_test(lambda: NatickAEC(SHORT), num_cycles=100)
-
-
-@pytest.mark.filterwarnings("ignore")  # advice to use `gymnasium.make`
-@pytest.mark.parametrize("opponent", ["random", "easy"])
-def test_gymnasium(opponent: str) -> None:
-    check_env(Obliging(opponent, SHORT, seat=0))
 
 
 def test_whole_games_follow_the_rules() -> None:

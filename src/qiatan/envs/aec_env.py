@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping
+from copy import deepcopy
+from typing import Any, Final, Self, TypeAlias
+from warnings import warn
 
 import numpy as np
-from gymnasium.spaces import Box
+from gymnasium.spaces import Box, Discrete
 from gymnasium.spaces import Dict as DictSpace
 from pettingzoo import AECEnv
 
 from qiatan.envs.arrays import Mask, Observation
+from qiatan.envs.checks import RENDER_MODES, check_illegal, check_render_mode, chosen_action
 from qiatan.envs.game_reader import GameReader
 from qiatan.envs.live_game import LiveGame
+from qiatan.envs.picture import FRAMES_PER_SECOND, Picture, picture_of
 from qiatan.envs.rewards import rewards_of
-from qiatan.envs.spaces import GameArrays, LegalActions, observation_box
+from qiatan.envs.spaces import GameArrays, observation_box
+from qiatan.kit.refusal import refuse
 
 Seen: TypeAlias = dict[str, Observation | Mask]
 
@@ -22,12 +28,17 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
     """A game; the agents are named like the seats, in turn order.
 
     An observation holds what the seat knows and an `action_mask`, all zeros for agents that are not
-    to act. An illegal action raises `Refused` and changes nothing.
+    to act. An illegal action raises `Refused` and changes nothing; with `illegal="random"` a random
+    legal action replaces it.
     """
 
-    def __init__(self, live: LiveGame, render_mode: str | None) -> None:
+    def __init__(self, live: LiveGame, render_mode: str | None, illegal: str) -> None:
         super().__init__()
+        check_render_mode(render_mode)
+        check_illegal(illegal)
         self.render_mode = render_mode
+        self.illegal: Final = illegal
+        self._live: Final = live
         self._game: Final = live.game
         self._arrays: Final = GameArrays(live.game)
         self._reader: Final = GameReader(live)
@@ -40,21 +51,19 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
             agent: DictSpace({"observation": box, "action_mask": masks})
             for agent in self.possible_agents
         }
-        self.action_spaces = {
-            agent: LegalActions(live.game.actions, self._arrays.mask)
-            for agent in self.possible_agents
-        }
+        self.action_spaces = {agent: Discrete(live.game.actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> DictSpace:
         """The same space for every agent."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> LegalActions:
+    def action_space(self, agent: str) -> Discrete:
         """The same space for every agent."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a new game from `seed`; without one, the next game of the previous sequence."""
+        _warn_of_options(options)
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         self._game.reset(int(self._seeds.integers(1 << 32)))
@@ -69,11 +78,14 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
 
     def step(self, action: int | None) -> None:
         """Take the selected agent's action. Raises `Refused` if it is illegal; nothing changes."""
+        self._game.require_begun()
+        if not self.agents:
+            raise refuse("game_over", "The game is over. Call reset().", "action")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        ended = self._game.step(-1 if action is None else int(action))
+        ended = self._game.step(chosen_action(self._game, action, self.illegal))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if ended:
@@ -94,7 +106,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
 
     def observe(self, agent: str) -> Seen:
         """The agent's observation and the mask of its legal actions."""
-        seat = self.possible_agents.index(agent)
+        seat = self._seat_of(agent)
         mask = self._arrays.mask()
         if seat != self._game.actor:
             mask[:] = 0
@@ -102,11 +114,38 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
 
     def text(self, agent: str) -> str:
         """The observation as text: the view, the agent's log and its legal actions."""
-        return str(self._reader.observe(self.possible_agents.index(agent)))
+        return str(self._reader.observe(self._seat_of(agent)))
 
-    def render(self) -> str | None:
-        """The text of the agent to act."""
-        return self.text(self.agent_selection) if self.render_mode == "ansi" else None
+    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
+        """What the selected agent receives. Raises `Refused` (`not_started`) before `reset`."""
+        self._game.require_begun()
+        received: tuple[Seen | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return received
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        """The selected agents in turn. Raises `Refused` (`not_started`) before `reset`."""
+        self._game.require_begun()
+        return super().agent_iter(max_iter)
+
+    def render(self) -> str | Picture | None:
+        """The text of the agent to act (`ansi`), or a picture of the board (`rgb_array`)."""
+        if self.render_mode == "rgb_array":
+            return picture_of(self._live)
+        if self.render_mode is None:
+            return None
+        self._game.require_begun()
+        return self.text(self.agent_selection)
+
+    def clone(self) -> Self:
+        """An independent copy that continues in the same way."""
+        return deepcopy(self)
+
+    def _seat_of(self, agent: str) -> int:
+        self._game.require_begun()
+        if agent not in self.possible_agents:
+            names = ", ".join(self.possible_agents)
+            raise refuse("unknown_agent", f"There is no agent {agent!r}, only {names}.", "agent")
+        return self.possible_agents.index(agent)
 
     def close(self) -> None:
         """Nothing to release."""
@@ -114,4 +153,15 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
 
 def metadata_of(version: str) -> dict[str, Any]:
     """The class attribute `metadata` of an environment with this version."""
-    return {"name": version, "render_modes": ["ansi"], "is_parallelizable": False}
+    return {
+        "name": version,
+        "render_modes": [*RENDER_MODES],
+        "render_fps": FRAMES_PER_SECOND,
+        "is_parallelizable": False,
+    }
+
+
+def _warn_of_options(options: Mapping[str, object] | None) -> None:
+    """Warn of options instead of refusing them, because PettingZoo's own API test passes one."""
+    if options:
+        warn(f"reset() has no options; ignored: {', '.join(map(str, options))}", stacklevel=3)

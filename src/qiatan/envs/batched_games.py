@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final, Self
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
-from qiatan.envs.arrays import Mask, Observation, bounds_of, copier, looked_into
-from qiatan.envs.core.batch import Batch, NewGame
+from qiatan.envs.arrays import Mask, Observation, bounds_of
+from qiatan.envs.batch_arrays import BatchArrays
+from qiatan.envs.checks import action_numbers, check_out
+from qiatan.envs.core.batch import Batch
 from qiatan.envs.core.field_layout import FieldLayout
+from qiatan.envs.core.stepped_game import GameConfig
+from qiatan.envs.number_checks import check_number, check_seed
 from qiatan.envs.rewards import rewards_of
-
-Number = TypeVar("Number", np.int8, np.int16)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,25 +41,28 @@ class BatchedGames:
     """
 
     def __init__(
-        self, new_game: NewGame, actions: int, layout: FieldLayout, seats: int, size: int, seed: int
+        self,
+        config: GameConfig,
+        actions: int,
+        layout: FieldLayout,
+        seats: int,
+        size: int,
+        seed: int,
     ) -> None:
-        row = int(layout.size)
+        check_number("size", size, 1)
+        check_seed("seed", seed)
         self.size: Final = size
         self.actions: Final = actions
         self.low, self.high = bounds_of(layout)
         self._seats: Final = seats
         self._layout: Final = layout
-        self._batch: Final = Batch(new_game, actions, row, size, seed)
-        self._shape: Final = (size, row)
-        self._masks: Final = looked_into(self._batch.masks, np.int8)
-        self._observations: Final = looked_into(self._batch.observations, np.int16)
-        self._dones: Final = copier(self._batch.dones, np.bool_)
-        self._broken: Final = copier(self._batch.broken, np.bool_)
-        self._winners: Final = copier(self._batch.winners, np.int64)
+        self._batch: Final = Batch(config, actions, int(layout.size), size, seed)
+        self._arrays: Final = BatchArrays(self._batch)
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         """Start all games again from `seed`."""
+        check_seed("seed", seed)
         self._batch.reset(seed)
 
     def start(self, name: str) -> int:
@@ -70,43 +76,44 @@ class BatchedGames:
     def masks(self, out: Mask | None = None) -> Mask:
         """A row for each game with a 1 for every legal action of the seat to act.
 
-        The result is valid until the next step; pass `out` to keep a copy.
+        The result is valid until the next step; pass an int8 array as `out` to keep a copy. Raises
+        `Refused` (`bad_array`) if `out` cannot hold the result.
         """
-        shape = (self.size, self.actions)
-        return _given(self._masks, self._batch.masks, np.int8, shape, out)
+        if out is None:
+            return self._arrays.masks()
+        check_out(out, np.int8, (self.size, self.actions))
+        out[...] = self._arrays.masks()
+        return out
 
     def observations(self, out: Observation | None = None) -> Observation:
         """A row for each game: the observation of the seat to act.
 
-        The result is valid until the next call; pass `out` to keep a copy.
+        The result is valid until the next call; pass an int16 array as `out` to keep a copy. Raises
+        `Refused` (`bad_array`) if `out` cannot hold the result.
         """
+        if out is not None:
+            check_out(out, np.int16, (self.size, int(self._layout.size)))
         self._batch.observe()
-        return _given(self._observations, self._batch.observations, np.int16, self._shape, out)
+        if out is None:
+            return self._arrays.observations()
+        out[...] = self._arrays.observations()
+        return out
 
-    def step(self, actions: NDArray[np.integer]) -> Ended:
+    def step(self, actions: ArrayLike) -> Ended:
         """Take one action in each game.
 
-        Raises `Refused` if an action is illegal; then no game has changed.
+        Raises `Refused` if an action is illegal, or `bad_actions` unless there is an integer for
+        each game; then no game has changed.
         """
-        ended = self._batch.step(actions.tolist())
-        dones, truncated, winners = self._dones(), self._broken(), self._winners()
+        ended = self._batch.step(action_numbers(actions, self.size))
+        arrays = self._arrays
+        dones, truncated, winners = arrays.dones(), arrays.broken(), arrays.winners()
         rewards = np.zeros((self.size, self._seats), dtype=np.float32)
         if ended:
             for place in dones.nonzero()[0]:
                 rewards[place] = rewards_of(int(winners[place]), self._seats)
         return Ended(dones, truncated, winners, rewards)
 
-
-def _given(
-    memory: NDArray[Number] | None,
-    buffer: object,
-    dtype: type[Number],
-    shape: tuple[int, int],
-    out: NDArray[Number] | None,
-) -> NDArray[Number]:
-    """The buffer as rows: a view of its memory if possible, otherwise a copy."""
-    rows = np.array(buffer, dtype=dtype) if memory is None else memory
-    if out is None:
-        return rows.reshape(shape)
-    out.reshape(-1)[:] = rows
-    return out
+    def clone(self) -> Self:
+        """An independent copy that continues in the same way."""
+        return deepcopy(self)

@@ -10,11 +10,17 @@ from qiatan.envs.transcript import TextObservation, Transcript
 
 
 class GameReader:
-    """Renders observations as text, replaying the log as far as necessary."""
+    """Renders observations as text, replaying the log as far as necessary.
+
+    A copy replays it from the start.
+    """
 
     def __init__(self, live: LiveGame) -> None:
         self._live: Final = live
         self._transcript: Transcript | None = None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return GameReader, (self._live,)
 
     def begin(self) -> None:
         """Reset for a new game."""

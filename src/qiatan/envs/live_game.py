@@ -14,6 +14,11 @@ class LiveGame(Protocol):
     """A stepped game with its views, notation and log."""
 
     @property
+    def id(self) -> str:
+        """The id of the rules."""
+        ...
+
+    @property
     def game(self) -> SteppedGame:
         """The game that is stepped."""
         ...

@@ -2,53 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from copy import deepcopy
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import gymnasium
 import numpy as np
+from gymnasium.spaces import Discrete
 
-from qiatan.bots.bot import Bot
 from qiatan.envs.arrays import Mask, Observation
+from qiatan.envs.checks import (
+    RENDER_MODES,
+    check_illegal,
+    check_options,
+    check_render_mode,
+    chosen_action,
+)
 from qiatan.envs.core.draws import AGENT_SEAT, DrawnChance, below
 from qiatan.envs.core.stepped_game import NOBODY
 from qiatan.envs.game_reader import GameReader
 from qiatan.envs.live_game import LiveGame
+from qiatan.envs.opponents import Opponents
+from qiatan.envs.picture import FRAMES_PER_SECOND, Picture, picture_of
 from qiatan.envs.rewards import rewards_of
-from qiatan.envs.spaces import GameArrays, LegalActions, observation_box
-from qiatan.games.registry import bot_named
-from qiatan.kit.refusal import refuse
-
-RANDOM: Final = "random"
+from qiatan.envs.spaces import GameArrays, observation_box
 
 
 class SeatEnv(gymnasium.Env[Any, np.int64]):
     """A game seen from one seat; the bots sit clockwise from there.
 
     Without `seat` a seat is drawn for each game. `info["action_mask"]` and `action_masks()` mark
-    the legal actions; an illegal action raises `Refused` and changes nothing. The only reward comes
-    at the end: 1 for a win, an equal share of -1 for each loser, 0 for a draw.
+    the legal actions. An illegal action raises `Refused` and changes nothing; with
+    `illegal="random"` a random legal action replaces it. The only reward comes at the end: 1 for a
+    win, an equal share of -1 for each loser, 0 for a draw.
     """
 
     def __init__(
-        self, live: LiveGame, bots: Sequence[Bot[object]], seat: int | None, render_mode: str | None
+        self,
+        live: LiveGame,
+        opponents: Opponents,
+        seat: int | None,
+        render_mode: str | None,
+        illegal: str,
     ) -> None:
+        check_render_mode(render_mode)
+        check_illegal(illegal)
         self.render_mode = render_mode
+        self.illegal: Final = illegal
         self.seat = 0
         self._fixed: Final = seat
-        self._bots: Final = bots
+        self._opponents: Final = opponents
         self._live: Final = live
         self._seats: Final = len(live.names)
         self._arrays: Final = GameArrays(live.game)
         self._reader: Final = GameReader(live)
         self.observation_space = observation_box(live.layout)
-        self.action_space = LegalActions(live.game.actions, self._arrays.mask)
+        self.action_space = Discrete(live.game.actions)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Start a new game and play up to the seat's first decision."""
+        check_options(options)
         super().reset(seed=seed)
         number = int(self.np_random.integers(1 << 32))
         self.seat = (
@@ -62,7 +77,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take an action and let the others play until the seat is to act again."""
         game = self._live.game
-        game.step(int(action))
+        game.step(chosen_action(game, action, self.illegal))
         self._let_bots_act()
         over, broken = game.actor == NOBODY, bool(game.broken)
         reward = rewards_of(int(game.winner), self._seats)[self.seat] if over else 0.0
@@ -71,15 +86,23 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
 
     def action_masks(self) -> Mask:
         """The legal actions, under the name that sb3-contrib expects."""
+        self._live.game.require_begun()
         return self._arrays.mask()
 
     def text(self) -> str:
         """The observation as text."""
+        self._live.game.require_begun()
         return str(self._reader.observe(self.seat))
 
-    def render(self) -> str | None:
-        """The observation as text, for `render_mode="ansi"`."""
+    def render(self) -> str | Picture | None:
+        """The observation as text (`ansi`), or a picture of the board (`rgb_array`)."""
+        if self.render_mode == "rgb_array":
+            return picture_of(self._live)
         return self.text() if self.render_mode == "ansi" else None
+
+    def clone(self) -> Self:
+        """An independent copy that continues in the same way."""
+        return deepcopy(self)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self._arrays.mask(), "seat": self.seat}
@@ -91,7 +114,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     def _let_act(self, seat: int) -> None:
         """Let the bot of a seat act; an illegal answer is replaced by the game's timeout action."""
         game, position = self._live.game, self._live.position()
-        bot = self._bots[(seat - self.seat) % self._seats - 1]
+        bot = self._opponents.bots[(seat - self.seat) % self._seats - 1]
         action = bot.choose(position.view(seat), Random(f"{game.seed}.{game.entries}.{seat}"))
         if not self._live.may_answer(action):
             chance = DrawnChance(game.seed, game.entries)
@@ -99,13 +122,6 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         self._live.answer(action)
 
 
-def opponent_bots(game: str, names: Sequence[str], seats: int) -> Sequence[Bot[object]]:
-    """The bots of these names; empty if all play at random, which the compiled game does itself.
-
-    Raises `Refused` (`bad_opponents`, `unknown_bot`).
-    """
-    if len(names) + 1 != seats:
-        text = f"There must be one opponent fewer than the {seats} seats."
-        raise refuse("bad_opponents", text, "opponents")
-    found = [bot_named(game, name) for name in names]
-    return [] if set(names) == {RANDOM} else found
+def metadata_of(version: str) -> dict[str, Any]:
+    """The class attribute `metadata` of an environment with this version."""
+    return {"name": version, "render_modes": [*RENDER_MODES], "render_fps": FRAMES_PER_SECOND}

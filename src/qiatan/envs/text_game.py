@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, Self
 
+from qiatan.envs.number_checks import check_number
 from qiatan.envs.transcript import TextObservation, Transcript
 from qiatan.games.registry import ENTRY_BY_ID
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.game import GameResult, Header, SettingValue
+from qiatan.kit.game import GameResult, Header, LogItem, SettingValue
 from qiatan.kit.game_log import Record
 from qiatan.kit.refusal import refuse
 from qiatan.kit.seats import CHANCE, COLOURS, Seat
@@ -33,8 +34,32 @@ class TextGame:
         self.names: Final = COLOURS[:seats]
         self.reset("0")
 
+    def __getstate__(self) -> tuple[str, str, Header, Sequence[LogItem]]:
+        return self.game.id, self._seed, self._header, self._transcript.entries
+
+    def __setstate__(self, saved: tuple[str, str, Header, Sequence[LogItem]]) -> None:
+        game, self._seed, self._header, entries = saved
+        self.__dict__.update(
+            game=ENTRY_BY_ID[game].game, settings=self._header.settings, names=self._header.seats
+        )
+        self._transcript = Transcript(self.game.start(self._header), self.names)
+        for entry in entries:
+            self._transcript.apply(entry.seat, entry.action)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
+
+    def clone(self) -> Self:
+        """An independent copy that continues in the same way."""
+        other = type(self).__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        other._transcript = self._transcript.copy()
+        return other
+
     def reset(self, seed: str) -> None:
         """Start the game with this seed; `qiatan arena` deals the same game."""
+        if not isinstance(seed, str):
+            raise refuse("bad_seed", f"A seed is a string, not {seed!r}.", "seed")
         self._seed = seed
         chance = DerivedChance(f"{seed}.board".encode(), 0)
         setup = self.game.setup(self.settings, len(self.names), chance)
@@ -59,6 +84,7 @@ class TextGame:
 
     def observe(self, seat: Seat) -> TextObservation:
         """The seat's observation. Offers and counter-offers can be legal without being listed."""
+        check_number("seat", seat, 0, len(self.names) - 1)
         return self._transcript.observe(seat)
 
     def step(self, action: str, seat: Seat | None = None) -> None:
@@ -67,8 +93,9 @@ class TextGame:
         Raises `Refused` with the rules' own code, and nothing has changed.
         """
         actor = self.actor if seat is None else seat
-        if actor is None or actor == CHANCE:
+        if actor is None:
             raise refuse("game_over", "The game is over.", "action")
+        check_number("seat", actor, 0, len(self.names) - 1)
         self._transcript.apply(actor, action)
         self._let_chance_act()
 

@@ -44,6 +44,13 @@ class Transcript:
         self._names: Final = names
         self._disclosed: Final[list[Disclosure]] = []
 
+    def copy(self) -> Transcript:
+        """An independent copy."""
+        other = Transcript(self.position.copy(), self._names)
+        other.entries.extend(self.entries)
+        other._disclosed.extend(self._disclosed)
+        return other
+
     def apply(self, seat: Seat, action: str) -> None:
         """Apply an action. Raises `Refused` if it is illegal; then nothing has changed."""
         self._disclosed.append(self.position.apply(seat, action))

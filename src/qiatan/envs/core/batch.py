@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from qiatan.envs.core.buffers import Bytes, Shorts, zero_bytes, zero_shorts
 from qiatan.envs.core.draws import game_seed
-from qiatan.envs.core.stepped_game import NOBODY, SteppedGame
+from qiatan.envs.core.stepped_game import NOBODY, GameConfig, SavedGame, SteppedGame
+from qiatan.kit.archive import Archive
 from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64, u8
 
-NewGame: TypeAlias = "Callable[[Bytes, int], SteppedGame]"
-"""Creates a game whose mask starts at the given index of a shared buffer."""
-
 
 class Batch:
-    """`size` games made by `new_game`. A game that ends is replaced by a new one at once.
+    """`size` games made by `config`. A game that ends is replaced by a new one at once.
 
     By place in the batch: `masks` has a row of the action space, `observations` a row of the
     observation space; `actors` are the seats to act; `dones` is 1 if the last step ended the game,
@@ -24,7 +21,8 @@ class Batch:
     draw or a game that goes on.
     """
 
-    def __init__(self, new_game: NewGame, actions: i64, row: i64, size: i64, seed: i64) -> None:
+    def __init__(self, config: GameConfig, actions: i64, row: i64, size: i64, seed: i64) -> None:
+        self._config: Final = config
         self.size: Final[i64] = size
         self.actions: Final[i64] = actions
         self.row: Final[i64] = row
@@ -41,7 +39,7 @@ class Batch:
         self._begun: Final[Ints] = filled(size, 0)
         place: i64
         for place in range(size):
-            self.games.append(new_game(self.masks, int(place * actions)))
+            self.games.append(config.new_game(self.masks, place * actions))
 
     def reset(self, seed: i64) -> None:
         """Start all games again from `seed`."""
@@ -100,6 +98,34 @@ class Batch:
         for place in range(self.size):
             game = self.games[place]
             game.observe(game.actor, self.observations, place * row)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        arguments = (int(self.actions), int(self.row), int(self.size), int(self._seed))
+        return Batch, (self._config, *arguments), self._saved()
+
+    def __setstate__(self, saved: tuple[list[int], list[SavedGame]]) -> None:
+        numbers, games = saved
+        archive = Archive(numbers)
+        self._serialize(archive)
+        archive.close()
+        for game, state in zip(self.games, games, strict=True):
+            game.restore(state)
+
+    def __deepcopy__(self, memo: object) -> Batch:
+        other = Batch(self._config.copy(), self.actions, self.row, self.size, self._seed)
+        other.__setstate__(self._saved())
+        return other
+
+    def _saved(self) -> tuple[list[int], list[SavedGame]]:
+        archive = Archive()
+        self._serialize(archive)
+        return archive.numbers, [game.save() for game in self.games]
+
+    def _serialize(self, archive: Archive) -> None:
+        """Save or restore everything except the games and the results of the last step."""
+        self._seed = archive.number(self._seed)
+        archive.array(self.actors)
+        archive.array(self._begun)
 
     def _begin(self, place: i64) -> None:
         game = self.games[place]

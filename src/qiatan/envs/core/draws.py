@@ -23,6 +23,10 @@ CHOICES: Final[i64] = 0x5851F42D
 """Added to a seed for the choices of seats that play at random."""
 
 
+REPLACEMENTS: Final[i64] = 0x2545F491
+"""Added to a seed for the legal actions that replace illegal ones."""
+
+
 def mixed(seed: i64, number: i64) -> i64:
     """A 32-bit hash of a seed and a number."""
     word = ((seed & WORD) * GOLDEN + (number & WORD) * FIRST + 1) & WORD
@@ -51,6 +55,9 @@ class DrawnChance:
     def __init__(self, seed: int, number: int) -> None:
         self._seed: i64 = seed
         self._number: i64 = number
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return DrawnChance, (int(self._seed), int(self._number))
 
     def below(self, bound: int) -> int:
         """A number from 0 to `bound` - 1."""

@@ -24,6 +24,9 @@ class FieldLayout:
         self.fields: Final[list[Field]] = []
         self.size: i64 = 0
 
+    def __deepcopy__(self, memo: object) -> FieldLayout:
+        return self
+
     def _add(self, name: str, count: i64, least: i64, most: i64) -> i64:
         """Append a field and return the index of its first number."""
         start = self.size

@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from qiatan.envs.core.buffers import Bytes, Shorts, zero_shorts
+from qiatan.envs.core.draws import REPLACEMENTS, below
+from qiatan.kit.archive import Archive
 from qiatan.kit.native import i16, i64
-from qiatan.kit.refusal import Refused
+from qiatan.kit.refusal import Refused, refuse
 
 NOBODY: Final[i64] = -1
 EVERYBODY: Final[i64] = -1
 """As the agent's seat: the caller plays all seats."""
+
+
+SavedGame: TypeAlias = tuple[list[int], object, list[tuple[object, ...]]]
+"""A game's numbers, its board or None, and its log, without compiled types other than boards."""
+
+
+class GameConfig:
+    """What stays the same for all games of an environment; it makes the games."""
+
+    def copy(self) -> GameConfig:
+        """An equal configuration with buffers of its own, for use in another thread."""
+        raise NotImplementedError
+
+    def new_game(self, mask: Bytes, base: i64) -> SteppedGame:
+        """A game without a log whose mask starts at index `base` of a shared buffer."""
+        raise NotImplementedError
 
 
 class SteppedGame:
@@ -31,6 +49,7 @@ class SteppedGame:
         self.entries: i64 = 0
         self.seed: i64 = 0
         self.agent_seat: i64 = EVERYBODY
+        self._begun: i64 = 0
         self._mask: Final[Bytes] = mask
         self._base: Final[i64] = base
         self._marks: Final[Shorts] = zero_shorts(actions)
@@ -52,6 +71,39 @@ class SteppedGame:
         """Why the mask forbids the actor this action."""
         raise NotImplementedError
 
+    def save(self) -> SavedGame:
+        """The game's state, which a game of an equal configuration can restore in any process."""
+        raise NotImplementedError
+
+    def restore(self, saved: SavedGame) -> None:
+        """Replace the state by a saved one. Raises `Refused` (`other_version`)."""
+        raise NotImplementedError
+
+    def clone(self) -> SteppedGame:
+        """An independent copy, outside a batch, that continues in the same way."""
+        raise NotImplementedError
+
+    def serialize(self, archive: Archive) -> None:
+        """Save or restore the counters and the legal actions; nothing must be marked before."""
+        i: i64
+        self.actor = archive.number(self.actor)
+        self.winner = archive.number(self.winner)
+        self.broken = archive.number(self.broken)
+        self.steps = archive.number(self.steps)
+        self.entries = archive.number(self.entries)
+        self.seed = archive.number(self.seed)
+        self.agent_seat = archive.number(self.agent_seat)
+        self._begun = archive.number(self._begun)
+        self._marked = archive.number(self._marked)
+        for i in range(self._marked):
+            self._marks[i] = i16(archive.number(i64(self._marks[i])))
+            self._mask[self._base + i64(self._marks[i])] = 1
+
+    def require_begun(self) -> None:
+        """Raises `Refused` (`not_started`) before the first `reset`."""
+        if self._begun == 0:
+            raise refuse("not_started", "Call reset() before anything else.")
+
     def may(self, index: i64) -> bool:
         """Whether the action is legal for the actor now."""
         return index >= 0 and index < self.actions and self._mask[self._base + index] == 1
@@ -62,9 +114,14 @@ class SteppedGame:
         Raises `Refused` if the action is illegal; then nothing has changed.
         """
         if not self.may(index):
+            self.require_begun()
             raise self.refusal(index)
         self.act(index)
         return self.actor == NOBODY
+
+    def replacement(self) -> int:
+        """A legal action drawn at random; the same for the same game and number of steps."""
+        return int(self._marks[below(self.seed + REPLACEMENTS, self.steps, self._marked)])
 
     def legal_actions(self) -> list[int]:
         """The numbers of the actor's legal actions, for uncompiled callers."""
@@ -72,6 +129,7 @@ class SteppedGame:
 
     def _begin(self, seed: i64, agent_seat: i64) -> None:
         """Reset the counters for a new game; the caller plays `agent_seat`, or all seats."""
+        self._begun = 1
         self.seed = seed
         self.winner = NOBODY
         self.broken = 0

@@ -67,6 +67,7 @@ class ActionSpace:
     """
 
     def __init__(self, nodes: i64, edges: i64, hexes: i64, seats: i64, ships: i64) -> None:
+        self._shape: Final = (int(nodes), int(edges), int(hexes), int(seats), int(ships))
         self.groups: Final[list[tuple[str, int, int]]] = []
         self.size: i64 = 0
         self.seats: Final[i64] = seats
@@ -103,6 +104,12 @@ class ActionSpace:
         self.offer: Final[i64] = self._add_trades("offer", act.OFFER)
         self.offer_any: Final[i64] = self._add_any()
         self.counter: Final[i64] = self._add_trades("counter", act.COUNTER)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return ActionSpace, self._shape
+
+    def __deepcopy__(self, memo: object) -> ActionSpace:
+        return self
 
     def _add(self, name: str, group: i64, count: i64) -> i64:
         """Append the numbers of a group and return the first."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.envs.batched_games import BatchedGames
-from qiatan.envs.island.env_game import EnvGame
 from qiatan.envs.island.table import VERSION, IslandTable
 
 
@@ -32,7 +31,7 @@ class BatchedIsland(BatchedGames):
         self.table: Final = table
         self.config: Final = config
         super().__init__(
-            lambda masks, base: EnvGame(config, masks, base),
+            config,
             int(config.actions.size),
             config.observer.space,
             table.seats,

@@ -9,12 +9,18 @@ from qiatan.island.board import Board
 
 
 class Boards:
-    """`count` boards of one shape, each dealt on first use."""
+    """`count` boards of one shape, each dealt on first use. Copies share them."""
 
     def __init__(self, deal: Callable[[int], Board], count: int) -> None:
         self.count: Final[int] = count
         self._deal: Final = deal
         self._dealt: Final[dict[int, Board]] = {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Boards, (self._deal, self.count)
+
+    def __deepcopy__(self, memo: object) -> Boards:
+        return self
 
     def get(self, number: int) -> Board:
         """The board with this number, from 0."""

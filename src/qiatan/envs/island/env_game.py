@@ -6,11 +6,11 @@ a seat of the caller is to act. `mask` then has a 1 for each legal action.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from qiatan.envs.core.buffers import Bytes, Shorts
+from qiatan.envs.core.buffers import Bytes, Shorts, zero_bytes
 from qiatan.envs.core.draws import AGENT_SEAT, BOARD, CHOICES, below
-from qiatan.envs.core.stepped_game import EVERYBODY, NOBODY, SteppedGame
+from qiatan.envs.core.stepped_game import EVERYBODY, NOBODY, GameConfig, SavedGame, SteppedGame
 from qiatan.envs.island import action_space as space
 from qiatan.envs.island.action_space import NOWHERE, ActionSpace
 from qiatan.envs.island.boards import Boards
@@ -29,13 +29,14 @@ from qiatan.island.actions import (
     pack_count,
     unpack_move,
 )
-from qiatan.island.board import NONE
+from qiatan.island.board import NONE, Board
 from qiatan.island.reasons import OK
 from qiatan.island.resources import RESOURCES
 from qiatan.island.rules import Rules
 from qiatan.island.special_build import flag_is_up, flag_open
 from qiatan.island.state import CHANCE_SEAT, IslandState
 from qiatan.island.trade import offer_reason
+from qiatan.kit.archive import Archive
 from qiatan.kit.arrays import Ints, filled, ints
 from qiatan.kit.native import i16, i64
 from qiatan.kit.prompts import prompt_about, prompt_kind
@@ -47,7 +48,7 @@ WANTED: Final[Ints] = ints([wanted for _, wanted in space.TRADES])
 """The number of cards given and wanted in each of `TRADES`."""
 
 
-class EnvConfig:
+class EnvConfig(GameConfig):
     """What stays the same for all games of an environment.
 
     A seat can make up to `offers` offers per turn; a game is truncated after `most_steps` actions.
@@ -64,6 +65,9 @@ class EnvConfig:
         seats: i64,
         offers: i64,
         most_steps: i64,
+        alone: i64 = 0,
+        agent_seat: i64 = NOBODY,
+        choices_only: i64 = 0,
     ) -> None:
         self.actions: Final = actions
         self.observer: Final = observer
@@ -73,9 +77,37 @@ class EnvConfig:
         self.offers: Final[i64] = offers
         self.most_steps: Final[i64] = most_steps
         self.listed: Final[Ints] = filled(moves.MAX_LEGAL, 0)
-        self.alone: i64 = 0
-        self.agent_seat: i64 = NOBODY
-        self.choices_only: i64 = 0
+        self.alone: Final[i64] = alone
+        self.agent_seat: Final[i64] = agent_seat
+        self.choices_only: Final[i64] = choices_only
+
+    def __reduce__(self) -> tuple[object, ...]:
+        limits = (int(self.seats), int(self.offers), int(self.most_steps))
+        agent = (int(self.alone), int(self.agent_seat), int(self.choices_only))
+        tables = (self.actions, self.observer, self.rules, self.boards)
+        return EnvConfig, (*tables, *limits, *agent)
+
+    def __deepcopy__(self, memo: object) -> EnvConfig:
+        return self.copy()
+
+    def copy(self) -> EnvConfig:
+        """An equal configuration with a buffer of its own, for use in another thread."""
+        return EnvConfig(
+            self.actions,
+            self.observer,
+            self.rules,
+            self.boards,
+            self.seats,
+            self.offers,
+            self.most_steps,
+            self.alone,
+            self.agent_seat,
+            self.choices_only,
+        )
+
+    def new_game(self, mask: Bytes, base: i64) -> SteppedGame:
+        """A game without a log whose mask starts at index `base` of a shared buffer."""
+        return EnvGame(self, mask, base)
 
 
 class EnvGame(SteppedGame):
@@ -92,6 +124,49 @@ class EnvGame(SteppedGame):
         self._asked: i64 = 0
         self._asked_turn: i64 = 0
         self.state: IslandState = IslandState(config.boards.any(), config.rules, config.seats)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return single_game, (self.config, self._recorded), self.save()
+
+    def __setstate__(self, saved: SavedGame) -> None:
+        self.restore(saved)
+
+    def __deepcopy__(self, memo: object) -> EnvGame:
+        return self.clone()
+
+    def save(self) -> SavedGame:
+        """The game's state, which a game of an equal configuration can restore in any process."""
+        archive = Archive()
+        self.serialize(archive)
+        self.state.serialize(archive)
+        return archive.numbers, self.state.board, [*self.log]
+
+    def restore(self, saved: SavedGame) -> None:
+        """Replace the state by a saved one. Raises `Refused` (`other_version`)."""
+        numbers, board, log = saved
+        archive = Archive(numbers)
+        self._unmark()
+        self.serialize(archive)
+        self.state = IslandState(cast(Board, board), self.config.rules, self.config.seats)
+        self.state.serialize(archive)
+        archive.close()
+        self.log.clear()
+        self.log.extend(cast("list[tuple[int, int, Terms]]", log))
+
+    def clone(self) -> EnvGame:
+        """An independent copy, outside a batch, that continues in the same way."""
+        game = single_game(self.config.copy(), self._recorded)
+        game.restore(self.save())
+        return game
+
+    def serialize(self, archive: Archive) -> None:
+        """Save or restore everything except the position and the log."""
+        super().serialize(archive)
+        self.flag = archive.number(self.flag)
+        self.lifted = archive.number(self.lifted)
+        self.named = archive.number(self.named)
+        self._asked = archive.number(self._asked)
+        self._asked_turn = archive.number(self._asked_turn)
 
     def reset(self, seed: i64) -> None:
         """Start the game with this seed."""
@@ -375,3 +450,8 @@ class EnvGame(SteppedGame):
                 marks[marked] = i16(at + shape)
                 marked += 1
         self._marked = marked
+
+
+def single_game(config: EnvConfig, recorded: bool) -> EnvGame:
+    """A game outside a batch; `recorded` if it keeps a log."""
+    return EnvGame(config, zero_bytes(config.actions.size), 0, recorded)

@@ -7,16 +7,18 @@ from typing import Final
 
 import gymnasium
 
+from qiatan.envs.checks import RAISE, check_opponents, check_seat
 from qiatan.envs.island.live import IslandLive
 from qiatan.envs.island.table import VERSION, IslandTable
-from qiatan.envs.seat_env import RANDOM, SeatEnv, opponent_bots
+from qiatan.envs.opponents import RANDOM, Opponents
+from qiatan.envs.seat_env import SeatEnv, metadata_of
 from qiatan.island.game import ISLAND
 
 
 class IslandEnv(SeatEnv):
     """A game of Qiatan Island from one seat; `opponents` are names of bots."""
 
-    metadata = {"name": VERSION, "render_modes": ["ansi"]}  # noqa: RUF012  # as the base has it
+    metadata = metadata_of(VERSION)
 
     def __init__(
         self,
@@ -24,11 +26,15 @@ class IslandEnv(SeatEnv):
         table: IslandTable | None = None,
         seat: int | None = None,
         render_mode: str | None = None,
+        illegal: str = RAISE,
     ) -> None:
-        self.table: Final = table or IslandTable(len(opponents) + 1)
-        bots = opponent_bots(ISLAND.id, opponents, self.table.seats)
-        self.game: Final = self.table.single_game(seat, alone=not bots)
-        super().__init__(IslandLive(self.table, self.game), bots, seat, render_mode)
+        check_opponents(opponents)
+        seats = table.seats if table else len(opponents) + 1
+        others = Opponents(ISLAND.id, opponents, seats)
+        check_seat(seat, seats)
+        self.table: Final = table or IslandTable(seats)
+        self.game: Final = self.table.single_game(seat, alone=not others.bots)
+        super().__init__(IslandLive(self.table, self.game), others, seat, render_mode, illegal)
 
 
 gymnasium.register("qiatan/Island-v1", entry_point="qiatan.envs.island.gymnasium_env:IslandEnv")

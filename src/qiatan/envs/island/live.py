@@ -25,12 +25,16 @@ class IslandLive:
 
     def __init__(self, table: IslandTable, game: EnvGame) -> None:
         self.game: Final = game
+        self.id: Final = ISLAND.id
         self.names: Final = table.names
         self.layout: Final[FieldLayout] = game.config.observer.space
         self._table: Final = table
         self._settings: Final = table.complete
         self._board: Board | None = None
         self._constants: GameConstants | None = None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return IslandLive, (self._table, self.game)
 
     def header(self) -> Header:
         """Settings, seats and setup of the game."""

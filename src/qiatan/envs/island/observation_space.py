@@ -65,6 +65,7 @@ class ObservationSpace(FieldLayout):
 
     def __init__(self, nodes: i64, edges: i64, hexes: i64, seats: i64, ships: i64) -> None:
         super().__init__()
+        self._shape: Final = (int(nodes), int(edges), int(hexes), int(seats), int(ships))
         self.seats: Final[i64] = seats
         self.question: Final[i64] = self._add("question", QUESTIONS, 0, 1)
         self.count: Final[i64] = self._add("count", 1, 0, MOST_CARDS)
@@ -98,6 +99,9 @@ class ObservationSpace(FieldLayout):
         self.nodes: Final[i64] = self._add("nodes", self.node * nodes, 0, 15)
         self.edge: Final[i64] = 2 * seats + 1 if ships else seats
         self.edges: Final[i64] = self._add("edges", self.edge * edges, 0, 2)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return ObservationSpace, self._shape
 
     def _add_players(self, seats: i64) -> None:
         seat: i64

@@ -43,6 +43,12 @@ class Observer:
         self._bank: Final[i64] = bank
         self._open_hands: Final[i64] = open_hands
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Observer, (self.space, int(self._bank), int(self._open_hands))
+
+    def __deepcopy__(self, memo: object) -> Observer:
+        return self
+
     def write(
         self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, at: i64
     ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from qiatan.envs.aec_env import GameAEC, metadata_of
+from qiatan.envs.checks import RAISE
 from qiatan.envs.island.live import IslandLive
 from qiatan.envs.island.table import VERSION, IslandTable
 
@@ -14,7 +15,12 @@ class IslandAEC(GameAEC):
 
     metadata: ClassVar[dict[str, Any]] = metadata_of(VERSION)
 
-    def __init__(self, table: IslandTable | None = None, render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        table: IslandTable | None = None,
+        render_mode: str | None = None,
+        illegal: str = RAISE,
+    ) -> None:
         self.table: Final = table or IslandTable()
         self.game: Final = self.table.single_game()
-        super().__init__(IslandLive(self.table, self.game), render_mode)
+        super().__init__(IslandLive(self.table, self.game), render_mode, illegal)

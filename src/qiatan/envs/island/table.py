@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from qiatan.envs.core.buffers import zero_bytes
 from qiatan.envs.core.stepped_game import NOBODY
 from qiatan.envs.island.action_space import ActionSpace
 from qiatan.envs.island.boards import Boards
-from qiatan.envs.island.env_game import EnvConfig, EnvGame
+from qiatan.envs.island.env_game import EnvConfig, EnvGame, single_game
 from qiatan.envs.island.observation_space import ObservationSpace
 from qiatan.envs.island.observe import BANK_ESTIMATE, BANK_EXACT, BANK_HIDDEN, Observer
+from qiatan.envs.number_checks import check_number, check_seed
 from qiatan.island.board import Board
 from qiatan.island.deal_board import deal_board
+from qiatan.island.maps.shape import Map
 from qiatan.island.settings import complete, plan_of, rules_of, visibility_of
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import SettingValue
@@ -25,6 +26,20 @@ VERSION: Final = "island-v1"
 """Version of both spaces; it changes whenever a number changes its meaning."""
 
 BANKS: Final = {"hidden": BANK_HIDDEN, "estimate": BANK_ESTIMATE, "exact": BANK_EXACT}
+
+
+@dataclass(frozen=True, slots=True)
+class Dealer:
+    """Deals the boards of a table by number."""
+
+    plan: Map
+    ships: bool
+    seed: int
+
+    def __call__(self, number: int) -> Board:
+        """The board with this number."""
+        chance = DerivedChance(f"{self.seed}.{number}".encode(), 0)
+        return Board(deal_board(self.plan, chance, ships=self.ships))
 
 
 @dataclass(frozen=True)
@@ -44,11 +59,15 @@ class IslandTable:
     most_steps: int = 20_000
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "settings", dict(self.settings))
+        check_number("seats", self.seats, 0)
+        check_number("boards", self.boards, 1, (1 << 16) - 1)
+        check_seed("board_seed", self.board_seed)
+        check_number("offers", self.offers, 0)
+        check_number("most_steps", self.most_steps, 1)
         least, most = plan_of(str(self.complete["map"])).seats
         if not least <= self.seats <= most:
             raise refuse("bad_seats", f"This map is for {least} to {most} seats.", "seats")
-        if not 1 <= self.boards < 1 << 16:
-            raise refuse("bad_boards", "There are 1 to 65,535 boards.", "boards")
 
     @property
     def complete(self) -> dict[str, SettingValue]:
@@ -75,24 +94,23 @@ class IslandTable:
         shown = visibility_of(settings)
         observer = Observer(ObservationSpace(*shape), BANKS[shown.bank], int(shown.hands))
         rules = rules_of(settings, self.seats)
-        config = EnvConfig(
-            ActionSpace(*shape), observer, rules, boards, self.seats, self.offers, self.most_steps
+        return EnvConfig(
+            ActionSpace(*shape),
+            observer,
+            rules,
+            boards,
+            self.seats,
+            self.offers,
+            self.most_steps,
+            int(alone),
+            NOBODY if agent_seat is None else agent_seat,
+            int(choices_only),
         )
-        config.alone = int(alone)
-        config.choices_only = int(choices_only)
-        config.agent_seat = NOBODY if agent_seat is None else agent_seat
-        return config
 
     def single_game(self, agent_seat: int | None = None, alone: bool = False) -> EnvGame:
         """A game outside a batch, with a log."""
-        config = self.config(agent_seat, alone)
-        return EnvGame(config, zero_bytes(config.actions.size), 0, recorded=True)
+        return single_game(self.config(agent_seat, alone), recorded=True)
 
     def _boards(self, settings: Mapping[str, SettingValue]) -> Boards:
         plan, ships = plan_of(str(settings["map"])), bool(settings["seafarers"])
-
-        def deal(number: int) -> Board:
-            chance = DerivedChance(f"{self.board_seed}.{number}".encode(), 0)
-            return Board(deal_board(plan, chance, ships=ships))
-
-        return Boards(deal, self.boards)
+        return Boards(Dealer(plan, ships, self.board_seed), self.boards)

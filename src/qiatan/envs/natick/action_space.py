@@ -105,6 +105,12 @@ class NatickActionSpace:
         self.offer: Final[i64] = self._add("offer", _trades(act.OFFER))
         self.counter: Final[i64] = self._add("counter", _trades(act.COUNTER))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return NatickActionSpace, ()
+
+    def __deepcopy__(self, memo: object) -> NatickActionSpace:
+        return self
+
     def _add(self, name: str, actions: list[int]) -> i64:
         """Append the numbers of a group and return the first."""
         start = self.size

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from qiatan.envs.batched_games import BatchedGames
-from qiatan.envs.natick.env_game import NatickGame
 from qiatan.envs.natick.table import VERSION, NatickTable
 
 
@@ -27,7 +26,7 @@ class BatchedNatick(BatchedGames):
         self.table: Final = table
         self.config: Final = config
         super().__init__(
-            lambda masks, base: NatickGame(config, masks, base),
+            config,
             int(config.actions.size),
             config.space,
             table.seats,

@@ -6,14 +6,15 @@ caller is to act. `mask` then has a 1 for each legal action.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from qiatan.envs.core.buffers import Bytes, Shorts
+from qiatan.envs.core.buffers import Bytes, Shorts, zero_bytes
 from qiatan.envs.core.draws import AGENT_SEAT, CHOICES, below
-from qiatan.envs.core.stepped_game import EVERYBODY, NOBODY, SteppedGame
+from qiatan.envs.core.stepped_game import EVERYBODY, NOBODY, GameConfig, SavedGame, SteppedGame
 from qiatan.envs.natick.action_space import TRADES, NatickActionSpace
 from qiatan.envs.natick.observation_space import NatickObservationSpace
 from qiatan.envs.natick.observe import write_observation
+from qiatan.kit.archive import Archive
 from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_kind
@@ -32,7 +33,7 @@ from qiatan.natick.state import CHANCE_SEAT, SEATS, NatickState
 SHAPES: Final[i64] = len(TRADES)
 
 
-class NatickEnvConfig:
+class NatickEnvConfig(GameConfig):
     """What stays the same for all games of an environment.
 
     A seat can make up to `offers` offers per turn; a game is truncated after `most_steps` actions.
@@ -40,16 +41,47 @@ class NatickEnvConfig:
     at random. With `choices_only` the caller is asked only if there is more than one legal action.
     """
 
-    def __init__(self, rules: Rules, offers: i64, most_steps: i64) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        offers: i64,
+        most_steps: i64,
+        alone: i64 = 0,
+        agent_seat: i64 = NOBODY,
+        choices_only: i64 = 0,
+    ) -> None:
         self.actions: Final = NatickActionSpace()
         self.space: Final = NatickObservationSpace()
         self.rules: Final = rules
         self.offers: Final[i64] = offers
         self.most_steps: Final[i64] = most_steps
         self.listed: Final[Ints] = filled(moves.MAX_LEGAL, 0)
-        self.alone: i64 = 0
-        self.agent_seat: i64 = NOBODY
-        self.choices_only: i64 = 0
+        self.alone: Final[i64] = alone
+        self.agent_seat: Final[i64] = agent_seat
+        self.choices_only: Final[i64] = choices_only
+
+    def __reduce__(self) -> tuple[object, ...]:
+        limits = (int(self.offers), int(self.most_steps))
+        agent = (int(self.alone), int(self.agent_seat), int(self.choices_only))
+        return NatickEnvConfig, (self.rules, *limits, *agent)
+
+    def __deepcopy__(self, memo: object) -> NatickEnvConfig:
+        return self.copy()
+
+    def copy(self) -> NatickEnvConfig:
+        """An equal configuration with a buffer of its own, for use in another thread."""
+        return NatickEnvConfig(
+            self.rules,
+            self.offers,
+            self.most_steps,
+            self.alone,
+            self.agent_seat,
+            self.choices_only,
+        )
+
+    def new_game(self, mask: Bytes, base: i64) -> SteppedGame:
+        """A game without a log whose mask starts at index `base` of a shared buffer."""
+        return NatickGame(self, mask, base)
 
 
 class NatickGame(SteppedGame):
@@ -63,6 +95,40 @@ class NatickGame(SteppedGame):
         self.log: Final[list[tuple[int, int]]] = []
         self._recorded: Final[bool] = recorded
         self.state: NatickState = NatickState(config.rules)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return single_game, (self.config, self._recorded), self.save()
+
+    def __setstate__(self, saved: SavedGame) -> None:
+        self.restore(saved)
+
+    def __deepcopy__(self, memo: object) -> NatickGame:
+        return self.clone()
+
+    def save(self) -> SavedGame:
+        """The game's state, which a game of an equal configuration can restore in any process."""
+        archive = Archive()
+        self.serialize(archive)
+        self.state.serialize(archive)
+        return archive.numbers, None, [*self.log]
+
+    def restore(self, saved: SavedGame) -> None:
+        """Replace the state by a saved one. Raises `Refused` (`other_version`)."""
+        numbers, _, log = saved
+        archive = Archive(numbers)
+        self._unmark()
+        self.serialize(archive)
+        self.state = NatickState(self.config.rules)
+        self.state.serialize(archive)
+        archive.close()
+        self.log.clear()
+        self.log.extend(cast("list[tuple[int, int]]", log))
+
+    def clone(self) -> NatickGame:
+        """An independent copy, outside a batch, that continues in the same way."""
+        game = single_game(self.config.copy(), self._recorded)
+        game.restore(self.save())
+        return game
 
     def reset(self, seed: i64) -> None:
         """Start the game with this seed."""
@@ -181,3 +247,8 @@ class NatickGame(SteppedGame):
                         if moves.check(state, self.actor, value[shape]) == why.OK:
                             self._mark(shape)
                 at += SHAPES
+
+
+def single_game(config: NatickEnvConfig, recorded: bool) -> NatickGame:
+    """A game outside a batch; `recorded` if it keeps a log."""
+    return NatickGame(config, zero_bytes(config.actions.size), 0, recorded)

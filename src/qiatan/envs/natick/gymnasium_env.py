@@ -6,16 +6,18 @@ from typing import Final
 
 import gymnasium
 
+from qiatan.envs.checks import RAISE, check_seat
 from qiatan.envs.natick.live import NatickLive
 from qiatan.envs.natick.table import VERSION, NatickTable
-from qiatan.envs.seat_env import RANDOM, SeatEnv, opponent_bots
+from qiatan.envs.opponents import RANDOM, Opponents
+from qiatan.envs.seat_env import SeatEnv, metadata_of
 from qiatan.natick.game import NATICK
 
 
 class NatickEnv(SeatEnv):
     """A game of Natick from one seat; `opponent` is the name of a bot."""
 
-    metadata = {"name": VERSION, "render_modes": ["ansi"]}  # noqa: RUF012  # as the base has it
+    metadata = metadata_of(VERSION)
 
     def __init__(
         self,
@@ -23,11 +25,13 @@ class NatickEnv(SeatEnv):
         table: NatickTable | None = None,
         seat: int | None = None,
         render_mode: str | None = None,
+        illegal: str = RAISE,
     ) -> None:
         self.table: Final = table or NatickTable()
-        bots = opponent_bots(NATICK.id, [opponent], self.table.seats)
-        self.game: Final = self.table.single_game(seat, alone=not bots)
-        super().__init__(NatickLive(self.table, self.game), bots, seat, render_mode)
+        others = Opponents(NATICK.id, [opponent], self.table.seats)
+        check_seat(seat, self.table.seats)
+        self.game: Final = self.table.single_game(seat, alone=not others.bots)
+        super().__init__(NatickLive(self.table, self.game), others, seat, render_mode, illegal)
 
 
 gymnasium.register("qiatan/Natick-v1", entry_point="qiatan.envs.natick.gymnasium_env:NatickEnv")

@@ -18,12 +18,17 @@ class NatickLive:
 
     def __init__(self, table: NatickTable, game: NatickGame) -> None:
         self.game: Final = game
+        self.id: Final = NATICK.id
         self.names: Final = table.names
+        self._table: Final = table
         self.layout: Final[FieldLayout] = game.config.space
         self._settings: Final = table.complete
         self._constants: Final = GameConstants(
             table.names, int(self._settings["trade_offer_seconds"])
         )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return NatickLive, (self._table, self.game)
 
     def header(self) -> Header:
         """Settings, seats and setup of the game."""

@@ -66,6 +66,9 @@ class NatickObservationSpace(FieldLayout):
         self.roads: Final[i64] = self._add("roads", SEATS * ROADS * ROAD, 0, 3)
         self.sites: Final[i64] = self._add("sites", SEATS * SITES * SITE, 0, 2)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return NatickObservationSpace, ()
+
     def _add_players(self) -> None:
         seat: i64
         for seat in range(SEATS):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from qiatan.envs.aec_env import GameAEC, metadata_of
+from qiatan.envs.checks import RAISE
 from qiatan.envs.natick.live import NatickLive
 from qiatan.envs.natick.table import VERSION, NatickTable
 
@@ -14,7 +15,12 @@ class NatickAEC(GameAEC):
 
     metadata: ClassVar[dict[str, Any]] = metadata_of(VERSION)
 
-    def __init__(self, table: NatickTable | None = None, render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        table: NatickTable | None = None,
+        render_mode: str | None = None,
+        illegal: str = RAISE,
+    ) -> None:
         self.table: Final = table or NatickTable()
         self.game: Final = self.table.single_game()
-        super().__init__(NatickLive(self.table, self.game), render_mode)
+        super().__init__(NatickLive(self.table, self.game), render_mode, illegal)

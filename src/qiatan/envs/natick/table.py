@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from qiatan.envs.core.buffers import zero_bytes
 from qiatan.envs.core.stepped_game import NOBODY
-from qiatan.envs.natick.env_game import NatickEnvConfig, NatickGame
+from qiatan.envs.natick.env_game import NatickEnvConfig, NatickGame, single_game
+from qiatan.envs.number_checks import check_number
 from qiatan.kit.game import SettingValue
 from qiatan.kit.seats import COLOURS
 from qiatan.natick.settings import complete, rules_of
@@ -29,6 +29,11 @@ class NatickTable:
     settings: Mapping[str, SettingValue] = field(default_factory=dict)
     offers: int = 3
     most_steps: int = 20_000
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "settings", dict(self.settings))
+        check_number("offers", self.offers, 0)
+        check_number("most_steps", self.most_steps, 1)
 
     @property
     def seats(self) -> int:
@@ -53,13 +58,15 @@ class NatickTable:
         With `alone` the caller plays `agent_seat` or any seat. With `choices_only` single legal
         actions are taken without asking the caller.
         """
-        config = NatickEnvConfig(rules_of(self.complete), self.offers, self.most_steps)
-        config.alone = int(alone)
-        config.choices_only = int(choices_only)
-        config.agent_seat = NOBODY if agent_seat is None else agent_seat
-        return config
+        return NatickEnvConfig(
+            rules_of(self.complete),
+            self.offers,
+            self.most_steps,
+            int(alone),
+            NOBODY if agent_seat is None else agent_seat,
+            int(choices_only),
+        )
 
     def single_game(self, agent_seat: int | None = None, alone: bool = False) -> NatickGame:
         """A game outside a batch, with a log."""
-        config = self.config(agent_seat, alone)
-        return NatickGame(config, zero_bytes(config.actions.size), 0, recorded=True)
+        return single_game(self.config(agent_seat, alone), recorded=True)

@@ -1,0 +1,37 @@
+"""The buffers of a batch as NumPy arrays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from qiatan.envs.arrays import Mask, Observation, copier, looked_into
+from qiatan.envs.core.batch import Batch
+
+
+class BatchArrays:
+    """Arrays over the memory of a batch; copies of its lists on the uncompiled build."""
+
+    def __init__(self, batch: Batch) -> None:
+        self._batch: Final = batch
+        self._masks: Final = looked_into(batch.masks, np.int8)
+        self._observations: Final = looked_into(batch.observations, np.int16)
+        self.dones: Final = copier(batch.dones, np.bool_)
+        self.broken: Final = copier(batch.broken, np.bool_)
+        self.winners: Final = copier(batch.winners, np.int64)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return BatchArrays, (self._batch,)
+
+    def masks(self) -> Mask:
+        """A row of the action space for each game."""
+        memory, batch = self._masks, self._batch
+        rows = np.array(batch.masks, dtype=np.int8) if memory is None else memory
+        return rows.reshape(batch.size, batch.actions)
+
+    def observations(self) -> Observation:
+        """A row of the observation space for each game."""
+        memory, batch = self._observations, self._batch
+        rows = np.array(batch.observations, dtype=np.int16) if memory is None else memory
+        return rows.reshape(batch.size, batch.row)

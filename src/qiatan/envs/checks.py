@@ -1,0 +1,96 @@
+"""Checks of what callers pass to environments. They raise `Refused` and change nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from operator import index
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from qiatan.envs.core.stepped_game import NOBODY, SteppedGame
+from qiatan.envs.number_checks import check_number
+from qiatan.kit.refusal import refuse
+
+RAISE: Final = "raise"
+REPLACE: Final = "random"
+ILLEGAL: Final = (RAISE, REPLACE)
+"""What happens to an illegal action: it is refused, or replaced by a random legal one."""
+
+RENDER_MODES: Final = ("ansi", "rgb_array")
+
+
+def check_illegal(value: str) -> None:
+    """Raises `Refused` (`bad_illegal`) unless the value is one of `ILLEGAL`."""
+    if value not in ILLEGAL:
+        raise refuse("bad_illegal", f"illegal is one of {_listed(ILLEGAL)}.", "illegal")
+
+
+def check_render_mode(mode: str | None) -> None:
+    """Raises `Refused` (`bad_render_mode`) unless the mode is offered."""
+    if mode is not None and mode not in RENDER_MODES:
+        text = f"render_mode is None or one of {_listed(RENDER_MODES)}, not {mode!r}."
+        raise refuse("bad_render_mode", text, "render_mode")
+
+
+def check_seat(seat: int | None, seats: int) -> None:
+    """Raises `Refused` (`bad_seat`) for seats that the table does not have."""
+    if seat is not None:
+        check_number("seat", seat, 0, seats - 1)
+
+
+def check_options(options: Mapping[str, object] | None) -> None:
+    """Raises `Refused` (`bad_options`) for options of `reset`: there are none."""
+    if options:
+        text = f"reset() has no options, but got {_listed(sorted(map(str, options)))}."
+        raise refuse("bad_options", text, "options")
+
+
+def chosen_action(game: SteppedGame, action: object, illegal: str) -> int:
+    """The number of the action to take.
+
+    An illegal action is replaced if `illegal` says so and the game goes on. Raises `Refused`
+    (`not_started`, `bad_action`).
+    """
+    game.require_begun()
+    try:
+        number = index(action)  # type: ignore[arg-type]  # the type is checked by `index`
+    except TypeError:
+        raise refuse("bad_action", f"An action is an integer, not {action!r}.", "action") from None
+    if illegal == REPLACE and game.actor != NOBODY and not game.may(number):
+        return game.replacement()
+    return number
+
+
+def action_numbers(actions: ArrayLike, size: int) -> list[int]:
+    """One action for each game. Raises `Refused` (`bad_actions`)."""
+    array = np.asarray(actions)
+    if array.shape != (size,) or not np.issubdtype(array.dtype, np.integer):
+        text = (
+            f"Actions are {size} integers, one for each game,"
+            f" not an array of {array.dtype} with shape {array.shape}."
+        )
+        raise refuse("bad_actions", text, "actions")
+    numbers: list[int] = array.tolist()
+    return numbers
+
+
+def check_out(out: Any, dtype: type[np.generic], shape: tuple[int, int]) -> None:
+    """Raises `Refused` (`bad_array`) unless the array can hold the result."""
+    is_array = isinstance(out, np.ndarray) and out.flags.writeable
+    if not is_array or out.dtype != dtype or out.shape != shape:
+        text = f"out must be a writable array of {np.dtype(dtype)} with shape {shape}."
+        raise refuse("bad_array", text, "out")
+
+
+def check_opponents(names: Any) -> None:
+    """Raises `Refused` (`bad_opponents`) unless the value is a list of names."""
+    is_list = isinstance(names, Sequence) and not isinstance(names, str)
+    if not is_list or not all(isinstance(name, str) for name in names):
+        text = f"Opponents are a list of names of bots, not {names!r}."
+        raise refuse("bad_opponents", text, "opponents")
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(map(repr, names))

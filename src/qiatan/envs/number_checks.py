@@ -1,0 +1,25 @@
+"""Checks of numbers that callers pass to environments, without NumPy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from qiatan.kit.refusal import refuse
+
+LARGEST: Final = (1 << 31) - 1
+"""The upper bound of sizes and limits."""
+
+LARGEST_SEED: Final = (1 << 63) - 1
+"""Compiled code has no larger integers."""
+
+
+def check_number(name: str, value: object, least: int, most: int = LARGEST) -> None:
+    """Raises `Refused` (`bad_NAME`) unless the value is an integer in the range."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        text = f"{name} must be an integer from {least} to {most:,}, not {value!r}."
+        raise refuse(f"bad_{name}", text, name)
+
+
+def check_seed(name: str, value: object) -> None:
+    """Raises `Refused` (`bad_NAME`) unless the value is an integer of 64 bits."""
+    check_number(name, value, -LARGEST_SEED, LARGEST_SEED)

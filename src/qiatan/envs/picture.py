@@ -1,0 +1,32 @@
+"""Pictures of a running game, as the server draws them."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from qiatan.envs.live_game import LiveGame
+from qiatan.games.registry import DRAWINGS
+from qiatan.rendering.frame import framed
+from qiatan.rendering.rasterise import png
+
+Picture: TypeAlias = NDArray[np.uint8]
+"""Height x width x 3: red, green and blue."""
+
+SIZE: Final = (800, 600)
+FRAMES_PER_SECOND: Final = 2
+"""The speed at which videos of a game are played."""
+
+
+def picture_of(live: LiveGame) -> Picture:
+    """The board as spectators see it. Raises `Refused` (`not_started`)."""
+    # Other environments do not need Pillow.
+    from PIL import Image
+
+    live.game.require_begun()
+    drawing = DRAWINGS[live.id](live.position(), live.names)
+    with Image.open(BytesIO(png(framed(drawing, SIZE, live.names)))) as image:
+        return np.array(image.convert("RGB"))

@@ -1,0 +1,87 @@
+"""Environments are pickled and copied in the middle of games."""
+
+from __future__ import annotations
+
+import pickle
+from base64 import b64decode
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from zlib import crc32, decompress
+
+import msgspec
+import pytest
+
+from qiatan.envs.gymnasium_env import IslandEnv, NatickEnv
+from qiatan.kit.refusal import Refused
+from tests.envs.environments import ENVIRONMENTS, TABLE, Environment, play, started
+
+SAVED = Path(__file__).parent / "saved_games.json"
+"""Pickled environments and the digests of what follows; see `save_games.py`."""
+
+
+def pickled(env: Environment) -> Environment:
+    restored: Environment = pickle.loads(pickle.dumps(env))
+    return restored
+
+
+def cloned(env: Environment) -> Environment:
+    return env.clone()
+
+
+@pytest.mark.parametrize("copied", [pickled, deepcopy, cloned])
+@pytest.mark.parametrize("kind", ENVIRONMENTS)
+def test_copies_play_on_identically(
+    kind: str, copied: Callable[[Environment], Environment]
+) -> None:
+    env = started(kind, 120)
+    other = copied(env)
+    assert type(other) is type(env)
+    assert play(other, 60) == play(env, 60)
+
+
+@pytest.mark.parametrize("kind", ENVIRONMENTS)
+def test_clones_are_independent(kind: str) -> None:
+    env, twin = started(kind, 40), started(kind, 40)
+    play(env.clone(), 30)
+    assert play(env, 20) == play(twin, 20)
+
+
+@pytest.mark.parametrize("kind", ENVIRONMENTS)
+def test_environments_are_copied_before_the_first_game(kind: str) -> None:
+    assert type(pickled(ENVIRONMENTS[kind]())) is type(ENVIRONMENTS[kind]().clone())
+
+
+@pytest.mark.parametrize("kind", msgspec.json.decode(SAVED.read_bytes()))
+def test_games_of_the_uncompiled_build_are_restored_by_both_builds(kind: str) -> None:
+    saved, digest = msgspec.json.decode(SAVED.read_bytes())[kind]
+    env = pickle.loads(decompress(b64decode(saved)))
+    assert crc32(repr(play(env, 60)).encode()) == digest
+
+
+def test_the_copy_of_an_environment_has_one_game() -> None:
+    env = IslandEnv(["easy", "easy"], TABLE)
+    env.reset(seed=1)
+    other = env.clone()
+    play(other, 5)
+    assert other.game.steps > env.game.steps
+    assert f"\n{other.game.legal_actions()[0]}: " in other.text()
+
+
+@pytest.mark.parametrize("env", [IslandEnv(), NatickEnv()])
+def test_an_action_space_is_pickled_by_its_size(env: IslandEnv | NatickEnv) -> None:
+    env.reset(seed=1)
+    env.action_space.seed(1)
+    saved = pickle.dumps(env.action_space)
+    assert len(saved) < 1_000
+    assert pickle.loads(saved) == env.action_space
+
+
+def test_the_state_of_another_version_is_refused() -> None:
+    game = TABLE.single_game()
+    game.reset(1)
+    numbers, board, log = game.save()
+    with pytest.raises(Refused, match="other_version"):
+        game.restore(([*numbers, 0], board, log))
+    with pytest.raises(Refused, match="other_version"):
+        game.restore((numbers[:-1], board, log))
