@@ -18,7 +18,7 @@ TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check tests python-tests client-tests native-build native e2e chaos soak fuzz pictures lighthouse sounds bench load docs docs-site licences fmt lock audit clean
+.PHONY: help play dev test check tests python-tests client-tests native-build native e2e frameworks chaos soak fuzz pictures lighthouse sounds bench load docs docs-site licences fmt lock audit clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -88,6 +88,11 @@ e2e: dev ## Run the tests in a real browser
 	@scripts/python scripts/client.py build
 	@scripts/python scripts/client.py pseudo
 	CHROMIUM="$$(scripts/chromium)" && export CHROMIUM && $(BIN)/python -m pytest $(CORES) tests/e2e $(ARGS)
+
+# Installs PyTorch: the lock file has its CPU build for Linux and Python 3.11.
+frameworks: dev ## Train on the environments with Stable-Baselines3 and a loop like CleanRL's
+	@scripts/venv build/frameworks requirements-frameworks.lock
+	PYTHONPATH="$$(echo build/frameworks/lib/python*/site-packages)" $(BIN)/python -m pytest -q tests/envs/frameworks $(ARGS)
 
 chaos: dev ## Inject faults for ten minutes while clients play on three processes (ARGS="--seconds 60")
 	$(BIN)/python -m tests.web.chaos $(ARGS)
