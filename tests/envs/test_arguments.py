@@ -216,6 +216,18 @@ def test_batches_refuse_arrays_that_do_not_fit(make: Callable[..., BatchedGames]
     assert code_of(lambda: batch.observations(rows)) == "bad_array"
 
 
+@pytest.mark.parametrize("table", [DUEL, NatickTable()])
+@pytest.mark.parametrize("seat", [-1, 2, "0"])
+def test_a_table_has_the_seat_of_its_agent(table: IslandTable | NatickTable, seat: Any) -> None:
+    assert code_of(lambda: table.single_game(seat, alone=True)) == "bad_agent_seat"
+
+
+@pytest.mark.parametrize("seats", [1, 9, "2", None])
+def test_numbers_of_seats_are_integers_in_the_range_of_the_game(seats: Any) -> None:
+    assert code_of(lambda: IslandTable(seats)) == "bad_seats"
+    assert code_of(lambda: TextGame("natick", seats)) == "bad_seats"
+
+
 @pytest.mark.parametrize("seat", [-1, 2, "red"])
 @pytest.mark.parametrize("name", ["island", "natick"])
 def test_text_games_have_seats_from_zero(name: str, seat: Any) -> None:

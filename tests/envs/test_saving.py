@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import pickle
+import tomllib
 from base64 import b64decode
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
+from importlib import import_module
 from pathlib import Path
 from zlib import crc32, decompress
 
 import msgspec
 import pytest
 
+import qiatan
 from qiatan.envs.gymnasium_env import IslandEnv, NatickEnv
+from qiatan.island.card_clauses.clause import CardClause
 from qiatan.kit.refusal import Refused
 from tests.envs.environments import ENVIRONMENTS, TABLE, Environment, play, started
 
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
+SOURCE = Path(str(qiatan.__file__)).parent
 SAVED = Path(__file__).parent / "saved_games.json"
 """Pickled environments and the digests of what follows; see `save_games.py`."""
 
@@ -75,6 +81,28 @@ def test_an_action_space_is_pickled_by_its_size(env: IslandEnv | NatickEnv) -> N
     saved = pickle.dumps(env.action_space)
     assert len(saved) < 1_000
     assert pickle.loads(saved) == env.action_space
+
+
+def compiled_classes() -> Iterator[type]:
+    """The classes of the compiled modules of rules and environments."""
+    include = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["tool"]["hatch"]["build"]
+    for pattern in include["targets"]["wheel"]["hooks"]["mypyc"]["include"]:
+        for path in SOURCE.parent.glob(pattern.removeprefix("src/")):
+            layer = path.relative_to(SOURCE).parts[0]
+            if layer in ("envs", "island", "natick"):
+                name = ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
+                module = import_module(name)
+                for each in vars(module).values():
+                    if isinstance(each, type) and each.__module__ == name:
+                        yield each
+
+
+def test_compiled_classes_have_hooks_for_pickling() -> None:
+    """Except base classes, named tuples and classes without fields."""
+    found = [each for each in compiled_classes() if not issubclass(each, tuple | CardClause)]
+    bare = {each.__name__ for each in found if each.__reduce__ is object.__reduce__}
+    assert bare == {"FieldLayout", "GameConfig", "SteppedGame"}
+    assert len(found) > 20
 
 
 def test_the_state_of_another_version_is_refused() -> None:

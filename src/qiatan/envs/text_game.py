@@ -29,8 +29,7 @@ class TextGame:
         self.game: Final = ENTRY_BY_ID[game].game
         self.settings: Final = self.game.settings(settings or {})
         least, most = self.game.seats(self.settings)
-        if not least <= seats <= most:
-            raise refuse("bad_seats", f"It takes {least} to {most} seats.", "seats")
+        check_number("seats", seats, least, most)
         self.names: Final = COLOURS[:seats]
         self.reset("0")
 

@@ -141,7 +141,7 @@ class IslandState(PromptStack):
     def __reduce__(self) -> tuple[object, ...]:
         archive = Archive()
         self.serialize(archive)
-        return IslandState, (self.board, self.rules, int(self.seats)), archive.numbers
+        return IslandState, (self.board, self.rules, int(self.seats)), archive.saved()
 
     def __setstate__(self, saved: list[int]) -> None:
         archive = Archive(saved)

@@ -18,18 +18,18 @@ class Archive:
 
     def __init__(self, saved: list[int] | None = None) -> None:
         """An empty archive for writing, or one that reads the `saved` numbers."""
-        self.numbers: Final[list[int]] = [] if saved is None else saved
+        self._numbers: Final[list[int]] = [] if saved is None else saved
         self._reading: Final[bool] = saved is not None
         self._next: i64 = 0
 
     def number(self, value: i64) -> i64:
         """Write `value` and return it, or return the next saved number."""
         if not self._reading:
-            self.numbers.append(int(value))
+            self._numbers.append(int(value))
             return value
-        if self._next >= len(self.numbers):
+        if self._next >= len(self._numbers):
             raise _other_version()
-        value = self.numbers[self._next]
+        value = self._numbers[self._next]
         self._next += 1
         return value
 
@@ -39,9 +39,17 @@ class Archive:
         for i in range(len(values)):
             values[i] = self.number(values[i])
 
+    def saved(self) -> list[int]:
+        """The numbers so far.
+
+        A method, because compiled code frees an attribute's list too early if the list and the
+        result of another expression are returned as a tuple.
+        """
+        return self._numbers
+
     def close(self) -> None:
         """Raises `Refused` (`other_version`) unless all saved numbers have been read."""
-        if self._reading and self._next != len(self.numbers):
+        if self._reading and self._next != len(self._numbers):
             raise _other_version()
 
 

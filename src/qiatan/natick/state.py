@@ -108,7 +108,7 @@ class NatickState(PromptStack):
     def __reduce__(self) -> tuple[object, ...]:
         archive = Archive()
         self.serialize(archive)
-        return NatickState, (self.rules,), archive.numbers
+        return NatickState, (self.rules,), archive.saved()
 
     def __setstate__(self, saved: list[int]) -> None:
         archive = Archive(saved)

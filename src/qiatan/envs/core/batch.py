@@ -119,7 +119,7 @@ class Batch:
     def _saved(self) -> tuple[list[int], list[SavedGame]]:
         archive = Archive()
         self._serialize(archive)
-        return archive.numbers, [game.save() for game in self.games]
+        return archive.saved(), [game.save() for game in self.games]
 
     def _serialize(self, archive: Archive) -> None:
         """Save or restore everything except the games and the results of the last step."""

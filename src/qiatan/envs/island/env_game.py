@@ -139,7 +139,7 @@ class EnvGame(SteppedGame):
         archive = Archive()
         self.serialize(archive)
         self.state.serialize(archive)
-        return archive.numbers, self.state.board, [*self.log]
+        return archive.saved(), self.state.board, [*self.log]
 
     def restore(self, saved: SavedGame) -> None:
         """Replace the state by a saved one. Raises `Refused` (`other_version`)."""

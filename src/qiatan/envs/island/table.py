@@ -19,7 +19,6 @@ from qiatan.island.maps.shape import Map
 from qiatan.island.settings import complete, plan_of, rules_of, visibility_of
 from qiatan.kit.chance import DerivedChance
 from qiatan.kit.game import SettingValue
-from qiatan.kit.refusal import refuse
 from qiatan.kit.seats import COLOURS
 
 VERSION: Final = "island-v1"
@@ -60,14 +59,12 @@ class IslandTable:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "settings", dict(self.settings))
-        check_number("seats", self.seats, 0)
         check_number("boards", self.boards, 1, (1 << 16) - 1)
         check_seed("board_seed", self.board_seed)
         check_number("offers", self.offers, 0)
         check_number("most_steps", self.most_steps, 1)
         least, most = plan_of(str(self.complete["map"])).seats
-        if not least <= self.seats <= most:
-            raise refuse("bad_seats", f"This map is for {least} to {most} seats.", "seats")
+        check_number("seats", self.seats, least, most)
 
     @property
     def complete(self) -> dict[str, SettingValue]:
@@ -85,8 +82,10 @@ class IslandTable:
         """The configuration shared by the games.
 
         With `alone` the caller plays `agent_seat` or any seat. With `choices_only` single legal
-        actions are taken without asking the caller.
+        actions are taken without asking the caller. Raises `Refused` (`bad_agent_seat`).
         """
+        if agent_seat is not None:
+            check_number("agent_seat", agent_seat, 0, self.seats - 1)
         settings = self.complete
         boards = self._boards(settings)
         board, ships = boards.any(), int(bool(settings["seafarers"]))

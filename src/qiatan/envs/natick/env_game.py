@@ -43,6 +43,8 @@ class NatickEnvConfig(GameConfig):
 
     def __init__(
         self,
+        actions: NatickActionSpace,
+        space: NatickObservationSpace,
         rules: Rules,
         offers: i64,
         most_steps: i64,
@@ -50,8 +52,8 @@ class NatickEnvConfig(GameConfig):
         agent_seat: i64 = NOBODY,
         choices_only: i64 = 0,
     ) -> None:
-        self.actions: Final = NatickActionSpace()
-        self.space: Final = NatickObservationSpace()
+        self.actions: Final = actions
+        self.space: Final = space
         self.rules: Final = rules
         self.offers: Final[i64] = offers
         self.most_steps: Final[i64] = most_steps
@@ -63,7 +65,7 @@ class NatickEnvConfig(GameConfig):
     def __reduce__(self) -> tuple[object, ...]:
         limits = (int(self.offers), int(self.most_steps))
         agent = (int(self.alone), int(self.agent_seat), int(self.choices_only))
-        return NatickEnvConfig, (self.rules, *limits, *agent)
+        return NatickEnvConfig, (self.actions, self.space, self.rules, *limits, *agent)
 
     def __deepcopy__(self, memo: object) -> NatickEnvConfig:
         return self.copy()
@@ -71,6 +73,8 @@ class NatickEnvConfig(GameConfig):
     def copy(self) -> NatickEnvConfig:
         """An equal configuration with a buffer of its own, for use in another thread."""
         return NatickEnvConfig(
+            self.actions,
+            self.space,
             self.rules,
             self.offers,
             self.most_steps,
@@ -110,7 +114,7 @@ class NatickGame(SteppedGame):
         archive = Archive()
         self.serialize(archive)
         self.state.serialize(archive)
-        return archive.numbers, None, [*self.log]
+        return archive.saved(), None, [*self.log]
 
     def restore(self, saved: SavedGame) -> None:
         """Replace the state by a saved one. Raises `Refused` (`other_version`)."""

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from qiatan.envs.core.stepped_game import NOBODY
+from qiatan.envs.natick.action_space import NatickActionSpace
 from qiatan.envs.natick.env_game import NatickEnvConfig, NatickGame, single_game
+from qiatan.envs.natick.observation_space import NatickObservationSpace
 from qiatan.envs.number_checks import check_number
 from qiatan.kit.game import SettingValue
 from qiatan.kit.seats import COLOURS
@@ -56,9 +58,13 @@ class NatickTable:
         """The configuration shared by the games.
 
         With `alone` the caller plays `agent_seat` or any seat. With `choices_only` single legal
-        actions are taken without asking the caller.
+        actions are taken without asking the caller. Raises `Refused` (`bad_agent_seat`).
         """
+        if agent_seat is not None:
+            check_number("agent_seat", agent_seat, 0, self.seats - 1)
         return NatickEnvConfig(
+            NatickActionSpace(),
+            NatickObservationSpace(),
             rules_of(self.complete),
             self.offers,
             self.most_steps,
