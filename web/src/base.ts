@@ -1,6 +1,6 @@
 /**
- * The prefix of every path of this site: empty, or the server's `--base-path`. A built script is in
- * `assets` below it, so it derives the prefix from its own address.
+ * The prefix of every path of this site: either empty, or the server's `--base-path`. Built scripts
+ * are in the folder `assets` below the prefix, so a script derives it from its own address.
  */
 export const BASE = import.meta.env.DEV
   ? ""

@@ -8,9 +8,9 @@ import type { ReadMarks } from "./replay/timeline";
 import type { ReportPresentation } from "./report/presentation";
 
 export interface GamePictureProps {
-  /** Text alternative; without one the picture is decorative. */
+  /** The text alternative. Without one, the picture is decorative. */
   label?: string;
-  /** With a background of its own, like other thumbnails. */
+  /** Whether the picture has a background of its own, like other thumbnails. */
   thumb?: boolean;
 }
 
@@ -18,16 +18,19 @@ export interface GameEntry {
   /** The game's name in the protocol. */
   game: string;
   name: () => string;
-  /** A line about the game; null if its name is enough. */
+  /** Returns a line about the game; null if its name says enough. */
   about: (() => string) | null;
   /** Loads the screen; called by the first table that needs it. */
   screen: () => Promise<GameScreen>;
-  /** A picture of the game before the start; null if its map is the picture. */
+  /** A picture of the game, shown before it starts; null if the picture of its map is used. */
   picture: Component<GamePictureProps> | null;
-  /** The sound of an action in notation; null if it has none of its own. */
+  /**
+   * The sound of an action, given by its verb and all its words in notation; null if the action has
+   * no sound of its own.
+   */
   cue: (verb: string, words: readonly string[]) => CueKind | null;
   /** The log lines shown on a replay's timeline. */
   marks: ReadMarks;
-  /** Loads the look of a report. */
+  /** Loads the presentation of a report. */
   report: () => Promise<ReportPresentation>;
 }

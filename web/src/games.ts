@@ -9,12 +9,12 @@ export const GAMES: readonly GameEntry[] = [ISLAND, NATICK];
 /** The game of the map library and the editor. */
 export const MAP_GAME = ISLAND.game;
 
-/** A game's entry; undefined for an unknown game. */
+/** The entry of a game; undefined if the game is unknown. */
 export function gameEntry(game: string): GameEntry | undefined {
   return GAMES.find((entry) => entry.game === game);
 }
 
-/** The displayed name; the protocol's name for an unknown game. */
+/** The displayed name of a game. For an unknown game, this is its name in the protocol. */
 export function gameName(game: string): string {
   return gameEntry(game)?.name() ?? game;
 }

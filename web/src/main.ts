@@ -14,7 +14,8 @@ import { route } from "./router.svelte";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no #app");
-// Each message reads the page's language, and reading a cookie is slow.
+// Every message reads the page's language, and reading a cookie is slow, so the language is read
+// once.
 const language = getLocale();
 overwriteGetLocale(() => language);
 // A finished game is shown without waiting for a connection.

@@ -1,4 +1,7 @@
-/** Data stored in this browser between visits: name, emblem, table settings, sound. */
+/**
+ * Data that this browser stores between visits: the name, the emblem, table settings and sound
+ * settings.
+ */
 
 import { COLOURS } from "./controls/emblems";
 import type { Colour, TableSettings } from "./types/protocol";
@@ -10,11 +13,11 @@ export interface SettingsForm {
   fill: boolean;
 }
 
-/** Everything that the dice of a game depend on except the seed and the numbers themselves. */
+/** Everything on which the dice of a game depend, except the seed and the numbers themselves. */
 export interface Witness {
   /** The hash of the seed. */
   commitment: string | null;
-  /** The seats in the order they were taken. */
+  /** The seats in the order in which they were taken. */
   seating: Colour[];
   /** The hashes of all numbers. */
   commitments: Readonly<Record<string, string>>;
@@ -95,7 +98,7 @@ export class Remembered {
     this.write("game", game);
   }
 
-  /** The form last sent for a game; null if there is none or it cannot be read. */
+  /** The form that was last sent for a game; null if there is none or it cannot be read. */
   settingsForm(game: string): SettingsForm | null {
     const stored = this.read(`table.${game}`);
     if (stored === null) return null;
@@ -111,7 +114,7 @@ export class Remembered {
     this.write(`table.${form.settings.game}`, JSON.stringify(form));
   }
 
-  /** Sound and notification settings; missing or unreadable ones are left out. */
+  /** The settings of sound and notifications. Missing and unreadable ones are left out. */
   alerts(): Record<string, unknown> {
     return this.record("alerts");
   }
@@ -138,7 +141,7 @@ export class Remembered {
     this.write("muted", JSON.stringify(persons));
   }
 
-  /** The short lessons read here, as `game.name`. */
+  /** The short lessons that were read in this browser, as `game.name`. */
   lessonsSeen(): string[] {
     return this.names("lessons_seen");
   }
@@ -147,7 +150,7 @@ export class Remembered {
     this.write("lessons_seen", JSON.stringify(names));
   }
 
-  /** The games whose first game was started here. */
+  /** The games whose lesson was started in this browser. */
   learnt(): string[] {
     return this.names("learnt");
   }
@@ -156,7 +159,7 @@ export class Remembered {
     this.write("learnt", JSON.stringify(games));
   }
 
-  /** This browser's numbers for the dice of tables, the latest first. */
+  /** This browser's numbers for the dice of tables, with the latest first. */
   shares(): Share[] {
     try {
       const stored: unknown = JSON.parse(this.read("dice") ?? "[]");
@@ -170,7 +173,7 @@ export class Remembered {
     this.write("dice", JSON.stringify(shares));
   }
 
-  /** When a placement is confirmed. */
+  /** The setting that says when a placement needs a confirmation. */
   confirming(): string | null {
     return this.read("confirming");
   }
@@ -208,7 +211,7 @@ export class Remembered {
     }
   }
 
-  /** Storage can be blocked or full; then nothing is stored. */
+  /** Reads a stored text. If the browser's storage is blocked, there is none. */
   private read(key: string): string | null {
     try {
       return this.store.getItem(`qiatan.${key}`);

@@ -2,7 +2,10 @@ import { parsePath, type Route } from "./router";
 
 let current = $state.raw<Route>(parsePath(location.pathname));
 let shown = location.pathname;
-/** Whether the current page must not be left without asking; null if it does not mind. */
+/**
+ * Returns whether the current page must not be left without asking; null if it can be left at any
+ * time.
+ */
 let staying: (() => boolean) | null = null;
 
 addEventListener("popstate", () => {
@@ -15,7 +18,7 @@ function show(path: string): void {
   current = parsePath(path);
 }
 
-/** Ask before the browser's Back button leaves the page; returns a function that stops this. */
+/** Asks before the browser's Back button leaves the page. The returned function stops this. */
 export function holdPage(stays: () => boolean): () => void {
   staying = stays;
   return () => (staying = null);
@@ -26,7 +29,7 @@ export function route(): Route {
   return current;
 }
 
-/** Go to a page of this site. `replace`: without a history entry. */
+/** Goes to a page of this site. With `replace`, it adds no entry to the browser's history. */
 export function go(path: string, { replace = false } = {}): void {
   if (path === location.pathname) return;
   history[replace ? "replaceState" : "pushState"](null, "", path);

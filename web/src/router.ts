@@ -75,13 +75,16 @@ export function reportPath(game: string): string {
   return `${gamePath(game)}/report`;
 }
 
-/** `invite`: the invitation to a private table. */
+/** `invite` is the invitation to a private table. */
 export function tablePath(table: string, invite = ""): string {
   const query = invite === "" ? "" : `?invite=${encodeURIComponent(invite)}`;
   return `${BASE}/table/${encodeURIComponent(table)}${query}`;
 }
 
-/** The link to a table for friends: its code, with the invitation if it is private. */
+/**
+ * The link to a table for friends. It contains the table's code, and the invitation if the table is
+ * private.
+ */
 export function tableLink(info: Pick<TableInfo, "table" | "code" | "invite">): string {
   const path = info.invite === "" ? tablePath(info.table) : tablePath(info.code, info.invite);
   return `${location.origin}${path}`;
@@ -92,7 +95,7 @@ export function inviteOf(link: string): string {
   return decoded(/[?&]invite=([^&#\s]+)/.exec(link)?.[1] ?? "");
 }
 
-/** The table's code in typed or pasted text: its words, an id, or the whole link. */
+/** The code of a table in text that was typed or pasted: its words, an id, or a whole link. */
 export function codeOf(typed: string): string {
   const text = typed.trim();
   const link = /\/table\/([^/?#\s]+)/.exec(text);

@@ -1,14 +1,13 @@
 /**
- * The page shared by all tests: adds features that jsdom lacks, and resets state after each test.
+ * The page that all tests share. It adds features that jsdom lacks, and resets state after each
+ * test.
  */
 
 import { afterEach, vi } from "vitest";
 
 import { toasts } from "./controls/overlays/toasts.svelte";
 
-/**
- * The page of a test is large, with a fine pointer and full motion, unless the test says otherwise.
- */
+/** Unless a test says otherwise, its page is large, has a mouse, and does not reduce motion. */
 function matchMedia(media: string): MediaQueryList {
   const nothing = () => {};
   return {

@@ -13,7 +13,7 @@ import { example, type Example } from "./canvas/example";
 import { Viewport } from "./canvas/viewport.svelte";
 import { Tools, type Tool } from "./tools/tools.svelte";
 
-/** A port being dragged: where it is in drawing units, and in pixels on the screen. */
+/** A port that is being dragged, with its position in drawing units and in pixels on the screen. */
 export interface Carried {
   kinds: readonly PortKind[];
   at: Point;
@@ -35,9 +35,9 @@ export class EditorState {
   shown = $state.raw<Cell | null>(null);
   /** The part of the panels that the selected fault is about. */
   called = $state<Part | null>(null);
-  /** A port on its way from the tray. */
+  /** The port that is being dragged from the tray. */
   carried = $state.raw<Carried | null>(null);
-  /** The open pool. */
+  /** The pool that is open. */
   pool = $state<PoolName>("terrain");
   private example = $state.raw<Example | null>(null);
 
@@ -52,7 +52,7 @@ export class EditorState {
     return this.example?.of === this.draft.doc ? this.example.grounds : null;
   }
 
-  /** Select a tool; its pool opens with it. */
+  /** Selects a tool and opens its pool. */
   take(tool: Tool): void {
     this.tools.tool = tool;
     this.pool = POOL_OF[tool] ?? this.pool;

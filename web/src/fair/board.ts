@@ -44,7 +44,7 @@ export function mapOf(setting: string): MapFile {
   return own ?? (JSON.parse(setting) as MapFile);
 }
 
-/** The board; with `ships`, the robber does not start in fog. */
+/** Sets up the board. With `ships`, the robber does not start in fog. */
 export async function dealt(map: MapFile, stream: Stream, ships: boolean): Promise<Board> {
   const kinds = pool(map.terrain, TERRAINS);
   const drawn = await shuffled(kinds, stream);
@@ -96,7 +96,7 @@ async function laid(
   return separated(slots, near, byPlace, stream);
 }
 
-/** How many hexes draw a token if the map uses the classic proportions. */
+/** How many hexes draw a token, if the map uses the classic proportions. */
 function drawingTokens(map: MapFile, kinds: readonly string[]): number {
   const barren = ({ terrain = [] }: MapHex) =>
     terrain.length === 1 && BARREN.includes(terrain[0] ?? "");

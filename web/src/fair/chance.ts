@@ -5,7 +5,7 @@ const BLOCK_VALUES = 1n << 64n;
 
 const text = new TextEncoder();
 
-/** Whether this page can verify: browsers disable WebCrypto on pages without HTTPS. */
+/** Whether this page can verify games. Browsers turn WebCrypto off on pages without HTTPS. */
 export function canDerive(): boolean {
   return typeof crypto !== "undefined" && typeof crypto.subtle?.importKey === "function";
 }
@@ -44,7 +44,7 @@ function signed(key: CryptoKey, message: string): Promise<ArrayBuffer> {
   return crypto.subtle.sign(ALGORITHM, key, text.encode(message));
 }
 
-/** One derivation: the signed text, its digest, the number in it and the remainder. */
+/** One computation: the signed text, its digest, the number read from it, and the remainder. */
 export interface Sum {
   message: string;
   digest: string;
@@ -53,10 +53,10 @@ export interface Sum {
   rest: bigint;
 }
 
-/** The outcomes of draw `n`, one after the other. */
+/** The outcomes of draw `n`, in order. */
 export class Stream {
   private block = 0;
-  /** The last derivation that was not rejected. */
+  /** The last computation that was not rejected. */
   last: Sum | null = null;
 
   constructor(
@@ -82,7 +82,7 @@ export class Stream {
   }
 }
 
-/** A copy in the order of the stream. */
+/** A copy of the list, shuffled with outcomes of the stream. */
 export async function shuffled<T>(items: readonly T[], stream: Stream): Promise<T[]> {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {

@@ -26,7 +26,9 @@ function kept(table: string, changes: Partial<Share> = {}): Share {
   return share;
 }
 
-/** Red's browser in the published game, which saw everything as it was, except `changes`. */
+/**
+ * What red's browser saw of the published game. It is what really happened, except for `changes`.
+ */
 function redSaw(changes: Partial<Witness> = {}, round = 0): void {
   const { commitment, commitments, settings: rules, contributions } = GAME;
   const seating = GAME.seating as Colour[];
@@ -69,7 +71,8 @@ test("has nothing to compare if it did not take part", () => {
   expect(witnessed(GAME, "g1")).toBe("unknown");
 });
 
-// An operator shows its own browser one table and this one another, or changes the file afterwards.
+// An operator shows its own browser one table and red's browser another, or changes the file
+// afterwards.
 test.each<[string, Partial<Witness>]>([
   ["hash of another player", { commitments: { ...GAME.commitments, blue: "0".repeat(64) } }],
   ["missing hash", { commitments: { red: GAME.commitments.red ?? "" } }],

@@ -1,11 +1,14 @@
-/** This browser's numbers for the dice of tables, and its record of what it saw before revealing. */
+/**
+ * This browser's numbers for the dice of tables, and its record of what it saw before it revealed
+ * them.
+ */
 
 import { remembered, type Share, type Witness } from "../remembered";
 import type { ChanceRecord, TableInfo } from "../types/protocol";
 import { digitsOf } from "./chance";
 import { hashOf } from "./sha256";
 
-/** The result of a comparison; `unknown` if there is nothing to compare with. */
+/** The result of a comparison. It is `unknown` if there is nothing to compare with. */
 export type Part = "agrees" | "differs" | "unknown";
 
 const BYTES = 32;
@@ -16,20 +19,25 @@ export function newContribution(): string {
   return digitsOf(crypto.getRandomValues(new Uint8Array(BYTES)));
 }
 
-/** Store a number with its table; the oldest are dropped. A table has one for each round and tab. */
+/**
+ * Stores a number together with its table, and removes the oldest numbers. A table has one for each
+ * round and tab.
+ */
 export function keepShare(share: Share): void {
   const { contribution } = share;
   const others = remembered.shares().filter((other) => other.contribution !== contribution);
   remembered.rememberShares([share, ...others].slice(0, MOST_KEPT));
 }
 
-/** This browser's number with this commitment at a table, if it is still stored. */
+/** The number of this browser that has this commitment at a table, if it is still stored. */
 export function shareOf(table: string, commitment: string | undefined): Share | undefined {
   const shares = remembered.shares().filter((share) => share.table === table);
   return shares.find(({ contribution }) => hashOf(contribution) === commitment);
 }
 
-/** This browser's number in the finished game `id`, or the last one it had at that table. */
+/**
+ * This browser's number in the finished game `id`, or else the last number it had at that table.
+ */
 export function shareIn(game: ChanceRecord, id: string): Share | undefined {
   const added = Object.values(game.contributions);
   const shares = remembered.shares();
@@ -40,7 +48,7 @@ export function shareIn(game: ChanceRecord, id: string): Share | undefined {
   );
 }
 
-/** Remember which finished game the numbers for a table belong to. */
+/** Records to which finished game the numbers for a table belong. */
 export function keepGame({ table, game }: TableInfo): void {
   if (game === null) return;
   const shares = remembered.shares();
@@ -50,24 +58,26 @@ export function keepGame({ table, game }: TableInfo): void {
 }
 
 /**
- * The round that a new number is for. A table that asks for another number after this browser has
- * revealed one has voided a round, even if it does not say so.
+ * The round for which a new number is used. A table that asks for another number after this browser
+ * has revealed one has voided a round, even if it does not say so.
  */
 export function roundOf({ table, voided }: Pick<TableInfo, "table" | "voided">): number {
   const revealed = remembered.shares().filter((share) => share.table === table && share.witness);
   return Math.max(voided, ...revealed.map(({ round }) => round + 1));
 }
 
-/** A copy of everything a player can check about a table before the number is revealed. */
+/**
+ * A copy of everything about a table that a player can check, taken before the number is revealed.
+ */
 export function witnessOf({ commitment, seats, commitments, settings }: TableInfo): Witness {
   const seating = seats.map(({ colour }) => colour);
   return { commitment, seating, commitments, rules: settings.rules };
 }
 
 /**
- * Whether a finished game is the one this browser saw before it revealed its number: seed, seats,
- * commitments, settings, and the number of voided rounds. Unknown if it revealed none, or none in
- * the round that counted.
+ * Whether a finished game is the one that this browser saw before it revealed its number: the
+ * seed's commitment, the seats, the other commitments, the settings, and the count of voided
+ * rounds. Unknown if it revealed no number, or none in the round that counted.
  */
 export function witnessed(game: ChanceRecord, id: string): Part {
   const share = shareIn(game, id);

@@ -8,9 +8,10 @@ import { hashOf } from "./sha256";
 type Step = Extract<NewRequest, { type: "commit_number" | "reveal_number" }>;
 
 /**
- * The request that the table waits for, or null: the hash of a number, then the number itself.
- * `entering` is set when the page has just opened the table: another device of the player may have
- * committed to a number that this browser does not know, so it commits to its own.
+ * The request that the table waits for: first the hash of a number, then the number itself; null if
+ * it waits for none. `entering` is set when the page has just opened the table. Another device of
+ * the player may then have committed to a number that this browser does not know, so this browser
+ * commits to its own.
  */
 export function nextStep(info: TableInfo, entering: boolean): Step | null {
   const own = info.seats.find(({ person, local }) => person === info.your_person && !local);
@@ -31,7 +32,10 @@ function commit(info: TableInfo): Step {
   return { type: "commit_number", table, commitment: hashOf(contribution) };
 }
 
-/** Stores the table at the first reveal; tables shown later do not replace it. */
+/**
+ * Stores the table when the number is revealed for the first time. Tables that the server shows
+ * later do not replace it.
+ */
 function reveal(info: TableInfo, share: ReturnType<typeof shareOf> & object): Step {
   const round = Math.max(share.round, info.voided);
   keepShare({ ...share, round, witness: share.witness ?? witnessOf(info) });

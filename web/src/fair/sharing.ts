@@ -1,8 +1,8 @@
 /** Distributes a pool of kinds, in order, over places that each allow some kinds. */
 
 /**
- * The kind of each place: its only one, or one from the pool. A place without kinds takes any.
- * Fails if the pool does not suffice.
+ * The kind of each place, which is its only one or one from the pool. A place without a list of
+ * kinds takes any. Fails if the pool does not have enough.
  */
 export function sharedOut<T>(places: readonly (readonly T[])[], pool: readonly T[]): T[] {
   const drawing = places.filter((kinds) => kinds.length !== 1);
@@ -12,7 +12,10 @@ export function sharedOut<T>(places: readonly (readonly T[])[], pool: readonly T
   return places.map((kinds) => (kinds.length === 1 ? (kinds[0] as T) : (drawn[next++] as T)));
 }
 
-/** Each place in turn takes the earliest kind it allows; if there is none, others swap. */
+/**
+ * Gives each place in turn the earliest kind that it allows. If there is none, other places swap
+ * theirs.
+ */
 function served<T>(drawing: readonly (readonly T[])[], pool: readonly T[]): T[] {
   const every = [...new Set(pool)];
   const kinds = drawing.map((allowed) => (allowed.length > 0 ? allowed : every));
@@ -35,7 +38,7 @@ function front<T>(left: Map<T, number[]>, kind: T): number {
   return left.get(kind)?.[0] ?? Infinity;
 }
 
-/** A kind of `allowed`, after as few other places as possible have swapped theirs. */
+/** Frees a kind of `allowed` by letting as few other places as possible swap theirs. */
 function freed<T>(
   allowed: readonly T[],
   kinds: readonly (readonly T[])[],

@@ -1,4 +1,6 @@
-/** The order of the number tokens: island by island, from a corner along the coast and inwards. */
+/**
+ * The order of the number tokens: island by island, from a corner along the coast and then inwards.
+ */
 
 import type { Stream } from "./chance";
 
@@ -7,7 +9,7 @@ export interface Place {
   r: number;
 }
 
-/** East, south-east and on clockwise. */
+/** The directions to the neighbours of a hex: east, south-east, and further clockwise. */
 export const STEPS: readonly (readonly [number, number])[] = [
   [1, 0],
   [0, 1],
@@ -17,7 +19,9 @@ export const STEPS: readonly (readonly [number, number])[] = [
   [1, -1],
 ];
 
-/** Turns of a walk that keeps the coast to its right, the sharpest right turn first. */
+/**
+ * The turns to try on a walk that keeps the coast to its right, with the sharpest right turn first.
+ */
 const TURNS = [2, 1, 0, -1, -2, 3];
 const CORNER_SIDES = 3;
 
@@ -38,21 +42,24 @@ function byPlace(one: Place, other: Place): number {
   return one.q - other.q || one.r - other.r;
 }
 
-/** Land by name. */
+/** The land hexes by name. */
 type Land = Map<string, Place>;
 
 function landOf(places: readonly Place[]): Land {
   return new Map(places.map((place) => [name(place), place]));
 }
 
-/** All land in the order of the tokens. */
+/** All land hexes in the order in which they get their tokens. */
 export async function spiral(land: readonly Place[], stream: Stream): Promise<Place[]> {
   const path: Place[] = [];
   for (const island of islands(landOf(land))) path.push(...(await wound(island, stream)));
   return path;
 }
 
-/** The largest first; of two equal islands, the one with the first place. */
+/**
+ * The islands, with the largest first. Of two equally large ones, the island that contains the
+ * first place comes first.
+ */
 function islands(land: Land): Land[] {
   const left = new Map(land);
   const found: Land[] = [];
@@ -75,7 +82,7 @@ function reached(start: Place, land: Land): Land {
   return island;
 }
 
-/** The coast, then the coast of the remaining land, and so on. */
+/** The coast of the island, then the coast of the land that remains, and so on. */
 function rings(island: Land): Land[] {
   const left = new Map(island);
   const found: Land[] = [];
@@ -114,7 +121,7 @@ async function corner(coast: readonly Place[], island: Land, stream: Stream): Pr
   return choice[await stream.below(choice.length)] as Place;
 }
 
-/** A heading that stays on land with the sea to its right. */
+/** A heading from this place that stays on land and has the sea to its right. */
 function alongCoast(place: Place, island: Land): number {
   const has = (side: number) => island.has(name(beyond(place, side)));
   return Math.max(
@@ -123,7 +130,7 @@ function alongCoast(place: Place, island: Land): number {
   );
 }
 
-/** The next place and the way to it; the nearest one if none is adjacent. */
+/** The next place and the heading towards it. If no place is adjacent, it is the nearest one. */
 function onwards(place: Place, heading: number, left: Land): [Place, number] {
   for (const turn of TURNS) {
     const next = left.get(name(beyond(place, heading + turn)));

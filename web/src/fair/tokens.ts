@@ -1,4 +1,7 @@
-/** The number tokens of a board: which, in what order, and the swaps that keep 6 and 8 apart. */
+/**
+ * The number tokens of a board: which tokens there are, their order, and the swaps that keep 6 and
+ * 8 apart.
+ */
 
 import type { Stream } from "./chance";
 
@@ -6,7 +9,10 @@ const CLASSIC = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11];
 const TOKENS = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 const RED = new Set([6, 8]);
 
-/** The tokens that each place allows, by its name; any token for a place not listed. */
+/**
+ * The tokens that each place allows, by the name of the place. A place that is not listed allows
+ * any token.
+ */
 export type Slots = ReadonlyMap<string, readonly number[]>;
 
 /**
@@ -29,7 +35,10 @@ export function lastTokens(count: number | null, counts: Record<string, number> 
   return sequence;
 }
 
-/** Rounded down, then by largest remainder; ties go to the number farthest from seven. */
+/**
+ * The proportions rounded down, with the rest given to the largest remainders. If these are equal,
+ * the number farthest from seven gets it.
+ */
 function shares(count: number): number[] {
   const classic = TOKENS.map((token) => CLASSIC.filter((one) => one === token).length);
   const whole = classic.map((of) => Math.floor((of * count) / CLASSIC.length));
@@ -46,8 +55,8 @@ function shares(count: number): number[] {
 type Near = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The tokens once no swap separates another pair of 6 and 8; the stream chooses among the best
- * swaps.
+ * The tokens after swapping until no swap separates another pair of 6 and 8. The stream chooses
+ * among swaps that are equally good.
  */
 export async function separated(
   slots: Slots,
@@ -65,7 +74,9 @@ export async function separated(
   return tokens;
 }
 
-/** The swaps of a 6 or 8 with another token that separate most pairs, in the order of the path. */
+/**
+ * The swaps of a 6 or 8 with another token that separate the most pairs, in the order of the path.
+ */
 function best(slots: Slots, near: Near, tokens: ReadonlyMap<string, number>): [string, string][] {
   const places = [...tokens.keys()];
   const isRed = (place: string) => RED.has(tokens.get(place) as number);

@@ -1,11 +1,11 @@
-/** All random outcomes of a finished game, derived again in this browser. */
+/** Computes all random outcomes of a finished game again, in this browser. */
 
 import type { ChanceLine, ChanceRecord } from "../types/protocol";
 import { dealt, mapOf, type Board } from "./board";
 import { combinedKey, commitmentOf, hmacKey, shuffled, Stream, type Sum } from "./chance";
 import { witnessed, type Part } from "./contribution";
 
-/** One outcome as played and as derived, with its derivation. */
+/** An outcome as it was played and as it was computed, with the computation. */
 export interface Outcome {
   number: number;
   action: string;
@@ -16,9 +16,12 @@ export interface Outcome {
 
 export interface Verdict {
   commitment: Part;
-  /** Whether the numbers match the hashes published before them. */
+  /** Whether the numbers match the hashes that were published before them. */
   numbers: Part;
-  /** Whether this browser saw the same seed, hashes, seats and settings before it revealed. */
+  /**
+   * Whether this browser saw the same seed's commitment, hashes, seats and settings before it
+   * revealed its number.
+   */
   witness: Part;
   seating: Part;
   board: Part;
@@ -30,7 +33,7 @@ export interface Verdict {
 const SEAT_ORDER = -2;
 const SETUP = -1;
 
-/** `id` is the game's id; `onProgress` receives the number of outcomes done. */
+/** `id` is the id of the game. `onProgress` receives the number of outcomes computed so far. */
 export async function verified(
   game: ChanceRecord,
   id = "",
@@ -68,7 +71,8 @@ async function numbersOf({ contributions, commitments }: ChanceRecord): Promise<
 }
 
 /**
- * A continued game takes its seats and board from the earlier game, whose draws this file lacks.
+ * A continued game has the seats and the board of the earlier game, whose draws are not part of
+ * this file.
  */
 async function seatingOf(
   { seating, seats, continued }: ChanceRecord,
@@ -109,7 +113,7 @@ function alike(one: unknown, other: unknown): Part {
   return JSON.stringify(one) === JSON.stringify(other) ? "agrees" : "differs";
 }
 
-/** The same value with sorted fields, so that texts can be compared. */
+/** The same value with its fields sorted, so that values can be compared as text. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

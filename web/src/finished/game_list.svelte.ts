@@ -13,14 +13,17 @@ export class GameList {
   known = $state(false);
   refused = $state.raw<RequestFailed | null>(null);
   private after = $state<string | null>(null);
-  /** Counts requests, so that late answers to earlier ones are dropped. */
+  /**
+   * The number of requests so far, by which late answers to earlier requests are recognised and
+   * dropped.
+   */
   private asked = 0;
 
   get more(): boolean {
     return this.after !== null;
   }
 
-  /** List other games. */
+  /** Lists other games. */
   async find(search: GameSearch): Promise<void> {
     this.search = search;
     this.after = null;

@@ -9,7 +9,7 @@ import { withNames } from "../words/former";
 export type Winner = "person" | "bot" | "several";
 export type Result = "won" | "lost";
 
-/** The filters of a list of games; null for any. */
+/** The filters of a list of games. A filter that is null allows any game. */
 export interface GameSearch {
   mine: boolean;
   /** The public id of a player. */
@@ -42,7 +42,7 @@ export async function listGames(
   const asked = Object.entries({ ...search, after, most }).filter(
     ([, value]) => value !== null && value !== false,
   );
-  // `false` asks for games without bots and must be sent.
+  // `false` asks for games without bots, so it must be sent as well.
   if (search.bots === false) asked.push(["bots", false]);
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
   const page = await read<FinishedGamePage>(`/games?${query.toString()}`);
@@ -59,7 +59,7 @@ export function showFile(file: File): Promise<FinishedGame> {
   return send("/files", file);
 }
 
-/** Whether the game is an uploaded file, of which only its own data is known. */
+/** Whether the game is an uploaded file, about which the server knows nothing else. */
 export function isFile(game: string): boolean {
   return game.startsWith("file-");
 }

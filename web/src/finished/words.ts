@@ -21,7 +21,7 @@ export function gameTime({ finished }: FinishedGame): string {
   return dayAndTime(finished);
 }
 
-/** "48 min" from its start. */
+/** The time from the start of a game to its end, such as "48 min". */
 export function gameLength({ started, finished }: FinishedGame): string {
   const seconds = Math.max(0, finished - started);
   const [value, unit] =
@@ -33,19 +33,19 @@ export function gameLength({ started, finished }: FinishedGame): string {
   );
 }
 
-/** The name of its table; a file has none. */
+/** The name of the game's table. A game from a file has none. */
 export function tableNameOf(game: FinishedGame): string {
   return isFile(game.id) ? m.kept_file() : tableName(game);
 }
 
-/** "Wenli won"; a game in a file can be unfinished. */
+/** Such as "Wenli won". A game from a file can be unfinished. */
 export function winnerWords(game: FinishedGame): string {
   const winners = game.seats.filter(({ won }) => won).map(({ name }) => name);
   if (winners.length === 0) return m.kept_unfinished();
   return m.end_won({ who: allOf(winners) });
 }
 
-/** The place of a fault in a game file; null if it has no single place. */
+/** The place of a fault in a game file; null if it does not have a single place. */
 export function faultPlace({ field }: { field: string | null }): string | null {
   const line = /^log\[(\d+)\]$/.exec(field ?? "")?.[1];
   if (line !== undefined) return m.file_at_line({ line: Number(line) + 1 });

@@ -5,7 +5,7 @@
 import { useAnchors, type Anchors, type SharedAnchor } from "../play/frame/anchors";
 import type { Resource } from "../types/island";
 
-/** `piece` and `hex` are on the board, `card` and `hand` in the player's own dock. */
+/** `piece` and `hex` are on the board, and `card` and `hand` are in the player's own dock. */
 export type IslandAnchor =
   SharedAnchor | `hex ${number}` | `piece ${string}` | `card ${Resource}` | "hand";
 

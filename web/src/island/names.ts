@@ -49,7 +49,7 @@ interface CardWords {
   name: () => string;
   short: () => string;
   does: () => string;
-  /** With ships. */
+  /** The effect in games with ships, if it differs. */
   doesAtSea?: () => string;
 }
 
@@ -85,9 +85,9 @@ const CARD: Record<DevelopmentKind, CardWords> = {
 
 export const resourceName = (resource: Resource): string => RESOURCE[resource]();
 export const cardName = (kind: DevelopmentKind): string => CARD[kind].name();
-/** A card's face has little room. */
+/** A shorter name, because the face of a card has little room. */
 export const cardShortName = (kind: DevelopmentKind): string => CARD[kind].short();
-/** Its effect at a table with so many ships for each player. */
+/** The effect of the card at a table where each player has this many ships. */
 export function cardDoes(kind: DevelopmentKind, ships: number): string {
   const { does, doesAtSea = does } = CARD[kind];
   return ships > 0 ? doesAtSea() : does();
@@ -104,7 +104,7 @@ export function cardThings(cards: Cards): Thing[] {
   }));
 }
 
-/** A legal place in words: the piece and its neighbours. */
+/** A legal place in words: the piece and what is next to it. */
 export function spotWords(
   spot: Spot,
   view: View,
@@ -143,7 +143,7 @@ export function spotWords(
   }
 }
 
-/** The neighbours of a place: "Forest 8, Hills 5, port 3:1". */
+/** What is next to a place, such as "Forest 8, Hills 5, port 3:1". */
 export function besideWords(spot: Spot, view: View, places: Places): string {
   const words = spot.kind === "settlement" || spot.kind === "city" ? nodeWords : edgeWords;
   return words(spot.place, view, places);

@@ -7,12 +7,13 @@ import type { Cards, Resource } from "../types/island";
 const CARDS = new AmountNotation<Resource>(RESOURCES);
 
 export const isResource = CARDS.isKind;
-/** "brick 2 ore" as cards, and back. */
+/** Reads cards such as "brick 2 ore", and writes them. */
 export const readCards = CARDS.read;
 export const writeCards = CARDS.write;
 
 /**
- * Both sides of a trade. With `any`, any card is wanted; `to` names the seats asked, none for all.
+ * Both sides of a trade. With `any`, any card is wanted. `to` contains the seats asked; it is empty
+ * if all are asked.
  */
 export interface Terms {
   give: Cards;
@@ -39,7 +40,9 @@ export function writeTerms(
   return `${verb} ${writeCards(give)} for ${any ? "any" : writeCards(want)}${asked}`;
 }
 
-/** The board's key of the piece that an action places or a refusal names: "city n12". */
+/**
+ * The key on the board of the piece that an action places or a refusal names, such as "city n12".
+ */
 export function pieceKey(words: string): string | null {
   const [piece = "", ...places] = words.split(" ");
   const place = places.at(-1)?.slice(1) ?? "";

@@ -30,7 +30,7 @@ export function saveAsFile(title: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Create a table with the last settings on this map and go there. */
+/** Creates a table on this map with the settings used last, and opens it. */
 export async function playOn(map: string, [least, most]: readonly [number, number]): Promise<void> {
   const offer = session.games.find(({ game }) => game === MAP_GAME);
   if (offer === undefined) return;
@@ -41,7 +41,7 @@ export async function playOn(map: string, [least, most]: readonly [number, numbe
   if (table !== null) go(tablePath(table));
 }
 
-/** Play on a map of the catalogue. Refusals are shown. */
+/** Creates a table on a map of the catalogue. Refusals are shown. */
 export async function play(entry: Entry): Promise<void> {
   await playOn(entry.map, [entry.least, entry.most]);
 }
@@ -56,7 +56,7 @@ export async function exported(entry: Entry, title: string): Promise<void> {
   if (text !== null) saveAsFile(title, text);
 }
 
-/** Publish the player's own map, or make it private again. */
+/** Publishes a map of the player, or makes it private again. */
 export async function publish(entry: Entry, info: MapInfo): Promise<void> {
   const text = await textOf(entry);
   if (text === null) return;
@@ -75,8 +75,8 @@ export async function publish(entry: Entry, info: MapInfo): Promise<void> {
 }
 
 /**
- * Delete the player's own map from the library, or a draft from this browser; returns whether it is
- * gone.
+ * Deletes a map of the player from the library, or a draft from this browser. Returns whether it
+ * was deleted.
  */
 export async function deleted(entry: Entry): Promise<boolean> {
   if (entry.info !== null && !(await remove(entry.info.map))) return false;
@@ -85,7 +85,8 @@ export async function deleted(entry: Entry): Promise<boolean> {
 }
 
 /**
- * The map's file, from the library if it is stored there; shows an error if it cannot be loaded.
+ * The file of a map, from the library if it is stored there. If it cannot be loaded, an error is
+ * shown.
  */
 async function textOf({ map, draft, kind }: Entry): Promise<string | null> {
   if (kind === "draft") return draft?.text ?? null;

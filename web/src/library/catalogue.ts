@@ -6,11 +6,14 @@ import { drawable } from "../editor/map/file";
 import { m } from "../paraglide/messages.js";
 import type { MapInfo, MapOffer } from "../types/protocol";
 
-/** One map in the list: of the game, of the library, or the player's own draft. Pure. */
+/**
+ * One map in the list. It belongs to the game or to the library, or is the player's own draft.
+ * Pure.
+ */
 export interface Entry {
   key: string;
   kind: "game" | "library" | "draft";
-  /** Its name in the rules of a table; empty for a draft, which no table can use. */
+  /** The map's name in the rules of a table. It is empty for a draft, which a table cannot use. */
   map: string;
   title: string;
   author: string;
@@ -20,11 +23,11 @@ export interface Entry {
   most: number;
   /** Number of land hexes. */
   land: number;
-  /** Why the map is not playable yet. */
+  /** Why the map cannot be played yet; null if it can. */
   why: { code: string; message: string } | null;
-  /** The map in the library. */
+  /** The map as stored in the library; null if it is not. */
   info: MapInfo | null;
-  /** The draft in this browser. */
+  /** The draft in this browser; null if there is none. */
   draft: StoredDraft | null;
   doc: MapDoc | null;
 }
@@ -33,12 +36,15 @@ export type MapSource = "all" | "game" | "others" | "mine";
 
 export interface Wanted {
   source: MapSource;
-  /** Null for any number. */
+  /** The number of players to search for; null for any number. */
   players: number | null;
   words: string;
 }
 
-/** Drafts first, then the player's own maps, then those others published, then the game's. */
+/**
+ * All maps: drafts first, then the player's own maps, then those published by others, and then
+ * those of the game.
+ */
 export function catalogue(
   offers: readonly MapOffer[],
   infos: readonly MapInfo[],
@@ -146,7 +152,7 @@ const FROM_SOURCE: Record<MapSource, (entry: Entry) => boolean> = {
   mine: ({ mine }) => mine,
 };
 
-/** The entries that match a search, in their order. */
+/** The entries that match a search, in the order of the list. */
 export function found(entries: readonly Entry[], { source, players, words }: Wanted): Entry[] {
   const asked = plain(words)
     .split(/\s+/)
@@ -159,7 +165,7 @@ export function found(entries: readonly Entry[], { source, players, words }: Wan
     );
 }
 
-/** Without accents and capitals. */
+/** The text without accents and in lower case. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

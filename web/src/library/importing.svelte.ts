@@ -1,4 +1,4 @@
-/** Opens a map file in the editor; if it has faults, shows them first. */
+/** Opens a map file in the editor. If the file has faults, it shows them first. */
 
 import { showRefusal, showToast } from "../controls/overlays/toasts.svelte";
 import { EMPTY } from "../editor/map/document";
@@ -11,7 +11,7 @@ import { go } from "../router.svelte";
 import type { MapFault } from "../types/protocol";
 import { check } from "./maps";
 
-/** Length in characters; the server refuses shorter and longer texts. */
+/** The length of a map file in characters. The server refuses texts that are shorter or longer. */
 const SHORTEST = 2;
 const LONGEST = 60_000;
 const PLAIN = { code: "no_map", field: null, detail: {} };
@@ -26,7 +26,7 @@ export interface Broken {
 class Importing {
   broken = $state.raw<Broken | null>(null);
 
-  /** Read a file into a new draft and open it; other drafts stay as they are. */
+  /** Reads a file into a new draft and opens it. Other drafts stay as they are. */
   async take(file: File): Promise<void> {
     const text = await file.text().catch(() => null);
     if (text === null) return showToast(m.library_cannot_read());
@@ -44,7 +44,7 @@ class Importing {
 
 export const importing = new Importing();
 
-/** Open the editor with a new draft of a map file, or of an empty sea without one. */
+/** Opens the editor with a new draft of this map file, or of an empty sea if there is none. */
 export function openDraft(text: string | null, title: string | null = null): void {
   const doc = (text === null ? null : drawable(text)) ?? EMPTY;
   const key = newKey();
@@ -60,7 +60,7 @@ async function checked(text: string): Promise<MapFault[] | null> {
   });
 }
 
-/** The faults of a text that the server would refuse to parse; null if it is acceptable. */
+/** The faults for which the server would refuse to read the text; null if there are none. */
 function ownFaults(text: string): MapFault[] | null {
   if (text.trim().length < SHORTEST) return [{ ...PLAIN, message: m.library_file_empty() }];
   return JSON.stringify(text).length > LONGEST

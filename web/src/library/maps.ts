@@ -6,7 +6,9 @@ import type { RequestFailed } from "../net/connection";
 import { mapLibrary } from "../net/map_library.svelte";
 import type { MapFault, MapInfo } from "../types/protocol";
 
-/** Milliseconds before the next request to a server that limits requests. */
+/**
+ * Milliseconds until the next request after the server has refused one because of its rate limit.
+ */
 export const LATER = 5000;
 
 /** Load the list of maps again; returns whether that worked. */
@@ -14,7 +16,7 @@ export async function list(): Promise<boolean> {
   return (await ask({ type: "list_maps", game: MAP_GAME })) !== null;
 }
 
-/** The faults of a map file; empty if the map is playable. */
+/** The faults of a map file. The list is empty if the map can be played. */
 export async function check(text: string): Promise<MapFault[]> {
   const { id } = await request({ type: "check_map", game: MAP_GAME, text });
   return mapLibrary.take(id);
@@ -37,7 +39,7 @@ export async function save(
   return mapLibrary.maps.find((one) => one.map === done.map) ?? null;
 }
 
-/** Fast drawing reaches the server's rate limit: wait and retry rather than fail. */
+/** Drawing fast can exceed the server's rate limit, so this waits and retries. */
 async function listAgain(): Promise<void> {
   try {
     await request({ type: "list_maps", game: MAP_GAME });

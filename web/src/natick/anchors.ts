@@ -2,7 +2,10 @@
 
 import { useAnchors, type Anchors, type SharedAnchor } from "../play/frame/anchors";
 
-/** `region 0 l1a` is a region of the first seat's colony, `pool` the coins next to the colonies. */
+/**
+ * `region 0 l1a` is a region of the first seat's colony, and `pool` are the coins next to the
+ * colonies.
+ */
 export type NatickAnchor = SharedAnchor | `region ${number} ${string}` | "pool";
 
 export const useNatickAnchors = (): Anchors<NatickAnchor> => useAnchors<NatickAnchor>();

@@ -64,7 +64,7 @@ export function faceName(face: Face): string {
   return face === "ace" ? m.natick_ace() : face;
 }
 
-/** The event of a null or an ace of each die. */
+/** The event that a null or an ace of each die causes. */
 const BRINGS: Record<Die, Event> = {
   suns: "harvest",
   moons: "raiders",
@@ -72,7 +72,7 @@ const BRINGS: Record<Die, Event> = {
   arms: "tournament",
 };
 
-/** A die in a sentence: by its number, or by the event it brings. */
+/** A die in a sentence, shown by its number or by its event. */
 export function diePicture(die: Die, face: Face): Picture {
   const named = face === "null" || face === "ace";
   const name = named

@@ -1,10 +1,10 @@
-/** Reads and writes the notation of this game. */
+/** Reads and writes the notation of Natick. */
 
 import { AmountNotation, ofVerb } from "../play/turn/notation";
 import type { Coins, Side, Suit } from "../types/natick";
 import { SUITS } from "./coins";
 
-/** A place of a colony: on its row, or above or below it. */
+/** A place of a colony: on its row, above it or below it. */
 export interface Place {
   place: number;
   side: Side | null;
@@ -19,7 +19,10 @@ export interface Spot extends Place {
 const PLACE = /^(c|[lr]\d+)([ab])?$/;
 const SIDE = { a: "above", b: "below" } as const;
 
-/** "l3b": three to the left, below. Null if the word names no place. */
+/**
+ * Reads a place such as "l3b", which is three to the left and below. Returns null if the word is
+ * not a place.
+ */
 export function readPlace(word: string | undefined): Place | null {
   const found = PLACE.exec(word ?? "");
   if (found === null) return null;
@@ -39,7 +42,7 @@ export function writePlace({ place, side }: Place): string {
 const COINS = new AmountNotation<Suit>(SUITS);
 
 export const isSuit = COINS.isKind;
-/** "wood 2 grain" as coins, and back. */
+/** Reads coins such as "wood 2 grain", and writes them. */
 export const readCoins = COINS.read;
 export const writeCoins = COINS.write;
 /** The two sides of "wood 2 for grain". */
@@ -49,7 +52,7 @@ export function writeTerms(verb: "offer" | "counter", give: Coins, want: Coins):
   return `${verb} ${writeCoins(give)} for ${writeCoins(want)}`;
 }
 
-/** The legal actions of a verb, each with the place named last in it. */
+/** The legal actions with this verb, each with the place that it names last. */
 export function spotsOf(legal: readonly string[], verb: string): Spot[] {
   return ofVerb(legal, verb).flatMap((action) => {
     const at = readPlace(action.split(" ").at(-1));
@@ -57,7 +60,7 @@ export function spotsOf(legal: readonly string[], verb: string): Spot[] {
   });
 }
 
-/** Suits at this word of the legal actions of a verb, each once. */
+/** The suits that occur at this position of the legal actions with a verb, each of them once. */
 export function suitsAt(legal: readonly string[], verb: string, word: number): Suit[] {
   const named = new Set(ofVerb(legal, verb).map((action) => action.split(" ")[word]));
   return SUITS.filter((suit) => named.has(suit));

@@ -1,4 +1,4 @@
-/** Natick's part in the look of a report. */
+/** How reports of Natick are presented. */
 
 import { m } from "../paraglide/messages.js";
 import type { ReportPresentation } from "../report/presentation";

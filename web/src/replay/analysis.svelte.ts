@@ -1,4 +1,4 @@
-/** The analysis of a finished game: requested, awaited, read. */
+/** The analysis of a finished game, and its progress. */
 
 import { RequestFailed } from "../net/connection";
 import { post, read } from "../net/http";
@@ -7,7 +7,7 @@ import type { AnalysisStatus, GameAnalysis } from "../types/protocol";
 /** Milliseconds between two requests for the progress. */
 const AGAIN = 1500;
 
-/** Refusals after which there will never be one. */
+/** Codes of refusals after which the game can never be analysed. */
 const NEVER: ReadonlySet<string> = new Set(["no_analysis", "no_game", "not_replayable"]);
 
 export class AnalysisReader {
@@ -22,7 +22,7 @@ export class AnalysisReader {
 
   readonly result: GameAnalysis | null = $derived.by(() => this.status?.result ?? null);
 
-  /** Check whether there is one. */
+  /** Asks the server whether there is an analysis. */
   async look(): Promise<void> {
     await this.take(() => read(this.path));
   }
@@ -45,7 +45,8 @@ export class AnalysisReader {
     this.stop();
     try {
       const status = await answer();
-      // If the process that computed it has gone, waiting clients request it again.
+      // The process that computed the analysis has stopped. Clients that wait for it request it
+      // again.
       const lost = status.stage === "none" && this.status !== null && waits(this.status);
       this.refused = null;
       this.status = status;

@@ -7,8 +7,9 @@ import { loadedOnce } from "../net/loaded_once";
 export const replayPage = loadedOnce(() => import("./ReplayPage.svelte"));
 
 /**
- * Resolves once the game can be drawn in one step: drawing the page before its screen has loaded
- * would style and paint it twice. Failures to load are reported by the code that uses the part.
+ * Resolves once the game can be drawn in one step. If the page were drawn before its screen has
+ * loaded, it would be styled and painted twice. Failures to load are reported by the code that uses
+ * the part.
  */
 export async function embeddedScreen(): Promise<void> {
   const screen = gameEntry(embeddedGame() ?? "")?.screen();

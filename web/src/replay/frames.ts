@@ -1,9 +1,9 @@
-/** The frames of a replay, folded from the pages that the server sends. */
+/** The frames of a replay, computed from the pages that the server sends. */
 
 import { withElements, type Fields, type GameView } from "../net/table_fold";
 import type { ReplayFrames } from "../types/protocol";
 
-/** Consecutive frames: requested ones are folded and cached. */
+/** Consecutive frames. A frame is computed when it is requested, and then cached. */
 class Page {
   private readonly views: GameView[];
 
@@ -23,15 +23,18 @@ class Page {
   }
 }
 
-/** Frames in one response of the server. */
+/** The number of frames in one response of the server. */
 export const PAGE = 100;
 
-/** The page of a frame, by the number of its first frame. */
+/** The page that contains a frame, given by the number of its first frame. */
 export function pageOf(at: number): number {
   return Math.floor(at / PAGE) * PAGE;
 }
 
-/** The view with all unchanged parts shared with another view, so that they are not drawn again. */
+/**
+ * The view, with all parts that are unchanged from another view shared with it, so that they are
+ * not drawn again.
+ */
 function sharing(view: Fields, other: Fields): Fields {
   const shared = Object.entries(view).map(([name, part]) => {
     const before = other[name];
@@ -43,7 +46,7 @@ function sharing(view: Fields, other: Fields): Fields {
 export class Frames {
   private readonly pages = new Map<number, Page>();
 
-  /** `first`: the frame sent before any page. */
+  /** `first` is the frame that the server sends before any page. */
   constructor(private readonly first: { at: number; view: Fields } | null = null) {}
 
   add(page: ReplayFrames): void {
@@ -57,12 +60,12 @@ export class Frames {
 
   /** The view at a frame; null if its page has not arrived. */
   view(at: number): GameView | null {
-    // The object on screen is kept: an equal copy would be drawn again.
+    // The object that is on screen is kept, because an equal copy would be drawn again.
     if (this.first?.at === at) return this.first.view as GameView;
     return this.pages.get(pageOf(at))?.view(at) ?? null;
   }
 
-  /** The first frames of the missing pages, those nearest to `at` first. */
+  /** The numbers of the first frames of the missing pages. The pages nearest to `at` come first. */
   missing(at: number, last: number): number[] {
     const all = Array.from({ length: Math.floor(last / PAGE) + 1 }, (_, page) => page * PAGE);
     const here = pageOf(at);

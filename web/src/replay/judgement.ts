@@ -1,4 +1,4 @@
-/** The analysis of each decision, in numbers and words. */
+/** The analysis of each decision, as numbers and in words. */
 
 import { m } from "../paraglide/messages.js";
 import type { WeighedAction } from "../play/frame/screen_props";
@@ -13,18 +13,18 @@ import type {
 import { tenths } from "../words/formats";
 import type { PlacedMark } from "./timeline";
 
-/** Certainty, in thousandths. */
+/** The probability of a certain win, in thousandths. */
 export const WHOLE = 1000;
 
-/** In the order of a summary's counts. */
+/** The verdicts in the order of a summary's counts. */
 export const VERDICTS = ["best", "good", "inaccuracy", "mistake", "blunder"] as const;
 
 /** Verdicts shown on the timeline. */
 const MARKED: ReadonlySet<Verdict> = new Set(["mistake", "blunder"]);
 
 /**
- * Each frame's win probabilities of all seats from this point of view; spectators get those from
- * all hands.
+ * The win probabilities of all seats at each frame, from this point of view. Spectators get those
+ * with all hands open.
  */
 export function chancesAs(analysis: Analysis, viewer: ReplayViewer): readonly number[][] {
   return analysis.own[Number.parseInt(viewer, 10)] ?? analysis.open;
@@ -46,7 +46,10 @@ export function judgedMarks({ decisions }: Analysis): PlacedMark[] {
     }));
 }
 
-/** The next of the frames after this one, then the first again; null without any. */
+/**
+ * The next of these frames after `at`. After the last one, it is the first again; null if there are
+ * none.
+ */
 export function nextOf(frames: readonly number[], at: number): number | null {
   return frames.find((frame) => frame > at) ?? frames[0] ?? null;
 }
@@ -73,8 +76,8 @@ export function asHint(decision: Decision | null, line: LogLine | undefined): Hi
 }
 
 /**
- * The alternatives of one kind at a decision, including the one played; empty if it was the only
- * one.
+ * The alternatives of one kind at a decision, including the action that was played. The list is
+ * empty if that was the only one.
  */
 export function weighedAt(decision: Decision | null, line: LogLine | undefined): WeighedAction[] {
   if (decision === null || line === undefined) return [];
@@ -89,7 +92,8 @@ export function weighedAt(decision: Decision | null, line: LogLine | undefined):
 }
 
 /**
- * The outline of each seat's band in a chart as wide as its frames, the first seat's at the bottom.
+ * The outlines of the seats' bands in a chart that is as wide as the number of frames. The band of
+ * the first seat is at the bottom.
  */
 export function bands(chances: readonly number[][]): string[] {
   const seats = chances[0]?.length ?? 0;
@@ -102,7 +106,7 @@ export function bands(chances: readonly number[][]): string[] {
   });
 }
 
-/** The place of a seat's emblem: where its band is widest, away from the edges. */
+/** The place for a seat's emblem: where its band is widest, away from the edges. */
 export function emblemAt(
   chances: readonly number[][],
   seat: number,
@@ -118,7 +122,7 @@ export function emblemAt(
   return best !== null && best.wide > WHOLE / 8 ? best : null;
 }
 
-/** Displayed verdicts. */
+/** The displayed names of the verdicts. */
 const NAMES: Record<Verdict, () => string> = {
   best: m.verdict_best,
   good: m.verdict_good,
@@ -131,17 +135,17 @@ export function verdictName(verdict: Verdict): string {
   return NAMES[verdict]();
 }
 
-/** "37.8 %" from thousandths. */
+/** A share such as "37.8 %", from thousandths. */
 export function share(thousandths: number): string {
   return m.analysis_percent({ points: tenths(thousandths / 10) });
 }
 
-/** "−4.3 %": the loss of a decision. */
+/** The loss of a decision, such as "−4.3 %". */
 export function lost(thousandths: number): string {
   return m.analysis_lost({ points: tenths(thousandths / 10) });
 }
 
-/** "+4.3 %", or with a minus. */
+/** A change such as "+4.3 %". */
 export function change(thousandths: number): string {
   return thousandths < 0
     ? lost(-thousandths)

@@ -22,7 +22,7 @@ export function firstPath(game: string, at: number, viewer: ReplayViewer): strin
   return `/games/${encodeURIComponent(game)}/replay?as=${viewer}&at=${at}`;
 }
 
-/** The request in an address; `at` is null if it names no moment. */
+/** The moment and the point of view in an address. `at` is null if the address names no moment. */
 export function readLink(query: string): { at: number | null; viewer: ReplayViewer } {
   const asked = new URLSearchParams(query);
   const at = Number.parseInt(asked.get("at") ?? "", 10);

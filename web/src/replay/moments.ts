@@ -1,14 +1,17 @@
-/** The turn and step of a frame, and the frames reached by steps, turns and rounds. Pure. */
+/**
+ * The turn and the step of a frame, and the frames that are reached by steps, turns and rounds.
+ * Pure.
+ */
 
 export interface Moment {
-  /** 0 in the setup. */
+  /** The number of the turn; 0 in the setup. */
   turn: number;
-  /** Steps done in the turn, and their total. */
+  /** The number of steps done in the turn, and their total. */
   step: number;
   steps: number;
 }
 
-/** The steps of a replay. */
+/** The units in which a replay moves. */
 export type Stride = "step" | "turn" | "round";
 
 export interface Course {

@@ -1,4 +1,4 @@
-/** Actions at a table for viewers of a finished game: none. */
+/** The actions at a table for viewers of a finished game. They do nothing. */
 
 import type { TableActions } from "../play/session/table_actions";
 

@@ -1,4 +1,4 @@
-/** A replay on screen: the moment, the point of view, and the frames as they arrive. */
+/** A replay on screen: the moment, the point of view, and the frames that have arrived. */
 
 import { pageIdle } from "../controls/scheduling/scheduler";
 import { withSeatNames } from "../finished/games_api";
@@ -11,7 +11,7 @@ import { nextOf } from "./judgement";
 import { momentOf, stepped, within, type Course, type Moment, type Stride } from "./moments";
 import type { ReplaySource } from "./source";
 
-/** Multiples of the slowest speed. */
+/** The speeds, as multiples of the slowest one. */
 export const PACES = [1, 2, 4] as const;
 export type Pace = (typeof PACES)[number];
 
@@ -26,15 +26,18 @@ export class ReplayPlayer {
   pace = $state<Pace>(1);
   playing = $state(false);
   refused = $state.raw<RequestFailed | null>(null);
-  /** The data that all frames share, from the current point of view. */
+  /** The data that all frames share, as seen from the current point of view. */
   loaded = $state.raw<Replay | null>(null);
   /** Frames to step through one after the other. */
   stops = $state.raw<readonly number[]>([]);
-  /** The last change was a jump, which is not animated. */
+  /** Whether the last change was a jump, which is not animated. */
   jumped = $state(true);
   private view_ = $state.raw<GameView | null>(null);
   private frames = new Frames();
-  /** Counts requests, so that late answers for another point of view are dropped. */
+  /**
+   * The number of requests so far, by which late answers for another point of view are recognised
+   * and dropped.
+   */
   private asked = 0;
 
   constructor(
@@ -59,7 +62,7 @@ export class ReplayPlayer {
   readonly moment: Moment = $derived(momentOf(this.at, this.course));
   readonly log: LogLine[] = $derived.by(() => this.loaded?.log.slice(0, this.at) ?? []);
 
-  /** Request everything: the visible frame first, then the rest. */
+  /** Requests everything: first the visible frame, and then the rest. */
   async load(): Promise<void> {
     const asked = ++this.asked;
     this.refused = null;
@@ -80,14 +83,15 @@ export class ReplayPlayer {
   }
 
   /**
-   * Keeps the frames that have arrived, and stops playback, which would wait forever for the rest.
+   * Keeps the frames that have arrived. Stops playback, which would otherwise wait for the others
+   * without end.
    */
   private fail(refused: RequestFailed): void {
     this.refused = refused;
     this.playing = false;
   }
 
-  /** Repeat failed requests. */
+  /** Repeats the requests that failed. */
   private async again(): Promise<void> {
     this.refused = null;
     const asked = ++this.asked;
@@ -128,7 +132,7 @@ export class ReplayPlayer {
     this.to(stepped(this.at, way, stride, this.course));
   }
 
-  /** Go to the next stop, from the last to the first. */
+  /** Goes to the next stop. After the last one, it goes to the first. */
   toStop(): void {
     const next = nextOf(this.stops, this.at);
     if (next !== null) this.to(next);
@@ -138,14 +142,18 @@ export class ReplayPlayer {
     this.view_ = this.frames.view(this.at) ?? this.view_;
   }
 
-  /** Start playback, from the beginning if at the end; or stop it. */
+  /**
+   * Starts playback, from the beginning if the replay is at its end. If it is running, stops it.
+   */
   toggle(): void {
     if (this.refused !== null && this.loaded !== null) void this.again();
     if (!this.playing && this.at === this.course.last) this.to(0);
     this.playing = !this.playing;
   }
 
-  /** Advances during playback; for `$effect`. Waits for frames that have not arrived. */
+  /**
+   * Advances the moment during playback; for `$effect`. It waits for frames that have not arrived.
+   */
   run(): (() => void) | undefined {
     if (!this.playing) return;
     const timer = setInterval(() => {

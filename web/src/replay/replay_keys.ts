@@ -2,10 +2,10 @@
 
 import type { ReplayPlayer } from "./replay.svelte";
 
-/** Fields that use these keys for typing or choosing. */
+/** Fields that use these keys for typing or for choosing. */
 const WRITING = "input, textarea, select, [role=tablist], [role=radiogroup], dialog";
 
-/** Returns whether the key belongs to the replay. */
+/** Handles a key. Returns whether it belongs to the replay. */
 export function pressReplayKey(event: KeyboardEvent, player: ReplayPlayer): boolean {
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

@@ -5,11 +5,11 @@ import { read } from "../net/http";
 import type { Replay, ReplayFrames, ReplayViewer } from "../types/protocol";
 import { firstPath } from "./link";
 
-/** Both fail with `RequestFailed`. */
+/** Both requests fail with `RequestFailed`. */
 export interface ReplaySource {
   /** The data that all frames share, and the frame to show first. */
   begin(at: number, viewer: ReplayViewer): Promise<Replay>;
-  /** Some frames, from this one on. */
+  /** A page of frames that starts at this one. */
   page(from: number, viewer: ReplayViewer): Promise<ReplayFrames>;
 }
 
@@ -25,7 +25,7 @@ export function finishedGame(id: string): ReplaySource {
   };
 }
 
-/** A running game up to now: the server shows it only from the player's own point of view. */
+/** A running game up to now. The server shows it only from the player's own point of view. */
 export function runningGame(id: string): ReplaySource {
   const table = encodeURIComponent(id);
   return {

@@ -1,8 +1,8 @@
-/** The timeline of a replay: its axis, and the marks on it. */
+/** The timeline of a replay: its axis and its marks. */
 
 import type { LogLine } from "../types/protocol";
 
-/** A lane of the timeline, the topmost first. */
+/** The lanes of the timeline, with the topmost first. */
 export const LANES = ["awards", "buildings", "sevens", "trades"] as const;
 export type Lane = (typeof LANES)[number];
 
@@ -32,20 +32,23 @@ export function marksOf(
   );
 }
 
-/** Turns between two numbers: the first of these at which no numbers overlap. */
+/**
+ * The possible numbers of turns between two numbers of the axis. The first of them is used at which
+ * no numbers overlap.
+ */
 const STRIDES = [10, 20, 50, 100, 200, 500];
 /** Pixels between the middles of two numbers. */
 const ROOM = 32;
 
 export interface Tick {
   turn: number;
-  /** Its first frame. */
+  /** The first frame of the turn. */
   at: number;
 }
 
 /**
- * The numbers of a timeline of this width in pixels, whose last frame is `last`; `turns` are the
- * first frames of turns.
+ * The numbers on the axis of a timeline of this width in pixels, whose last frame is `last`.
+ * `turns` are the first frames of the turns.
  */
 export function axisTicks(turns: readonly number[], last: number, width: number): Tick[] {
   const every = (stride: number): Tick[] =>

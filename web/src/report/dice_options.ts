@@ -1,4 +1,4 @@
-/** The frequency of each roll and its expectation, as data for uPlot. */
+/** How often each total was rolled and how often it is expected, as data for uPlot. */
 
 import type uPlot from "uplot";
 
@@ -17,7 +17,10 @@ export function diceData(outcomes: readonly Outcome[]): uPlot.AlignedData {
   return [outcomes.map((_, place) => place), outcomes.map(({ count }) => count)];
 }
 
-/** Bars of counts on bands of the usual range, each crossed by a line at its expectation. */
+/**
+ * The options of the chart. Each bar shows a count on a band of the usual range, and a line marks
+ * the expected value.
+ */
 export function diceOptions(
   { Plot, ink, font }: Pens,
   outcomes: readonly Outcome[],
@@ -52,7 +55,7 @@ export function diceOptions(
   };
 }
 
-/** Draws the outcomes one after the other on a plot. */
+/** Draws the outcomes on a plot, one after the other. */
 class BarPen {
   constructor(
     private readonly plot: uPlot,

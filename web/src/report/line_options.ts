@@ -4,7 +4,7 @@ import type uPlot from "uplot";
 
 import type { Pens } from "./Plot.svelte";
 
-/** A dash pattern for each seat, so that lines differ without their colours. */
+/** A dash pattern for each seat, so that lines can be distinguished without their colours. */
 const DASHES: readonly number[][] = [[], [16, 4], [9, 4], [16, 4, 4, 4], [5, 4], [22, 5], [3, 4]];
 const LINE = 3;
 /** Width of the outline around a line, which separates its colour from the background. */
@@ -12,12 +12,12 @@ const CASE = 5.4;
 const AXIS = 12;
 const Y_AXIS = 34;
 const X_AXIS = 30;
-/** Fraction of the height between lines of equal values. */
+/** The distance between lines of equal values, as a fraction of the height. */
 const APART = 0.007;
 
 export interface LineChartOptions {
   colours: readonly string[];
-  /** Points to win, as a horizontal line. */
+  /** The number of points needed to win, shown as a horizontal line. */
   goal: number | null;
   top: number;
   drawn: (plot: uPlot) => void;
@@ -25,7 +25,7 @@ export interface LineChartOptions {
   chosen: (index: number) => void;
 }
 
-/** The values of all seats, slightly apart; each line has an outline below it. */
+/** The values of all seats, moved slightly apart. Each line has an outline below it. */
 export function lineData(seats: readonly (readonly number[])[], top: number): uPlot.AlignedData {
   const turns = seats[0]?.length ?? 0;
   const lines = seats.map((values, seat) => {
@@ -104,7 +104,7 @@ function drawGoal(plot: uPlot, goal: number, colour: string): void {
   ctx.restore();
 }
 
-/** Label positions along a line, at least `gap` apart. Pure. */
+/** Positions of labels along a line that are at least `gap` apart. Pure. */
 export function spread(places: readonly number[], gap: number, end: number): number[] {
   const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place);
   const spaced = order.map(({ place }) => place);

@@ -1,4 +1,7 @@
-/** A game's part in its report: pictures and names of its cards or coins, places and dice. */
+/**
+ * How the reports of a game are presented: pictures and names of its cards or coins, its places and
+ * its dice.
+ */
 
 import type { Component } from "svelte";
 
@@ -19,18 +22,20 @@ export interface PlacesProps {
 export interface ReportPresentation {
   /** A kind of card or coin. */
   kind: (kind: string) => Named;
-  /** A place and the roll that makes it produce: "Fields 10". */
+  /** The name of a place with the roll for which it produces, such as "Fields 10". */
   place: (place: PlaceYield) => Named;
-  /** The displayed outcome of dice; null if it is the number itself. */
+  /**
+   * Returns the text for a dice outcome; null if the outcome is a number that is shown as it is.
+   */
   outcome: (outcome: string) => string | null;
-  /** The outcome that produces nothing, such as a seven; null if there is none. */
+  /** The dice outcome for which nothing produces, such as a seven; null if there is none. */
   quiet: string | null;
-  /** Sources that are pieces, drawn in the colour of their seat. */
+  /** The sources of points that are pieces. Their symbols have the colour of the seat. */
   pieces: Readonly<Record<string, "settlement" | "city">>;
-  /** Symbols of sources by their codes; the others have none. */
+  /** Symbols for the other sources, by their codes. Some sources have none. */
   icons: Readonly<Record<string, string>>;
-  /** A picture of all places with their production; null without one. */
+  /** A picture of all places with their production; null if the game has none. */
   Board: Component<PlacesProps> | null;
-  /** Symbols that the picture and the icons use. */
+  /** The symbols that this picture and the icons use. */
   Symbols: Component | null;
 }

@@ -1,4 +1,4 @@
-/** The tables behind the charts, and their CSV. */
+/** The tables behind the charts, also as CSV. */
 
 import { m } from "../paraglide/messages.js";
 import type { GameReport, Report, Series } from "../types/protocol";
@@ -6,18 +6,18 @@ import type { ReportPresentation } from "./presentation";
 import { type ReportSeat, sum } from "./seats";
 import { codeName } from "./words";
 
-/** The table behind a chart: for screen readers, for readers who prefer it, and as CSV. Pure. */
+/** The table behind a chart, for screen readers, for readers who prefer it, and as CSV. Pure. */
 export type Cell = string | number;
 
 export interface ReportTable {
-  /** The first one names the rows. */
+  /** The columns. The first one contains the names of the rows. */
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
 }
 
 const QUOTED = /[",\n\r]/;
 
-/** CSV for spreadsheets: RFC 4180. */
+/** The table as CSV for spreadsheets (RFC 4180). */
 export function csvOf({ columns, rows }: ReportTable): string {
   return [columns, ...rows].map((row) => row.map(field).join(",") + "\r\n").join("");
 }
@@ -27,7 +27,7 @@ function field(cell: Cell): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Let the browser download a text as a file. */
+/** Lets the browser download a text as a file. */
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
   const link = document.createElement("a");
@@ -58,7 +58,7 @@ export function pointsTable({ points }: Report, seats: readonly ReportSeat[]): R
   };
 }
 
-/** A row for the setup and for every turn. */
+/** A row for the setup, and one for every turn. */
 export function seriesTable(series: Series, seats: readonly ReportSeat[]): ReportTable {
   const turns = series.seats[0]?.length ?? 0;
   return {

@@ -1,4 +1,4 @@
-/** The words of a report: sources, shares of games, luck in a sentence. */
+/** The words of a report: the names of sources, shares of games, and sentences about luck. */
 
 import { m } from "../paraglide/messages.js";
 import type { Luck } from "../types/protocol";
@@ -12,21 +12,25 @@ export function codeName(code: string): string {
   return found(`report_code_${code}`) ?? code;
 }
 
-/** The share of games above which it is given in percent: "1 game in 2" says little. */
+/**
+ * From this share on, the share of games is given in percent, because "1 game in 2" says little.
+ */
 const OFTEN = 0.3;
 const RARE = 0.001;
 
-/** "1 game in 14", "40 % of games". */
+/** Such as "1 game in 14" or "40 % of games". */
 export function gamesIn(share: number): string {
   if (share >= OFTEN) return m.report_percent_of_games({ share: percent(share) });
   if (share < RARE) return m.report_fewer_than({ count: whole(1 / RARE) });
   return m.report_one_in({ count: whole(Math.round(1 / share)) });
 }
 
-/** The smallest deviation from the expectation that is called luck. */
+/** The smallest difference from the expectation that is called luck. */
 const SAME = 0.5;
 
-/** The sentence about a seat's luck, with the share of games that deviate as much. */
+/**
+ * A sentence about the luck of a seat, with the share of games in which the result differs as much.
+ */
 export function luckWords(luck: Luck, of: string, who: string | null): string {
   const over = luck.got - luck.expected;
   if (Math.abs(over) < SAME) return m.report_luck_even();
@@ -45,7 +49,7 @@ export function luckWords(luck: Luck, of: string, who: string | null): string {
     : m.report_luck_rich({ count, share, who });
 }
 
-/** The probability of such rolls with fair dice, in words. */
+/** A sentence about how probable these rolls are with fair dice. */
 export function diceWords(asUneven: number | null): string | null {
   if (asUneven === null) return null;
   const odd = asUneven < 0.05;

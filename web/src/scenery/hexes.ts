@@ -1,4 +1,6 @@
-/** The layout of a picture's hexes: pointy top, radius 100 drawing units. */
+/**
+ * The layout of a picture's hexes. They have a corner at the top and a radius of 100 drawing units.
+ */
 
 export interface Spot {
   q: number;
@@ -11,7 +13,10 @@ export function centre({ q, r }: Spot): { x: number; y: number } {
   return { x: HALF_WIDTH * (2 * q + r), y: 150 * r };
 }
 
-/** The outline of all hexes as one path, to be stroked as sand and shallows. */
+/**
+ * The outline of all hexes as one path, which is drawn with wide strokes for sand and shallow
+ * water.
+ */
 export function coast(spots: readonly Spot[]): string {
   return spots.map(outline).join("");
 }
@@ -36,7 +41,7 @@ export function beside(a: Spot, b: Spot): boolean {
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) === 1;
 }
 
-/** The view box of a square picture with all hexes and some shore in its middle. */
+/** The view box of a square picture that shows all hexes and some of the shore. */
 export function frame(spots: readonly Spot[], shore: number): string {
   const [xs, ys] = [spots.map((spot) => centre(spot).x), spots.map((spot) => centre(spot).y)];
   const [left, right] = [Math.min(...xs) - HALF_WIDTH, Math.max(...xs) + HALF_WIDTH];

@@ -1,4 +1,4 @@
-/** The small islands in the picture above the lobby. Units as in `hexes.ts`. */
+/** The small islands in the picture above the lobby. The units are those of `hexes.ts`. */
 
 import type { Terrain } from "../types/island";
 import type { Colour } from "../types/protocol";
@@ -17,7 +17,7 @@ export interface Islet {
   y: number;
   scale: number;
   hexes: { q: number; r: number; terrain: Terrain; token?: number }[];
-  /** The offset of the hexes in drawing units, so that the islet turns about its middle. */
+  /** The offset of the hexes in drawing units, with which the islet turns about its middle. */
   shift: { x: number; y: number };
   pieces: Piece[];
 }

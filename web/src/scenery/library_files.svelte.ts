@@ -1,4 +1,4 @@
-/** Files of library maps, by their `ref`; the file of a ref never changes. */
+/** The files of library maps by their `ref`. The file of a ref never changes. */
 
 import { SvelteMap } from "svelte/reactivity";
 

@@ -1,4 +1,4 @@
-/** Pictures of the maps: the actual shape, with terrain as an example of a possible deal. */
+/** Pictures of the maps. They show the real shape of a map, with terrain as it could be drawn. */
 
 import type { Terrain } from "../types/island";
 import GAME_MAPS from "../types/island_maps.json";
@@ -9,7 +9,7 @@ export interface PictureHex extends Spot {
   terrain: Terrain;
 }
 
-/** A hex of a map file with its possible terrains; without any, the whole pool is possible. */
+/** A hex of a map file with its possible terrains. Without a list, the whole pool is possible. */
 export interface Slot extends Spot {
   terrain?: readonly Terrain[];
 }
@@ -42,7 +42,7 @@ const SOME_ISLAND = dealt(
 
 const pictures = new Map<string, PictureHex[]>();
 
-/** The land of a map; a small island for a map that is unknown or not loaded yet. */
+/** The land of a map. For a map that is unknown or not loaded yet, a small island. */
 export function mapPicture(map: string): PictureHex[] {
   const done = pictures.get(map);
   if (done !== undefined) return done;
@@ -83,8 +83,8 @@ function read(text: string): MapFile | undefined {
 }
 
 /**
- * The pool dealt out evenly: each hex takes the kind furthest below its share that is not adjacent
- * yet.
+ * Distributes the pool evenly. Each hex gets the kind that is furthest below its share and not
+ * adjacent yet.
  */
 export function dealt(slots: readonly Slot[], pool: Pool): PictureHex[] {
   const left = { ...pool };

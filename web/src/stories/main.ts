@@ -1,6 +1,6 @@
 /**
- * Development only: the game screen in a given state, `stories.html?state=turn&theme=dark`; with
- * `&map=japan` on an empty board of that map.
+ * For development only: shows the game screen in a given state, as in
+ * `stories.html?state=turn&theme=dark`. With `&map=japan`, it shows an empty board of that map.
  */
 
 import { mount } from "svelte";

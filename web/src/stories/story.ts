@@ -2,13 +2,13 @@ import type { GameView } from "../net/table_fold";
 import type { BoardView } from "../types/island";
 import type { LogLine, TableSnapshot } from "../types/protocol";
 
-/** The messages a client receives about a table; a film has several. */
+/** The messages that a client receives about a table. A film has several. */
 export interface Story<View = GameView> extends TableSnapshot {
   view: View & GameView;
   film?: { log: LogLine[]; view: Partial<GameView> }[];
 }
 
-/** Written by `tools/stories`. */
+/** These files are written by `tools/stories`. */
 const files = import.meta.glob<unknown>("./generated/*.json", { import: "default" });
 const FOLDER = "./generated/";
 const ENDING = ".json";
@@ -25,11 +25,11 @@ export const storyNames = (): string[] =>
     .map((path) => path.slice(FOLDER.length, -ENDING.length))
     .filter((name) => name !== BOARDS);
 
-/** A story by its name; the caller knows its game. */
+/** Reads a story by its name. The caller knows which game it is from. */
 export const readStory = async <View = GameView>(name: string): Promise<Story<View>> =>
   (await read(name)) as Story<View>;
 
-/** The story's first moment on an empty board of a map. */
+/** The first moment of a story, on an empty board of a map. */
 export async function onMap(story: Story, map: string): Promise<Story> {
   const boards = (await read(BOARDS)) as Record<string, BoardView>;
   const board = boards[map] ?? story.view.board;

@@ -1,4 +1,6 @@
-/** An example board: the pool's terrain dealt at random, as by the server. */
+/**
+ * An example board, with the pool's terrain distributed at random in the way the server does it.
+ */
 
 import { dealt, type PictureHex, type Pool } from "../../scenery/maps";
 import { cellKey } from "../map/cells";
@@ -30,7 +32,7 @@ export function example(doc: MapDoc, random: () => number = Math.random): Exampl
   return { of: doc, grounds };
 }
 
-/** The land of a map for its card; the same every time. */
+/** The land of a map for the picture on its card. It is the same every time. */
 export function pictureOf(doc: MapDoc): PictureHex[] {
   const slots = [...doc.hexes.values()].map(({ q, r, terrain }) => ({
     q,

@@ -1,6 +1,6 @@
 /**
- * Fingers and mice on the canvas. One finger or the left button draws, two fingers move and zoom;
- * the right button erases, the middle one or the hand moves.
+ * Fingers and mice on the canvas. One finger or the left button draws, and two fingers move and
+ * zoom. The right button erases, and the middle button or the hand tool moves the canvas.
  */
 
 import type { Point } from "../../island/board/lattice";
@@ -27,7 +27,10 @@ type Pressed = Pick<PointerEvent, "pointerId" | "clientX" | "clientY">;
 
 class Pointers {
   private drawing: Drawing | null = null;
-  /** The position of each finger; the last one is needed when a second finger arrives. */
+  /**
+   * The position of each finger. When a second finger arrives, the last position of the first is
+   * needed.
+   */
   private readonly fingers = new Map<number, Pressed>();
   private moving = false;
   private spaceHeld = false;
@@ -76,7 +79,10 @@ class Pointers {
     if (event.key === " ") this.spaceHeld = event.type === "keydown";
   }
 
-  /** A second finger: drop what the first has drawn, since it only started the gesture. */
+  /**
+   * Called when a second finger arrives. Discards what the first has drawn, since it only started
+   * the gesture.
+   */
   private pinch(): void {
     this.drawing = null;
     this.hand.cancel();

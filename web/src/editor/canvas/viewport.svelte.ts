@@ -13,7 +13,9 @@ import {
 import type { Cell } from "../map/cells";
 import type { MapDoc } from "../map/document";
 
-/** Columns count half hex widths, rows hexes; all inclusive. */
+/**
+ * The limits of an area, all inclusive. Columns are counted in half hex widths, and rows in hexes.
+ */
 export interface Bounds {
   left: number;
   right: number;
@@ -21,12 +23,15 @@ export interface Bounds {
   bottom: number;
 }
 
-/** The smallest drawing area. A larger map gets `ROOM` hexes more on each side. */
+/**
+ * The smallest drawing area. For a larger map, the area has `ROOM` more hexes on each side of the
+ * map.
+ */
 const LEAST: Bounds = { left: -20, right: 20, top: -9, bottom: 9 };
 const ROOM = 3;
-/** The visible part of an empty canvas: this many hexes to each side of the middle. */
+/** On an empty canvas, this many hexes on each side of the middle are visible. */
 const FIRST_SIGHT = 3;
-/** Margin around the visible part, in drawing units. */
+/** The margin around the visible part, in drawing units. */
 const MARGIN = 230;
 
 export function boundsOf(doc: MapDoc): Bounds {
@@ -70,7 +75,7 @@ export function sightOf(doc: MapDoc): Box {
 
 /** The largest radius of a hex, in pixels. */
 const CLOSEST = 110;
-/** The radius of a hex when one hex is scrolled into view, in pixels. */
+/** The radius of a hex after one hex has been scrolled into view, in pixels. */
 const LOOK = 56;
 /** The largest radius of a hex when a whole map is shown, in pixels. */
 const COMFORT = 68;
@@ -94,7 +99,7 @@ export class Viewport {
 
   inside = (cell: Cell): boolean => isInside(this.bounds, cell);
 
-  /** A new drawing area, as large as the map needs, with the whole map visible. */
+  /** Shows a new drawing area, as large as the map needs, with the whole map visible. */
   show(doc: MapDoc): void {
     this.bounds = boundsOf(doc);
     this.camera.reach(CLOSEST / (100 * this.fine));
@@ -110,13 +115,13 @@ export class Viewport {
     );
   }
 
-  /** Bring one hex into the middle. */
+  /** Moves one hex into the middle. */
   look(cell: Cell): void {
     const close = Math.max(this.camera.scale, LOOK / (100 * this.fine));
     this.camera.approach(point(hexCentre(cell.q, cell.r)), close);
   }
 
-  /** Move only if the hex would leave the visible part. */
+  /** Moves the view only if the hex is outside the visible part. */
   keep(cell: Cell): void {
     const { x, y, scale } = this.camera;
     const at = point(hexCentre(cell.q, cell.r));

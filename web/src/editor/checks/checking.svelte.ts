@@ -7,7 +7,9 @@ import type { Written } from "../map/file";
 /** Milliseconds without a change before the map is checked. */
 export const REST = 400;
 
-/** Milliseconds before the next request to a server that limits requests. */
+/**
+ * Milliseconds until the next request after the server has refused one because of its rate limit.
+ */
 const LATER = 2000;
 /** Codes of refusals that say nothing about the map, such as a lost connection. */
 const ELSEWHERE = new Set(["disconnected", "too_fast", "internal_error", "stopping"]);
@@ -24,7 +26,7 @@ export class Checking {
 
   constructor(private readonly check: (text: string) => Promise<MapFault[]>) {}
 
-  /** Check soon, unless drawing continues. */
+  /** Checks the map soon, unless drawing continues. */
   ask(file: Written): void {
     clearTimeout(this.timer);
     this.latest = file.text;
@@ -49,7 +51,7 @@ export class Checking {
     this.verdict = answer.length === 0 ? "fit" : "faulty";
   }
 
-  /** A request about the map was refused. */
+  /** Shows why a request about the map was refused. */
   showRefusal(
     file: Pick<Written, "hexes" | "ports">,
     { code, message, field, detail }: RequestFailed,

@@ -7,7 +7,7 @@ import { EMPTY, type MapDoc } from "../map/document";
 import { drawable, written } from "../map/file";
 import { drafts, type StoredDraft } from "./drafts";
 
-/** The most steps in the history. */
+/** The maximum number of steps in the history. */
 const MOST = 300;
 
 export interface History<T> {
@@ -22,7 +22,7 @@ export function begun<T>(present: T): History<T> {
   return { past: [], present, future: [], piece: null };
 }
 
-/** The history with another step. It replaces the last one if both have the same `piece`. */
+/** The history after another step. The step replaces the last one if both have the same `piece`. */
 export function stepped<T>(
   history: History<T>,
   present: T,
@@ -50,7 +50,7 @@ export class Draft {
   key = $state("");
   /** The library's map that a save replaces. */
   map = $state<string | null>(null);
-  /** Whether to publish it with the next save. */
+  /** Whether the next save publishes the map. */
   published = $state(false);
   /** The saved file, and whether it is public. */
   saved = $state.raw<string | null>(null);
@@ -79,12 +79,15 @@ export class Draft {
     return this.stroke !== null;
   }
 
-  /** One step. Steps of one `piece`, such as letters of a title, are undone together. */
+  /**
+   * Adds a step to the history. Steps of one `piece`, such as letters of a title, are undone
+   * together.
+   */
   change(edit: (doc: MapDoc) => MapDoc, piece: string | null = null): void {
     this.history = stepped(this.history, edit(this.history.present), piece);
   }
 
-  /** Part of a stroke, which becomes one step of the history at its end. */
+  /** Adds a part to the current stroke, which becomes one step of the history when it ends. */
   draw(edit: (doc: MapDoc) => MapDoc): void {
     this.stroke = edit(this.doc);
   }
@@ -109,7 +112,7 @@ export class Draft {
     this.history = redone(this.history);
   }
 
-  /** The library has saved it as `text`. */
+  /** Records that the library has saved the map as `text`. */
   settle(info: MapInfo, text: string): void {
     if (this.key !== info.map) drafts.drop(this.key);
     this.key = info.map;
@@ -120,13 +123,14 @@ export class Draft {
     this.keep();
   }
 
-  /** Nothing has been drawn. */
+  /** Whether nothing has been drawn. */
   get empty(): boolean {
     return this.doc.hexes.size === 0;
   }
 
   /**
-   * Store changes in this browser. An effect that calls it depends on the file and its visibility.
+   * Stores changes in this browser. An effect that calls it depends on the file and on whether it
+   * is public.
    */
   keep(): void {
     const { file, published } = this;

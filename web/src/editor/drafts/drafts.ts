@@ -8,12 +8,12 @@ export interface StoredDraft {
   text: string;
   /** The library's map that a save replaces. */
   map: string | null;
-  /** Whether to publish it, and whether the saved map is public. */
+  /** Whether to publish the map, and whether the saved map is public. */
   published: boolean;
   shown: boolean;
-  /** The file as last saved; null before the first time. */
+  /** The file as it was last saved; null if it never was. */
   saved: string | null;
-  /** Milliseconds since the epoch. */
+  /** When the draft was last changed, in milliseconds since the epoch. */
   changed: number;
 }
 
@@ -24,8 +24,8 @@ const PREFIX = "qiatan.draft.";
 
 export class Drafts {
   /**
-   * Drafts that the browser's storage refused (it can be full or blocked): they are lost with the
-   * page.
+   * Drafts that the browser could not store, because its storage is full or blocked. They are lost
+   * with the page.
    */
   private readonly here = new Map<string, StoredDraft>();
 
@@ -35,7 +35,7 @@ export class Drafts {
     return this.here.get(key) ?? read(this.text(key));
   }
 
-  /** Returns whether it survives a reload. */
+  /** Stores a draft. Returns whether it survives a reload. */
   keep(draft: StoredDraft): boolean {
     try {
       this.store.setItem(PREFIX + draft.key, JSON.stringify(draft));
@@ -56,7 +56,7 @@ export class Drafts {
     }
   }
 
-  /** The latest first. */
+  /** All drafts, with the latest first. */
   all(): StoredDraft[] {
     const stored = this.keys()
       .map((key) => this.get(key))
@@ -107,7 +107,7 @@ export function blank(key: string, text: string): StoredDraft {
   return { key, text, map: null, published: false, shown: false, saved: null, changed: Date.now() };
 }
 
-/** Whether it differs from the saved version. */
+/** Whether a draft differs from the saved version. */
 export function isUnsaved(draft: StoredDraft): boolean {
   return draft.text !== draft.saved;
 }

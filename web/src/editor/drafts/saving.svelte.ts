@@ -1,4 +1,4 @@
-/** Saves the draft to the library, a table or a file, one at a time. */
+/** Saves the draft to the library, a table or a file, one save at a time. */
 
 import { showRefusal, showToast } from "../../controls/overlays/toasts.svelte";
 import { playOn, saveAsFile } from "../../library/actions";

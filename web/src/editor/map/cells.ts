@@ -1,6 +1,6 @@
 /**
- * Hex places by axial coordinates, pointy top: q counts eastward, r south-eastward. Points are
- * drawing units as in `island/board/lattice.ts`.
+ * Places of hexes in axial coordinates, for hexes with a corner at the top: q counts eastward, and
+ * r south-eastward. Points are in the drawing units of `island/board/lattice.ts`.
  */
 
 import { R, type Point } from "../../island/board/lattice";
@@ -12,10 +12,10 @@ export interface Cell {
 
 export type Side = "E" | "SE" | "SW" | "W" | "NW" | "NE";
 
-/** In the order of `STEPS`. */
+/** The sides of a hex, in the order of `STEPS`. */
 export const SIDES: readonly Side[] = ["E", "SE", "SW", "W", "NW", "NE"];
 
-/** From a hex to the one beyond each side. */
+/** The steps from a hex to the hex beyond each of its sides. */
 export const STEPS: readonly Cell[] = [
   { q: 1, r: 0 },
   { q: 0, r: 1 },
@@ -75,7 +75,7 @@ export function line(from: Cell, to: Cell): Cell[] {
   });
 }
 
-/** A hex and all within this many steps of it. */
+/** A hex and all hexes within this many steps of it. */
 export function disc(middle: Cell, radius: number): Cell[] {
   const cells: Cell[] = [];
   for (let r = -radius; r <= radius; r++) {
@@ -86,7 +86,10 @@ export function disc(middle: Cell, radius: number): Cell[] {
   return cells;
 }
 
-/** The next hex for an arrow key; up and down move straight, alternating left and right by rows. */
+/**
+ * The next hex for an arrow key. Up and down move straight by alternating between the two diagonals
+ * from row to row.
+ */
 export function stepped({ q, r }: Cell, key: "left" | "right" | "up" | "down"): Cell {
   const even = r % 2 === 0;
   switch (key) {
@@ -101,7 +104,10 @@ export function stepped({ q, r }: Cell, key: "left" | "right" | "up" | "down"): 
   }
 }
 
-/** Row by row, each from left to right: the order of a map's file. */
+/**
+ * Compares hexes by row, and from left to right within a row. This is the order in the file of a
+ * map.
+ */
 export function byRows(a: Cell, b: Cell): number {
   return a.r - b.r || a.q - b.q;
 }

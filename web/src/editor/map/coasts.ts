@@ -25,7 +25,7 @@ const PIER_OFF = 4;
 /** Distance from a coast within which a touch selects it, in drawing units. */
 export const REACH = 92;
 
-/** A side of a land hex that faces water. `x`, `y`: the position of its port. */
+/** A side of a land hex that faces water. `x` and `y` are the position of its port. */
 export interface Coast extends Cell, Point {
   key: string;
   side: Side;
@@ -67,7 +67,10 @@ export function coastsOf(doc: MapDoc): Coast[] {
     );
 }
 
-/** The coast nearest to a point, by its shore or the port there, within reach; else null. */
+/**
+ * The coast nearest to a point, measured to its shore or to the port there; null if none is within
+ * reach.
+ */
 export function coastNear(coasts: readonly Coast[], { x, y }: Point, reach: number): Coast | null {
   let best: Coast | null = null;
   let least = reach;

@@ -18,11 +18,11 @@ export const GROUNDS: readonly Ground[] = [
 ];
 export const TOKENS: readonly number[] = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 export const PORT_KINDS: readonly PortKind[] = ["any", "brick", "lumber", "wool", "grain", "ore"];
-/** Terrains that produce a resource each; a hex with any of them can have any number. */
+/** The terrains that produce a resource. A hex with any of them can have any number. */
 export const FERTILE: readonly Ground[] = ["hills", "forest", "pasture", "fields", "mountains"];
 const BARREN: readonly Ground[] = ["desert", "sea"];
 
-/** A hex and its possible contents; an empty list stands for anything in the pool. */
+/** A hex and its possible contents. An empty list stands for anything in the pool. */
 export interface HexSlot extends Cell {
   terrain: readonly Ground[];
   tokens: readonly number[];
@@ -37,8 +37,8 @@ export interface PortSlot extends Cell {
 export type Counts = Readonly<Record<string, number>>;
 
 /**
- * The source of hexes and ports. While it is `fitted`, `counts` are only proportions, scaled to the
- * number of places.
+ * The pool from which the contents of hexes and ports are drawn. While it is `fitted`, `counts` are
+ * only proportions, which are scaled to the number of places.
  */
 export interface Pool {
   counts: Counts;
@@ -47,20 +47,20 @@ export interface Pool {
 
 export type PoolName = "terrain" | "tokens" | "port_kinds";
 
-/** A map's settings for games with ships. `homes` name islands by one of their hexes. */
+/** A map's settings for games with ships. `homes` contains one hex of each home island. */
 export interface Voyage {
   homes: readonly Cell[];
   pirate: Cell | null;
-  /** Victory points and cards for the first settlement on each further island. */
+  /** The victory points and cards for the first settlement on each further island. */
   bonus_points: number;
   bonus_cards: number;
   /** The usual number of victory points. */
   target: number;
-  /** Hexes under fog until they are reached. */
+  /** The hexes that are under fog until a player reaches them. */
   hidden: readonly Cell[];
 }
 
-/** The default settings for ships: a file leaves them out. */
+/** The default settings for ships, which a file leaves out. */
 export const USUAL: Voyage = {
   homes: [],
   pirate: null,
@@ -73,7 +73,7 @@ export const USUAL: Voyage = {
 export interface MapDoc {
   title: string;
   seats: readonly [number, number];
-  /** The map can only be played with ships. */
+  /** Whether the map can be played only with ships. */
   seafaring: boolean;
   voyage: Voyage;
   hexes: ReadonlyMap<string, HexSlot>;
@@ -116,19 +116,19 @@ export function hexAt(doc: MapDoc, cell: Cell): HexSlot | undefined {
   return doc.hexes.get(cellKey(cell));
 }
 
-/** Possible contents of a hex, given the pool. */
+/** The possible contents of a hex, given the pool. */
 export function grounds(doc: MapDoc, slot: HexSlot): readonly Ground[] {
   if (slot.terrain.length > 0) return slot.terrain;
   const { counts } = doc.pools.terrain;
   return GROUNDS.filter((ground) => (counts[ground] ?? 0) > 0);
 }
 
-/** Land with every draw from the pool. */
+/** Whether a hex is land whatever is drawn from the pool. */
 export function isLand(doc: MapDoc, slot: HexSlot | undefined): slot is HexSlot {
   return slot !== undefined && !grounds(doc, slot).includes("sea");
 }
 
-/** Water in any case: the sea, or no hex at all. */
+/** Whether a place is water in any case, either as sea or because there is no hex. */
 export function isWater(slot: HexSlot | undefined): boolean {
   return slot === undefined || (slot.terrain.length === 1 && slot.terrain[0] === "sea");
 }

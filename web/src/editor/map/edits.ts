@@ -1,4 +1,4 @@
-/** Edits of a map by brushes. An edit returns a new map, or the same one if nothing changes. */
+/** Edits of a map by brushes. An edit returns a new map, or the same map if nothing changes. */
 
 import { beyond, type Cell, cellKey, same, SIDES } from "./cells";
 import {
@@ -18,8 +18,8 @@ import {
 import { pooled } from "./pools";
 
 /**
- * Home islands, pirate and fog of a map for ships. Every edit returns a new map, or the same one if
- * nothing changes.
+ * Edits of the home islands, the pirate and the fog of a map for ships. Each returns a new map, or
+ * the same map if nothing changes.
  */
 export const LEAST_TARGET = 5;
 export const MOST_TARGET = 20;
@@ -30,7 +30,7 @@ export function isHidden({ voyage }: MapDoc, cell: Cell): boolean {
   return voyage.hidden.some((one) => same(one, cell));
 }
 
-/** Allow or forbid starting on the island of this hex. */
+/** Allows or forbids starting on the island of this hex. */
 export function homed(doc: MapDoc, cell: Cell): MapDoc {
   if (!isLand(doc, hexAt(doc, cell))) return doc;
   const island = islandAt(doc, cell);
@@ -44,7 +44,7 @@ export function homed(doc: MapDoc, cell: Cell): MapDoc {
   );
 }
 
-/** Place the pirate on a sea hex; on the same hex again, remove it. */
+/** Places the pirate on a sea hex, or removes it if it is already there. */
 export function pirated(doc: MapDoc, cell: Cell): MapDoc {
   const { pirate } = doc.voyage;
   if (pirate !== null && same(pirate, cell)) return withVoyage(doc, { pirate: null });
@@ -55,8 +55,8 @@ export function pirated(doc: MapDoc, cell: Cell): MapDoc {
 }
 
 /**
- * Cover hexes with fog, or lift it. Hexes with a port, a home, the robber or the pirate are never
- * covered.
+ * Covers hexes with fog, or removes it. Hexes with a port, a home flag, the robber or the pirate
+ * are never covered.
  */
 export function veiled(doc: MapDoc, cells: readonly Cell[], fog: boolean): MapDoc {
   const meant = new Map(cells.map((cell) => [cellKey(cell), cell]));
@@ -72,7 +72,7 @@ function mayHide(doc: MapDoc, cell: Cell): boolean {
   return hexAt(doc, cell) !== undefined && !seen.some((one) => one !== null && same(one, cell));
 }
 
-/** Remove what has lost its hex, its land or its water. */
+/** Removes every mark that no longer has its hex, its land or its water. */
 export function validVoyage(doc: MapDoc): MapDoc {
   const { homes, pirate, hidden } = doc.voyage;
   const land = homes.filter((cell) => isLand(doc, hexAt(doc, cell)));
@@ -93,7 +93,7 @@ export function withVoyage(doc: MapDoc, part: Partial<Voyage>): MapDoc {
   return { ...doc, voyage: { ...doc.voyage, ...part } };
 }
 
-/** The connected hexes that are land with every draw from the pool. */
+/** The connected hexes that are land whatever is drawn from the pool. */
 function islandAt(doc: MapDoc, start: Cell): ReadonlyMap<string, Cell> {
   const found = new Map([[cellKey(start), start]]);
   for (const cell of found.values()) {
@@ -104,10 +104,13 @@ function islandAt(doc: MapDoc, start: Cell): ReadonlyMap<string, Cell> {
   return found;
 }
 
-/** The most hexes of a map. */
+/** The maximum number of hexes of a map. */
 export const MOST_HEXES = 200;
 
-/** Place terrain on hexes: a list of possibilities, empty for anything in the pool. */
+/**
+ * Places terrain on hexes. A list contains the possible terrains, and an empty list stands for
+ * anything in the pool.
+ */
 export function painted(doc: MapDoc, cells: readonly Cell[], terrain: readonly Ground[]): MapDoc {
   return withHexes(doc, cells, (slot, cell) => {
     const tokens = terrain.length > 0 && terrain.every(bears) ? (slot?.tokens ?? []) : [];
@@ -120,8 +123,8 @@ export function erased(doc: MapDoc, cells: readonly Cell[]): MapDoc {
 }
 
 /**
- * Set the possible numbers of hexes; hexes that never have one, and places without a hex, stay
- * unchanged.
+ * Sets the possible numbers of hexes. Hexes that never have a number, and places without a hex,
+ * stay unchanged.
  */
 export function numbered(doc: MapDoc, cells: readonly Cell[], tokens: readonly number[]): MapDoc {
   return withHexes(doc, cells, (slot) => {
@@ -132,7 +135,7 @@ export function numbered(doc: MapDoc, cells: readonly Cell[], tokens: readonly n
   });
 }
 
-/** A hex that was limited to terrain with numbers only to hold one takes anything again. */
+/** Lets a hex take any terrain again if it was limited to terrain with numbers only to hold one. */
 function widened({ terrain, tokens }: HexSlot): readonly Ground[] {
   const narrowed =
     tokens.length > 0 &&
@@ -165,7 +168,7 @@ function alike(a: HexSlot, b: HexSlot): boolean {
 }
 
 /**
- * Remove ports that have just lost their coast, and a robber or marks that have lost their land or
+ * Removes ports that have just lost their coast, and a robber or marks that have lost their land or
  * water.
  */
 function afloat(before: MapDoc, doc: MapDoc): MapDoc {
@@ -183,12 +186,15 @@ function without<T>(map: ReadonlyMap<string, T>, keys: readonly string[]): Reado
   return rest;
 }
 
-/** Whether a place for a port is between certain land and certain water. */
+/**
+ * Whether a place for a port is between a hex that is certainly land and one that is certainly
+ * water.
+ */
 export function onCoast(doc: MapDoc, port: Pick<PortSlot, "q" | "r" | "side">): boolean {
   return isLand(doc, hexAt(doc, port)) && isWater(hexAt(doc, beyond(port, port.side)));
 }
 
-/** Place a port on a coast, replacing the one there; the same kind again removes it. */
+/** Places a port on a coast and replaces the one there. The same kind again removes it. */
 export function ported(
   doc: MapDoc,
   places: readonly Pick<PortSlot, "q" | "r" | "side">[],
@@ -214,7 +220,7 @@ export function unported(
   return gone.length === 0 ? doc : { ...doc, ports: without(doc.ports, gone) };
 }
 
-/** Drag a port to another coast. */
+/** Moves a port to another coast. */
 export function moved(doc: MapDoc, port: PortSlot, to: Pick<PortSlot, "q" | "r" | "side">): MapDoc {
   if (portKey(port) === portKey(to) || !onCoast(doc, to)) return doc;
   const rest = without(doc.ports, [portKey(port)]);
@@ -225,25 +231,27 @@ export function moved(doc: MapDoc, port: PortSlot, to: Pick<PortSlot, "q" | "r" 
   );
 }
 
-/** Lift the fog from a hex that gets something visible. */
+/** Removes the fog from a hex that gets something visible. */
 function inSight(doc: MapDoc, cell: Cell): MapDoc {
   const hidden = cleared(doc, cell);
   return hidden.length === doc.voyage.hidden.length ? doc : withVoyage(doc, { hidden });
 }
 
-/** Place the robber's start on a map without a desert; on the same hex again, remove it. */
+/**
+ * Places the robber's start on a map without a desert, or removes it if it is already on this hex.
+ */
 export function robbed(doc: MapDoc, cell: Cell): MapDoc {
   if (doc.robber !== null && same(doc.robber, cell)) return { ...doc, robber: null };
   return isLand(doc, hexAt(doc, cell)) ? inSight({ ...doc, robber: cell }, cell) : doc;
 }
 
-/** Whether a desert is possible or certain, where the robber then starts. */
+/** Whether a desert is possible or certain, because the robber then starts there. */
 export function hasDesert(doc: MapDoc): boolean {
   const drawn = (pooled(doc, "terrain").desert ?? 0) > 0;
   return drawn || [...doc.hexes.values()].some(({ terrain }) => terrain.includes("desert"));
 }
 
-/** Fill a connected area of equal hexes with terrain; does nothing if the area is unbounded. */
+/** Fills a connected area of equal hexes with terrain. Does nothing if the area has no bounds. */
 export function flooded(
   doc: MapDoc,
   start: Cell,

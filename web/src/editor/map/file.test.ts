@@ -42,7 +42,10 @@ const builtIns = readdirSync("../src/qiatan/island/maps")
   .filter((name) => name.endsWith(".json"))
   .map((name) => name.slice(0, -5));
 
-/** A file without the parts that can be written in several ways: its order, and default pools. */
+/**
+ * A file without the parts that can be written in several ways, which are its order and its default
+ * pools.
+ */
 function normalised(file: MapFile, tokens: unknown): unknown {
   const { id: _, title: __, ...rest } = file;
   const row = (one: { q: number; r: number }): string => JSON.stringify(one);

@@ -1,4 +1,4 @@
-/** The map file (docs/maps.md): written for the server, read as far as it can be drawn. */
+/** Writes the map file (docs/maps.md) for the server, and reads as much of one as can be drawn. */
 
 import { byRows, cellKey, SIDES, type Cell, type Side } from "./cells";
 import {
@@ -26,7 +26,7 @@ const FORMAT = "qiatan-map";
 const VERSION = 1;
 const MOST_HEXES = 200;
 
-/** A file, and the hexes and ports behind its `hexes[i]` and `ports[i]`. */
+/** A file, and the hexes and ports to which its `hexes[i]` and `ports[i]` refer. */
 export interface Written {
   text: string;
   hexes: readonly HexSlot[];
@@ -57,7 +57,7 @@ export function written(doc: MapDoc): Written {
   return { text: layout(head, rows), hexes, ports };
 }
 
-/** A line for each field, hex and port: a file that can be read and compared. */
+/** A text with one line for each field, hex and port, so that files can be read and compared. */
 function layout(head: object, rows: Record<string, object[]>): string {
   const fields = Object.entries(head).map(
     ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
@@ -139,7 +139,9 @@ export function drawable(text: string): MapDoc | null {
   });
 }
 
-/** Pools that fill their places in their own proportions stay fitted; others keep their counts. */
+/**
+ * Pools that fill their places in their own proportions stay fitted. Other pools keep their counts.
+ */
 function followed(doc: MapDoc): MapDoc {
   const names: readonly PoolName[] = ["terrain", "tokens", "port_kinds"];
   return names.reduce((known, name) => {

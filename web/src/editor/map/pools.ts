@@ -1,4 +1,6 @@
-/** The pools of a board: how many places draw, and counts that fill them exactly. */
+/**
+ * The pools of a board: how many places draw from them, and counts that fill these places exactly.
+ */
 
 import {
   bears,
@@ -11,21 +13,21 @@ import {
   type PoolName,
 } from "./document";
 
-/** Places with the same choices; without choices, they take anything. */
+/** Places with the same choices. Places without choices take anything. */
 export interface Group {
   choices: readonly string[];
   places: number;
 }
 
 /**
- * Tokens in the order in which the server assigns the remainder of rounding: farthest from seven
- * first.
+ * The tokens in the order in which the server assigns what is left after rounding: those farthest
+ * from seven first.
  */
 const RAREST_FIRST: readonly string[] = [...TOKENS]
   .sort((a, b) => Math.abs(7 - b) - Math.abs(7 - a))
   .map(String);
 
-/** The pool in the map's file. */
+/** The pool as it is written to the map's file. */
 export function pooled(doc: MapDoc, name: PoolName): Counts {
   const { counts, fitted } = doc.pools[name];
   if (!fitted) return counts;
@@ -34,7 +36,9 @@ export function pooled(doc: MapDoc, name: PoolName): Counts {
   return name === "terrain" && lacksDesert(doc, groups, fair) ? withDesert(fair) : fair;
 }
 
-/** Whether rounding has removed a pool's desert, which the robber needs to start. */
+/**
+ * Whether rounding has removed the desert from a pool, although the robber needs one to start on.
+ */
 function lacksDesert(doc: MapDoc, groups: readonly Group[], counts: Counts): boolean {
   const wanted = doc.robber === null && (doc.pools.terrain.counts.desert ?? 0) > 0;
   const open = groups.some(({ choices }) => choices.length === 0);
@@ -78,7 +82,7 @@ function tokenSlots(doc: MapDoc): (readonly number[])[] {
     .map((slot) => slot.tokens);
 }
 
-/** The groups without the hexes that will be desert or sea, which have no number. */
+/** The groups without the hexes that will be desert or sea, since these have no number. */
 function lessBarren(doc: MapDoc, groups: Group[]): Group[] {
   const pool = pooled(doc, "terrain");
   const barren = Object.entries(pool).reduce(
@@ -90,7 +94,7 @@ function lessBarren(doc: MapDoc, groups: Group[]): Group[] {
   );
 }
 
-/** Places by their choices; a place with one choice draws nothing. */
+/** Groups places by their choices. A place with a single choice draws nothing. */
 function grouped(slots: readonly (readonly (string | number)[])[]): Group[] {
   const groups = new Map<string, Group>();
   for (const slot of slots) {
@@ -103,7 +107,8 @@ function grouped(slots: readonly (readonly (string | number)[])[]): Group[] {
 }
 
 /**
- * Counts that fill every group exactly, as near to the proportions as its choices allow: places with choices first, then the others.
+ * Counts that fill every group exactly, as close to the proportions as the choices allow. Places
+ * with choices are filled first.
  */
 export function shared(
   groups: readonly Group[],
@@ -127,7 +132,7 @@ export function shared(
   );
 }
 
-/** The shortage of each item compared with its share. */
+/** How much of each item is missing, compared with its share. */
 function missing(counts: Counts, free: number, items: readonly string[], weights: Counts): Counts {
   const sum = total(weights);
   if (sum === 0 || total(counts) === 0) return weights;
@@ -139,7 +144,10 @@ function missing(counts: Counts, free: number, items: readonly string[], weights
   return behind.some(([, amount]) => amount > 0) ? Object.fromEntries(behind) : weights;
 }
 
-/** `count` things in the proportions of `weights`: rounded down, then by largest remainder. */
+/**
+ * Distributes `count` things in the proportions of `weights`: rounded down, and the rest by the
+ * largest remainders.
+ */
 export function apportioned(count: number, items: readonly string[], weights: Counts): Counts {
   const weight = (item: string): number => weights[item] ?? 0;
   const wanted = items.filter((item) => weight(item) > 0);
@@ -162,13 +170,19 @@ function rest(share: number): number {
   return share - Math.floor(share + 1e-9);
 }
 
-/** One more or one less of an item; from then on the pool is no longer scaled to the places. */
+/**
+ * Adds or removes one of an item. From then on, the pool is no longer scaled to the number of
+ * places.
+ */
 export function adjusted(doc: MapDoc, name: PoolName, item: string, count: number): MapDoc {
   const counts = { ...pooled(doc, name), [item]: count };
   return withPool(doc, name, { counts, fitted: false });
 }
 
-/** From now on the pool fits the places, in its current proportions or the classic ones. */
+/**
+ * From now on, scales the pool to the number of places, in its current proportions or in the
+ * classic ones.
+ */
 export function fit(doc: MapDoc, name: PoolName): MapDoc {
   const { counts } = doc.pools[name];
   return withPool(doc, name, { counts: total(counts) > 0 ? counts : CLASSIC[name], fitted: true });

@@ -1,11 +1,11 @@
-/** A port dragged from the tray onto the canvas. A tap chooses it as the brush. */
+/** Dragging a port from the tray onto the canvas. A tap selects it as the brush instead. */
 
 import { coastNear, coastsOf, REACH } from "../map/coasts";
 import type { EditorState } from "../editor_state.svelte";
 import { placePort } from "./stroke";
 import type { PortBrush } from "./tools.svelte";
 
-/** Pixels a finger can move within a tap, and be away from a coast. */
+/** How many pixels a finger can move during a tap, and how far from a coast it can be. */
 const TAP = 8;
 const FINGER = 44;
 

@@ -1,4 +1,7 @@
-/** How the selected tool changes the map where it touches the canvas. Pure except for the draft. */
+/**
+ * How the selected tool changes the map where a pointer touches the canvas. Pure except for the
+ * draft.
+ */
 
 import type { Point } from "../../island/board/lattice";
 import { cellAt, disc, line, same, type Cell } from "../map/cells";
@@ -43,7 +46,7 @@ export class Stroke {
   private last: Cell;
   /** A port picked up from the map. */
   readonly port: PortSlot | null;
-  /** Whether this stroke adds fog or lifts it; the first hex decides. */
+  /** Whether this stroke adds or removes fog, which its first hex decides. */
   private readonly fogging: boolean;
 
   constructor(
@@ -61,7 +64,7 @@ export class Stroke {
     return this.erasing ? "erase" : this.on.tools.tool;
   }
 
-  /** Whether dragging continues to draw, rather than selecting one place. */
+  /** Whether dragging continues to draw. Otherwise, it selects a single place. */
   private get brushes(): boolean {
     const filling = this.tool === "land" && this.on.tools.shape === "fill";
     return (
@@ -78,7 +81,7 @@ export class Stroke {
     this.last = cell;
   }
 
-  /** The finger or button is released: apply the stroke. */
+  /** Called when the finger or button is released. Applies the stroke. */
   end(at: Point): void {
     const { draft, tools } = this.on;
     if (this.port !== null) this.drop(this.port, at);
@@ -99,7 +102,7 @@ export class Stroke {
     );
   }
 
-  /** The port at a point; the eraser removes it at once. */
+  /** The port at a point. The eraser removes it immediately. */
   private picked(at: Point): PortSlot | null {
     if (this.tool !== "ports" && this.tool !== "erase") return null;
     const { draft } = this.on;
@@ -138,7 +141,7 @@ function laid(doc: MapDoc, cells: readonly Cell[], tool: Tools["tool"], tools: T
     : painted(doc, cells, tools.terrain);
 }
 
-/** Place a mark on one hex; fog uses the brush instead. */
+/** Places a mark on one hex. Only fog uses the whole brush. */
 function marked(doc: MapDoc, cell: Cell, mark: Mark): MapDoc {
   switch (mark) {
     case "robber":
@@ -152,7 +155,7 @@ function marked(doc: MapDoc, cell: Cell, mark: Mark): MapDoc {
   }
 }
 
-/** Place the selected port on a coast and on the symmetric ones. */
+/** Places the selected port on a coast and on the coasts symmetric to it. */
 export function placePort(
   { draft, tools }: Pick<Paper, "draft" | "tools">,
   coast: Coast,

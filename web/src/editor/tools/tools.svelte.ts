@@ -8,11 +8,14 @@ export type Shape = "one" | "seven" | "fill";
 
 export const TOOLS: readonly Tool[] = ["land", "numbers", "ports", "marks", "erase", "hand"];
 
-/** Starts of the robber and the pirate, home islands, and hexes under fog. */
+/**
+ * The marks that can be placed: the starting hexes of the robber and the pirate, home islands, and
+ * fog.
+ */
 export type Mark = "robber" | "pirate" | "home" | "fog";
 export const MARKS: readonly Mark[] = ["robber", "pirate", "home", "fog"];
 
-/** A kind of port, any of the pool, or one of several. */
+/** What a port brush places: one kind, any kind in the pool, or one of several kinds. */
 export type PortBrush = PortKind | "pool" | "several";
 
 export const SHAPES: readonly Shape[] = ["one", "seven", "fill"];
@@ -44,7 +47,7 @@ export class Tools {
     return this.kindsOf(this.port);
   }
 
-  /** The kinds that a port brush places; empty for anything in the pool. */
+  /** The kinds that a port brush places; empty for any kind in the pool. */
   kindsOf(brush: PortBrush): readonly PortKind[] {
     if (brush === "pool") return [];
     return brush === "several" ? this.ports : [brush];
@@ -55,7 +58,7 @@ export class Tools {
     return this.shape === "seven" && this.shaped ? 1 : 0;
   }
 
-  /** Whether the tool has a choice between one hex and seven. */
+  /** Whether the tool lets the player choose between one hex and seven. */
   get shaped(): boolean {
     return this.tool === "land" || this.tool === "erase" || this.veiling;
   }
@@ -70,7 +73,7 @@ export class Tools {
     return this.tool !== "hand" && (this.tool !== "marks" || this.veiling);
   }
 
-  /** Add a kind to the choice of several, or remove it; at least two remain. */
+  /** Adds a kind to the choice of several, or removes it. At least two kinds remain. */
   toggleGround(ground: Ground, order: readonly Ground[]): void {
     this.grounds = toggled(this.grounds, ground, order);
   }

@@ -9,7 +9,7 @@ beforeEach(() => {
   approach = new Approach();
 });
 
-/** A tap on several crowded spots. */
+/** The player taps where several spots are close together. */
 function crowd(...lit: SpotKind[]): void {
   asked(...lit);
   approach.come();
@@ -19,7 +19,7 @@ function asked(...lit: SpotKind[]): boolean {
   return approach.ends(lit, lit.length > 0, true);
 }
 
-/** A spot was chosen: nothing is lit until the server answers. */
+/** The player has chosen a spot, so no spot is lit until the server answers. */
 function answered(kind: SpotKind): boolean {
   approach.take(kind);
   return approach.ends([], true, false);

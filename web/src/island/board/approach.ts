@@ -1,15 +1,18 @@
-/** When the board zooms out again after zooming in for a finger. Pure. */
+/** Decides when the board zooms out again after it has zoomed in for a finger. Pure. */
 
 import type { SpotKind } from "./spots";
 
-/** Kinds after which the prompt asks for an adjacent place. */
+/** Kinds of spots after which the prompt asks for an adjacent place. */
 const LEADING: ReadonlySet<SpotKind> = new Set(["settlement", "mover", "robber", "pirate"]);
 
 export function leads(kind: SpotKind): boolean {
   return LEADING.has(kind);
 }
 
-/** Stays zoomed in while the next place is adjacent to the last; the player can pan meanwhile. */
+/**
+ * Stays zoomed in as long as the next place is adjacent to the last one. The player can move the
+ * board meanwhile.
+ */
 export class Approach {
   private near = false;
   private sought = false;
@@ -29,7 +32,8 @@ export class Approach {
   }
 
   /**
-   * Update from the lit places and their visibility; returns whether to show the whole board again.
+   * Updates to the lit places and to whether they are visible. Returns whether to show the whole
+   * board again.
    */
   ends(lit: readonly SpotKind[], asking: boolean, inSight: boolean): boolean {
     const done = this.sought && !asking;
@@ -40,9 +44,7 @@ export class Approach {
     return true;
   }
 
-  /**
-   * Whether lit places do not follow from the last one, or are out of sight.
-   */
+  /** Whether the lit places are unrelated to the last one, or out of sight. */
   private goesOn(kinds: string, inSight: boolean): boolean {
     if (kinds === this.kinds) return false;
     const unled = this.taken !== null && !leads(this.taken);

@@ -1,4 +1,4 @@
-/** The visible part of a drawing: pan, zoom, fit. */
+/** The visible part of a drawing, which can be moved, zoomed and fitted. */
 
 import type { Box, Point } from "./lattice";
 
@@ -7,7 +7,10 @@ const CLOSEST = 3;
 const DOUBLE = 2;
 /** Pixels a finger can move within a tap. */
 const TAP = 8;
-/** Wheel travel that scales by e, and the most that one trackpad pinch event counts. */
+/**
+ * The wheel travel that scales by a factor of e, and the most that counts of one event of a
+ * trackpad pinch.
+ */
 const WHEEL = 400;
 const NOTCH = 100;
 
@@ -15,7 +18,7 @@ export class Camera {
   scale = $state(1);
   x = $state(0);
   y = $state(0);
-  /** A finger is moving the board: no transitions. */
+  /** Whether a finger is moving the board, so that there are no transitions. */
   held = $state(false);
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page follows it
   private fingers = new Map<number, Point>();
@@ -28,7 +31,7 @@ export class Camera {
     return `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
   }
 
-  /** Raise the largest zoom so that `scale` can be reached. */
+  /** Raises the largest zoom, if necessary, so that `scale` can be reached. */
   reach(scale: number): void {
     this.wide = Math.max(CLOSEST, scale);
   }
@@ -55,8 +58,8 @@ export class Camera {
   }
 
   /**
-   * Browsers report a trackpad pinch as a wheel event with Ctrl: a hundred times the logarithm of
-   * its factor.
+   * Zooms by a wheel event. Browsers report a trackpad pinch as a wheel event with Ctrl, whose
+   * travel is a hundred times the logarithm of the factor.
    */
   wheel({ deltaY, ctrlKey }: Pick<WheelEvent, "deltaY" | "ctrlKey">, at: Point): void {
     const pinched = Math.min(NOTCH, Math.max(-NOTCH, (deltaY * WHEEL) / 100));
@@ -80,8 +83,8 @@ export class Camera {
   }
 
   /**
-   * A finger moved: pan with one, zoom and pan with two. Returns whether the board moved. `unit`:
-   * drawing units per pixel.
+   * Called when a finger has moved. One finger moves the board, and two move and zoom it. Returns
+   * whether the board moved. `unit` is the number of drawing units per pixel.
    */
   drag(id: number, at: Point, unit: number): boolean {
     const before = this.fingers.get(id);
@@ -103,7 +106,7 @@ export class Camera {
     this.held = this.fingers.size > 0 && this.dragged;
   }
 
-  /** Whether the last press moved the board, so that it was no click. */
+  /** Whether the last press moved the board, so that it was not a click. */
   get wasDrag(): boolean {
     return this.dragged;
   }
@@ -120,7 +123,7 @@ export class Camera {
     return { x: left + width / 2, y: top + height / 2 };
   }
 
-  /** Limited so that the island's middle stays in the frame. */
+  /** Moves the view, limited so that the middle of the island stays inside the frame. */
   private move(x: number, y: number, scale: number): void {
     const { width, height } = this.box();
     const middle = this.middle();
@@ -135,7 +138,7 @@ export class Camera {
   }
 }
 
-/** Hex radii in pixels below which tokens grow, and grow further. */
+/** The hex radii in pixels below which tokens grow, and below which they grow further. */
 const SMALL = 50;
 const TINY = 30;
 const LEAST = 1.16;

@@ -1,4 +1,4 @@
-/** Where the choice between a road and a ship opens next to its edge. Pure. */
+/** Where the choice between a road and a ship is shown next to its edge. Pure. */
 
 import type { Box, Point } from "./lattice";
 
@@ -6,13 +6,13 @@ import type { Box, Point } from "./lattice";
 const OFF = 26;
 
 export interface ForkPlace extends Point {
-  /** Below the edge, if there is no room above it. */
+  /** Whether the choice is below the edge, because there is no room above it. */
   below: boolean;
   /** Horizontal distance of the edge from the middle of the choice. */
   aside: number;
 }
 
-/** `size`: radius of each button. `sight`: the visible part of the board. */
+/** `size` is the radius of each button, and `sight` is the visible part of the board. */
 export function forkPlace({ x, y }: Point, size: number, sight: Box): ForkPlace {
   const half = 2.25 * size;
   const up = 1.25 * size + OFF;

@@ -10,7 +10,10 @@ export function tagWidth(words: string): number {
   return Math.round(ENDS + LETTER * [...words].length);
 }
 
-/** The tag's scale for a hex radius in pixels: smaller if it would cover a hex. */
+/**
+ * The scale of the tag for a hex radius in pixels. The tag is smaller if it would cover a whole
+ * hex.
+ */
 export function tagSize(radius: number): number {
   return Math.max(0.75, Math.min(1, radius / 55));
 }

@@ -1,4 +1,4 @@
-/** Home islands and islands with a bonus, and where to label them. Pure. */
+/** The home islands and the islands with a bonus, and where to label them. Pure. */
 
 import type { View } from "../../types/island";
 import { boxAround, middle, type Point } from "./lattice";
@@ -6,7 +6,7 @@ import type { Places } from "./places";
 import { pirateAt } from "./placed";
 
 export interface IslandMark extends Point {
-  /** A possible start, or the points for the first settlement there. */
+  /** Either an island to start on, or one with points for the first settlement. */
   kind: "home" | "bonus";
   key: number;
 }
@@ -14,7 +14,10 @@ export interface IslandMark extends Point {
 /** Distance from a coast to its label, and to the label's edge. */
 const OFF = 60;
 const SHORE = 32;
-/** In drawing units: half the text height, a letter's width, and the padding of the label. */
+/**
+ * In drawing units: half the height of the text, the width of a letter, and the padding of the
+ * label.
+ */
 const HALF = 15;
 const LETTER = 11.2;
 const PAPER = 17;
@@ -24,15 +27,15 @@ const WIDER = 1.4;
 /** The distance that labels keep from ships. */
 const BERTH = 56;
 
-/** The scale of a label and its number of letters. */
+/** The scale of a label, and the number of its letters. */
 export interface Lettering {
   size: number;
   letters: number;
 }
 
 /**
- * During the setup, the islands to start on; later those where the viewer's first settlement still
- * earns points.
+ * During the setup, the islands on which players can start. Later, those where the viewer's first
+ * settlement still earns points.
  */
 export function islandMarks(view: View, places: Places, words: Lettering): IslandMark[] {
   const { board, viewer, islands } = view;
@@ -68,7 +71,7 @@ function taken({ ships, pirate }: View, places: Places): Point[] {
   return raider === undefined ? lying : [raider, ...lying];
 }
 
-/** Off the coast, as far up as there is room. */
+/** The place of a label off the coast, as far up as there is room. */
 function besideIsland(
   island: readonly number[],
   view: View,

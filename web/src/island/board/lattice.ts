@@ -1,6 +1,7 @@
 /**
- * The geometry of the board. A `Lattice` pair counts half hex widths and half hex radii, like the
- * server; a `Point` is in drawing units, 100 to a hex radius, pointy top, y downwards.
+ * The geometry of the board. Hexes have a corner at the top. A `Lattice` pair counts half hex
+ * widths and half hex radii, like the server. A `Point` is in drawing units, of which 100 are a hex
+ * radius, and its y grows downwards.
  */
 
 export const R = 100;
@@ -21,7 +22,7 @@ export interface Box {
   height: number;
 }
 
-/** Corners of a hex around its centre, clockwise from the top. */
+/** The corners of a hex relative to its centre, clockwise from the top. */
 const CORNERS: readonly Lattice[] = [
   [0, -2],
   [1, -1],
@@ -47,7 +48,10 @@ export function key([x, y]: Lattice): string {
   return `${x},${y}`;
 }
 
-/** The shores of the union of hexes: land is on the right; lakes run the other way. */
+/**
+ * The shores around a set of hexes. Land is to the right of the path, so the path around a lake
+ * runs the other way.
+ */
 export function outline(centres: readonly Lattice[]): Lattice[][] {
   const sides = new Map<string, [Lattice, Lattice]>();
   for (const centre of centres) {
@@ -90,7 +94,7 @@ export function middle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** From `from` towards `to`, `length` units long. */
+/** The point at a distance of `length` units from `from` in the direction of `to`. */
 export function towards(from: Point, to: Point, length: number): Point {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
   return {
@@ -100,8 +104,8 @@ export function towards(from: Point, to: Point, length: number): Point {
 }
 
 /**
- * The angle of the line through both in degrees, between -90 and 90, so that a road is never upside
- * down.
+ * The angle of the line through both points in degrees. It is between -90 and 90, so that a road is
+ * never upside down.
  */
 export function slope(a: Point, b: Point): number {
   const [left, right] = a.x < b.x ? [a, b] : [b, a];
@@ -122,7 +126,7 @@ export function boxAround(points: readonly Point[], radius: number): Box {
   };
 }
 
-/** Top to bottom, and left to right within a row. */
+/** Compares points from top to bottom, and from left to right within a row. */
 export function inReadingOrder(a: Point, b: Point): number {
   return Math.abs(a.y - b.y) > 1 ? a.y - b.y : a.x - b.x;
 }

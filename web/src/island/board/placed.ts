@@ -1,4 +1,4 @@
-/** Pieces on the board and their angles: roads, ships, buildings, the pirate. */
+/** The pieces on the board and their angles: roads, ships, buildings and the pirate. */
 
 import type { ShipView, View } from "../../types/island";
 import { type Point, towards } from "./lattice";
@@ -12,7 +12,7 @@ export interface Placed {
   transform: string;
   /** Heading of a ship's bow in degrees. */
   heading?: number;
-  /** A ship built this turn. */
+  /** Whether the ship was built this turn. */
   fresh?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function placedRoads({ roads }: View, { edges }: Places): Placed[] {
   });
 }
 
-/** `bows`: the heading of each ship by its edge. */
+/** `bows` contains the heading of each ship, by its edge. */
 export function placedShips(
   { ships }: View,
   { edges }: Places,
@@ -71,7 +71,7 @@ export function headings(
   return found;
 }
 
-/** The distance of each node from the nearest building, in ships. */
+/** The distance of each node from the nearest building, counted in ships. */
 function distances(
   ships: readonly ShipView[],
   homes: readonly number[],
@@ -101,12 +101,12 @@ function heading(edge: number, far: ReadonlyMap<number, number>, places: Places)
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
-/** A port nearer than this to the middle of a sea hex is inside it. */
+/** A port that is closer than this to the middle of a sea hex is inside the hex. */
 const INSIDE = 95;
-/** The pirate's offset from such a port. */
+/** How far the pirate is moved away from such a port. */
 const ASIDE = 34;
 
-/** The pirate's place in its hex: in the middle, or next to a port. */
+/** The place of the pirate in its hex: in the middle, or to the side if there is a port. */
 export function pirateAt(hex: number, places: Places): Point | undefined {
   const middle = places.hexes[hex];
   const ports = places.ports.filter(

@@ -21,7 +21,10 @@ import {
 const PORT_OFF = 58;
 const PIER_OFF = 4;
 const PORT_ROOM = 41;
-/** Visible water beyond the land: coastal ships, and most of the adjacent hexes. */
+/**
+ * How much water is visible around the land. It contains the ships at the coast and most of the
+ * adjacent hexes.
+ */
 const ROOM = 84;
 /** Room for the pirate. */
 const PIRATE_ROOM = 46;
@@ -40,11 +43,11 @@ export interface Places {
   nodes: Point[];
   edges: EdgePlace[];
   ports: PortPlace[];
-  /** Hex numbers around each node. */
+  /** The numbers of the hexes around each node. */
   hexesAt: number[][];
   /** The two nodes of each edge. */
   ends: readonly (readonly [number, number])[];
-  /** Hexes known as land, and hexes not known as water. */
+  /** The hexes that are certainly land, and those that are not certainly water. */
   dry: ReadonlySet<number>;
   /** The outline of all land, islands and lakes, as path data. */
   land: string;
@@ -77,7 +80,10 @@ export function placesOf(board: BoardView): Places {
   };
 }
 
-/** Land, or hidden by the map's own fog: the visible part must not jump when the fog lifts. */
+/**
+ * Whether a hex is land or hidden by the map's own fog. Such a hex counts as land for the visible
+ * part, which must not jump when the fog is removed.
+ */
 function mayBeLand(board: BoardView, h: number): boolean {
   const hex = board.hexes[h];
   return (
@@ -86,7 +92,10 @@ function mayBeLand(board: BoardView, h: number): boolean {
   );
 }
 
-/** A hex under the map's own fog may be water, so it counts as land only once discovered. */
+/**
+ * Whether a hex is land. A hex under the map's own fog may be water, so it counts only once it has
+ * been discovered.
+ */
 export function isLand(board: BoardView, h: number): boolean {
   const hex = board.hexes[h];
   if (hex === undefined || hex.terrain === "sea") return false;

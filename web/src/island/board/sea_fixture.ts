@@ -9,7 +9,7 @@ const HEXES: HexView[] = [
   { q: 2, r: 0, terrain: "hills", token: 5 },
 ];
 
-/** A board of these hexes; the first is a home island. */
+/** A board of these hexes, of which the first is a home island. */
 export function boardOf(all: HexView[]): BoardView {
   const nodes = new Map<string, readonly [number, number]>();
   const edges = new Map<string, [string, string]>();

@@ -5,13 +5,15 @@ import type { Box, Point } from "./lattice";
 
 /** Minimum width of a touch target in pixels. */
 const FINGER = 24;
-/** The hex radius in pixels below which a tap zooms in first, and the zoom. */
+/** The hex radius in pixels below which a tap first zooms in, and the zoom that it uses. */
 const CRAMPED = 20;
 export const NEAR = 32;
-/** Minimum width of a mark in pixels, and its largest scale. */
+/** The minimum width of a mark in pixels, and the largest scale of a mark. */
 const PLAIN = 11 / 37;
 const BOLDEST = 2.3;
-/** Neighbouring targets, one radius apart, can touch but never overlap. */
+/**
+ * The largest targets of neighbouring places are a radius apart. They can touch, but never overlap.
+ */
 const HIT = 34;
 const HIT_MOST = 50;
 
@@ -40,7 +42,7 @@ export class Sight {
       height: high / this.eye.scale,
     };
   });
-  /** Places are closer together than a finger is wide. */
+  /** Whether places are closer together than a finger is wide. */
   readonly cramped: boolean = $derived.by(() => 100 * this.unit < CRAMPED);
   /** Radius of a fingertip, in drawing units. */
   readonly finger: number = $derived.by(() => FINGER / 2 / this.unit);

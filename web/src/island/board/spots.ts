@@ -1,4 +1,4 @@
-/** The places of legal actions: lit and clickable. */
+/** The places of the legal actions, which are lit and can be clicked. */
 
 import type { Raider, View } from "../../types/island";
 import { ofVerb } from "../../play/turn/notation";
@@ -6,7 +6,10 @@ import { inReadingOrder, type Point } from "./lattice";
 import type { Places } from "./places";
 import { pirateAt } from "./placed";
 
-/** A `fork` takes a road or a ship, a `mover` is a ship that can move, `sail` its destination. */
+/**
+ * A `fork` is an edge for a road or a ship, a `mover` is a ship that can move, and a `sail` is a
+ * place to which it can move.
+ */
 export type SpotKind =
   | "settlement"
   | "road"
@@ -40,16 +43,16 @@ export function isEdge({ kind }: Pick<Spot, "kind">): boolean {
 }
 
 export interface Spot extends Point {
-  /** The action of a click in notation; for a fork or a mover only its place. */
+  /** The action of a click, in notation. For a fork or a mover, it is only its place. */
   action: string;
   kind: SpotKind;
-  /** The number of its node, edge or hex. */
+  /** The number of the spot's node, edge or hex. */
   place: number;
   /** The angle of an edge in degrees. */
   angle: number;
 }
 
-/** Further state that decides which places are lit. */
+/** The player's choices that also decide which places are lit. */
 export interface Intent {
   /** The ship chosen to move. */
   from: number | null;
@@ -58,7 +61,7 @@ export interface Intent {
 
 const NO_INTENT: Intent = { from: null, raider: "robber" };
 
-/** Pieces that a tap on an unlit place can mean, and the kind of their places. */
+/** The pieces that a tap on an unlit place can mean, and the kind of place that each needs. */
 const DARK: Partial<Record<SpotKind, { at: "nodes" | "edges" | "hexes"; letter: string }>> = {
   settlement: { at: "nodes", letter: "n" },
   city: { at: "nodes", letter: "n" },
@@ -67,7 +70,7 @@ const DARK: Partial<Record<SpotKind, { at: "nodes" | "edges" | "hexes"; letter: 
   robber: { at: "hexes", letter: "h" },
 };
 
-/** The lit action at the place nearest to a tap; null if none is within `reach`. */
+/** The action of the unlit place nearest to a tap; null if none is within `reach`. */
 export function darkAction(
   lit: readonly SpotKind[],
   tap: Point,
@@ -87,19 +90,19 @@ export function placeOf(word: string | undefined): number {
   return Number(word?.slice(1));
 }
 
-/** The spot of an action that names one place of the board; null for all others. */
+/** The spot of an action that names exactly one place of the board; null for all other actions. */
 export function spotOf(action: string, places: Places): Spot | null {
   const [verb = "", ...words] = action.split(" ");
   const kind = SPOT_KINDS.find((one) => one === verb && one !== "steal");
   return kind === undefined ? null : spot(action, kind, placeOf(words.at(-1)), places);
 }
 
-/** Edges of the ships that can move now. */
+/** The edges of the ships that can move now. */
 export function movers(legal: readonly string[]): number[] {
   return [...new Set(ofVerb(legal, "sail").map((action) => placeOf(action.split(" ")[1])))];
 }
 
-/** All lit spots in reading order; an edge that takes a road or a ship is one spot. */
+/** All lit spots in reading order. An edge that can take a road or a ship is a single spot. */
 export function litSpots(
   lit: readonly SpotKind[],
   view: View,
@@ -169,8 +172,8 @@ function spot(action: string, kind: SpotKind, place: number, places: Places): Sp
 }
 
 /**
- * The player can choose the victim by clicking any of their pieces next to the robber or the
- * pirate.
+ * The spots for choosing a victim, who can be chosen by any of their pieces next to the robber or
+ * the pirate.
  */
 function victims(
   legal: readonly string[],

@@ -9,7 +9,7 @@ import { IslandIntent } from "../turn/intent.svelte";
 
 const { view: base } = await readStory<View>("turn");
 
-/** The opened card in a turn with these legal actions. */
+/** The card of this kind, opened in a turn with these legal actions. */
 function opened(kind: DevelopmentKind, ...legal: string[]) {
   return openedAt(base, kind, ...legal);
 }

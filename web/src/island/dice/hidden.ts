@@ -1,11 +1,11 @@
-/** Sorted things counted: each kind with its number. Pure. */
+/** Each kind of a sorted list, with its number. Pure. */
 export function counted<Thing>(things: readonly Thing[]): [Thing, number][] {
   const counts = new Map<Thing, number>();
   for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
   return [...counts];
 }
 
-/** For each total of two dice, its rolls of 36 and how many of them are left. */
+/** For each total of two dice, how many of the 36 rolls have it, and how many of these are left. */
 export function diceDeck(left: readonly number[]): { total: number; left: number; of: number }[] {
   return left.map((count, i) => ({ total: i + 2, left: count, of: 6 - Math.abs(7 - (i + 2)) }));
 }

@@ -15,10 +15,10 @@ import { placeOf } from "../board/spots";
 import { cardName, cardThings, pieceName, resourceName } from "../names";
 import { readTerms } from "../notation";
 
-/** The piece that the lesson's trades pay for. */
+/** The piece for which the lesson saves cards by trading. */
 const SAVED_FOR: Piece = "city";
 
-/** The number of rolls of 36 with this total. */
+/** How many of the 36 rolls have this total. */
 export const throwsOf = (total: number): number => (total === 7 ? 6 : 6 - Math.abs(7 - total));
 
 /** The facts about an action of the lesson. */
@@ -71,7 +71,7 @@ function hexRow(hex: number, view: View): FactRow[] {
   ];
 }
 
-/** The corner that a road leads to: its end without a piece of the player. */
+/** The corner to which a road leads, which is the end at which the player has no piece. */
 function ahead(edge: number, view: View, places: Places): FactPanel[] {
   const own = new Set([
     ...view.buildings.filter(({ seat }) => seat === view.viewer).map(({ node }) => node),
@@ -94,7 +94,7 @@ function hexPays(hex: number, view: View): FactPanel {
   };
 }
 
-/** A piece's cost, the missing cards and its points; the first are given. */
+/** The cost of a piece, the cards that are missing, and its points. */
 function price(piece: Piece, view: View): FactPanel[] {
   const found = view.rules.pieces.find((one) => one.piece === piece);
   if (found === undefined) return [];
@@ -128,7 +128,7 @@ function deck(view: View): FactPanel {
   return { title: m.lesson_deck(), rows, things: [], text: "" };
 }
 
-/** What each roll produces for this player. */
+/** What this player gets for each roll. */
 function ownNumbers(view: View): FactPanel {
   const production = view.viewer === null ? [] : (view.seats[view.viewer]?.production ?? []);
   const count = production.reduce((sum, one) => sum + throwsOf(one.total), 0);
@@ -150,7 +150,7 @@ function numberRows({ total: token, cards }: ProductionView): FactRow[] {
   }));
 }
 
-/** Selectors of the next button for the lesson's action, the first visible one. */
+/** The state of the trade panel from which the next button follows. */
 interface Trading {
   give: Cards;
   want: Cards;
@@ -175,7 +175,7 @@ export function lessonTargets(action: string, trading: Trading): string[] {
   }
 }
 
-/** The cards missing on their side of the trade. */
+/** The cards that are still missing on each side of the trade. */
 function stillToPut(action: string, trading: Trading): string[] {
   const { give, want } = readTerms(action.split(" "));
   const side = (name: "give" | "want", wanted: Cards): string[] =>
@@ -185,7 +185,10 @@ function stillToPut(action: string, trading: Trading): string[] {
   return [...side("give", give), ...side("want", want)].slice(0, 1);
 }
 
-/** `asks` a question, `may` act, `sees` a terrain, plays by a `rule`. */
+/**
+ * The words that describe a moment: what the game `asks`, what the player `may` do, the terrain
+ * that it `sees`, and its `rule`s.
+ */
 export function momentWords(view: View, hints: boolean): ReadonlySet<string> {
   const { rules, board, hidden, you, viewer } = view;
   if (viewer === null || you === null) return new Set();

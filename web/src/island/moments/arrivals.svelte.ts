@@ -1,6 +1,6 @@
 /**
- * Animates the effects of a move: cards fly, producing hexes are outlined, awards and gains are
- * shown.
+ * Animates the effects of a move. Cards fly, hexes that produce are outlined, and awards and gains
+ * are shown.
  */
 
 import { tick } from "svelte";
@@ -33,13 +33,13 @@ import { resourceName } from "../names";
 import { pieceKey } from "../notation";
 import { glow, routeOrder } from "./route_glow";
 
-/** Milliseconds producing hexes are outlined. */
+/** Milliseconds for which hexes that produce are outlined. */
 const RIM = 1500;
 
-/** Milliseconds of the robber's move before the stolen card flies. */
+/** Milliseconds that the robber moves before the stolen card flies. */
 const ROBBING = 420;
 
-/** The table at the time of new log lines. */
+/** The table at the time when new log lines arrive. */
 export interface Table {
   view: View;
   places: Places;
@@ -59,7 +59,7 @@ export class Arrivals {
     private readonly table: () => Table,
   ) {}
 
-  /** Show what new log lines brought to each player. */
+  /** Shows what new log lines brought to each player. */
   read(lines: readonly LogLine[]): void {
     if (lines.length === 0) return;
     const { view, places, log } = this.table();
@@ -75,13 +75,13 @@ export class Arrivals {
     for (const theft of thefts(lines, names)) this.showTheft(theft);
   }
 
-  /** The piece on the board that these words of the notation name or place. */
+  /** The piece on the board that an action in notation names or places. */
   pieceOf(words: string): Element | null {
     const key = pieceKey(words);
     return key === null ? null : this.anchors.find(`piece ${key}`);
   }
 
-  /** The production of a roll, shown after the dice rest. */
+  /** Shows the production of a roll after the dice have come to rest. */
   private showRoll(yields: Yields, gains: readonly Gain[]): void {
     this.hexes = yields.hexes;
     setTimeout(() => (this.hexes = []), RIM);
@@ -128,7 +128,7 @@ export class Arrivals {
     this.flights.start({ icon }, anchors.find(`seat ${from}`), anchors.find(`seat ${to}`));
   }
 
-  /** The robber first, then the card; the victim also gets a notice. */
+  /** Moves the robber first, and then the card. The victim also gets a notice. */
   private showTheft({ thief, victim, card }: Theft): void {
     const { view, name } = this.table();
     if (victim === view.viewer) {

@@ -19,7 +19,7 @@ const NEWS = [
   ["knight", `award largest_army ${own} 3`],
 ];
 
-/** The animations and texts of these lines, with or without reduced motion. */
+/** The animations and texts that these lines cause, with or without reduced motion. */
 async function seen(calm: boolean): Promise<[moving: number, told: unknown[]]> {
   vi.stubGlobal("matchMedia", () => ({ matches: calm }));
   const anchors = new Anchors<IslandAnchor>();

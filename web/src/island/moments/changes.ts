@@ -1,4 +1,4 @@
-/** Changes between two views: production, thefts, gains, awards. Pure. */
+/** The changes between two views: production, thefts, gains and awards. Pure. */
 
 import { kinds, NO_CARDS, TERRAIN_PAYS } from "../../art/resources";
 import type { Gain } from "../../play/moments/moments.svelte";
@@ -8,7 +8,7 @@ import type { Places } from "../board/places";
 import { cardThings } from "../names";
 import { isResource, readCards } from "../notation";
 
-/** The production of the last roll: which hex produced which card for whom. */
+/** The production of the last roll: which hex produced which card for which seat. */
 export interface Yield {
   hex: number;
   seat: number;
@@ -53,13 +53,10 @@ function gained(result: string, hexes: readonly number[], view: View, places: Pl
   });
 }
 
-/**
- * Actions whose gains are income: rolls, gold, and pieces next to gold or fog or with starting
- * cards.
- */
+/** The actions whose gains count as income: rolls, gold, and placing pieces that bring cards. */
 const INCOME: ReadonlySet<string> = new Set(["dice", "pick", "settlement", "road", "ship", "sail"]);
 
-/** What each seat got from the game itself, not from a trade or a player. */
+/** The cards that each seat got from the game itself, and not from a trade or another player. */
 export function incomes(news: readonly LogLine[], view: View): Gain[] {
   const hands = new Map<number, Cards>();
   const add = (seat: number, cards: Cards): void => {
@@ -103,7 +100,10 @@ export function bonuses(news: readonly LogLine[], view: View): Bonus[] {
   });
 }
 
-/** Resources for discovering hexes, from the hexes revealed. */
+/**
+ * The resources that a player got for discovering hexes, computed from the hexes that were
+ * revealed.
+ */
 export function discovered(news: readonly LogLine[], view: View): Yield[] {
   return news.flatMap(({ results }) => {
     const hexes = results
@@ -124,7 +124,7 @@ export function discovered(news: readonly LogLine[], view: View): Yield[] {
   });
 }
 
-/** Stolen cards. */
+/** Cards that were stolen. */
 export interface Theft {
   thief: number;
   victim: number;
@@ -149,17 +149,20 @@ export function thefts(news: readonly LogLine[], colours: readonly string[]): Th
     .filter(({ thief, victim }) => thief >= 0 && victim >= 0);
 }
 
-/** Awards that change hands: the longest route and the largest army. */
+/** The awards that can change hands: the longest route and the largest army. */
 export type Award = "longest_road" | "largest_army";
 
 export interface AwardChange {
   award: Award;
-  /** The previous and the new holder; null for none. */
+  /** The previous and the new holder; null if there is none. */
   from: number | null;
   to: number | null;
 }
 
-/** The last change of each award in `news`; `log` ends with them and gives the previous holder. */
+/**
+ * The last change of each award in `news`. `log` ends with these lines, and gives the previous
+ * holder.
+ */
 export function awardChanges(
   log: readonly LogLine[],
   news: readonly LogLine[],

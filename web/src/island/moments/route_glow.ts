@@ -1,13 +1,15 @@
-/** Light that runs once along the roads of the player who has won the longest route. */
+/** A light that runs once along the roads of the player who has just won the longest route. */
 
 import { move } from "../../controls/motion";
 import type { View } from "../../types/island";
 import type { Places } from "../board/places";
 
-/** Milliseconds from end to end. */
+/** Milliseconds that the light takes from one end to the other. */
 const RUN = 700;
 
-/** The seat's roads and ships by their names on the board, from one end of the network. */
+/**
+ * The roads and ships of a seat by their names on the board, in order from one end of the network.
+ */
 export function routeOrder(view: View, places: Places, seat: number): string[] {
   const pieces = new Map([
     ...view.roads

@@ -1,4 +1,4 @@
-/** The island's part in the look of a report. */
+/** How reports of the island are presented. */
 
 import { TERRAIN_PAYS } from "../../art/resources";
 import { m } from "../../paraglide/messages.js";

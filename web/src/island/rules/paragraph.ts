@@ -28,7 +28,10 @@ export interface IslandParagraph extends RuleParagraph {
   id: Paragraph;
 }
 
-/** By the refusal's code; null if no rule of the game is broken, as in settings and notation. */
+/**
+ * The paragraph for each code of a refusal. It is null if no rule of the game is broken, as for
+ * settings and notation.
+ */
 export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
   not_your_turn: "turn",
   not_now: "turn",

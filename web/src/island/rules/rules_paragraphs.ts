@@ -8,7 +8,7 @@ import { cardDoes, cardName, cardThings, pieceName, resourceName, terrainName } 
 import type { IslandParagraph } from "./paragraph";
 import { seaParagraphs } from "./sea_paragraphs";
 
-/** `classicDifferences`: how the table differs from Classic, in words. */
+/** `classicDifferences` says in words how the table differs from Classic. */
 export function rulesParagraphs(
   view: View,
   classicDifferences: readonly string[],
@@ -292,7 +292,7 @@ function winning({ rules }: View): IslandParagraph {
   };
 }
 
-/** Optional rules of the table. */
+/** The paragraph about the optional rules of the table. */
 function options({ rules, board, hidden }: View): IslandParagraph[] {
   const all: IslandParagraph[] = [];
   if (rules.mystery || board.fog.length > 0 || hidden !== null)

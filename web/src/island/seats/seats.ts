@@ -1,4 +1,4 @@
-/** Order, notes and victory points of the seats for their panels. Pure. */
+/** The order, the notes and the victory points of the seats, for their panels. Pure. */
 
 import { m } from "../../paraglide/messages.js";
 import { absent, isReserved, timed } from "../../play/seats/seats";
@@ -7,7 +7,7 @@ import type { PointsView, View } from "../../types/island";
 import type { SeatInfo } from "../../types/protocol";
 import { isBots } from "../../words/bots";
 
-/** In turn order, from the seat after the viewer's; all seats for spectators. */
+/** The other seats in turn order, beginning after the viewer's seat. For spectators, all seats. */
 export function seatOrder(seats: number, viewer: number | null): number[] {
   const first = viewer ?? -1;
   const all = Array.from({ length: seats }, (_, i) => (first + 1 + i + seats) % seats);
@@ -31,7 +31,7 @@ export function seatNote(
   );
 }
 
-/** The seat's prompt, else that it is their turn. */
+/** The prompt of a seat, or else a note that it is this seat's turn. */
 function doing(view: View, seat: number, time: Time | null): string | null {
   const owes = view.prompts.find((prompt) => prompt.seat === seat)?.kind;
   if (owes === "discard") return timed(m.game_note_discarding(), time);
@@ -70,7 +70,7 @@ export const POINT_SOURCES: readonly PointSource[] = [
   { key: "victory_cards", icon: "d-victory_point", words: m.end_victory_cards },
 ];
 
-/** Whether a game has ships, from public facts. */
+/** Whether a game has ships, according to public facts. */
 export function shipsSail(view: Pick<View, "seats" | "ships">): boolean {
   return view.ships.length > 0 || view.seats.some((seat) => seat.ships_left > 0);
 }

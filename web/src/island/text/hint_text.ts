@@ -68,7 +68,7 @@ const trade = (words: readonly string[]): { give: string; want: string } => {
 
 const card = (kind: DevelopmentKind) => (): string => m.hint_card({ card: cardName(kind) });
 
-/** With the choice it makes: "Play your card: Monopoly (ore)". */
+/** Adds the choice that the hint makes, as in "Play your card: Monopoly (ore)". */
 const choosing =
   (kind: DevelopmentKind) =>
   (words: readonly string[]): string =>
@@ -110,7 +110,7 @@ function seatNamed(word: string | undefined, view: View, name: Name): string {
   );
 }
 
-/** Words of the notation as numbers and names. */
+/** Puts the words of the notation into numbers and names. */
 function reasonText({ code, values }: HintReason, name: Name): string {
   const dots = Number(values.dots);
   switch (code) {

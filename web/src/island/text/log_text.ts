@@ -1,4 +1,4 @@
-/** The log of the island game in words: cards, seats and places of each line. */
+/** The log of the island game in words, with the cards, seats and places of each line. */
 
 import { total } from "../../art/counts";
 import { isCardKind } from "../../art/resources";
@@ -52,7 +52,9 @@ const WITH_CARDS: Record<string, (inputs: { who: string; cards: string }) => str
   discard: m.log_discard,
 };
 
-/** Writes the entries of successive lines; remembers the roller, the turn, and the last actions. */
+/**
+ * Writes the entries of successive lines. It remembers who rolled, the turn, and the last actions.
+ */
 export class IslandLogText {
   private turn = 0;
   private roller = 0;
@@ -62,7 +64,7 @@ export class IslandLogText {
   /** The last offer, in notation. */
   private offer: string | null = null;
 
-  /** The known terrain of each hex so far: revealed fog becomes land. */
+  /** The terrain of each hex as far as it is known. Fog that is revealed becomes land. */
   private readonly hexes: Pick<HexView, "terrain" | "token">[];
 
   constructor(
@@ -120,7 +122,7 @@ export class IslandLogText {
     }
   }
 
-  /** Remember what later lines depend on. */
+  /** Remembers the facts on which later lines depend. */
   private remember(seat: number, verb: string): void {
     if (verb === "knight" || verb === "robber" || verb === "pirate") this.thief = seat;
     if (verb === "roll") this.roller = seat;
@@ -129,7 +131,7 @@ export class IslandLogText {
     if (verb === "road" || verb === "ship") this.taking = false;
   }
 
-  /** All hexes revealed at once, in one line. */
+  /** Reports all hexes that a line reveals, in one entry. */
   private unveil(line: LogLine, add: AddEntry): void {
     const found = line.results
       .filter((result) => result.startsWith("reveal "))

@@ -83,7 +83,8 @@ const WAITING: Record<PromptKind, (inputs: { who: string }) => string> = {
 };
 
 /**
- * Several seats can owe an answer at once; seats with an optional action are named when none does.
+ * Several seats can owe an answer at the same time. Seats with an optional action are named only if
+ * no seat owes one.
  */
 function others(view: View, name: (seat: number) => string): Prompt {
   const asked = view.prompts.filter((prompt) => prompt.seat !== view.viewer);

@@ -18,7 +18,7 @@ import { edgeWords, hexWords, nodeWords, pieceName, portName, spotWords } from "
 
 type NameOf = (seat: number) => string;
 
-/** All lit places with their neighbours; an edge for a road or a ship is listed twice. */
+/** All lit places with their neighbours. An edge for a road or a ship is listed twice. */
 export function textSpots(
   lit: readonly SpotKind[],
   view: View,
@@ -47,7 +47,7 @@ const SIDES = [
   m.text_north_east,
 ];
 
-/** The side of its hex on which a corner or an edge of the coast is. */
+/** On which side of its hex a corner or an edge at the coast is. */
 function sideOf(spot: Spot, places: Places): string {
   const corners = places.hexesAt[spot.place] ?? [];
   const hex = places.hexes[(isEdge(spot) ? hexesBeside(spot.place, places) : corners)[0] ?? -1];
@@ -56,7 +56,7 @@ function sideOf(spot: Spot, places: Places): string {
   return SIDES.at(Math.round(turns * SIDES.length) % SIDES.length)?.() ?? "";
 }
 
-/** Hexes, ports, and each player's pieces. */
+/** The parts of the board: hexes, ports, and the pieces of each player. */
 export function textParts(view: View, places: Places, name: NameOf): TextPart[] {
   return [
     { title: m.text_hexes(), lines: hexLines(view, places, name) },

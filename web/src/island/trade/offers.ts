@@ -14,7 +14,7 @@ import { writeTerms } from "../notation";
 import type { IslandIntent } from "../turn/intent.svelte";
 import { needs } from "../turn/reasons";
 
-/** Null without an open offer, and for spectators. */
+/** What this player can answer; null if there is no open offer, and for spectators. */
 export function answeringOf(
   view: View,
   intent: IslandIntent,
@@ -41,7 +41,7 @@ export function answeringOf(
   };
 }
 
-/** The trade for any counts; null if a side has several kinds. */
+/** The trade with the bank for any counts; null if a side has several kinds. */
 export function bankDeal(
   { you, seats, viewer }: View,
   given: Cards,

@@ -11,7 +11,7 @@ import Trade from "./Trade.svelte";
 const incoming = await readStory<View>("incoming");
 const cards = (some: Partial<Cards>): Cards => ({ ...NO_CARDS, ...some });
 
-/** An offer of brick for ore; the viewer has `hand`. */
+/** Another player offers brick for ore, and the viewer has `hand`. */
 function offered(hand: Partial<Cards>, done = true) {
   const story = incoming.view;
   const seats = story.seats.map((seat, i) =>

@@ -1,4 +1,4 @@
-/** The unsent choices of a player of the island. */
+/** The choices of a player of the island that have not been sent yet. */
 
 import { movers, type SpotKind } from "../board/spots";
 import { total } from "../../art/counts";
@@ -9,7 +9,7 @@ import type { Cards, DevelopmentKind, PromptKind, Resource, View } from "../../t
 
 export type Placing = "road" | "settlement" | "city" | "ship";
 
-/** Prompts whose places are lit at once. */
+/** Prompts for which places are lit immediately. */
 const ASKED: Partial<Record<PromptKind, readonly SpotKind[]>> = {
   setup_settlement: ["settlement"],
   setup_road: ["road", "ship"],
@@ -19,15 +19,15 @@ const ASKED: Partial<Record<PromptKind, readonly SpotKind[]>> = {
 };
 
 export class IslandIntent extends Intent<View, Placing, Cards> {
-  /** The player is moving a ship. */
+  /** Whether the player is moving a ship. */
   sailing = $state(false);
   /** The edge of the ship chosen to move. */
   from = $state<number | null>(null);
-  /** The open development card, not played yet. */
+  /** The development card that is open but not played yet. */
   card = $state<DevelopmentKind | null>(null);
   /** Cards picked for the prompt: to discard, or to take from the bank. */
   picked = $state<Cards>({ ...NO_CARDS });
-  /** Any card is wanted. */
+  /** Whether any card is wanted. */
   any = $state(false);
   /** The names of the seats asked; empty for all opponents. */
   to = $state<readonly string[]>([]);
@@ -36,7 +36,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     super(view, send, NO_CARDS);
   }
 
-  /** Ships of each player at this table. */
+  /** The number of ships that each player has at this table. */
   get ships(): number {
     return this.view().rules.ships;
   }
@@ -47,7 +47,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     return asked?.filter((kind) => this.can(kind)) ?? [];
   }
 
-  /** The lit kinds of places: those of the prompt, else those of the chosen piece. */
+  /** The kinds of places that are lit: those of the prompt, or else those of the chosen piece. */
   get lit(): readonly SpotKind[] {
     const { asked, placing } = this;
     if (asked.length > 0) return placing !== null && asked.includes(placing) ? [placing] : asked;
@@ -56,15 +56,15 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   }
 
   /**
-   * Whether pieces can be chosen to build: in a turn, or when the setup or a card leaves the
-   * choice.
+   * Whether the player can choose this piece to build, in a turn or when the setup or a card leaves
+   * the choice open.
    */
   builds(piece: Placing): boolean {
     const building = this.question === "turn" || this.question === "special_build";
     return this.can(piece) && (building || (this.asked.length > 1 && this.asked.includes(piece)));
   }
 
-  /** A click on a piece of the build bar: light its places, or cancel. */
+  /** Called for a click on a piece of the build bar. Lights its places, or cancels. */
   choose(piece: Placing): void {
     const next = this.placing === piece ? null : piece;
     this.cancelChoice();
@@ -72,7 +72,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     this.sheet = null;
   }
 
-  /** Start moving a ship, or cancel; `from` if the ship is already known. */
+  /** Starts moving a ship, or cancels. `from` is the edge of the ship, if it is already known. */
   sail(from: number | null = null): void {
     const next = from !== null || !this.sailing;
     this.cancelChoice();
@@ -87,7 +87,10 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     this.card = next;
   }
 
-  /** Escape: cancel what was started; returns false if there was nothing. */
+  /**
+   * Called for Escape: cancels what the player has started. Returns false if there was nothing to
+   * cancel.
+   */
   cancel(): boolean {
     if (this.sheet !== null) {
       this.sheet = null;
@@ -122,8 +125,8 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   }
 
   /**
-   * A tap on a pile during a discard selects one more card; after the maximum it deselects that
-   * kind.
+   * A tap on a pile while discarding selects one more of its cards. Beyond the maximum, it
+   * deselects all of this kind.
    */
   pickToDiscard(resource: Resource, owed: number): void {
     const gone = this.picked[resource];

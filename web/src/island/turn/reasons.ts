@@ -21,13 +21,13 @@ const SHORT: Record<string, () => string> = {
   no_place_left: m.game_why_no_place_left,
 };
 
-/** As short as the label of a button. */
+/** A reason that is as short as the label of a button. */
 export function shortReason(reason: Reason): string {
   if (reason.missing != null && total(reason.missing) > 0) return needs(reason.missing);
   return (SHORT[reason.code] ?? m.game_why_not_now)();
 }
 
-/** "needs 2 ore"; for several kinds only the number of cards. */
+/** Such as "needs 2 ore". If several kinds are missing, only the number of cards is given. */
 export function needs(missing: Cards): string {
   const [first, ...more] = kinds(missing);
   if (first === undefined) return "";
@@ -35,16 +35,19 @@ export function needs(missing: Cards): string {
   return m.game_needs({ count: first[1], what: inSentence(resourceName(first[0])) });
 }
 
-/** The whole sentence, for tooltips. */
+/** The reason as a whole sentence, for tooltips. */
 export function longReason(reason: Reason): string {
   if (reason.missing == null || total(reason.missing) === 0) return errorText(reason);
   return m.game_needs_all({ what: thingsWords(cardThings(reason.missing)) });
 }
 
-/** Refusals that name the piece in the way, in the words of this table. Pure. */
+/** Puts refusals that name the piece in the way into words of this table. Pure. */
 type Owned = "settlement" | "city" | "road" | "ship";
 
-/** The words of a refusal about the piece it names, such as "city n12"; null if it has none. */
+/**
+ * Returns a sentence that names the piece in the way, such as the city at node 12, if the refusal
+ * names one ("city n12"). Returns null for all other refusals.
+ */
 export function inTheWayWords(
   code: string,
   piece: string,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { turnAction } from "./turn_action";
 
-/** This player has no prompt; their legal actions have these verbs. */
+/** This player has no prompt. Their legal actions have these verbs. */
 const waiting = (...verbs: string[]) => ({
   question: null,
   can: (verb: string) => verbs.includes(verb),

@@ -34,7 +34,7 @@ export function turnAction(intent: Asked): TurnAction | null {
   return null;
 }
 
-/** `window`: the special build phase between two turns. */
+/** The action that ends a turn. `window` is set in the special build phase between two turns. */
 function ending(window: boolean): TurnAction {
   const shown = window
     ? { words: m.game_done(), icon: "u-check" }

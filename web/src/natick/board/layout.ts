@@ -1,5 +1,5 @@
 /**
- * The layout of a colony's tiles, in hundredths of a tile with the first village in the middle.
+ * The layout of a colony's tiles, in hundredths of a tile, with the first village in the middle.
  * Pure.
  */
 
@@ -7,9 +7,9 @@ import type { ColonyView } from "../../types/natick";
 import type { Place } from "../notation";
 
 export const TILE = 100;
-/** Sand around the tiles. */
+/** The width of the sand around the tiles. */
 export const SHORE = 16;
-/** Rows of a colony. */
+/** The number of rows of a colony. */
 export const ROWS = 3;
 
 export interface Point {
@@ -17,7 +17,7 @@ export interface Point {
   y: number;
 }
 
-/** Columns of a colony, from one place to another, inclusive. */
+/** The columns of a colony from one place to another, both inclusive. */
 export interface Span {
   from: number;
   to: number;
@@ -27,7 +27,10 @@ export function centreOf({ place, side }: Place): Point {
   return { x: place * TILE, y: { none: 0, above: -TILE, below: TILE }[side ?? "none"] };
 }
 
-/** All occupied and lit columns, and `spare` more on both sides for growth. */
+/**
+ * All columns that are occupied or lit, and `spare` more on both sides, so that there is room to
+ * grow.
+ */
 export function spanOf(colony: ColonyView, lit: readonly Place[], spare = 1): Span {
   const pieces = [...colony.sites, ...colony.roads, ...colony.regions].map(({ place }) => place);
   const grown =
@@ -40,7 +43,10 @@ export function columns({ from, to }: Span): number {
   return to - from + 1;
 }
 
-/** A row too long for the room first drops its spare columns, then scrolls. */
+/**
+ * The columns that fit into a given room. A row that is too long first drops its spare columns, and
+ * then scrolls.
+ */
 export function spanWithin(
   room: number,
   side: number,
@@ -52,7 +58,8 @@ export function spanWithin(
 }
 
 /**
- * Cells with ground below them: the row, its regions, and the places for knights next to a site.
+ * The cells with ground below them: the row, its regions, and the places for knights next to a
+ * site.
  */
 export function groundOf(colony: ColonyView): Place[] {
   const cells = new Map<string, Place>();
@@ -65,9 +72,9 @@ export function groundOf(colony: ColonyView): Place[] {
   return [...cells.values()];
 }
 
-/** Minimum side of a readable tile in pixels; larger if there is height for it. */
+/** The minimum side of a readable tile in pixels. Tiles are larger if there is enough height. */
 const LEAST = 34;
-/** The same if no tile can be tapped. */
+/** The minimum side if no tile can be tapped. */
 const LEAST_SEEN = 30;
 const READABLE = 44;
 const MOST = 104;
@@ -92,7 +99,9 @@ export function heights(side: number): number {
   return 2 * side * (ROWS + (2 * SHORE) / TILE);
 }
 
-/** The sides of a region with a knight; empty if it is unguarded. */
+/**
+ * The sides of a region on which there is a knight. The list is empty if the region is unguarded.
+ */
 export function guardsOf({ knights }: ColonyView, { place, side }: Place): number[] {
   return knights
     .filter((knight) => knight.side === side && Math.abs(knight.place - place) === 1)

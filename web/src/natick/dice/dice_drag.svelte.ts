@@ -3,7 +3,7 @@
 import type { Die } from "../../types/natick";
 import type { Heap } from "./dividing";
 
-/** Pixels a finger moves before a drag starts. */
+/** The number of pixels that a finger moves before a drag starts. */
 const SLACK = 6;
 
 interface Dragged {
@@ -16,12 +16,12 @@ interface Dragged {
 }
 
 export class DiceDrag {
-  /** The heap below the die. */
+  /** The heap that is below the dragged die. */
   over = $state<Heap | null>(null);
   private dragged = $state<Dragged | null>(null);
   private dropped = false;
 
-  /** `ondrop`: a die was dropped on a heap. */
+  /** `ondrop` is called when a die was dropped on a heap. */
   constructor(
     private readonly root: () => HTMLElement | undefined,
     private readonly ondrop: (die: Die, heap: Heap) => void,
@@ -61,7 +61,7 @@ export class DiceDrag {
     this.over = null;
   };
 
-  /** Whether the current click only ends a drag; returns true once per drag. */
+  /** Whether the current click only ends a drag. Returns true once for each drag. */
   endedWithClick(): boolean {
     const ended = this.dropped;
     this.dropped = false;

@@ -1,9 +1,9 @@
-/** Dividing the dice into two sets, and what a set would bring. Pure. */
+/** Dividing the dice into two sets, and the effects of a set. Pure. */
 
 import type { Coins, Die, DieView, OutlookView, View } from "../../types/natick";
 import { NO_COINS } from "../coins";
 
-/** The place of a die during the division; dice in neither set are set aside. */
+/** The place of a die during the division. Dice that are in neither set are set aside. */
 export type Heap = "first" | "rest" | "second";
 export type Division = Readonly<Record<Die, Heap>>;
 
@@ -15,7 +15,7 @@ export function heapOf(division: Division, heap: Heap): Die[] {
   return DICE.filter((die) => division[die] === heap);
 }
 
-/** The action for a division; the set with the first die in order comes first. */
+/** The action for a division. The set that contains the first die in order comes first. */
 export function divideAction(division: Division): string {
   const heaps = [heapOf(division, "first"), heapOf(division, "second")];
   const leads = DICE.find((die) => division[die] !== "rest");
@@ -23,17 +23,17 @@ export function divideAction(division: Division): string {
   return `divide ${heaps.map((dice) => dice.join(" ") || "none").join(" / ")}`;
 }
 
-/** Where a tap moves a die: into the first set, then the second, then out of both. */
+/** Where a tap moves a die: into the first set, then into the second, and then out of both. */
 export function tapped(heap: Heap): Heap {
   return ({ rest: "first", first: "second", second: "rest" } as const)[heap];
 }
 
-/** One step to the left (-1) or right (1). */
+/** The heap one step to the left (-1) or to the right (1). */
 export function stepped(heap: Heap, by: -1 | 1): Heap {
   return HEAPS[HEAPS.indexOf(heap) + by] ?? heap;
 }
 
-/** The effect of a set of dice on a seat: coins, as counted by the server, and events. */
+/** The effect of a set of dice on a seat: coins as counted by the server, and events. */
 export interface Prospect {
   coins: Coins;
   events: { die: DieView; outlook: OutlookView }[];

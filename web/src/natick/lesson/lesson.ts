@@ -10,7 +10,7 @@ import { coinIcon, NO_COINS, SUITS } from "../coins";
 import { divideAction, type Division, heapOf } from "../dice/dividing";
 import { coinThings, pieceDoes, pieceName, suitName } from "../names";
 
-/** The facts next to the table: the production of regions and the cost of pieces. */
+/** The facts next to the table: what regions produce and what pieces cost. */
 const PIECES: readonly string[] = ["road", "village", "town", "trader", "knight"] satisfies Piece[];
 
 /** The facts about an action of the lesson. */
@@ -31,7 +31,7 @@ function regionPays(suit: Suit, number: number): FactPanel {
   return { title: m.lesson_natick_region(), rows: [row], things: [], text: m.lesson_natick_four() };
 }
 
-/** All of the player's regions, with the numbers that produce. */
+/** All regions of the player, with the numbers for which they produce. */
 function regions(view: View): FactPanel {
   const own = view.viewer === null ? [] : (view.colonies[view.viewer]?.regions ?? []);
   const rows = SUITS.flatMap((suit): FactRow[] =>
@@ -75,7 +75,7 @@ function purse(view: View): FactPanel {
   return { title: m.lesson_natick_purse(), rows: [], things: coinThings(coins(view)), text: "" };
 }
 
-/** `division` is the current division of the dice. */
+/** `division` is the player's current division of the dice. */
 export function lessonTargets(action: string, division: Division): string[] {
   const [verb = "", ...words] = action.split(" ");
   const place = `[data-action="${action}"]`;
@@ -97,7 +97,7 @@ export function lessonTargets(action: string, division: Division): string[] {
   }
 }
 
-/** The first misplaced die; the button once there is none. */
+/** The first die that is in the wrong heap. If there is none, the button. */
 function toDivide(action: string, division: Division): string {
   if (divideAction(division) === action) return "[data-divide]";
   const sets = action

@@ -1,4 +1,4 @@
-/** Coins that move between two views: they fly, and their target is outlined briefly. */
+/** Coins that move between two views. They fly, and the regions they reach are outlined briefly. */
 
 import type { Anchors } from "../../play/frame/anchors";
 import { Flights } from "../../play/moments/moments.svelte";
@@ -13,14 +13,16 @@ export interface Region {
   place: string;
 }
 
-/** One coin: from a region or the pool to a region or the pool (null). */
+/**
+ * The move of one coin from a region or the pool to a region or the pool. Null stands for the pool.
+ */
 export interface Moved {
   suit: Suit;
   from: Region | null;
   to: Region | null;
 }
 
-/** Pairs a coin that left one region with one of its suit that reached another. */
+/** Pairs each coin that left a region with one of the same suit that reached another. */
 export function movedCoins(before: readonly ColonyView[], after: readonly ColonyView[]): Moved[] {
   return SUITS.flatMap((suit) => {
     const gone = changed(suit, after, before);
@@ -33,7 +35,10 @@ export function movedCoins(before: readonly ColonyView[], after: readonly Colony
   });
 }
 
-/** Regions of a suit with more coins in `many` than in `few`, once for each coin. */
+/**
+ * The regions of a suit that have more coins in `many` than in `few`, once for each additional
+ * coin.
+ */
 function changed(suit: Suit, few: readonly ColonyView[], many: readonly ColonyView[]): Region[] {
   return many.flatMap(({ regions }, seat) =>
     regions
@@ -51,7 +56,7 @@ function changed(suit: Suit, few: readonly ColonyView[], many: readonly ColonyVi
   );
 }
 
-/** Milliseconds a region is outlined. */
+/** Milliseconds for which a region is outlined. */
 const RIM = 1500;
 
 export class Arrivals {
@@ -62,7 +67,7 @@ export class Arrivals {
 
   constructor(private readonly anchors: Anchors<NatickAnchor>) {}
 
-  /** Update from the current colonies; after a jump no coin is animated. */
+  /** Updates to the current colonies. After a jump, no coin is animated. */
   read(now: readonly ColonyView[], jumped = false): void {
     const moved = this.before === null || jumped ? [] : movedCoins(this.before, now);
     this.before = now;

@@ -40,7 +40,7 @@ interface NatickParagraph extends RuleParagraph {
   id: Paragraph;
 }
 
-/** In the order of the suits whose dice bring them. */
+/** The events, in the order of the suits of their dice. */
 const EVENTS: readonly Event[] = ["harvest", "raiders", "advantage", "tournament"];
 
 export function rulesParagraphs(view: View): NatickParagraph[] {
@@ -137,7 +137,10 @@ function costs({ prices }: View): NatickParagraph {
   };
 }
 
-/** By the refusal's code; null if no rule of the game is broken, as in settings and notation. */
+/**
+ * The paragraph for each code of a refusal. It is null if no rule of the game is broken, as for
+ * settings and notation.
+ */
 export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
   no_such_event: "suits",
   must_harvest: "suits",

@@ -1,4 +1,4 @@
-/** Notes and victory points of the seats for their panels. Pure. */
+/** The notes and the victory points of the seats, for their panels. Pure. */
 
 import { m } from "../../paraglide/messages.js";
 import { absent, timed } from "../../play/seats/seats";
@@ -7,7 +7,7 @@ import type { BuildView, ColonyView, Piece, PromptKind, View } from "../../types
 import type { SeatInfo } from "../../types/protocol";
 import { isBots } from "../../words/bots";
 
-/** The note below a player's name: their prompt in a word or two. Pure. */
+/** The note below a player's name, which says in a word or two what they are doing. Pure. */
 const DOING: Partial<Record<PromptKind, () => string>> = {
   divide: m.natick_note_dividing,
   keep: m.natick_note_choosing,
@@ -15,7 +15,9 @@ const DOING: Partial<Record<PromptKind, () => string>> = {
   answer: m.game_note_deciding,
 };
 
-/** Whether the game waits for this seat; with an open offer, for the side that answers. */
+/**
+ * Whether the game waits for this seat. While an offer is open, it waits for the side that answers.
+ */
 export function awaits({ prompts, offer }: View, seat: number): boolean {
   return prompts.some(
     (prompt) => prompt.seat === seat && (offer === null || prompt.kind === "answer"),
@@ -53,7 +55,7 @@ export const SOURCES: readonly { key: Source; words: () => string }[] = [
   { key: "knight", words: m.natick_knights },
 ];
 
-/** Points by source: the number of pieces times their points at this table. */
+/** The points by source: the number of pieces, times the points for each of them at this table. */
 export function pointsOf(colony: ColonyView, prices: readonly BuildView[]): Record<Source, number> {
   const worth = (piece: Piece): number =>
     prices.find((price) => price.piece === piece)?.points ?? 0;

@@ -34,7 +34,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   end: "u-end",
 };
 
-/** The place of the hint's piece in the player's colony; null if it needs none. */
+/** The place in the player's colony for the piece of a hint; null if it needs none. */
 export function hintedSpot(action: string): Spot | null {
   const [verb = "", ...words] = action.split(" ");
   const at = readPlace(words.at(-1));
@@ -51,7 +51,7 @@ function titleOf(action: string, view: View): string {
   return TITLES[verb]?.(words, view) ?? action;
 }
 
-/** "Suns 2 and Moons ace", by their current faces. */
+/** The dice with their current faces, such as "Suns 2 and Moons ace". */
 function diceNamed(words: readonly string[], { dice }: View): string {
   const named = dice.filter(({ die }) => words.includes(die));
   return named.length === 0 ? m.natick_hint_no_dice() : allOf(named.map(shownBy));
@@ -85,7 +85,7 @@ const trade = (words: readonly string[]): { give: string; want: string } => {
   return { give: side(give), want: side(want) };
 };
 
-/** With the pool's rate, which the notation leaves out. */
+/** Adds the rate of the pool, which the notation leaves out. */
 function pooled(words: readonly string[], { pool_rate }: View): string {
   const [given] = words;
   const { want } = trade(words);

@@ -1,4 +1,4 @@
-/** The log of Natick in words: coins, seats, dice and places of each line. */
+/** The log of Natick in words, with the coins, seats, dice and places of each line. */
 
 import { lacking, plus, total } from "../../art/counts";
 import {
@@ -35,7 +35,7 @@ const tilePart = (tile: Tile): Part => strong(tileName(tile));
 /** Trades that need no partner's consent. */
 const WITH_POOL = new Set(["bank", "exchange"]);
 
-/** Writes the entries of successive lines; remembers the turn, the dice and the regions. */
+/** Writes the entries of successive lines. It remembers the turn, the dice and the regions. */
 export class NatickLogText {
   private turn = 0;
   private active = 0;
@@ -47,7 +47,7 @@ export class NatickLogText {
   private faces = new Map<string, string>();
   private sets: [Part, Part] = [strong(""), strong("")];
   private drawn: Tile | null = null;
-  /** Coins already reported by an action, on their way to each seat. */
+  /** The coins that an action has already reported and that are still to reach each seat. */
   private awaited: Coins[] = [NO_COINS, NO_COINS];
   private readonly regions: Map<string, Tile>[] = [new Map(), new Map()];
 
@@ -153,7 +153,7 @@ export class NatickLogText {
     return { seat, parts: filled(sentence, { who: who(seat), tile: tilePart(tile) }) };
   }
 
-  /** Coins that change hands: trades of every kind, and losses through events. */
+  /** Reports coins that change hands in trades of every kind, or are lost through events. */
   private dealt(seat: number, verb: string, rest: string[]): LineSentence {
     const { give, want } = verb === "exchange" ? this.exchanged(seat, rest) : readTerms(rest);
     const slots = {
@@ -172,7 +172,7 @@ export class NatickLogText {
     };
     if (verb === "offer" || verb === "counter") this.terms = { seat, give, want };
     this.awaits(seat, verb, { give, want, coins: readCoins(rest) });
-    // The notation does not contain the pool's rate.
+    // The rate of the pool is added, because the notation does not contain it.
     const paid = verb === "bank" && isSuit(rest[0]) ? ofSuit(rest[0], this.poolRate) : give;
     slots.give = coinsPart(paid);
     const changed = verb === "offer" && this.offering;
@@ -239,7 +239,10 @@ export class NatickLogText {
     for (const result of line.results) this.happened(result.split(" "), add);
   }
 
-  /** The terms of an accepted offer; the coins arrive now or once their places are chosen. */
+  /**
+   * Reports the terms of an accepted offer. The coins arrive immediately, or once their places have
+   * been chosen.
+   */
   private accepted(partner: number, add: AddEntry): void {
     if (this.terms === null) return;
     const { seat, give, want } = this.terms;
@@ -274,7 +277,7 @@ export class NatickLogText {
     });
   }
 
-  /** A region has been laid; reported unless an action did. */
+  /** Reports a region that was placed, unless an action has done so already. */
   private regionLaid(
     seat: number,
     [place = "", suit = "", number = ""]: string[],

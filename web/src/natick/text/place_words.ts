@@ -1,4 +1,4 @@
-/** Places of the colonies in words, for the text board and screen readers. */
+/** The places of the colonies in words, for the text board and for screen readers. */
 
 import { m } from "../../paraglide/messages.js";
 import type { TextPart, TextSpot } from "../../play/board/text_board.svelte";
@@ -22,7 +22,7 @@ const WITH_TILE: Record<string, (inputs: { tile: string; where: string }) => str
   into: m.natick_spot_into,
 };
 
-/** The action of a lit spot; `tile` is the region to be laid there. */
+/** The action of a lit spot. `tile` is the region that would be placed there. */
 export function spotWords(spot: Spot, colony: ColonyView, tile: Tile | null): string {
   const where = placeWords(spot);
   const shown = tile ?? regionAt(colony, spot);
@@ -31,7 +31,7 @@ export function spotWords(spot: Spot, colony: ColonyView, tile: Tile | null): st
   return SPOT[spot.verb]?.({ where }) ?? where;
 }
 
-/** The contents of a place of a colony. */
+/** What is at a place of a colony. */
 export function aboutPlace(colony: ColonyView, at: Place): string {
   const where = placeWords(at);
   const region = regionAt(colony, at);
@@ -63,20 +63,20 @@ function regionAt({ regions }: ColonyView, at: Place): ColonyView["regions"][0] 
   return regions.find(({ place, side }) => place === at.place && side === at.side);
 }
 
-/** "wood 3" as a tile; null for no name. */
+/** Reads a tile such as "wood 3"; null if there is no name. */
 export function tileOf(name: string | null): Tile | null {
   const [suit, number] = name?.split(" ") ?? [];
   return suit === undefined ? null : { suit: suit as Suit, number: Number(number) };
 }
 
-/** All lit places of the player's colony; `tile` is the region to be laid there. */
+/** All lit places of the player's colony. `tile` is the region that would be placed there. */
 export function textSpots(lit: readonly Spot[], view: View, tile: Tile | null): TextSpot[] {
   const colony = view.viewer === null ? undefined : view.colonies[view.viewer];
   if (colony === undefined) return [];
   return lit.map((spot) => ({ action: spot.action, words: spotWords(spot, colony, tile) }));
 }
 
-/** Each colony from left to right: above its row, on it, below it. */
+/** Each colony from left to right: above its row, on the row, and below it. */
 export function textParts(view: View, name: (seat: number) => string): TextPart[] {
   return view.colonies.map((colony, seat) => ({
     title: m.natick_colony_of({ who: name(seat) }),
@@ -84,7 +84,7 @@ export function textParts(view: View, name: (seat: number) => string): TextPart[
   }));
 }
 
-/** Occupied places; a trader is on its road. */
+/** The occupied places. A trader is at the place of its road. */
 function filled({ regions, sites, roads, knights }: ColonyView): Place[] {
   const row = [...sites, ...roads].map(({ place }) => ({ place, side: null }));
   const beside = [...regions, ...knights].map(({ place, side }) => ({ place, side }));

@@ -12,7 +12,7 @@ export function promptOf(view: View, placing: Piece | null, name: Name): Prompt 
   if (view.winners.length > 0) return ended(view, name);
   const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
   if (mine !== undefined) return own(view, mine, placing, name);
-  // A player who waits for an answer has a prompt as well.
+  // A player who waits for an answer has a prompt too.
   const other = view.prompts.find(({ kind }) => kind === "answer") ?? view.prompts[0];
   if (other === undefined)
     return plain(view.active, m.natick_waiting_turn({ who: name(view.active) }));

@@ -14,7 +14,7 @@ import { isSuit, readPlace, writeTerms } from "../notation";
 import type { NatickIntent } from "../turn/intent.svelte";
 import { needs } from "../turn/reasons";
 
-/** Null without an open offer, and for spectators. */
+/** What this player can answer; null if there is no open offer, and for spectators. */
 export function answeringOf(
   view: View,
   intent: NatickIntent,
@@ -52,7 +52,7 @@ export interface Exchange {
   want: Suit;
 }
 
-/** By the place of the trader, from left to right. */
+/** The exchanges by the place of their trader, from left to right. */
 export function exchanges(
   legal: readonly string[],
   { regions }: ColonyView,
@@ -74,7 +74,7 @@ export function exchanges(
   return [...found].map(([place, trades]) => ({ place, trades })).sort((a, b) => a.place - b.place);
 }
 
-/** The trade for any counts; null if a side has several suits. */
+/** The trade with the pool for any counts; null if a side has several suits. */
 export function poolDeal(view: View, given: Coins, got: Coins): BankDeal<Suit> | null {
   const [give, want] = [onlyKind(SUITS, given), onlyKind(SUITS, got)];
   if (give === undefined || want === undefined || view.you === null) return null;

@@ -1,4 +1,4 @@
-/** The unsent choices of a player of Natick. */
+/** The choices of a player of Natick that have not been sent yet. */
 
 import { Intent } from "../../play/turn/intent.svelte";
 import type { Coins, Die, Piece, PromptView, View } from "../../types/natick";
@@ -9,7 +9,7 @@ import { readTerms, spotsOf, type Spot } from "../notation";
 /** Pieces that are chosen for a place. */
 export type Placing = Exclude<Piece, "scout">;
 
-/** Prompts whose places are lit at once, and the verb that answers them. */
+/** Prompts for which places are lit immediately, and the verb that answers each of them. */
 const ASKED: Partial<Record<PromptView["kind"], string>> = {
   first_road: "road",
   from: "from",
@@ -18,7 +18,7 @@ const ASKED: Partial<Record<PromptView["kind"], string>> = {
 };
 
 export class NatickIntent extends Intent<View, Placing, Coins> {
-  /** In the setup: the selected region, such as `wood 3`. */
+  /** In the setup, the region that is selected, such as `wood 3`. */
   tile = $state<string | null>(null);
   /** The current division of the dice. */
   division = $state.raw<Division>(UNDIVIDED);
@@ -27,7 +27,7 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
     super(view, send, NO_COINS);
   }
 
-  /** The lit places: those of the prompt, else those of the chosen piece. */
+  /** The places that are lit: those of the prompt, or else those of the chosen piece. */
   get lit(): Spot[] {
     const { question, tile, placing } = this;
     if (question === null) return [];
@@ -43,7 +43,7 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
     return this.question === "turn" && piece !== "scout" && this.can(piece);
   }
 
-  /** A click on a piece of the build bar: light its places, or cancel. */
+  /** Called for a click on a piece of the build bar. Lights its places, or cancels. */
   choose(piece: Placing): void {
     this.placing = this.placing === piece ? null : piece;
     this.previewed = null;
@@ -64,7 +64,10 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
     this.division = UNDIVIDED;
   }
 
-  /** Escape: cancel what was started; returns false if there was nothing. */
+  /**
+   * Called for Escape: cancels what the player has started. Returns false if there was nothing to
+   * cancel.
+   */
   cancel(): boolean {
     if (this.sheet !== null) this.sheet = null;
     else if (this.previewed !== null) this.previewed = null;

@@ -1,4 +1,6 @@
-/** The preview of an action in the player's colony: the piece or region, its place, its price. */
+/**
+ * The preview of an action in the player's colony: the piece or region, its place, and its price.
+ */
 
 import { m } from "../../paraglide/messages.js";
 import type { Preview } from "../../play/board/place_choice.svelte";
@@ -11,7 +13,7 @@ import { spotWords } from "../text/place_words";
 const BUILT: readonly Piece[] = ["road", "village", "town", "trader", "knight"];
 const LAID = ["lay", "place"];
 
-/** Null if nothing is laid or built. `tile`: the region to be laid. */
+/** The preview of an action; null if nothing is placed or built. `tile` is the region to place. */
 export function previewOf(
   action: string,
   view: View,

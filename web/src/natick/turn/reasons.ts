@@ -23,7 +23,7 @@ const SHORT: Record<string, () => string> = {
   not_connected: m.game_why_no_place_left,
 };
 
-/** As short as the label of a button. */
+/** A reason that is as short as the label of a button. */
 export function shortReason(reason: Reason): string {
   if (reason.missing !== null && total(reason.missing) > 0) return needs(reason.missing);
   return (SHORT[reason.code] ?? m.game_why_not_now)();
@@ -34,7 +34,7 @@ export function idleWords(outlook: Pick<OutlookView, "works" | "code" | "message
   return outlook.works ? "" : errorText(outlook, "natick");
 }
 
-/** "needs 2 iron"; for several suits only the number of coins. */
+/** Such as "needs 2 iron". If several suits are missing, only the number of coins is given. */
 export function needs(missing: Coins): string {
   const [first, ...more] = coinThings(missing);
   if (first === undefined) return "";
@@ -42,7 +42,7 @@ export function needs(missing: Coins): string {
   return m.game_needs({ count: first.count, what: inSentence(first.name) });
 }
 
-/** The whole sentence, for tooltips. */
+/** The reason as a whole sentence, for tooltips. */
 export function longReason(reason: Reason): string {
   if (reason.missing === null || total(reason.missing) === 0) return errorText(reason, "natick");
   return m.game_needs_all({ what: thingsInSentence(coinThings(reason.missing)) });
