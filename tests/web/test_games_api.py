@@ -145,8 +145,18 @@ def test_refusals_have_a_status_and_a_code(served: AnyServer) -> None:
     assert problem(served, "?mine=true") == (401, "no_session", "mine")
     assert problem(served, "?after=yesterday") == (400, "invalid", "after")
     assert problem(served, "?colour=red") == (400, "invalid", "query")
+    assert problem(served, "/0123/unknown") == (404, "no_endpoint", None)
     assert problem(served, "/%00/file") == (400, "malformed", None)
     assert problem(served, "?map=%00") == (400, "malformed", None)
+
+
+def test_an_unknown_method_below_api_is_a_problem(served: AnyServer) -> None:
+    answer = httpx.delete(f"{served.url}/api/games")
+    assert (answer.status_code, answer.json()["code"]) == (405, "bad_method")
+    assert "GET" in answer.headers["allow"]
+    assert (
+        httpx.get(f"{served.url}/assets/none.js").json()["detail"] == "There is no /assets/none.js."
+    )
 
 
 def test_an_unchanged_list_is_not_sent_again(served: AnyServer) -> None:
@@ -160,6 +170,7 @@ def test_an_unchanged_list_is_not_sent_again(served: AnyServer) -> None:
 def test_requests_that_come_too_fast_are_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
     server = serve(tmp_path_factory.mktemp("fast"), program=FROZEN_LIMITS)
     with httpx.Client(base_url=server.url) as client:
-        answers = [client.get("/api/games/0").status_code for _ in range(BURST + 10)]
+        answers = [client.get("/api/games/0") for _ in range(BURST + 10)]
     server.stop()
-    assert answers == [404] * BURST + [429] * 10
+    assert [answer.status_code for answer in answers] == [404] * BURST + [429] * 10
+    assert answers[-1].headers["retry-after"] == "1"

@@ -12,7 +12,11 @@ from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
-from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.status_codes import (
+    HTTP_404_NOT_FOUND,
+    HTTP_405_METHOD_NOT_ALLOWED,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+)
 from litestar.types import ASGIApp, Scope
 
 from qiatan.people.passkeys import Passkeys
@@ -38,6 +42,7 @@ from qiatan.web.http.live_replay_api import live_replay_handlers
 from qiatan.web.http.map_files import map_handlers
 from qiatan.web.http.people_api import people_handlers
 from qiatan.web.http.preview_api import preview_handler
+from qiatan.web.http.problems import no_endpoint
 from qiatan.web.http.ratings_api import ratings_handlers
 from qiatan.web.http.request_check import with_valid_requests
 from qiatan.web.http.totals_api import totals_handlers
@@ -100,7 +105,11 @@ def create_app(
         ],
         on_startup=[sockets.start],
         after_exception=[_report_broken_socket],
-        exception_handlers={HTTP_500_INTERNAL_SERVER_ERROR: _broken},
+        exception_handlers={
+            HTTP_404_NOT_FOUND: no_endpoint,
+            HTTP_405_METHOD_NOT_ALLOWED: no_endpoint,
+            HTTP_500_INTERNAL_SERVER_ERROR: _broken,
+        },
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=6, exclude_opt_key=COMPRESSED
         ),

@@ -6,13 +6,17 @@ from collections.abc import Mapping
 from typing import Final
 
 import msgspec
-from litestar import Response
+from litestar import Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.exceptions.responses import create_exception_response
 
 from qiatan.kit.refusal import Refusal
 from qiatan.protocol.games import Problem
 
 STATUSES: Final[Mapping[str, int]] = {
     "address_busy": 429,
+    "bad_method": 405,
     "bad_origin": 403,
     "bad_token": 401,
     "has_account": 409,
@@ -20,6 +24,7 @@ STATUSES: Final[Mapping[str, int]] = {
     "name_taken": 409,
     "maintenance": 503,
     "no_account": 401,
+    "no_endpoint": 404,
     "no_game": 404,
     "no_person": 404,
     "no_report": 404,
@@ -42,6 +47,11 @@ STATUSES: Final[Mapping[str, int]] = {
 }
 """HTTP statuses by refusal code; 400 for all others."""
 
+RETRY_AFTER: Final = 1
+"""Seconds to wait after a 429 without `detail.seconds`: token buckets refill within a second."""
+
+API: Final = "/api/"
+
 
 def problem(refusal: Refusal) -> Response[bytes]:
     """The response for a refusal."""
@@ -52,11 +62,27 @@ def problem(refusal: Refusal) -> Response[bytes]:
         detail=dict(refusal.detail),
     )
     headers = {"Cache-Control": "no-store"}
-    if "seconds" in refusal.detail:
-        headers["Retry-After"] = str(refusal.detail["seconds"])
+    status = STATUSES.get(refusal.code, 400)
+    if "seconds" in refusal.detail or status == 429:
+        headers["Retry-After"] = str(refusal.detail.get("seconds", RETRY_AFTER))
     return Response(
         msgspec.json.encode(body),
-        status_code=STATUSES.get(refusal.code, 400),
+        status_code=status,
         media_type="application/json",
         headers=headers,
     )
+
+
+def no_endpoint(
+    request: Request[None, None, State], error: HTTPException
+) -> Response[bytes] | Response[object]:
+    """The response to an unknown address or method; below `/api` it is a `Problem`."""
+    path = str(request.scope["path"])
+    if not path.startswith(API):
+        return create_exception_response(request, error)
+    if error.status_code == 405:
+        answer = problem(Refusal("bad_method", f"{path} does not support {request.method}."))
+    else:
+        answer = problem(Refusal("no_endpoint", f"There is no {path}."))
+    answer.headers.update(error.headers or {})
+    return answer
