@@ -110,6 +110,7 @@ def person(browser: Browser, served: Served) -> Iterator[NewPerson]:
             has_touch=screen.touch,
             is_mobile=screen.touch,
             color_scheme="dark" if screen.dark else "light",
+            forced_colors="active" if screen.forced else "none",
             reduced_motion="no-preference" if moving else "reduce",
             bypass_csp=screen.examined,
         )

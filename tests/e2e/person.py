@@ -52,13 +52,16 @@ SEEN: Final = """() => {
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A kind of screen. `examined` allows other tools to inspect the page."""
+    """A kind of screen. `examined` allows other tools to inspect the page; `forced` is a system
+    with high contrast.
+    """
 
     width: int
     height: int
     touch: bool = False
     dark: bool = False
     examined: bool = False
+    forced: bool = False
 
 
 DESKTOP: Final = Screen(1440, 900)
