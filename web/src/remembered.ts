@@ -4,6 +4,7 @@
  */
 
 import { COLOURS } from "./controls/emblems";
+import { storage } from "./storage";
 import type { Colour, TableSettings } from "./types/protocol";
 
 /** The last state of the form for a new table. */
@@ -211,7 +212,7 @@ export class Remembered {
     }
   }
 
-  /** Reads a stored text. If the browser's storage is blocked, there is none. */
+  /** Reads a stored text. If the browser's storage fails, there is none. */
   private read(key: string): string | null {
     try {
       return this.store.getItem(`qiatan.${key}`);
@@ -229,4 +230,4 @@ export class Remembered {
   }
 }
 
-export const remembered = new Remembered(localStorage);
+export const remembered = new Remembered(storage);

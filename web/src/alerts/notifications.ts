@@ -16,7 +16,7 @@ const WORKER = `${BASE}/notifications.js`;
 
 /** Whether this browser supports notifications. */
 export function canNotify(): boolean {
-  return "Notification" in window && "serviceWorker" in navigator;
+  return "Notification" in window && workers() !== undefined;
 }
 
 /** Whether the person has blocked them for this site. */
@@ -37,6 +37,7 @@ export async function askToNotify(): Promise<boolean> {
 export async function notify({ table, path, title, body }: Notice): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;
   const registration = await registered();
+  if (registration === undefined) return;
   const options = {
     body,
     icon: ICON,
@@ -50,7 +51,9 @@ export async function notify({ table, path, title, body }: Notice): Promise<void
 /** Withdraw a table's notification. */
 export async function withdraw(table: string): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await workers()
+    ?.getRegistration()
+    .catch(() => undefined);
   const shown = (await registration?.getNotifications({ tag: tagOf(table) })) ?? [];
   for (const notification of shown) notification.close();
 }
@@ -60,17 +63,33 @@ export async function withdraw(table: string): Promise<void> {
  * unsubscribes.
  */
 export function followTaps(show: () => void): () => void {
-  if (!("serviceWorker" in navigator)) return () => undefined;
+  const container = workers();
+  if (container === undefined) return () => undefined;
   const heard = ({ data }: MessageEvent): void => {
     if (data === "show-board") show();
   };
-  navigator.serviceWorker.addEventListener("message", heard);
-  return () => navigator.serviceWorker.removeEventListener("message", heard);
+  container.addEventListener("message", heard);
+  return () => container.removeEventListener("message", heard);
 }
 
-async function registered(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(WORKER);
-  return navigator.serviceWorker.ready;
+/** Browsers that block site data refuse to register a worker. */
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  const container = workers();
+  try {
+    await container?.register(WORKER);
+    return await container?.ready;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Insecure pages have none; in sandboxed ones even the property throws. */
+function workers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const tagOf = (table: string): string => `table-${table}`;

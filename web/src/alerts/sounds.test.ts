@@ -100,3 +100,14 @@ test("retries a file that could not be loaded", async () => {
   await player.play("end");
   expect(audio.started).toHaveLength(1);
 });
+
+test("is silent in a browser without Web Audio", async () => {
+  const load = vi.fn(() => Promise.resolve(new ArrayBuffer(0)));
+  const missing = (): Audio => {
+    throw new ReferenceError("AudioContext is not defined");
+  };
+  const player = new SoundPlayer(missing, load, () => 1);
+  player.unlock();
+  await player.play("turn");
+  expect(load).not.toHaveBeenCalled();
+});

@@ -36,6 +36,7 @@ export class SoundPlayer {
   private readonly decoded = new Map<Sound, Promise<AudioBuffer>>();
 
   constructor(
+    /** Throws if the browser has no Web Audio, or allows no more. */
     private readonly open: () => Audio,
     private readonly load: (sound: Sound) => Promise<ArrayBuffer>,
     /** The volume, 0 to 1; at 0 no file is loaded. */
@@ -45,8 +46,17 @@ export class SoundPlayer {
   /** Called on a gesture; browsers allow sound from then on. */
   unlock(): void {
     if (this.volume() === 0) return;
-    this.audio ??= this.open();
+    this.audio ??= this.opened();
+    if (this.audio === null) return;
     if (this.audio.state !== "running") void this.audio.resume().catch(() => undefined);
+  }
+
+  private opened(): Audio | null {
+    try {
+      return this.open();
+    } catch {
+      return null;
+    }
   }
 
   async play(sound: Sound, { loudness = 1, rate = 1, after = 0 }: Playing = {}): Promise<void> {

@@ -20,6 +20,8 @@ export function canVibrate(): boolean {
 /** Browsers refuse and log an error before the first gesture. */
 export function vibrate(kind: CueKind): void {
   const pattern = PATTERNS[kind];
-  if (pattern === undefined || !canVibrate() || !navigator.userActivation.hasBeenActive) return;
+  if (pattern === undefined || !canVibrate()) return;
+  const activation = navigator.userActivation as UserActivation | undefined;
+  if (activation?.hasBeenActive === false) return;
   navigator.vibrate(pattern);
 }

@@ -1,5 +1,7 @@
 /** Light, dark, or the system's theme; stored in this browser. */
 
+import { storage } from "../storage";
+
 export type Theme = "system" | "light" | "dark";
 
 const KEY = "qiatan.theme";
@@ -17,7 +19,7 @@ export function nextTheme(): void {
   if (chosen === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = chosen;
   try {
-    localStorage.setItem(KEY, chosen);
+    storage.setItem(KEY, chosen);
   } catch {
     return;
   }

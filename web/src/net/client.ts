@@ -26,9 +26,17 @@ import { hashOf } from "../fair/sha256";
 import { remembered, type Share } from "../remembered";
 import { errorText } from "../words/error_text";
 
+/** Milliseconds; a dead network never answers. */
+const SESSION_TIMEOUT = 15_000;
+
 /** Sends a plain HTTP request first, whose response sets the cookie that the WebSocket needs. */
 async function fetchCookie(): Promise<void> {
-  const answer = await fetch(`${BASE}/api/session`, { credentials: "same-origin" });
+  session.reachable = false;
+  const answer = await fetch(`${BASE}/api/session`, {
+    credentials: "same-origin",
+    signal: AbortSignal.timeout(SESSION_TIMEOUT),
+  });
+  session.reachable = answer.ok;
   const body = (await answer.json().catch(() => null)) as Session | Problem | null;
   if (body !== null && "code" in body) {
     session.ended = body;
@@ -63,6 +71,7 @@ const connection = new Connection({
   onMessage: receive,
   onWelcome: welcomed,
   onStatus: (status) => (session.status = status),
+  onSlow: (slow) => (session.slow = slow),
 });
 
 export const table = new TableStore(connection);
@@ -71,6 +80,8 @@ export const table = new TableStore(connection);
 export function connect(): void {
   connection.connect();
   addEventListener("online", () => connection.connect());
+  // Checked rather than closed: a server on this device needs no network.
+  addEventListener("offline", () => connection.check());
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && session.status === "lost") connection.connect();
   });

@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { AnyMessage } from "../types/protocol";
 import {
+  CHECK_TIMEOUT,
   Connection,
   FIRST_RETRY_DELAY,
   MAX_RETRY_DELAY,
   PING_INTERVAL,
   PONG_TIMEOUT,
+  REPLY_TIMEOUT,
   RequestFailed,
   RECONNECT_SPREAD,
+  WELCOME_TIMEOUT,
   type Status,
   type SocketLike,
 } from "./connection";
@@ -44,6 +47,7 @@ const WELCOME: AnyMessage = {
 let sockets: FakeSocket[];
 let statuses: Status[];
 let welcomes: number;
+let slow: boolean[];
 let prepare: () => Promise<void>;
 
 function made(): Connection {
@@ -57,6 +61,7 @@ function made(): Connection {
     onWelcome: () => welcomes++,
     onMessage: () => undefined,
     onStatus: (status) => statuses.push(status),
+    onSlow: (now) => slow.push(now),
     random: () => 0.5,
   });
 }
@@ -75,6 +80,7 @@ beforeEach(() => {
   sockets = [];
   statuses = [];
   welcomes = 0;
+  slow = [];
   prepare = () => Promise.resolve();
 });
 afterEach(() => vi.useRealTimers());
@@ -179,6 +185,71 @@ describe("reconnecting", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(sockets).toHaveLength(2);
   });
+});
+
+describe("a request without an answer", () => {
+  const act = { type: "act", table: "t1", at: 9, action: "roll" } as const;
+
+  test("is reported, and the connection checked", async () => {
+    const connection = made();
+    const socket = await connected(connection);
+    const asked = connection.ask(act);
+    await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT);
+    expect(slow).toEqual([true]);
+    expect(socket.sent.map(({ type }) => type)).toEqual(["act", "ping"]);
+    socket.deliver({ type: "done", id: socket.sent[0]?.id ?? 0, table: null });
+    await asked;
+    expect(slow).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(CHECK_TIMEOUT);
+    expect(statuses.at(-1)).toBe("open");
+  });
+
+  test("reconnects within seconds if the check fails, too", async () => {
+    const connection = made();
+    await connected(connection);
+    const failed = expect(connection.ask(act)).rejects.toMatchObject({ code: "disconnected" });
+    await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT + CHECK_TIMEOUT);
+    expect(statuses.at(-1)).toBe("lost");
+    expect(slow).toEqual([true, false]);
+    await failed;
+  });
+
+  test("is normal while the server computes a hint", async () => {
+    const connection = made();
+    const socket = await connected(connection);
+    void connection.ask({ type: "ask_hint", table: "t1", at: 9 }).catch(() => undefined);
+    void connection.ask(act).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT + CHECK_TIMEOUT);
+    expect(socket.sent.map(({ type }) => type)).toEqual(["ask_hint", "act"]);
+    expect(statuses.at(-1)).toBe("open");
+  });
+});
+
+test("a network that is reported gone is checked at once", async () => {
+  const connection = made();
+  const socket = await connected(connection);
+  connection.check();
+  expect(socket.sent.map(({ type }) => type)).toEqual(["ping"]);
+  await vi.advanceTimersByTimeAsync(CHECK_TIMEOUT);
+  expect(statuses.at(-1)).toBe("lost");
+});
+
+test("a socket that is never welcomed is replaced", async () => {
+  made().connect();
+  await vi.advanceTimersByTimeAsync(WELCOME_TIMEOUT);
+  expect(statuses.at(-1)).toBe("lost");
+  await vi.advanceTimersByTimeAsync(FIRST_RETRY_DELAY);
+  expect(sockets).toHaveLength(2);
+});
+
+test("a client whose browser sends no cookie does not retry", async () => {
+  const connection = made();
+  connection.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  sockets[0]?.deliver({ type: "closing", code: "no_session", message: "There is no cookie." });
+  sockets[0]?.close();
+  await vi.advanceTimersByTimeAsync(10 * MAX_RETRY_DELAY);
+  expect(statuses).toEqual(["connecting", "ended"]);
 });
 
 describe("moving to a new socket", () => {

@@ -30,6 +30,8 @@ export interface ConnectionCallbacks {
   onWelcome(): void;
   onMessage(message: AnyMessage): void;
   onStatus(status: Status): void;
+  /** Called when a request takes long to answer, and when all of those are answered. */
+  onSlow?(slow: boolean): void;
   /** Returns a number between 0 and 1 that spreads the reconnections of many clients over time. */
   random?(): number;
 }
@@ -48,6 +50,10 @@ export class RequestFailed extends Error {
 }
 
 interface PendingReply {
+  /** Fires if the reply takes long. */
+  late: ReturnType<typeof setTimeout> | undefined;
+  /** The server computes the reply, which can take seconds. */
+  computed: boolean;
   resolve(done: Done): void;
   reject(reason: RequestFailed): void;
 }
@@ -59,6 +65,12 @@ export const MAX_RETRY_DELAY = 10_000;
 export const RECONNECT_SPREAD = 1_000;
 export const PING_INTERVAL = 20_000;
 export const PONG_TIMEOUT = 8_000;
+/** A request that is unanswered for so long makes the client check the connection. */
+export const REPLY_TIMEOUT = 3_000;
+/** How long the answer to such a check can take. */
+export const CHECK_TIMEOUT = 5_000;
+/** How long the server can take to welcome this client; a busy one delays it by 10 s. */
+export const WELCOME_TIMEOUT = 15_000;
 
 /** Close codes after which the client must not reconnect on its own. */
 const FINAL = new Set([
@@ -66,6 +78,7 @@ const FINAL = new Set([
   "address_busy",
   "address_full",
   "kept_out",
+  "no_session",
   "too_many_connections",
 ]);
 
@@ -74,6 +87,9 @@ const FINAL = new Set([
  * changed.
  */
 const RECONNECT_AT_ONCE = new Set(["stopping", "signed_out"]);
+
+/** Requests whose reply takes the server some time. */
+const COMPUTED = new Set<string>(["ask_hint", "check_map", "save_map", "continue_game"]);
 
 export class Connection {
   private socket: SocketLike | null = null;
@@ -90,6 +106,7 @@ export class Connection {
   private next: SocketLike | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setTimeout> | undefined;
+  private readonly slow = new Set<number>();
 
   constructor(private readonly callbacks: ConnectionCallbacks) {}
 
@@ -116,7 +133,10 @@ export class Connection {
     }
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
+      const computed = COMPUTED.has(request.type);
+      const prompt = request.type !== "ping" && !computed;
+      const late = prompt ? setTimeout(() => this.replyLate(id), REPLY_TIMEOUT) : undefined;
+      this.waiting.set(id, { resolve, reject, late, computed });
       socket.send(JSON.stringify({ ...request, id }));
     });
   }
@@ -160,7 +180,8 @@ export class Connection {
     socket.onclose = () => {
       if (this.socket === socket) this.lost();
     };
-    this.restartHeartbeat();
+    clearTimeout(this.heartbeat);
+    this.heartbeat = setTimeout(() => this.drop(), WELCOME_TIMEOUT);
   }
 
   private receive(message: AnyMessage): void {
@@ -181,7 +202,7 @@ export class Connection {
   private settle(reply: Extract<AnyMessage, { type: "done" | "failed" }>): void {
     const waiting = reply.id === null ? undefined : this.waiting.get(reply.id);
     if (waiting === undefined || reply.id === null) return;
-    this.waiting.delete(reply.id);
+    this.forget(reply.id);
     if (reply.type === "done") waiting.resolve(reply);
     else {
       const { code, message, field = null, detail = {} } = reply;
@@ -189,14 +210,33 @@ export class Connection {
     }
   }
 
+  private forget(id: number): void {
+    clearTimeout(this.waiting.get(id)?.late);
+    this.waiting.delete(id);
+    if (this.slow.delete(id) && this.slow.size === 0) this.callbacks.onSlow?.(false);
+  }
+
+  private replyLate(id: number): void {
+    if (this.slow.add(id).size === 1) this.callbacks.onSlow?.(true);
+    this.check();
+  }
+
+  /** Find out within seconds whether the connection still works. */
+  check(): void {
+    // The server answers in order, so a ping would wait for them.
+    const busy = [...this.waiting.values()].some(({ computed }) => computed);
+    if (this.status === "open" && !busy) this.ping(CHECK_TIMEOUT);
+  }
+
   private restartHeartbeat(): void {
     clearTimeout(this.heartbeat);
     this.heartbeat = setTimeout(() => this.ping(), PING_INTERVAL);
   }
 
-  private ping(): void {
+  private ping(timeout = PONG_TIMEOUT): void {
+    clearTimeout(this.heartbeat);
     this.ask({ type: "ping" }).catch(() => undefined);
-    this.heartbeat = setTimeout(() => this.drop(), PONG_TIMEOUT);
+    this.heartbeat = setTimeout(() => this.drop(), timeout);
   }
 
   private drop(): void {
@@ -217,7 +257,7 @@ export class Connection {
 
   private rejectAll(requests: Map<number, PendingReply>): void {
     for (const [id, { reject }] of requests) {
-      this.waiting.delete(id);
+      this.forget(id);
       reject(new RequestFailed("disconnected", "The connection was lost."));
     }
   }

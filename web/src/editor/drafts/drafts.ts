@@ -1,5 +1,7 @@
 /** Drafts stored in this browser, one for each map, so that a reload loses nothing. */
 
+import { type KeyValueStore, storage } from "../../storage";
+
 /** The last state of a map in the editor. */
 export interface StoredDraft {
   /** The map's id in the library, or a local name. */
@@ -17,8 +19,6 @@ export interface StoredDraft {
   changed: number;
 }
 
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
-
 const NEW = "new-";
 const PREFIX = "qiatan.draft.";
 
@@ -29,7 +29,7 @@ export class Drafts {
    */
   private readonly here = new Map<string, StoredDraft>();
 
-  constructor(private readonly store: Store) {}
+  constructor(private readonly store: KeyValueStore) {}
 
   get(key: string): StoredDraft | null {
     return this.here.get(key) ?? read(this.text(key));
@@ -112,4 +112,4 @@ export function isUnsaved(draft: StoredDraft): boolean {
   return draft.text !== draft.saved;
 }
 
-export const drafts = new Drafts(localStorage);
+export const drafts = new Drafts(storage);

@@ -1,0 +1,38 @@
+/** The browser's storage. Browsers that block site data get one that lasts as long as the page. */
+
+export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+class PageStorage implements KeyValueStore {
+  private readonly values = new Map<string, string>();
+
+  get length(): number {
+    return this.values.size;
+  }
+
+  getItem(key: string): string | null {
+    return this.values.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    this.values.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.values.delete(key);
+  }
+
+  key(index: number): string | null {
+    return [...this.values.keys()][index] ?? null;
+  }
+}
+
+/** `find` can throw or return nothing: with blocked site data, even `localStorage` itself throws. */
+export function usable(find: () => Storage | null | undefined): KeyValueStore {
+  try {
+    return find() ?? new PageStorage();
+  } catch {
+    return new PageStorage();
+  }
+}
+
+export const storage = usable(() => globalThis.localStorage);
