@@ -146,7 +146,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return event
 
     def handle_ping(self) -> None:
-        """JsonResponse, unless there are too many."""
+        """Answer a ping, unless there are too many."""
         if self._counted():
             super().handle_ping()
 
