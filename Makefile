@@ -45,7 +45,8 @@ quick-client: dev
 	$(NPM_RUN) check:quick
 	$(CLIENT_TESTS)
 
-test: check python-tests ## Everything: checks, tests on both builds, a real browser
+test: check ## Everything: checks, tests on both builds, a real browser
+	@$(MAKE) --no-print-directory python-tests ARGS="--native-follows $(ARGS)"
 	@$(MAKE) --no-print-directory -j2 $(TOGETHER) client-tests native-build
 	@$(MAKE) --no-print-directory native e2e
 

@@ -21,7 +21,7 @@ def test_percentiles_are_in_milliseconds() -> None:
 def test_each_mode_reports_latency_and_server_usage() -> None:
     words = [sys.executable, "-m", "tools.load", "full", "lobby", "storm", "restart", "across"]
     run = subprocess.run(
-        [*words, "--tables", "2", "--seconds", "4"], capture_output=True, text=True, check=True
+        [*words, "--tables", "2", "--seconds", "2"], capture_output=True, text=True, check=True
     )
     report = json.loads(run.stdout)
     assert report["full"]["actions_per_s"] > 0
