@@ -1,3 +1,4 @@
+import { isSheetEntry } from "./controls/overlays/back_closes";
 import { parsePath, type Route } from "./router";
 
 let current = $state.raw<Route>(parsePath(location.pathname));
@@ -9,7 +10,8 @@ let shown = location.pathname;
 let staying: (() => boolean) | null = null;
 
 addEventListener("popstate", () => {
-  if (location.pathname !== shown && staying?.() === true) history.pushState(null, "", shown);
+  if (location.pathname === shown) return;
+  if (staying?.() === true) history.pushState(null, "", shown);
   else show(location.pathname);
 });
 
@@ -32,7 +34,7 @@ export function route(): Route {
 /** Goes to a page of this site. With `replace`, it adds no entry to the browser's history. */
 export function go(path: string, { replace = false } = {}): void {
   if (path === location.pathname) return;
-  history[replace ? "replaceState" : "pushState"](null, "", path);
+  history[replace || isSheetEntry() ? "replaceState" : "pushState"](null, "", path);
   show(location.pathname);
   scrollTo(0, 0);
 }
