@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import PHONE, Person
+from tests.e2e.person import DESKTOP, PHONE, Person, Screen
 
 
 def card(player: Person) -> Locator:
@@ -24,6 +25,20 @@ def test_a_hint_can_be_requested_and_played_by_key(person: NewPerson) -> None:
     wenli.button("Play it").click()
     expect(wenli.places("road").first).to_be_visible()
     expect(card(wenli)).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, Screen(1280, 720), Screen(1024, 768)])
+def test_a_hint_shows_its_buttons_and_leaves_the_log(person: NewPerson, screen: Screen) -> None:
+    wenli = person("Wenli", screen)
+    wenli.open_lobby()
+    wenli.quick_play()
+    expect(wenli.places("settlement").first).to_be_visible(timeout=20_000)
+    wenli.page.keyboard.press("h")
+    expect(wenli.button("Play it")).to_be_in_viewport(ratio=1)
+    wenli.button("Why not the others?").click()
+    expect(wenli.button("Play it")).to_be_in_viewport(ratio=1)
+    if screen.width >= 1240:
+        expect(wenli.log.last).to_be_in_viewport(ratio=0.9)
 
 
 def test_a_hint_can_be_closed_on_a_phone(person: NewPerson) -> None:

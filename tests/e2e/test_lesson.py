@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import NewPerson
-from tests.e2e.person import PHONE, SMALL_PHONE, Person
+from tests.e2e.layout import SETTLED
+from tests.e2e.person import DESKTOP, PHONE, SMALL_PHONE, Person, Screen
+
+COVERED: Final = """(what) => {
+  const card = document.querySelector(what).getBoundingClientRect();
+  const over = (one) => {
+    const { left, top, right, bottom, width } = one.getBoundingClientRect();
+    return width > 0 && left < card.right - 1 && right > card.left + 1
+      && top < card.bottom - 1 && bottom > card.top + 1;
+  };
+  return [...document.querySelectorAll("[data-hex], [data-action], [data-draft], .prompt")]
+    .filter(over).map((one) => one.outerHTML.slice(0, 80));
+}"""
+"""The places, the prompt and the order of play that a card covers."""
+
+ISLAND_HEIGHT: Final = """() => {
+  const hexes = [...document.querySelectorAll("[data-hex]")].map((e) => e.getBoundingClientRect());
+  return Math.max(...hexes.map((e) => e.bottom)) - Math.min(...hexes.map((e) => e.top));
+}"""
 
 
 def coach(player: Person) -> Locator:
@@ -35,14 +56,40 @@ def test_the_lesson_teaches_placing_and_rolling(person: NewPerson) -> None:
     expect(coach(wenli)).to_contain_text("Well laid!")
 
 
-def test_a_short_lesson_is_shown_once_and_covers_nothing(person: NewPerson) -> None:
+@pytest.mark.parametrize(
+    ("screen", "least"),
+    [
+        (DESKTOP, 500),
+        (Screen(1280, 720), 350),
+        (Screen(1024, 768), 280),
+        (Screen(820, 1180), 350),
+        (PHONE, 250),
+        (SMALL_PHONE, 150),
+        (Screen(844, 390, touch=True), 250),
+    ],
+    ids=lambda one: f"{one.width}x{one.height}" if isinstance(one, Screen) else "",
+)
+def test_a_short_lesson_leaves_the_board_free(
+    person: NewPerson, screen: Screen, least: int
+) -> None:
+    wenli = person("Wenli", screen, fresh=True)
+    wenli.open_lobby()
+    wenli.quick_play()
+    lesson = wenli.page.get_by_test_id("short-lesson")
+    expect(lesson).to_contain_text("The first settlements", timeout=20_000)
+    expect(wenli.page.locator("[data-camera=still]")).to_have_count(1)
+    wenli.page.evaluate(SETTLED)
+    assert wenli.page.evaluate(COVERED, "[data-testid=short-lesson]") == []
+    island = wenli.page.evaluate(ISLAND_HEIGHT)
+    assert island >= least
+
+
+def test_a_short_lesson_is_shown_once(person: NewPerson) -> None:
     wenli = person("Wenli", SMALL_PHONE, fresh=True)
     wenli.open_lobby()
     wenli.quick_play()
     lesson = wenli.page.get_by_test_id("short-lesson")
     expect(lesson).to_contain_text("The first settlements", timeout=20_000)
-    board = wenli.page.get_by_role("main").bounding_box()
-    assert board is not None and board["height"] > 100
     wenli.places("settlement").first.click(trial=True)
     wenli.button("Got it").click()
     expect(lesson).to_have_count(0)

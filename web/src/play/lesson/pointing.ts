@@ -41,8 +41,13 @@ const SIDES: readonly Spot[] = [
   { x: 1, y: 0 },
 ];
 
+/** Where there is no room for the whole length, as fractions of it. */
+const SHORTER = [1, 0.7, 0.5];
+/** Places on the shaft that must not cover others, as fractions of the way from its tail. */
+const SAMPLES = [0, 0.25, 0.5, 0.75, 1];
+
 /**
- * An arrow of this length to `target` that stays `within` and crosses as few of `others` as
+ * An arrow of at most this length to `target` that stays `within` and crosses as few of `others` as
  * possible.
  */
 export function arrowTo(
@@ -51,8 +56,12 @@ export function arrowTo(
   others: readonly Rect[],
   length: number,
 ): Arrow {
-  const costs = SIDES.map((side) => cost(arrowFrom(side, target, length), within, others));
-  return arrowFrom(SIDES[costs.indexOf(Math.min(...costs))] as Spot, target, length);
+  const apart = others.filter((other) => !covers(other, target));
+  const arrows = SHORTER.flatMap((part) =>
+    SIDES.map((side) => arrowFrom(side, target, part * length)),
+  );
+  const costs = arrows.map((arrow) => cost(arrow, within, apart));
+  return arrows[costs.indexOf(Math.min(...costs))] as Arrow;
 }
 
 function arrowFrom(side: Spot, target: Rect, length: number): Arrow {
@@ -78,12 +87,25 @@ const along = ({ x, y }: Spot, side: Spot, far: number): Spot => ({
 });
 
 /** Leaving the area is worse than crossing an element. */
-function cost({ tail, bend }: Arrow, within: Rect, others: readonly Rect[]): number {
-  const outside = [tail, bend].filter((spot) => !holds(within, spot)).length;
-  const crossed = others.filter((other) => holds(other, tail) || holds(other, bend)).length;
+function cost(arrow: Arrow, within: Rect, others: readonly Rect[]): number {
+  const spots = [...SAMPLES.map((part) => onShaft(arrow, part)), ...arrow.head];
+  const outside = spots.filter((spot) => !holds(within, spot)).length;
+  const crossed = others.filter((other) => spots.some((spot) => holds(other, spot))).length;
   return 10 * outside + crossed;
+}
+
+/** A place on the curve of the shaft, at a fraction of the way from tail to tip. */
+function onShaft({ tail, bend, tip }: Arrow, part: number): Spot {
+  const [a, b, c] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
+  return { x: a * tail.x + b * bend.x + c * tip.x, y: a * tail.y + b * bend.y + c * tip.y };
 }
 
 function holds({ left, top, right, bottom }: Rect, { x, y }: Spot): boolean {
   return x >= left && x <= right && y >= top && y <= bottom;
+}
+
+/** Whether the one contains the other. */
+function covers(one: Rect, other: Rect): boolean {
+  const { left, top, right, bottom } = other;
+  return holds(one, { x: left, y: top }) && holds(one, { x: right, y: bottom });
 }

@@ -14,6 +14,8 @@ export interface ShortLesson {
   name: string;
   /** The lesson is shown only if all of these features are present. */
   when: readonly string[];
+  /** The lesson is not shown if any of these features is present. */
+  unless?: readonly string[];
   /** If any of these features is present, the lesson is obsolete and closes. */
   until?: readonly string[];
   /** Selectors of the elements that the lesson is about. */
@@ -51,7 +53,10 @@ export class ShortLessons {
     if (this.current?.until?.some((word) => words.has(word))) this.dismiss();
     if (this.current !== null || this.last !== null) return;
     const due = this.all.find(
-      (one) => !this.knows(one) && one.when.every((word) => words.has(word)),
+      (one) =>
+        !this.knows(one) &&
+        one.when.every((word) => words.has(word)) &&
+        !one.unless?.some((word) => words.has(word)),
     );
     if (due === undefined) return;
     this.current = due;
