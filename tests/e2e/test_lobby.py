@@ -30,6 +30,30 @@ def test_a_table_is_created_without_scrolling(person: NewPerson) -> None:
     expect(wenli.page.get_by_role("radio", name="Fast")).to_be_checked()
 
 
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE])
+def test_a_running_game_comes_first_and_can_be_hidden(person: NewPerson, screen: Screen) -> None:
+    wenli = person("Wenli", screen)
+    wenli.open_lobby()
+    wenli.quick.click()
+    wenli.page.wait_for_url("**/table/**")
+    wenli.open_lobby()
+    games = wenli.page.get_by_role("region", name="Your games")
+    expect(games.get_by_role("button", name="Resume")).to_be_in_viewport(ratio=0.95)
+    expect(games).to_contain_text("Standard · with")
+    games.get_by_role("button", name="Hide").click()
+    expect(games.get_by_role("button", name="Resume")).to_have_count(0)
+    games.get_by_role("button", name="Show all").click()
+    games.get_by_role("button", name="Show Wenli's table in this list again").click()
+    expect(games.get_by_role("button", name="Hide")).to_be_visible()
+
+
+def test_a_map_to_try_opens_that_map(person: NewPerson) -> None:
+    wenli = person("Wenli", DESKTOP)
+    wenli.open_lobby()
+    wenli.page.get_by_role("region", name="Maps to try").get_by_role("link", name="Japan").click()
+    expect(wenli.page.get_by_role("dialog", name="Japan")).to_be_visible()
+
+
 @pytest.mark.parametrize("screen", [Screen(1280, 720), Screen(1024, 768), Screen(900, 900)])
 def test_smaller_windows_create_a_table_without_scrolling(
     person: NewPerson, screen: Screen

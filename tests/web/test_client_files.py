@@ -42,6 +42,23 @@ def test_every_client_route_serves_the_page(folder: Path, path: str) -> None:
     assert answer.headers["content-type"].startswith("text/html")
 
 
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/", 200),
+        ("/library", 200),
+        ("/people/Mei", 200),
+        ("/table/abc/", 200),
+        ("/librarian", 404),
+        ("/table", 404),
+        ("/somewhere/else", 404),
+    ],
+)
+def test_pages_that_do_not_exist_have_status_404(folder: Path, path: str, status: int) -> None:
+    with web(folder) as client:
+        assert client.get(path).status_code == status
+
+
 def test_hashed_files_are_cached_forever(folder: Path) -> None:
     with web(folder) as client:
         answer = client.get("/assets/index-1a2b.js")

@@ -160,6 +160,15 @@ export class Remembered {
     this.write("learnt", JSON.stringify(games));
   }
 
+  /** The player's own tables that the lobby does not show. */
+  hiddenTables(): string[] {
+    return this.names("hidden_tables");
+  }
+
+  rememberHiddenTables(tables: readonly string[]): void {
+    this.write("hidden_tables", JSON.stringify(tables));
+  }
+
   /** This browser's numbers for the dice of tables, with the latest first. */
   shares(): Share[] {
     try {

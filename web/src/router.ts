@@ -46,9 +46,17 @@ export function parsePath(path: string): Route {
 export const HOME = `${BASE}/`;
 export const GAMES_PAGE = `${BASE}/games`;
 export const ME = `${BASE}/me`;
+/** The account page with the form to sign up or to sign in open. */
+export const SIGN_UP = `${ME}#sign-up`;
+export const SIGN_IN = `${ME}#sign-in`;
 export const ADMIN = `${BASE}/admin`;
 export const RATINGS = `${BASE}/ratings`;
 export const LIBRARY = `${BASE}/library`;
+
+/** The library with a map open, by its name in the rules of a table. */
+export function libraryMapPath(map: string): string {
+  return `${LIBRARY}?map=${encodeURIComponent(map)}`;
+}
 
 /** The editor with a draft: a map's id in the library, or a local name. */
 export function editorPath(draft: string): string {

@@ -222,6 +222,8 @@ class Summary(Part, frozen=True):
     """The title of a library map; empty for a built-in map."""
     paired: bool = False
     """Whether the seats are reserved for matched users."""
+    active: Colour | None = None
+    """The seat whose turn it is, if the game is running."""
 
 
 class HintOption(Part, frozen=True):

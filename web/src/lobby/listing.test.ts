@@ -47,5 +47,7 @@ test("separates the player's own tables", () => {
 });
 
 test("lists games to resume first, without ended ones", () => {
-  expect(names(resumable([open, over, playing]))).toEqual(["playing", "open"]);
+  const mine = tableSummary({ ...playing, table: "mine", active: "red" });
+  const sorted = resumable([open, over, playing, mine], "p1");
+  expect(names(sorted)).toEqual(["mine", "playing", "open"]);
 });

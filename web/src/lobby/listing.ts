@@ -22,9 +22,17 @@ export function listed(tables: Summary[], yours: Summary[], filter: Filter): Sum
     .sort((a, b) => Number(hasFreeSeat(b)) - Number(hasFreeSeat(a)));
 }
 
-/** The player's own unfinished tables, running games first. */
-export function resumable(yours: Summary[]): Summary[] {
-  return yours
-    .filter((table) => table.stage !== "over")
-    .sort((a, b) => Number(b.stage === "playing") - Number(a.stage === "playing"));
+/**
+ * The player's own unfinished tables: running games first, and among them those in which it is the
+ * turn of `person`.
+ */
+export function resumable(yours: Summary[], person: string): Summary[] {
+  const rank = (table: Summary): number =>
+    table.stage !== "playing" ? 2 : isTurnOf(table, person) ? 0 : 1;
+  return yours.filter((table) => table.stage !== "over").sort((a, b) => rank(a) - rank(b));
+}
+
+/** Whether it is the turn of this person, or of a local player on their device. */
+export function isTurnOf({ seats, active }: Summary, person: string): boolean {
+  return seats.some(({ colour, person: seated }) => colour === active && seated === person);
 }

@@ -17,6 +17,7 @@ function listed(table: string, turn = 0): Summary {
     turn,
     map_title: "",
     paired: false,
+    active: null,
   };
 }
 

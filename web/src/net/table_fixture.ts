@@ -77,6 +77,7 @@ export function tableSummary(changes: Partial<Summary> = {}): Summary {
     turn: 0,
     map_title: "",
     paired: false,
+    active: null,
     ...changes,
   };
 }

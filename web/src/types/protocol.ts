@@ -838,6 +838,10 @@ export interface Summary {
    * Whether the seats are reserved for matched users.
    */
   paired: boolean;
+  /**
+   * The seat whose turn it is, if the game is running.
+   */
+  active: Colour | null;
 }
 /**
  * A taken seat. Before the game, seats are in the order taken, afterwards in turn order.

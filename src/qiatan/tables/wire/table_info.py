@@ -186,7 +186,13 @@ def summary(state: TableState, present: Presence) -> Summary:
         turn=turn_number(state),
         map_title=state.map_title,
         paired=bool(state.paired),
+        active=_active(state),
     )
+
+
+def _active(state: TableState) -> Colour | None:
+    turn = None if state.game is None or state.stage != "playing" else state.game.position.turn()
+    return None if turn is None else state.occupants[turn.seat].colour
 
 
 def turn_number(state: TableState) -> int:

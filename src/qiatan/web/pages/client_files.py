@@ -51,6 +51,11 @@ LOBBY: Final = "src/lobby/Lobby.svelte"
 SERVER_PATHS: Final = ("api", "ws", "assets")
 """The client handles no URLs below these."""
 
+PAGES: Final = re.compile(
+    r"(library|me|admin|continue|ratings|table/[^/]+|editor/[^/]+|people/[^/]+)/?"
+)
+"""The client's pages besides the lobby and those of games."""
+
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Qiatan Island: client not built</title>
 <h1>The browser client is not built</h1>
@@ -74,11 +79,16 @@ class ClientPage:
     base: str
 
     def answer(
-        self, modules: Sequence[str] = (), head: Sequence[str] = (), end: str = ""
+        self,
+        modules: Sequence[str] = (),
+        head: Sequence[str] = (),
+        end: str = "",
+        status: int = 200,
     ) -> Response[str]:
         """The page as it is built now, with links to what these modules need.
 
-        `head` and `end` are inserted at the end of its head and of its body.
+        `head` and `end` are inserted at the end of its head and of its body. With the status 404,
+        the client says that the page does not exist.
         """
         try:
             text = (self.folder / "index.html").read_text(encoding="utf-8")
@@ -96,7 +106,7 @@ class ClientPage:
         first, own, rest = text.partition(STYLES)
         rest = rest.replace("</body>", f"{end}</body>", 1)
         text = f"{first}{style_links(files, self.base)}{own}{rest}"
-        return Response(text, media_type=MediaType.HTML, headers=headers)
+        return Response(text, media_type=MediaType.HTML, headers=headers, status_code=status)
 
 
 def client_handlers(page: ClientPage) -> list[HTTPRouteHandler]:
@@ -113,7 +123,8 @@ def client_handlers(page: ClientPage) -> list[HTTPRouteHandler]:
             return _sent(file, accept_encoding)
         if not _is_route(path):
             raise NotFoundException(detail=f"There is no {path}.")
-        return page.answer()
+        found = PAGES.fullmatch(path.lstrip("/")) is not None
+        return page.answer(status=200 if found else 404)
 
     return [front, client]
 

@@ -39,7 +39,7 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
         replay = await first_seen(request, id, viewer, at)
         game = await found(id) if replay is None else replay.game
         if game is None:
-            return page.answer()
+            return page.answer(status=404)
         path = first_request_path(id, viewer, at)
         embedded = "" if replay is None else embedded_response(path, game.game, replay)
         return page.answer([REPLAY, screen_of(game.game)], tags(request, game), embedded)
@@ -49,10 +49,12 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
         request: HttpRequest, id: FromPath[str], about: FromPath[str]
     ) -> Response[str]:
         game = await found(id) if about in PAGES else None
-        return page.answer() if game is None else page.answer(head=tags(request, game, about))
+        if game is None:
+            return page.answer(status=404)
+        return page.answer(head=tags(request, game, about))
 
-    @route(["/games", "/games/{id:str}/{about:str}/{more:path}"], http_method=READ)
-    async def others() -> Response[str]:
+    @route("/games", http_method=READ)
+    async def games() -> Response[str]:
         return page.answer()
 
     async def first_seen(
@@ -75,7 +77,7 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
         drawn = game.game in sockets.server.services.catalog.drawings
         return share_tags(f"{_origin(request)}{page.base}", game, drawn=drawn, about=about)
 
-    return [game_page, page_about, others]
+    return [game_page, page_about, games]
 
 
 def _moment(request: HttpRequest) -> tuple[ReplayViewer, int]:
