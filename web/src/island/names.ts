@@ -13,8 +13,9 @@ import type {
   View,
 } from "../types/island";
 import { listed } from "../words/lists";
+import { inReadingOrder, type Point } from "./board/lattice";
 import type { Places } from "./board/places";
-import { hexesBeside, type Spot } from "./board/spots";
+import { hexesBeside, isEdge, type Spot } from "./board/spots";
 
 /** Displayed names. */
 const RESOURCE: Record<Resource, () => string> = {
@@ -141,6 +142,73 @@ export function spotWords(
         place: besideWords(spot, view, places),
       });
   }
+}
+
+/** The words that several of these spots share. */
+export function ambiguousWords(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.filter((one, i) => words.indexOf(one) !== i));
+}
+
+/** Where a spot is: "row 2, 3" for a hex, "row 2, 3, north-east" for a corner or an edge. */
+export function whereWords(spot: Spot, places: Places): string {
+  if (spot.kind === "steal") return "";
+  if (spot.kind === "robber" || spot.kind === "pirate") return rowWords(spot.place, places);
+  const beside = isEdge(spot) ? hexesBeside(spot.place, places) : places.hexesAt[spot.place];
+  return sideWords(beside?.[0] ?? -1, spot, places);
+}
+
+/** Where an edge is, such as "row 2, 3, north-east". */
+export function edgeWhereWords(edge: number, places: Places): string {
+  const at = places.edges[edge];
+  return at === undefined ? "" : sideWords(hexesBeside(edge, places)[0] ?? -1, at, places);
+}
+
+const SIDES = [
+  m.text_east,
+  m.text_south_east,
+  m.text_south,
+  m.text_south_west,
+  m.text_west,
+  m.text_north_west,
+  m.text_north,
+  m.text_north_east,
+];
+
+function sideWords(hex: number, at: Point, places: Places): string {
+  const centre = places.hexes[hex];
+  if (centre === undefined) return "";
+  const turns = Math.atan2(at.y - centre.y, at.x - centre.x) / (2 * Math.PI);
+  const side = SIDES.at(Math.round(turns * SIDES.length) % SIDES.length)?.() ?? "";
+  return listed([rowWords(hex, places), side]);
+}
+
+/** The row of a hex and its number in the row, both counted from 1. */
+export interface GridPlace {
+  row: number;
+  number: number;
+}
+
+const grids = new WeakMap<Places, readonly GridPlace[]>();
+
+/** The rows of all hexes, sea included. */
+export function gridOf(places: Places): readonly GridPlace[] {
+  const known = grids.get(places);
+  if (known !== undefined) return known;
+  const grid: GridPlace[] = [];
+  let [row, number, y] = [0, 0, -Infinity];
+  const order = places.hexes.map((at, hex) => ({ at, hex }));
+  for (const { at, hex } of order.sort((a, b) => inReadingOrder(a.at, b.at))) {
+    [row, number] = at.y - y > 1 ? [row + 1, 1] : [row, number + 1];
+    y = at.y;
+    grid[hex] = { row, number };
+  }
+  grids.set(places, grid);
+  return grid;
+}
+
+function rowWords(hex: number, places: Places): string {
+  const at = gridOf(places)[hex];
+  return at === undefined ? "" : m.text_at({ row: at.row, number: at.number });
 }
 
 /** What is next to a place, such as "Forest 8, Hills 5, port 3:1". */

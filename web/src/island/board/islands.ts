@@ -95,12 +95,11 @@ function besideIsland(
       return [];
     const coast = middle(from, to);
     const length = Math.hypot(coast.x - centre.x, coast.y - centre.y);
-    return [
-      {
-        x: coast.x + ((coast.x - centre.x) / length) * off,
-        y: coast.y + ((coast.y - centre.y) / length) * off,
-      },
-    ];
+    const way = { x: (coast.x - centre.x) / length, y: (coast.y - centre.y) / length };
+    const half = { x: ((LETTER * letters) / 2 + PAPER) * size, y: HALF * size };
+    // A label is wide, so at the side of a small island it would cover the island.
+    const far = Math.max(off, Math.abs(way.x) * half.x + Math.abs(way.y) * half.y);
+    return [{ x: coast.x + way.x * far, y: coast.y + way.y * far }];
   });
   const clear = taken(view, places);
   const box = boxAround(

@@ -67,3 +67,36 @@ describe("the spots to choose", () => {
     expect(spots[0]?.words).toMatch(/^Robber to \w+/);
   });
 });
+
+describe("a board of islands", async () => {
+  const sea = (await readStory<View>("sea")).view;
+  const places = placesOf(sea.board);
+  const seaHexes = sea.board.hexes.flatMap(({ terrain }, hex) => (terrain === "sea" ? [hex] : []));
+
+  it("distinguishes all sea hexes for the pirate", () => {
+    const legal = seaHexes.map((hex) => `pirate h${hex}`);
+    const you = { ...sea.you, legal } as View["you"];
+    const intent = { from: null, raider: "robber" as const };
+    const words = textSpots(["pirate"], { ...sea, you }, places, intent, name).map(
+      (spot) => spot.words,
+    );
+    expect(words.length).toBeGreaterThan(10);
+    expect(new Set(words).size).toBe(words.length);
+    expect(words[0]).toMatch(/^Pirate to Sea, row \d+, \d+$/);
+  });
+
+  it("says where ports are", () => {
+    const ports = textParts(sea, places, name).find(({ title }) => title === "Ports")?.lines ?? [];
+    expect(ports).toHaveLength(sea.board.ports.length);
+    for (const line of ports) expect(line).toMatch(/, row \d+, \d+, (north|south|east|west)/);
+  });
+
+  it("lists the islands with their bonuses", () => {
+    const islands = textParts(sea, places, name).find(({ title }) => title === "Islands")?.lines;
+    expect(islands).toHaveLength(sea.islands.length);
+    expect(islands?.some((line) => line.includes("Home island"))).toBe(sea.board.homes.length > 0);
+    expect(islands?.some((line) => /island: \+\d point/.test(line))).toBe(
+      sea.board.bonus_points > 0,
+    );
+  });
+});

@@ -4,17 +4,19 @@ import type { TextPart, TextSpot } from "../../play/board/text_board.svelte";
 import { m } from "../../paraglide/messages.js";
 import type { View } from "../../types/island";
 import { listed } from "../../words/lists";
-import { inReadingOrder } from "../board/lattice";
 import type { Places } from "../board/places";
+import { spotsOf, type Intent, type SpotKind } from "../board/spots";
 import {
-  hexesBeside,
-  isEdge,
-  spotsOf,
-  type Intent,
-  type Spot,
-  type SpotKind,
-} from "../board/spots";
-import { edgeWords, hexWords, nodeWords, pieceName, portName, spotWords } from "../names";
+  edgeWhereWords,
+  edgeWords,
+  gridOf,
+  hexWords,
+  nodeWords,
+  pieceName,
+  portName,
+  spotWords,
+  whereWords,
+} from "../names";
 
 type NameOf = (seat: number) => string;
 
@@ -31,29 +33,9 @@ export function textSpots(
   const said = each.map((spot) => spotWords(spot, view, places, name));
   return each.map((spot, i) => {
     const words = said[i] ?? "";
-    const alike = said.filter((one) => one === words).length > 1;
-    return { action: spot.action, words: alike ? listed([words, sideOf(spot, places)]) : words };
+    const where = whereWords(spot, places);
+    return { action: spot.action, words: where === "" ? words : listed([words, where]) };
   });
-}
-
-const SIDES = [
-  m.text_east,
-  m.text_south_east,
-  m.text_south,
-  m.text_south_west,
-  m.text_west,
-  m.text_north_west,
-  m.text_north,
-  m.text_north_east,
-];
-
-/** On which side of its hex a corner or an edge at the coast is. */
-function sideOf(spot: Spot, places: Places): string {
-  const corners = places.hexesAt[spot.place] ?? [];
-  const hex = places.hexes[(isEdge(spot) ? hexesBeside(spot.place, places) : corners)[0] ?? -1];
-  if (hex === undefined) return "";
-  const turns = Math.atan2(spot.y - hex.y, spot.x - hex.x) / (2 * Math.PI);
-  return SIDES.at(Math.round(turns * SIDES.length) % SIDES.length)?.() ?? "";
 }
 
 /** The parts of the board: hexes, ports, and the pieces of each player. */
@@ -61,26 +43,57 @@ export function textParts(view: View, places: Places, name: NameOf): TextPart[] 
   return [
     { title: m.text_hexes(), lines: hexLines(view, places, name) },
     { title: m.text_ports(), lines: portLines(view, places, name) },
+    ...(view.islands.length > 1
+      ? [{ title: m.text_islands(), lines: islandLines(view, places, name) }]
+      : []),
     ...view.seats.map((_, seat) => ({ title: name(seat), lines: seatLines(view, places, seat) })),
   ];
 }
 
 function hexLines(view: View, places: Places, name: NameOf): string[] {
-  let [row, number] = [0, 0];
-  let y = -Infinity;
-  return [...places.hexes.keys()]
-    .sort((a, b) => inReadingOrder(places.hexes[a] ?? ORIGIN, places.hexes[b] ?? ORIGIN))
-    .flatMap((hex) => {
-      const at = places.hexes[hex] ?? ORIGIN;
-      [row, number] = at.y - y > 1 ? [row + 1, 1] : [row, number + 1];
-      y = at.y;
-      const what = [hexWords(view, hex), ...onHex(view, places, hex, name)];
-      const bare = view.board.hexes[hex]?.terrain === "sea" && what.length === 1;
-      return bare ? [] : [m.text_hex({ row, number, what: listed(what) })];
-    });
+  return hexesInOrder(places).flatMap((hex) => {
+    const what = [hexWords(view, hex), ...onHex(view, places, hex, name)];
+    const bare = view.board.hexes[hex]?.terrain === "sea" && what.length === 1;
+    return bare ? [] : [atHex(hex, places, what)];
+  });
 }
 
-const ORIGIN = { x: 0, y: 0 };
+function hexesInOrder(places: Places): number[] {
+  const grid = gridOf(places);
+  const order = (hex: number): number => 1000 * (grid[hex]?.row ?? 0) + (grid[hex]?.number ?? 0);
+  return [...places.hexes.keys()].sort((a, b) => order(a) - order(b));
+}
+
+function atHex(hex: number, places: Places, what: readonly string[]): string {
+  const { row, number } = gridOf(places)[hex] ?? { row: 0, number: 0 };
+  return m.text_hex({ row, number, what: listed(what) });
+}
+
+/** The islands of a map with several, each at its first hex, with what its settlement earns. */
+function islandLines(view: View, places: Places, name: NameOf): string[] {
+  const { board, viewer } = view;
+  const homes = new Set(
+    board.homes.map(([q, r]) => board.hexes.findIndex((hex) => hex.q === q && hex.r === r)),
+  );
+  const bonus =
+    board.bonus_points > 0
+      ? m.board_bonus_points({ points: board.bonus_points })
+      : board.bonus_cards > 0
+        ? m.board_bonus_cards({ cards: board.bonus_cards })
+        : null;
+  const order = hexesInOrder(places);
+  return view.islands.map(({ hexes, settled }) => {
+    const first = order.find((hex) => hexes.includes(hex)) ?? -1;
+    const home = hexes.some((hex) => homes.has(hex));
+    const earns = !home && bonus !== null && (viewer === null || !settled.includes(viewer));
+    return atHex(first, places, [
+      m.text_island({ count: hexes.length }),
+      ...(home ? [m.board_home()] : []),
+      ...(earns ? [bonus] : []),
+      ...(settled.length > 0 ? [m.text_settled({ who: listed(settled.map(name)) })] : []),
+    ]);
+  });
+}
 
 /** The robber or pirate on a hex and the buildings at its corners. */
 function onHex(view: View, places: Places, hex: number, name: NameOf): string[] {
@@ -103,6 +116,7 @@ function portLines(view: View, places: Places, name: NameOf): string[] {
     return listed([
       portName(port),
       edgeWords(port.edge, view, places),
+      edgeWhereWords(port.edge, places),
       ...owners.map(({ kind, seat }) => of(name(seat), pieceName(kind))),
     ]);
   });

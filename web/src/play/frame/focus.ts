@@ -24,9 +24,13 @@ export function isFocused(...selectors: readonly string[]): boolean {
   return document.activeElement?.matches(`:is(${selectors.join()}):focus-visible`) ?? false;
 }
 
-/** Move the keyboard's focus from the chosen control to the first lit place. */
-export function focusLitPlace(game: HTMLElement): void {
-  if (isFocused(...CHOOSERS)) game.querySelector<SVGElement>("[data-action]")?.focus();
+/**
+ * Moves the keyboard's focus to the first lit place: from the control that lit it, or from anywhere
+ * if a shortcut did.
+ */
+export function focusLitPlace(game: HTMLElement, byShortcut: boolean): void {
+  if (byShortcut || isFocused(...CHOOSERS))
+    game.querySelector<SVGElement>("[data-action]")?.focus();
 }
 
 /** For `{@attach}` on a whole game. Does nothing while a pointer is used. */

@@ -34,8 +34,9 @@ export interface Moderation {
 }
 
 /** The code of the refusal that the viewer's next message would get; null if they can chat. */
-export function silencedBy(info: TableInfo): "chat_muted" | "chat_players_only" | null {
+export function silencedBy(info: TableInfo): string | null {
   const { host, your_person: me, chat_rules: rules, your_seats: seats } = info;
+  if (info.shut_out !== null) return info.shut_out;
   if (me === host) return null;
   if (rules.muted.includes(me)) return "chat_muted";
   return rules.by === "players" && seats.length === 0 ? "chat_players_only" : null;

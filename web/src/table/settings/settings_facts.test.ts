@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Choice } from "../../types/protocol";
-import { differences } from "./settings_facts";
+import { changedWords, differences } from "./settings_facts";
 
 function choice(name: string, classic: Choice["classic"]): Choice {
   const plain = { kind: "switch", default: false, values: [], least: 0, most: 0 } as const;
@@ -24,4 +24,13 @@ test("names a rule that differs from Classic", () => {
 
 test("names nothing at a Classic table", () => {
   expect(differences(OPTIONS, { card_before_roll: true, hand_limit: 7 })).toEqual([]);
+});
+
+test("names a setting that changed, with both values", () => {
+  const fact = (value: string) => [
+    { name: "Map", about: "", value: "Atoll" },
+    { name: "Points to win", about: "", value },
+  ];
+  expect(changedWords(fact("10"), fact("11"))).toEqual(["Points to win: 10 → 11"]);
+  expect(changedWords(fact("10"), fact("10"))).toEqual([]);
 });

@@ -75,3 +75,14 @@ export function differenceWords(options: readonly Choice[], rules: Rules): strin
     ({ name, default: plain }) => `${optionName(name)}: ${valueWords(name, rules[name] ?? plain)}`,
   );
 }
+
+/** What differs between two lists of facts, such as "Points to win: 10 → 11". */
+export function changedWords(
+  before: readonly SettingFact[],
+  now: readonly SettingFact[],
+): string[] {
+  const old = new Map(before.map(({ name, value }) => [name, value]));
+  return now
+    .filter(({ name, value }) => old.get(name) !== value)
+    .map(({ name, value }) => `${name}: ${old.get(name) ?? "–"} → ${value}`);
+}
