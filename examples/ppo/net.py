@@ -37,9 +37,9 @@ def by_place(columns: Tensor, places: int) -> Tensor:
     return columns.view(len(columns), places, -1).transpose(0, 1).contiguous()
 
 
-def heard(matrix: Tensor, told: Tensor) -> Tensor:
+def heard(matrix: Tensor, messages: Tensor) -> Tensor:
     """What each place hears from those that the matrix joins it to."""
-    return (matrix @ told.flatten(1)).view(-1, *told.shape[1:])
+    return (matrix @ messages.flatten(1)).view(-1, *messages.shape[1:])
 
 
 class BoardNet(BaseFeaturesExtractor):

@@ -72,7 +72,7 @@ class Attacker:
     source: SourceAddress
     cookie: str
     until: float
-    told: Counter[str] = field(default_factory=Counter)
+    outcome: Counter[str] = field(default_factory=Counter)
 
     async def run(self, kind: str) -> Counter[str]:
         """Attack until the time is up, reconnecting when disconnected."""
@@ -82,17 +82,17 @@ class Attacker:
                     self.count(client)
                     await ATTACKS[kind](self, client)
             except CUT_OFF as error:
-                self.told[type(error).__name__] += 1
+                self.outcome[type(error).__name__] += 1
                 await asyncio.sleep(4 * PAUSE)
-        return self.told
+        return self.outcome
 
     def count(self, client: Client) -> None:
         """Count and drop the messages received since the last call."""
         for message in client.heard:
             if isinstance(message, Failed | Closing):
-                self.told[message.code] += 1
+                self.outcome[message.code] += 1
             elif isinstance(message, Done):
-                self.told["done"] += 1
+                self.outcome["done"] += 1
         client.heard.clear()
         client.raw.clear()
 
@@ -137,7 +137,7 @@ async def pings(attacker: Attacker, client: Client) -> None:
     ping = Frame(Opcode.PING, b"").serialize(mask=True)
     client.socket.transport.write(ping * 5000)
     await client.socket.wait_closed()
-    attacker.told["cut off"] += 1
+    attacker.outcome["cut off"] += 1
 
 
 async def silence(attacker: Attacker, client: Client) -> None:
@@ -164,8 +164,8 @@ async def _attacked(
 ) -> Counter[str]:
     until = time.monotonic() + seconds
     attackers = [Attacker(source, cookie, until) for cookie in cookies]
-    told = await asyncio.gather(*(attacker.run(kind) for attacker in attackers))
-    return sum(told, Counter())
+    outcome = await asyncio.gather(*(attacker.run(kind) for attacker in attackers))
+    return sum(outcome, Counter())
 
 
 def attack(url: str, address: str, cookies: list[str], kind: str, seconds: float) -> Counter[str]:

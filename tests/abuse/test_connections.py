@@ -142,8 +142,8 @@ async def test_an_abandoned_table_closes(narrow: Served) -> None:
             table = await host.done("create_table", settings=table_settings())
         gone = False
         while not gone:
-            told = await watcher.next()
-            gone = isinstance(told, LobbyChanged) and table in told.gone
+            answers = await watcher.next()
+            gone = isinstance(answers, LobbyChanged) and table in answers.gone
         await watcher.done("enter_table", table=table)
         assert watcher.info is not None and watcher.info.stage == "over"
 

@@ -86,6 +86,6 @@ async def test_the_lobby_is_published_at_most_twice_a_second(usual: Served) -> N
             await asyncio.sleep(0.1)
         await watcher.done("ping")
         heard = zip(watcher.raw, watcher.heard, strict=True)
-        told = [text for text, one in heard if isinstance(one, LobbyChanged)]
-        assert 1 <= len(told) <= 2 * (asyncio.get_running_loop().time() - begun) + 1
-        assert max(map(len, told)) < 10_000, "what has changed, not the whole lobby"
+        answers = [text for text, one in heard if isinstance(one, LobbyChanged)]
+        assert 1 <= len(answers) <= 2 * (asyncio.get_running_loop().time() - begun) + 1
+        assert max(map(len, answers)) < 10_000, "what has changed, not the whole lobby"

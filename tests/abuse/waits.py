@@ -50,7 +50,7 @@ class Measured:
 
     alone: list[Waits] = field(default_factory=list)
     attacked: list[Waits] = field(default_factory=list)
-    told: Counter[str] = field(default_factory=Counter)
+    counts: Counter[str] = field(default_factory=Counter)
 
     def row(self, kind: str) -> str:
         """A row of the table: medians of the rounds, and the usual answers to the attack."""
@@ -61,9 +61,9 @@ class Measured:
             ]
             for name in ("p50", "p99")
         )
-        told = ", ".join(f"{times:,} {code}" for code, times in self.told.most_common(3))
+        counts = ", ".join(f"{times:,} {code}" for code, times in self.counts.most_common(3))
         figures = f"{p50[0]:.1f} | {p50[1]:.1f} | {p99[0]:.1f} | {p99[1]:.1f}"
-        return f"| `{kind}` | {figures} | {told} |"
+        return f"| `{kind}` | {figures} | {counts} |"
 
 
 @dataclass
@@ -125,8 +125,8 @@ async def measured(
             result[kind].alone.append(await waits(played, seconds))
             attacked = attackers.submit(attack, server.url, source.address, cookies, kind, seconds)
             result[kind].attacked.append(await waits(played, seconds))
-            told: Counter[str] = await asyncio.wrap_future(attacked)
-            result[kind].told.update(told)
+            counts: Counter[str] = await asyncio.wrap_future(attacked)
+            result[kind].counts.update(counts)
     return result
 
 

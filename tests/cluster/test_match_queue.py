@@ -84,12 +84,12 @@ async def test_other_processes_learn_of_a_pairing(two: tuple[RedisQueue, RedisQu
     heard: list[Pairing] = []
     two[1].follow(heard.append)
 
-    async def told() -> bool:
+    async def notified() -> bool:
         """Announce repeatedly, because Redis does not say when a subscription is active."""
         two[0].announce(Pairing("t1", ("ann", "bea")))
         return bool(heard)
 
-    await until_answered(told, True)
+    await until_answered(notified, True)
     assert set(heard) == {Pairing("t1", ("ann", "bea"))}
 
 

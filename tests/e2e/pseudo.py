@@ -56,11 +56,11 @@ def _answer(route: Route) -> None:
 def go_on_with(page: Page, name: str, *lines: tuple[str, ...]) -> None:
     """Append actions by chance, each with its results, to a story as soon as it is shown."""
     story = json.loads((STORIES / f"{name}.json").read_text(encoding="utf-8"))
-    told = [
+    expected = [
         {"number": 10_000 + i, "seat": -1, "action": action, "results": results}
         for i, (action, *results) in enumerate(lines)
     ]
-    said = json.dumps({**story, "film": [{"log": told, "view": {}}]})
+    said = json.dumps({**story, "film": [{"log": expected, "view": {}}]})
     [file] = CLIENT.glob(f"assets/{name}-????????.js")
     script = f"export default {said}"
     page.route(f"**/{file.name}", lambda r: r.fulfill(body=script, content_type="text/javascript"))

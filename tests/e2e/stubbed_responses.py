@@ -28,8 +28,8 @@ JUDGED: Final = (*(name for name, _ in VERDICTS), "blunder")
 
 def stub_analysis(page: Page, replay: dict[str, Any]) -> None:
     """Stub the analysis of the finished game with this replay."""
-    told = AnalysisStatus(stage="done", progress=WHOLE, result=_analysis(replay))
-    _stub(page, "**/analysis", told)
+    shown = AnalysisStatus(stage="done", progress=WHOLE, result=_analysis(replay))
+    _stub(page, "**/analysis", shown)
 
 
 def stub_account(page: Page, account: Account) -> None:
@@ -37,9 +37,9 @@ def stub_account(page: Page, account: Account) -> None:
     _stub(page, "**/api/account", account)
 
 
-def _stub(page: Page, address: str, told: object) -> None:
+def _stub(page: Page, address: str, shown: object) -> None:
     def answer(route: Route) -> None:
-        route.fulfill(body=msgspec.json.encode(told), content_type="application/json")
+        route.fulfill(body=msgspec.json.encode(shown), content_type="application/json")
 
     page.route(address, answer)
 

@@ -265,7 +265,7 @@ def test_a_broken_file_names_the_hex_and_keeps_the_drawing(
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "shown"),
     [
         ("{{", "isn't valid JSON"),
         ('{"format": "other"}', "format"),
@@ -275,13 +275,13 @@ def test_a_broken_file_names_the_hex_and_keeps_the_drawing(
     ids=["no JSON", "another format", "too long", "empty"],
 )
 def test_a_file_that_is_not_a_map_is_refused(
-    person: NewPerson, tmp_path: Path, text: str, told: str
+    person: NewPerson, tmp_path: Path, text: str, shown: str
 ) -> None:
     mei = open_editor(person)
     file = tmp_path / "other.json"
     file.write_text(text, encoding="utf-8")
     mei.open_file(file)
-    expect(mei.page.get_by_role("dialog")).to_contain_text(told)
+    expect(mei.page.get_by_role("dialog")).to_contain_text(shown)
 
 
 def test_an_exported_map_can_be_imported(person: NewPerson, tmp_path: Path) -> None:

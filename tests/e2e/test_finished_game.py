@@ -53,11 +53,11 @@ def test_a_report_can_be_read_as_a_table_and_downloaded(person: NewPerson) -> No
     expect(table.get_by_role("row").nth(1).get_by_role("cell").first).to_have_text(first[1])
 
 
-def with_one_die_turned(told: dict[str, Any]) -> dict[str, Any]:
+def with_one_die_turned(shown: dict[str, Any]) -> dict[str, Any]:
     """The same record, but with a different result of one roll."""
-    step = next(step for step in told["steps"] if step["action"] == "dice 3 4")
+    step = next(step for step in shown["steps"] if step["action"] == "dice 3 4")
     step["action"] = "dice 3 5"
-    return told
+    return shown
 
 
 def test_the_browser_finds_a_changed_roll(person: NewPerson) -> None:

@@ -38,8 +38,8 @@ def test_placing_and_rolling_by_keyboard(person: NewPerson) -> None:
     # The others may offer a trade first.
     roll, decline = wenli.button("Roll"), wenli.button("No")
     focused = wenli.page.locator("body :focus")
-    told = wenli.log.filter(has_text="You rolled")
-    while told.count() == 0:
+    shown = wenli.log.filter(has_text="You rolled")
+    while shown.count() == 0:
         expect(roll.or_(decline).first).to_be_visible(timeout=20_000)
         asked = roll if roll.count() else decline
         expect(asked.or_(wenli.button("Accept")).and_(focused).first).to_be_visible()

@@ -46,7 +46,7 @@ ON_TILES = """() => [...document.querySelectorAll("[data-colony] use")].flatMap(
 """Tiles of the colonies that are covered by water."""
 
 
-def told(story: str) -> Any:
+def shown(story: str) -> Any:
     """The view of the game in a story."""
     return json.loads((STORIES / f"{story}.json").read_text(encoding="utf-8"))["view"]
 
@@ -61,7 +61,7 @@ def moment(browser: Browser) -> Iterator[Page]:
 def test_a_small_phone_shows_the_turn_number(moment: Page) -> None:
     moment.set_viewport_size({"width": SMALL_PHONE.width, "height": SMALL_PHONE.height})
     open_story(moment, "sea")
-    assert moment.evaluate(BESIDE, f"{told('sea')['turn']}") > 0
+    assert moment.evaluate(BESIDE, f"{shown('sea')['turn']}") > 0
 
 
 def test_a_phone_keeps_pieces_clear_of_their_counts(moment: Page) -> None:
@@ -107,7 +107,7 @@ def test_the_water_of_a_colony_does_not_cover_the_other(moment: Page) -> None:
 
 
 def test_reduced_motion_shows_the_same_information(moment: Page) -> None:
-    view = told("steal")
+    view = shown("steal")
     names = [seat["name"] for seat in view["seats"]]
     own = names[view["viewer"]]
     other = next(name for name in names if name != own)

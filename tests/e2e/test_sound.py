@@ -132,11 +132,11 @@ def test_a_hidden_page_notifies_once_and_withdraws_it(person: NewPerson) -> None
     wenli.play_until("End turn", seconds=120)
     wenli.page.evaluate(HIDE, True)
     end = time.monotonic() + 60
-    while not (told := wenli.page.evaluate(NOTICES)):
+    while not (expected := wenli.page.evaluate(NOTICES)):
         assert time.monotonic() < end, "no notification came"
         wenli.answer()
-    assert told[0].startswith("Your turn: Wenli's table")
-    assert len(told) == 1
+    assert expected[0].startswith("Your turn: Wenli's table")
+    assert len(expected) == 1
     wenli.page.evaluate(HIDE, False)
     wenli.page.wait_for_function(f"async () => (await ({NOTICES})()).length === 0")
 

@@ -82,10 +82,10 @@ async def test_concurrent_requests_share_an_analysis() -> None:
         assert [(await one.ask(id, "ann")).stage for one in (first, second)] == ["waiting"] * 2
         engine.may_go_on.set()
         await until(lambda: store.rows[id][1].body is not None)
-        told = await second.status(id)
-        assert (told.stage, engine.judged_pieces) == ("done", [0, 1])
-        assert told.result is not None
-        assert told.result.analysis.open == (EVEN, EVEN)
+        received = await second.status(id)
+        assert (received.stage, engine.judged_pieces) == ("done", [0, 1])
+        assert received.result is not None
+        assert received.result.analysis.open == (EVEN, EVEN)
 
 
 async def test_failed_and_abandoned_analyses_can_be_requested_again() -> None:

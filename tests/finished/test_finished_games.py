@@ -82,8 +82,8 @@ async def test_players_see_their_own_cards(viewer: ReplayViewer, cards: int) -> 
         hands = frames.view["cards"]
         assert isinstance(hands, tuple)
         assert sum(card is not None for card in hands) == cards
-        told = (await harness.server.games.replay(id, viewer, 0)).log[:4]
-        assert sum(line.action != "card ?" and "card" in line.action for line in told) == cards
+        result = (await harness.server.games.replay(id, viewer, 0)).log[:4]
+        assert sum(line.action != "card ?" and "card" in line.action for line in result) == cards
 
 
 async def test_moves_lead_from_a_frame_to_every_later_one() -> None:
@@ -104,9 +104,9 @@ async def test_moves_lead_from_a_frame_to_every_later_one() -> None:
 async def test_the_first_frame_comes_with_the_replay() -> None:
     async with Harness() as harness:
         id, games = await over(harness), harness.server.games
-        told = await games.replay(id, "1", 4)
-        assert (told.at, told.view) == (4, (await games.frames(id, "1", 4)).view)
-        assert (await games.replay(id, "1", 999)).at == len(told.log)
+        result = await games.replay(id, "1", 4)
+        assert (result.at, result.view) == (4, (await games.frames(id, "1", 4)).view)
+        assert (await games.replay(id, "1", 999)).at == len(result.log)
 
 
 async def test_the_first_frames_of_turns_are_marked() -> None:
@@ -159,11 +159,11 @@ def test_undone_actions_are_not_replayed() -> None:
     assert game_history([BotSeated(bot="first", name="Ama", colour="red")]) is None
 
 
-@pytest.mark.parametrize(("public", "told"), [(True, 1), (False, 0)])
-async def test_a_game_without_a_report_still_counts(public: bool, told: int) -> None:
+@pytest.mark.parametrize(("public", "result"), [(True, 1), (False, 0)])
+async def test_a_game_without_a_report_still_counts(public: bool, result: int) -> None:
     async with Harness() as harness:
         await over(harness, public=public)
         games = harness.server.games
         await games.update_statistics()
         assert (await games.totals.statistics(id_of("ann"), private=True)).games == 1
-        assert (await games.totals.statistics(id_of("ann"), private=False)).games == told
+        assert (await games.totals.statistics(id_of("ann"), private=False)).games == result

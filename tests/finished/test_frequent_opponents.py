@@ -28,7 +28,7 @@ def seat(
     return FinishedSeat("red", person or "Bot", person, bot, points, won, local)
 
 
-def told(*games: FinishedGame) -> list[tuple[str, int, int]]:
+def result(*games: FinishedGame) -> list[tuple[str, int, int]]:
     counts = OpponentCounts("me")
     for each in games:
         counts.add(each)
@@ -38,14 +38,14 @@ def told(*games: FinishedGame) -> list[tuple[str, int, int]]:
 def test_the_most_frequent_opponent_comes_first_with_games_won_against_them() -> None:
     won = game(seat("me", 9, won=True), seat("cai", 9), seat("bo", 3), seat(None, 2))
     even = game(seat("me", 8), seat("bo", 8), seat(None, 10, won=True))
-    assert told(won, even) == [("Bo", 2, 1), ("Cai", 1, 1)]
+    assert result(won, even) == [("Bo", 2, 1), ("Cai", 1, 1)]
 
 
 def test_guests_and_deleted_accounts_are_left_out() -> None:
-    assert told(game(seat("me", 10, won=True), seat("guest", 3), seat("gone", 4))) == []
+    assert result(game(seat("me", 10, won=True), seat("guest", 3), seat("gone", 4))) == []
 
 
 def test_local_players_and_continued_games_do_not_count() -> None:
     seats = seat("me", 10, won=True), seat("bo", 3)
-    assert told(game(*seats, continued=ContinuedFrom("g", 12))) == []
-    assert told(game(seats[0], seat("bo", 3, local=True))) == []
+    assert result(game(*seats, continued=ContinuedFrom("g", 12))) == []
+    assert result(game(seats[0], seat("bo", 3, local=True))) == []

@@ -28,10 +28,10 @@ def seen_live(client: Client) -> Views:
     return seen
 
 
-def replayed(told: ReplayFrames) -> Views:
-    view = told.view
-    seen = {told.first: msgspec.json.encode(view, order="sorted")}
-    for moved in told.moves:
+def replayed(result: ReplayFrames) -> Views:
+    view = result.view
+    seen = {result.first: msgspec.json.encode(view, order="sorted")}
+    for moved in result.moves:
         view = folded(view, moved.view, moved.parts)
         seen[moved.number] = msgspec.json.encode(view, order="sorted")
     return seen
@@ -54,24 +54,24 @@ async def test_players_see_only_what_they_saw_live() -> None:
     async with Harness() as harness:
         ann, bea, table = await two_players(harness)
         room, back = await harness.room(table), harness.server.live_replay
-        told = [
+        result = [
             replayed(await back.frames(room, Player(id_of(name)), 0)) for name in ("ann", "bea")
         ]
-        for client, frames in zip((ann, bea), told, strict=True):
+        for client, frames in zip((ann, bea), result, strict=True):
             live = seen_live(client)
             assert live
             assert {number: frames[number] for number in live} == live
-        assert told[0][4] != told[1][4]
+        assert result[0][4] != result[1][4]
 
 
 async def test_spectators_see_no_cards() -> None:
     async with Harness() as harness:
         _, _, table = await two_players(harness)
         room, back = await harness.room(table), harness.server.live_replay
-        told = await back.replay(room, Player(id_of("cai")), 999)
-        assert (told.seen_as, told.game, told.info.seed) == ("watcher", None, None)
-        assert told.view["cards"] == (None, None)
-        assert all(line.action in ("draw", "card ?") for line in told.log)
+        result = await back.replay(room, Player(id_of("cai")), 999)
+        assert (result.seen_as, result.game, result.info.seed) == ("watcher", None, None)
+        assert result.view["cards"] == (None, None)
+        assert all(line.action in ("draw", "card ?") for line in result.log)
 
 
 async def test_a_live_replay_covers_the_game_so_far() -> None:

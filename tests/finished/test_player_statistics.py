@@ -40,16 +40,16 @@ def player_statistics(games: Sequence[PlayedGame]) -> PlayerStatistics:
 
 
 def test_games_of_the_same_kind_are_added_up() -> None:
-    told = player_statistics(
+    received = player_statistics(
         [played(1, "won", ISLAND), played(2, "lost", ISLAND), played(3, "won", NATICK)]
     )
-    assert (told.games, told.won, told.seconds) == (3, 2, 300)
-    assert [(one.game, one.seats, one.games, one.won) for one in told.sizes] == [
+    assert (received.games, received.won, received.seconds) == (3, 2, 300)
+    assert [(one.game, one.seats, one.games, one.won) for one in received.sizes] == [
         ("island", 4, 2, 1),
         ("natick", 2, 1, 1),
     ]
-    assert [(one.map, one.games, one.won) for one in told.maps] == [("ring", 2, 1)]
-    assert {(one.game, one.code): one.points for one in told.points}["island", "cities"] == 8
+    assert [(one.map, one.games, one.won) for one in received.maps] == [("ring", 2, 1)]
+    assert {(one.game, one.code): one.points for one in received.points}["island", "cities"] == 8
 
 
 def test_the_variances_of_luck_are_added_up() -> None:
@@ -59,8 +59,8 @@ def test_the_variances_of_luck_are_added_up() -> None:
 
 def test_records_are_the_fastest_win_longest_streak_and_most_trades() -> None:
     results: list[Result] = ["won", "won", "lost", "won"]
-    told = player_statistics([played(at, result, ISLAND) for at, result in enumerate(results)])
-    assert (told.fastest_win, told.wins_in_a_row, told.most_trades) == (60, 2, 3)
+    received = player_statistics([played(at, result, ISLAND) for at, result in enumerate(results)])
+    assert (received.fastest_win, received.wins_in_a_row, received.most_trades) == (60, 2, 3)
 
 
 def test_the_highest_value_of_a_kind_of_game_is_the_record() -> None:
@@ -69,15 +69,15 @@ def test_the_highest_value_of_a_kind_of_game_is_the_record() -> None:
         msgspec.structs.replace(ISLAND, records={"route": 9, "knights": 0}),
         msgspec.structs.replace(NATICK, records={"hoard": 11}),
     )
-    told = player_statistics(
+    received = player_statistics(
         [played(at, "lost", one) for at, one in enumerate((coins, long, short))]
     )
-    assert [(one.game, one.code, one.most) for one in told.records] == [
+    assert [(one.game, one.code, one.most) for one in received.records] == [
         ("island", "route", 9),
         ("natick", "hoard", 11),
     ]
 
 
 def test_a_game_without_numbers_counts() -> None:
-    told = player_statistics([PlayedGame("g1", 1, "won", UNKNOWN)])
-    assert (told.games, told.won, told.sizes, told.fastest_win) == (1, 1, [], None)
+    received = player_statistics([PlayedGame("g1", 1, "won", UNKNOWN)])
+    assert (received.games, received.won, received.sizes, received.fastest_win) == (1, 1, [], None)

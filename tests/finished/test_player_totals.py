@@ -45,8 +45,8 @@ async def test_concurrent_requests_share_one_computation(store: MemoryStore) -> 
         games = harness.server.games
         await games.update_statistics()
         asked = (games.totals.statistics(id_of("ann"), private=False) for _ in range(9))
-        told = await asyncio.gather(*asked)
-        assert ({one.games for one in told}, pages(store)) == ({1}, 1)
+        result = await asyncio.gather(*asked)
+        assert ({one.games for one in result}, pages(store)) == ({1}, 1)
 
 
 async def test_a_finished_game_is_counted_at_once(store: MemoryStore) -> None:

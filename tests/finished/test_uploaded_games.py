@@ -30,8 +30,8 @@ async def test_a_file_is_replayed_from_any_perspective(kind: str) -> None:
     async with Harness(catalog=CATALOG) as harness:
         games = harness.server.games
         kept = await games.uploaded.upload(played(kind).encode())
-        told = await games.replay(kept.id, "open", 10)
-        assert (told.game, len(told.log), told.at) == (kept, kept.actions, 10)
+        result = await games.replay(kept.id, "open", 10)
+        assert (result.game, len(result.log), result.at) == (kept, kept.actions, 10)
         assert (await games.frames(kept.id, "0", 200)).moves[-1].number == kept.actions
 
 

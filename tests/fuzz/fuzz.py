@@ -58,12 +58,12 @@ def run(name: str, options: Sequence[str]) -> dict[str, object]:
     words = [sys.executable, "-m", "tests.fuzz.fuzz", "--here", name, *options]
     done = subprocess.run(words, capture_output=True, text=True, errors="replace", check=False)
     (CORPUS / f"{name}.log").write_text(done.stderr)
-    told = {key: int(value) for key, value in _STATISTIC.findall(done.stderr)}
+    result = {key: int(value) for key, value in _STATISTIC.findall(done.stderr)}
     return {
         "target": name,
-        "inputs": told.get("number_of_executed_units", 0),
-        "inputs_per_s": told.get("average_exec_per_sec", 0),
-        "slowest_s": told.get("slowest_unit_time_sec", 0),
+        "inputs": result.get("number_of_executed_units", 0),
+        "inputs_per_s": result.get("average_exec_per_sec", 0),
+        "slowest_s": result.get("slowest_unit_time_sec", 0),
         "covered": max(map(int, _COVERED.findall(done.stderr)), default=0),
         "broke": done.returncode != 0,
     }

@@ -25,9 +25,9 @@ OFTEN = 0.1
 """The share of moments in which a possible offer or undo is made."""
 
 
-def digest(told: object) -> bytes:
+def digest(result: object) -> bytes:
     """A digest of a message, because all frames of a long game would need too much memory."""
-    return sha256(msgspec.json.encode(told)).digest()
+    return sha256(msgspec.json.encode(result)).digest()
 
 
 class LiveGame:

@@ -98,12 +98,12 @@ def test_the_best_option_loses_nothing() -> None:
 
 
 def test_hidden_information_does_not_change_a_seats_analysis() -> None:
-    told = []
+    result = []
     for theirs in ("blue: ore 2; ivory: wool 2", "blue: wool 2; ivory: ore 2"):
         scene = table(3, WON, f"red: grain 1; {theirs}")
         view = scene.position.view(0)
-        told.append(island_evaluator(scene.position).win_probabilities_from_view(view, Random(3)))
-    assert told[0] == told[1]
+        result.append(island_evaluator(scene.position).win_probabilities_from_view(view, Random(3)))
+    assert result[0] == result[1]
 
 
 @pytest.mark.parametrize("settings", [{"map": gold_coast()}, {"map": "northern_fjords"}])

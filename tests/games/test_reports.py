@@ -101,8 +101,8 @@ def test_statistics_of_a_person_are_those_of_their_seat(line: bytes) -> None:
     kept, log = finished_game(state), game_history(from_json(event.body) for event in events)
     assert kept is not None
     assert log is not None
-    told = GameReport(kept.game, list(log.header.seats), reported(log.file(None).record))
-    (text,) = statistics_by_person(kept, told).values()
+    found = GameReport(kept.game, list(log.header.seats), reported(log.file(None).record))
+    (text,) = statistics_by_person(kept, found).values()
     sums = msgspec.json.decode(text, type=SeatStatistics)
     (own,) = (seat for seat in kept.seats if seat.person is not None)
     assert (sum(sums.points.values()), sums.seats) == (own.points, len(kept.seats))

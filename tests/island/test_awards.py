@@ -86,10 +86,10 @@ def test_four_roads_win_nothing() -> None:
 
 def test_five_roads_win_the_award() -> None:
     game = scene(f"red: settlement n11, {row(ROW, 4)}", "red: brick lumber")
-    told = game.play("red: road e14")
+    result = game.play("red: road e14")
     assert game.longest_road == "red"
     assert game.points("red") == 3
-    assert told.public.results == ("award longest_road red 5",)
+    assert result.public.results == ("award longest_road red 5",)
 
 
 def test_an_equal_challenger_gets_nothing() -> None:

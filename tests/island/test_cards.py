@@ -234,12 +234,12 @@ def test_year_of_plenty_cannot_be_played_on_an_empty_bank() -> None:
 def test_monopoly_takes_all_cards_of_one_resource_from_every_opponent() -> None:
     hands = "red: ore; blue: ore 3 wool; ivory: ore 2; orange: brick"
     game = table(4, hands=hands, cards="red: monopoly")
-    told = game.play("red: monopoly ore")
+    result = game.play("red: monopoly ore")
     assert game.hand("red") == "ore 6"
     assert game.hand("blue") == "wool"
     assert game.hand("ivory") == ""
     assert game.hand("orange") == "brick"
-    assert set(told.public.results) == {"gain red ore 5", "lose blue ore 3", "lose ivory ore 2"}
+    assert set(result.public.results) == {"gain red ore 5", "lose blue ore 3", "lose ivory ore 2"}
 
 
 def test_monopoly_can_take_nothing() -> None:

@@ -31,8 +31,8 @@ def test_fog_hides_land_and_sea_alike() -> None:
 
 def test_a_ship_whose_end_touches_fog_reveals_it() -> None:
     game = at_sea("red: settlement n45", SHIP, layout=SOUTH)
-    told = game.play("red: ship e67")
-    assert told.public.results == ("reveal h22 pasture 10", "gain red wool")
+    result = game.play("red: ship e67")
+    assert result.public.results == ("reveal h22 pasture 10", "gain red wool")
     assert game.hand("red") == "lumber wool 2"
     assert game.view().hidden is None
 
@@ -40,8 +40,8 @@ def test_a_ship_whose_end_touches_fog_reveals_it() -> None:
 def test_discovered_gold_is_one_card_of_choice() -> None:
     layout = replace(SEA, fog=((3, 0),))
     game = at_sea("red: settlement n23, ship e25", SHIP, layout=layout)
-    told = game.play("red: ship e26")
-    assert told.public.results == ("reveal h10 gold 4",)
+    result = game.play("red: ship e26")
+    assert result.public.results == ("reveal h10 gold 4",)
     assert game.why("red: end") == "not_now"
     game.play("red: pick ore")
     assert game.hand("red") == "lumber wool ore"
@@ -50,8 +50,8 @@ def test_discovered_gold_is_one_card_of_choice() -> None:
 def test_discovered_sea_gives_nothing() -> None:
     layout = replace(SEA, fog=((2, 0),))
     game = at_sea("red: settlement n15", "red: brick lumber", layout=layout)
-    told = game.play("red: road e24")
-    assert told.public.results == ("reveal h9 sea",)
+    result = game.play("red: road e24")
+    assert result.public.results == ("reveal h9 sea",)
     assert game.hand("red") == ""
 
 

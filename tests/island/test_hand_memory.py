@@ -20,10 +20,10 @@ SEATS: Final = ("red", "blue", "ivory")
 class Followed:
     """A game of three in short form: `gain blue ore 2`, `lose blue ore`, `steal red blue ore`."""
 
-    def __init__(self, *told: str) -> None:
+    def __init__(self, *result: str) -> None:
         self.hands = [0] * (len(SEATS) * RESOURCES)
         self.memory = HandMemory(len(SEATS))
-        for line in told:
+        for line in result:
             verb, *words = line.split()
             if verb == "steal":
                 taker, victim, card = words
@@ -78,8 +78,8 @@ def test_payments_reveal_stolen_cards() -> None:
 
 def test_payments_reveal_stolen_cards_even_if_earned_again() -> None:
     """The order of moves matters, even if they cancel out."""
-    told = ["gain blue ore", "gain blue wool", "steal ivory blue wool"]
-    game = Followed(*told, "lose ivory wool", "gain ivory wool")
+    result = ["gain blue ore", "gain blue wool", "steal ivory blue wool"]
+    game = Followed(*result, "lose ivory wool", "gain ivory wool")
     assert game.thinks("red", "blue") == {"ore": 1}
 
 
@@ -103,10 +103,10 @@ def test_the_possible_hands_include_the_actual_one(
     most = 0
     for position, seat, _ in questions([BOTS["easy"]] * seats, settings):
         view, state = position.view(seat), position.state
-        told = [[card_counts(hand) for hand in each.hands] for each in view.possible_hands]
+        result = [[card_counts(hand) for hand in each.hands] for each in view.possible_hands]
         true = [list(state.hand[i * 5 : i * 5 + 5]) for i in range(seats)]
-        assert true in told
-        assert all(hands[seat] == true[seat] for hands in told)
+        assert true in result
+        assert all(hands[seat] == true[seat] for hands in result)
         assert sum(each.chance for each in view.possible_hands) == pytest.approx(1)
-        most = max(most, len(told))
+        most = max(most, len(result))
     assert (most > 1) == (seats > 2)

@@ -85,9 +85,9 @@ def landed(layout: Layout = SEA, hands: str = f"red: {PRICE}") -> Scene:
 
 def test_the_first_settlement_on_another_island_earns_the_bonus() -> None:
     game = landed()
-    told = game.play("red: settlement n24")
+    result = game.play("red: settlement n24")
     assert game.points("red") == 1 + 1 + 2
-    assert "island red 2" in told.public.results
+    assert "island red 2" in result.public.results
     assert game.view().seats[0].points_from.islands == 2
 
 
@@ -120,9 +120,9 @@ def test_a_map_can_give_cards_instead() -> None:
 def test_bonus_points_can_win_the_game() -> None:
     game = landed(hands="red: brick lumber wool grain")
     game.state.points[0] += 7
-    told = game.play("red: settlement n24")
+    result = game.play("red: settlement n24")
     assert game.winner == "red"
-    assert told.public.results[-1] == "win red"
+    assert result.public.results[-1] == "win red"
 
 
 def bridged(layout: Layout = SEA) -> Scene:

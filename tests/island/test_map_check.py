@@ -36,7 +36,7 @@ def found(hexes: list[Row], **changes: Json) -> list[Refusal]:
     return faults(read_map(fields | changes))
 
 
-def told(refusals: list[Refusal]) -> list[str]:
+def result(refusals: list[Refusal]) -> list[str]:
     """The code and field of each fault."""
     assert {fault.code for fault in refusals} <= CODES.keys() | STRICT
     return [f"{refusal.code} {refusal.field}" for refusal in refusals]
@@ -55,16 +55,16 @@ def test_each_unreachable_island_is_reported() -> None:
 
 def test_islands_are_allowed_if_the_map_has_the_sea_between_them() -> None:
     hexes: list[Row] = [*row(0, 1, 2, 3), {"q": 5, "r": 0}]
-    assert told(found(hexes, seafaring=True)) == ["hex_cut_off hexes[4]"]
+    assert result(found(hexes, seafaring=True)) == ["hex_cut_off hexes[4]"]
     sea: Row = {"q": 4, "r": 0, "terrain": ["sea"]}
     pool: Json = {"forest": 4, "desert": 1}
     assert found([*hexes, sea], seafaring=True, terrain=pool) == []
-    assert told(found([*hexes, sea], terrain=pool)) == ["hex_cut_off hexes[4]"]
+    assert result(found([*hexes, sea], terrain=pool)) == ["hex_cut_off hexes[4]"]
 
 
 def test_the_robber_needs_a_place_to_start() -> None:
     pool: Json = {"forest": 4}
-    assert told(found(row(0, 1, 2, 3), terrain=pool)) == ["no_robber_place robber"]
+    assert result(found(row(0, 1, 2, 3), terrain=pool)) == ["no_robber_place robber"]
     assert found(row(0, 1, 2, 3), terrain=pool, robber=[2, 0]) == []
 
 
@@ -72,7 +72,7 @@ def test_the_robber_needs_a_place_to_start() -> None:
     ("most", "fields"), [(2, []), (3, ["too_small seats"]), (5, ["too_small seats"])]
 )
 def test_the_map_needs_room_for_its_maximum_number_of_seats(most: int, fields: list[str]) -> None:
-    assert told(found(row(0, 1, 2, 3), seats=[2, most])) == fields
+    assert result(found(row(0, 1, 2, 3), seats=[2, most])) == fields
 
 
 def test_a_map_reports_for_how_many_seats_it_has_room() -> None:
@@ -94,7 +94,7 @@ def test_visible_home_islands_must_have_enough_room(voyage: Row, fields: list[st
     sea: list[Row] = [{"q": q, "r": 0, "terrain": ["sea"]} for q in (4, 5)]
     hexes = [*row(0, 1, 2, 3), *sea, *row(6, 7)]
     terrain: dict[str, Json] = {"forest": 5, "desert": 1}
-    assert told(found(hexes, terrain=terrain, seafaring=True, voyage=voyage)) == fields
+    assert result(found(hexes, terrain=terrain, seafaring=True, voyage=voyage)) == fields
 
 
 def test_possibly_unreachable_land_is_named() -> None:
@@ -118,7 +118,7 @@ def test_land_that_may_be_sea_does_not_count() -> None:
 def test_land_that_never_pays_does_not_count() -> None:
     fields: Json = {"desert": 4, "forest": 1}
     (fault,) = found(row(0, 1, 2, 3, 4), terrain=fields)
-    assert told([fault]) == ["out_of_reach seats"]
+    assert result([fault]) == ["out_of_reach seats"]
     assert fault.message == (
         "2 players need 5 places at producing land to reach 10 points; there are 3."
     )
@@ -132,9 +132,9 @@ def test_a_higher_target_takes_more_places(target: int, places: int) -> None:
 
 
 def test_the_target_of_the_map_must_be_within_reach() -> None:
-    assert told(found(row(0, 1, 2, 3), voyage={"target": 12})) == []
+    assert result(found(row(0, 1, 2, 3), voyage={"target": 12})) == []
     (fault,) = found(row(0, 1, 2, 3), voyage={"target": 14})
-    assert told([fault]) == ["out_of_reach seats"]
+    assert result([fault]) == ["out_of_reach seats"]
     assert fault.detail == {"seats": 2, "places": 7, "needed": 8, "target": 14}
 
 
@@ -158,7 +158,7 @@ def test_all_errors_are_reported_at_once() -> None:
             "robber": [7, 7],
         }
     )
-    assert told(text_faults(text)) == [
+    assert result(text_faults(text)) == [
         "hex_twice hexes[5]",
         "robber_off_land robber",
         "port_inland ports[0]",
@@ -174,7 +174,7 @@ def test_every_malformed_part_is_reported() -> None:
         {"format": "qiatan-map", "version": 1, "seats": 3, "hexes": hexes, "colour": "blue"}
     )
     faults = text_faults(text)
-    assert told(faults) == [
+    assert result(faults) == [
         "bad_map hexes[0].terrain",
         "missing_field hexes[1].r",
         "unknown_field hexes[2].x",
@@ -190,7 +190,7 @@ def test_a_hex_with_an_unavoidable_adjacent_6_is_named() -> None:
         for q, token in enumerate((4, 6, 8, 5))
     ]
     hexes: list[Row] = [*fixed, {"q": 4, "r": 0, "terrain": ["desert"]}]
-    assert told(found(hexes, terrain={})) == ["reds_touch hexes[1]"]
+    assert result(found(hexes, terrain={})) == ["reds_touch hexes[1]"]
 
 
 def test_settlement_places_follow_the_distance_rule() -> None:

@@ -66,8 +66,8 @@ def test_a_desert_without_the_robber_is_hidden() -> None:
 
 def test_a_settlement_reveals_all_hexes_at_its_node() -> None:
     game = draft()
-    told = game.play("red: settlement n13")
-    assert told.public.results == (
+    result = game.play("red: settlement n13")
+    assert result.public.results == (
         "reveal h1 pasture 2",
         "reveal h4 hills 6",
         "reveal h5 pasture 4",
@@ -117,23 +117,23 @@ def test_a_hidden_hex_does_not_produce() -> None:
     game = scene("red: settlement n13", rolled=False)
     game.state.known[4] = 0
     game.state.hidden += 1
-    told = game.play("red: roll", "chance: dice 3 3")
-    assert told.public.results == ()
+    result = game.play("red: roll", "chance: dice 3 3")
+    assert result.public.results == ()
     assert game.hand("red") == ""
 
 
 def test_a_revealed_hex_produces() -> None:
     game = scene("red: settlement n13", rolled=False)
-    told = game.play("red: roll", "chance: dice 3 3")
-    assert told.public.results == ("produce h4", "gain red brick")
+    result = game.play("red: roll", "chance: dice 3 3")
+    assert result.public.results == ("produce h4", "gain red brick")
 
 
 def test_the_second_settlement_reveals_before_it_is_paid() -> None:
     game = draft()
     game.play("red: settlement n13", "red: road e13", "blue: settlement n40")
     game.play(f"blue: road {game.legal('blue', 'road')[0]}")
-    told = game.play("blue: settlement n0")
-    assert told.public.results == ("reveal h0 mountains 10", "gain blue ore")
+    result = game.play("blue: settlement n0")
+    assert result.public.results == ("reveal h0 mountains 10", "gain blue ore")
     assert game.hand("blue") == "ore"
 
 
@@ -141,8 +141,8 @@ def test_gold_that_the_second_settlement_reveals_is_picked() -> None:
     game = Scene(IslandState(Board(SEA), Rules(mystery=1, ships=15), 2))
     game.play("red: settlement n14", "red: road e21", "blue: settlement n44")
     game.play(f"blue: road {game.legal('blue', 'road')[0]}")
-    told = game.play("blue: settlement n24")
-    assert told.public.results == ("reveal h10 gold 4",)
+    result = game.play("blue: settlement n24")
+    assert result.public.results == ("reveal h10 gold 4",)
     assert game.legal("blue", "pick") == ["ore", "grain", "wool", "lumber", "brick"]
 
 

@@ -34,8 +34,8 @@ def test_every_kind_of_action_has_a_row_and_a_unique_number() -> None:
 
 def test_every_kind_of_result_has_its_row() -> None:
     words = set(re.findall(r"^\| `(\w+)` \|", TEXT.split("## Results")[1], re.MULTILINE))
-    told = {"produce", "gain", "lose", "short", "trade", "reveal", "award", "vacate"}
-    assert words == told | {"declined", "expired", "window", "turn", "win"}
+    result = {"produce", "gain", "lose", "short", "trade", "reveal", "award", "vacate"}
+    assert words == result | {"declined", "expired", "window", "turn", "win"}
 
 
 def test_places_are_numbered_as_drawn() -> None:

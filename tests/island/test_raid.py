@@ -59,8 +59,8 @@ def test_no_player_discards_twice() -> None:
 def test_players_choose_their_discards() -> None:
     game = seven(hands="red: brick 4 ore 4")
     assert len(game.legal("red", "discard")) == 5
-    told = game.play("red: discard brick 3 ore")
-    assert told.public.action == "discard brick 3 ore"
+    result = game.play("red: discard brick 3 ore")
+    assert result.public.action == "discard brick 3 ore"
     assert game.hand("red") == "brick ore 3"
     assert game.bank() == ("brick 18 lumber 19 wool 19 grain 19 ore 16")
 

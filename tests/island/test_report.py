@@ -24,14 +24,14 @@ def report(scene: Scene, *lines: str) -> Report:
     return reporter.report()
 
 
-def flow(told: Report, code: str, seat: int = 0) -> tuple[int, int]:
+def flow(result: Report, code: str, seat: int = 0) -> tuple[int, int]:
     """Cards gained and lost."""
-    (found,) = [one for one in told.flows if one.code == code]
+    (found,) = [one for one in result.flows if one.code == code]
     return sum(found.gained[seat]), sum(found.lost[seat])
 
 
-def withheld(told: Report) -> dict[str, tuple[int, ...]]:
-    return {one.code: one.seats for one in told.withheld}
+def withheld(result: Report) -> dict[str, tuple[int, ...]]:
+    return {one.code: one.seats for one in result.withheld}
 
 
 def test_luck_compares_a_roll_with_all_possible_rolls() -> None:
@@ -48,22 +48,22 @@ def test_a_city_doubles_the_expected_production() -> None:
 def test_no_card_is_expected_of_the_robbers_hex() -> None:
     game = table(after=HILLS, rolled=False)
     game.state.robber = 4
-    told = report(game, *SIX)
-    assert [told.luck[0].got, told.luck[0].expected] == pytest.approx([0, 4 / 36])
-    assert withheld(told) == {"robber": (1, 0), "bank": (0, 0)}
-    assert [place.withheld for place in told.places if place.place == "h4"] == [1]
+    result = report(game, *SIX)
+    assert [result.luck[0].got, result.luck[0].expected] == pytest.approx([0, 4 / 36])
+    assert withheld(result) == {"robber": (1, 0), "bank": (0, 0)}
+    assert [place.withheld for place in result.places if place.place == "h4"] == [1]
 
 
 def test_no_card_is_expected_of_a_bank_that_is_short() -> None:
-    told = report(table(after=f"{HILLS}; blue: settlement n18", bank="brick", rolled=False), *SIX)
-    assert (told.luck[0].got, told.luck[0].expected) == (0, 0)
-    assert withheld(told) == {"robber": (0, 0), "bank": (1, 1)}
+    result = report(table(after=f"{HILLS}; blue: settlement n18", bank="brick", rolled=False), *SIX)
+    assert (result.luck[0].got, result.luck[0].expected) == (0, 0)
+    assert withheld(result) == {"robber": (0, 0), "bank": (1, 1)}
 
 
 def test_a_sole_claimant_gets_the_remaining_cards() -> None:
-    told = report(table(after=f"{HILLS}; red: city n8", bank="brick", rolled=False), *SIX)
-    assert [told.luck[0].got, told.luck[0].expected] == pytest.approx([1, 5 / 36])
-    assert withheld(told)["bank"] == (1, 0)
+    result = report(table(after=f"{HILLS}; red: city n8", bank="brick", rolled=False), *SIX)
+    assert [result.luck[0].got, result.luck[0].expected] == pytest.approx([1, 5 / 36])
+    assert withheld(result)["bank"] == (1, 0)
 
 
 def test_luck_with_balanced_dice_depends_on_the_remaining_deck() -> None:
@@ -76,18 +76,18 @@ def test_luck_with_balanced_dice_depends_on_the_remaining_deck() -> None:
 
 def test_gold_is_luck_and_its_cards_are_counted_when_they_are_picked() -> None:
     game = at_sea("red: settlement n24; blue: city n33", rolled=False)
-    told = report(game, "red: roll", "chance: dice 1 3", "red: pick ore", "blue: pick brick 2")
-    assert [luck.got for luck in told.luck] == [1, 2]
-    assert told.luck[1].expected == pytest.approx(3 / 36 * 2 + 5 / 36 * 2)
-    assert (flow(told, "gold"), flow(told, "gold", 1)) == ((1, 0), (2, 0))
-    assert [place.seats for place in told.places if place.kind == "gold"] == [(1, 2)]
+    result = report(game, "red: roll", "chance: dice 1 3", "red: pick ore", "blue: pick brick 2")
+    assert [luck.got for luck in result.luck] == [1, 2]
+    assert result.luck[1].expected == pytest.approx(3 / 36 * 2 + 5 / 36 * 2)
+    assert (flow(result, "gold"), flow(result, "gold", 1)) == ((1, 0), (2, 0))
+    assert [place.seats for place in result.places if place.kind == "gold"] == [(1, 2)]
 
 
 def test_gold_of_a_bank_that_is_short_goes_to_the_roller_first() -> None:
     game = at_sea("red: settlement n24; blue: city n33", bank="ore 2", rolled=False)
-    told = report(game, "red: roll", "chance: dice 1 3", "red: pick ore", "blue: pick ore")
-    assert [luck.got for luck in told.luck] == [1, 1]
-    assert withheld(told)["bank"] == (0, 1)
+    result = report(game, "red: roll", "chance: dice 1 3", "red: pick ore", "blue: pick ore")
+    assert [luck.got for luck in result.luck] == [1, 1]
+    assert withheld(result)["bank"] == (0, 1)
 
 
 def test_cards_are_counted_by_the_cause_of_their_move() -> None:
@@ -96,7 +96,7 @@ def test_cards_are_counted_by_the_cause_of_their_move() -> None:
         hands="red: brick lumber, wool 4; blue: ore 2",
         cards="red: knight, monopoly",
     )
-    told = report(
+    result = report(
         game,
         "red: road e7",
         "red: bank wool 4 for grain",
@@ -105,10 +105,10 @@ def test_cards_are_counted_by_the_cause_of_their_move() -> None:
         "red: close blue",
         "red: monopoly ore",
     )
-    assert (flow(told, "built"), flow(told, "bank")) == ((0, 2), (1, 4))
-    assert (flow(told, "trades"), flow(told, "trades", 1)) == ((1, 1), (1, 1))
-    assert (flow(told, "monopoly"), flow(told, "monopoly", 1)) == ((1, 0), (0, 1))
-    assert [(trade.partner, trade.gave, trade.got) for trade in told.trades] == [
+    assert (flow(result, "built"), flow(result, "bank")) == ((0, 2), (1, 4))
+    assert (flow(result, "trades"), flow(result, "trades", 1)) == ((1, 1), (1, 1))
+    assert (flow(result, "monopoly"), flow(result, "monopoly", 1)) == ((1, 0), (0, 1))
+    assert [(trade.partner, trade.gave, trade.got) for trade in result.trades] == [
         (None, (0, 0, 4, 0, 0), (0, 0, 0, 1, 0)),
         (1, (0, 0, 0, 1, 0), (0, 0, 0, 0, 1)),
     ]
@@ -116,29 +116,29 @@ def test_cards_are_counted_by_the_cause_of_their_move() -> None:
 
 def test_records_are_the_most_that_a_seat_ever_had() -> None:
     cities = f"{HILLS}; red: city n8; red: road e10 e11 e12"
-    told = report(
+    result = report(
         table(after=cities, rolled=False), *SIX, "red: end", "blue: roll", "chance: dice 1 1"
     )
-    assert {one.code: one.seats for one in told.records} == {"route": (3, 0), "roll": (2, 0)}
+    assert {one.code: one.seats for one in result.records} == {"route": (3, 0), "roll": (2, 0)}
 
 
 def test_a_theft_counts_for_both() -> None:
     game = table(after=f"{HILLS}; blue: settlement n18", hands="blue: ore", cards="red: knight")
-    told = report(game, "red: knight", "red: robber h4", "chance: take ore")
-    assert (flow(told, "robber"), flow(told, "robber", 1)) == ((1, 0), (0, 1))
+    result = report(game, "red: knight", "red: robber h4", "chance: take ore")
+    assert (flow(result, "robber"), flow(result, "robber", 1)) == ((1, 0), (0, 1))
 
 
 def test_points_are_listed_by_turn_with_changes_of_awards() -> None:
     game = table(hands="blue: wool grain ore", knights="red: 2", cards="red: knight", active="red")
-    told = report(
+    result = report(
         game,
         *("red: knight", "red: robber h4", "red: end"),
         *("blue: roll", "chance: dice 1 1", "blue: buy", "chance: draw victory_point"),
     )
-    points, cards = told.series
+    points, cards = result.series
     assert (points.seats, cards.seats) == (((2, 2), (0, 1)), ((0, 0), (3, 0)))
-    assert [(mark.turn, mark.code, mark.seat) for mark in told.marks] == [(0, "largest_army", 0)]
-    assert {one.code: one.seats for one in told.points} == {
+    assert [(mark.turn, mark.code, mark.seat) for mark in result.marks] == [(0, "largest_army", 0)]
+    assert {one.code: one.seats for one in result.points} == {
         "largest_army": (2, 0),
         "victory_point": (0, 1),
     }

@@ -78,9 +78,9 @@ def test_the_first_settlement_pays_nothing() -> None:
 
 def test_the_second_settlement_pays_a_card_for_each_producing_hex_at_once() -> None:
     game = draft()
-    told = game.play(*FIRST_ROUND, "blue: settlement n44")
+    result = game.play(*FIRST_ROUND, "blue: settlement n44")
     assert game.hand("blue") == "brick grain ore"
-    assert told.public.results == ("gain blue brick grain ore",)
+    assert result.public.results == ("gain blue brick grain ore",)
     assert game.bank() == "brick 18 lumber 19 wool 19 grain 18 ore 18"
 
 

@@ -51,8 +51,8 @@ def test_with_an_empty_bank_the_first_turn_begins_at_once() -> None:
     game.play(*LAST)
     for resource in range(5):
         game.state.bank[resource] = 0
-    told = game.play("red: road e59")
-    assert told.public.results == ("reveal h10 gold 4", "turn red")
+    result = game.play("red: road e59")
+    assert result.public.results == ("reveal h10 gold 4", "turn red")
     assert game.legal("red") == ["roll"]
 
 
@@ -75,8 +75,8 @@ def test_gold_at_a_settlement_is_picked_before_its_road() -> None:
 def test_a_second_settlement_is_paid_as_discoverer_and_as_start() -> None:
     game = draft()
     game.play(*LAST[:4])
-    told = game.play("blue: settlement n33")
-    assert told.public.results == ("reveal h10 gold 4", "gain blue ore")
+    result = game.play("blue: settlement n33")
+    assert result.public.results == ("reveal h10 gold 4", "gain blue ore")
     game.play("blue: pick wool", "blue: pick grain", "blue: road e51")
     assert game.hand("blue") == "wool grain ore"
 
@@ -105,8 +105,8 @@ def test_a_setup_on_the_fjords_can_end_with_a_gold_pick() -> None:
     for name in ("red", "blue", "blue"):
         game.play(f"{name}: {game.legal(name)[0]}")
         game.play(f"{name}: {game.legal(name)[0]}")
-    told = game.play(*(f"red: {action}" for action in SKERRY))
-    assert told.public.results[0].startswith("reveal h71 gold")
+    result = game.play(*(f"red: {action}" for action in SKERRY))
+    assert result.public.results[0].startswith("reveal h71 gold")
     assert game.play("red: pick ore").public.results == ("turn red",)
     assert game.legal("red") == ["roll"]
 

@@ -146,21 +146,21 @@ def test_a_settlement_joins_roads_and_ships_to_the_longest_route() -> None:
         "red: settlement n37, road e44 e35 e23 e24, ship e25 e26", "red: brick lumber wool grain"
     )
     assert game.longest_road is None
-    told = game.play("red: settlement n23")
+    result = game.play("red: settlement n23")
     assert game.route("red") == 6
-    assert "award longest_road red 6" in told.public.results
+    assert "award longest_road red 6" in result.public.results
 
 
 def test_moving_a_ship_can_lose_the_longest_route() -> None:
     game = at_sea("red: settlement n23, ship e25 e26 e27 e28 e29")
     assert game.longest_road == "red"
-    told = game.play("red: sail e29 e24")
+    result = game.play("red: sail e29 e24")
     assert game.route("red") == 5
-    assert told.public.results == ()
+    assert result.public.results == ()
     game.play("red: end", "blue: roll", "chance: dice 1 1", "blue: end")
-    told = game.play("red: roll", "chance: dice 1 1", "red: sail e28 e36")
+    result = game.play("red: roll", "chance: dice 1 1", "red: sail e28 e36")
     assert game.route("red") == 4
-    assert "vacate longest_road" in told.public.results
+    assert "vacate longest_road" in result.public.results
 
 
 def test_road_building_places_roads_and_ships_in_any_mix() -> None:

@@ -141,8 +141,8 @@ def test_bots_are_invited_after_the_roll() -> None:
 
 def test_flags_are_public() -> None:
     game = scene()
-    told = game.play("ivory: raise", "blue: raise")
-    assert told.public.action == "raise"
+    result = game.play("ivory: raise", "blue: raise")
+    assert result.public.action == "raise"
     for name in ("red", "blue", "ivory", None):
         assert game.view(name).rules.special_build
         assert game.view(name).flags == (1, 2)
@@ -260,9 +260,9 @@ def test_points_from_a_window_win_at_the_start_of_the_players_turn() -> None:
     game.play("blue: buy", "chance: draw victory_point")
     assert game.points("blue") == 10
     assert game.winner is None
-    told = game.play("blue: end")
+    result = game.play("blue: end")
     assert game.winner == "blue"
-    assert told.public.results == ("win blue",)
+    assert result.public.results == ("win blue",)
 
 
 def test_points_from_a_window_win_only_in_the_players_turn() -> None:

@@ -83,9 +83,9 @@ def test_points_gained_in_another_turn_win_at_the_start_of_the_players_turn() ->
     assert game.points("blue") == 10
     assert game.winner is None
     game.play("ivory: end", "red: roll", "chance: dice 1 1")
-    told = game.play("red: end")
+    received = game.play("red: end")
     assert game.winner == "blue"
-    assert told.public.results == ("win blue",)
+    assert received.public.results == ("win blue",)
 
 
 def test_the_win_any_time_setting() -> None:

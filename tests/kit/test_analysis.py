@@ -13,9 +13,9 @@ from qiatan.kit.analysis.frames import Frame, assemble_analysis
 @given(st.lists(st.floats(0.001, 1), min_size=2, max_size=8))
 def test_rounded_win_probabilities_add_up(weights: list[float]) -> None:
     chances = [weight / sum(weights) for weight in weights]
-    told = in_thousandths(chances)
-    assert sum(told) == 1000
-    assert all(abs(n - 1000 * chance) < 1.001 for n, chance in zip(told, chances, strict=True))
+    result = in_thousandths(chances)
+    assert sum(result) == 1000
+    assert all(abs(n - 1000 * chance) < 1.001 for n, chance in zip(result, chances, strict=True))
 
 
 @pytest.mark.parametrize(("loss", "word"), [(0, "best"), (41, "blunder"), (1000, "blunder")])

@@ -23,8 +23,8 @@ class ShowsSecrets(CoinsPosition):
 
 class TellsSecrets(CoinsPosition):
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        told = super().apply(seat, action)
-        return Disclosure(Line(told.public.action, (action,)), told.private)
+        result = super().apply(seat, action)
+        return Disclosure(Line(result.public.action, (action,)), result.private)
 
 
 class SharesItsCopies(CoinsPosition):
@@ -104,8 +104,8 @@ class ShowsItsLuck(CoinsPosition):
 
 class TellsItsLuck(CoinsPosition):
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        told = super().apply(seat, action)
-        return Disclosure(replace(told.public, results=(f"lucky {self.lucky}",)), told.private)
+        result = super().apply(seat, action)
+        return Disclosure(replace(result.public, results=(f"lucky {self.lucky}",)), result.private)
 
 
 class RefusesByLuck(CoinsPosition):
@@ -120,9 +120,13 @@ class ActsByLuck(CoinsPosition):
         return ("toss", "throw") if tossing else super().legal(seat)
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        told = super().apply(seat, "toss" if action == "throw" else action)
+        result = super().apply(seat, "toss" if action == "throw" else action)
         self.tossing = action in ("toss", "throw")
-        return replace(told, public=replace(told.public, action=action)) if self.tossing else told
+        return (
+            replace(result, public=replace(result.public, action=action))
+            if self.tossing
+            else result
+        )
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
         done = super().timeout_action(seat, chance)

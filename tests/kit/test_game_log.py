@@ -72,8 +72,8 @@ def entries(*lines: str) -> tuple[LogItem, ...]:
 
 def test_playing_a_log_numbers_its_entries_from_one() -> None:
     log = entries("red: toss", "chance: coin heads", "blue: toss")
-    told = [(a.number, a.disclosure.public.action) for a in play(Coins().start(HEADER), log)]
-    assert told == [(1, "toss"), (2, "coin ?"), (3, "toss")]
+    result = [(a.number, a.disclosure.public.action) for a in play(Coins().start(HEADER), log)]
+    assert result == [(1, "toss"), (2, "coin ?"), (3, "toss")]
 
 
 def test_a_log_stops_at_its_first_illegal_entry() -> None:

@@ -13,18 +13,18 @@ def test_rolls_add_up() -> None:
     luck = LuckSum()
     for _ in range(100):
         luck.add(1, COIN)
-    told = luck.luck()
-    assert (told.got, told.expected, told.variance) == (100, 50, 25)
-    assert [told.low, told.high] == pytest.approx([40.2, 59.8], abs=0.01)
-    assert told.drier == pytest.approx(1)
+    result = luck.luck()
+    assert (result.got, result.expected, result.variance) == (100, 50, 25)
+    assert [result.low, result.high] == pytest.approx([40.2, 59.8], abs=0.01)
+    assert result.drier == pytest.approx(1)
 
 
 def test_the_share_of_drier_games_includes_the_game_itself() -> None:
     luck = LuckSum()
     for heads in range(100):
         luck.add(heads % 2, COIN)
-    told = luck.luck()
-    assert told.drier == told.richer == pytest.approx(0.5398, abs=0.0001)
+    result = luck.luck()
+    assert result.drier == result.richer == pytest.approx(0.5398, abs=0.0001)
 
 
 def test_a_certain_outcome_has_no_luck() -> None:

@@ -41,10 +41,10 @@ def golden(name: str) -> GameFile:
 def results(name: str) -> tuple[str, ...]:
     """The results of all its actions."""
     position = NATICK.start(golden(name).record.header)
-    told: list[str] = []
+    received: list[str] = []
     for entry in golden(name).record.entries:
-        told += position.apply(entry.seat, entry.action).public.results
-    return tuple(told)
+        received += position.apply(entry.seat, entry.action).public.results
+    return tuple(received)
 
 
 def ending(name: str) -> str:
@@ -102,8 +102,8 @@ def test_golden_games_use_every_kind_of_action() -> None:
 
 
 def test_golden_games_have_every_kind_of_result() -> None:
-    told = {result.split(" ")[0] for name in ENDINGS for result in results(name)}
-    assert told == {
+    received = {result.split(" ")[0] for name in ENDINGS for result in results(name)}
+    assert received == {
         *("hold", "gain", "lose", "short", "nothing", "region", "trade"),
         *("turn", "last_turn", "win", "drawn"),
     }

@@ -33,8 +33,8 @@ def test_every_kind_of_action_has_its_row() -> None:
 
 
 def test_every_kind_of_result_has_its_row() -> None:
-    told = {"hold", "gain", "lose", "short", "nothing", "region", "trade", "turn", "last_turn"}
-    assert {word for word, _ in RESULTS} == told | {"win", "drawn"}
+    result = {"hold", "gain", "lose", "short", "nothing", "region", "trade", "turn", "last_turn"}
+    assert {word for word, _ in RESULTS} == result | {"win", "drawn"}
     assert all(word == example for word, example in RESULTS)
 
 

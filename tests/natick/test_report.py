@@ -17,20 +17,20 @@ def report(scene: Scene, *lines: str) -> Report:
     return reporter.report()
 
 
-def flow(told: Report, code: str, seat: int = 0) -> tuple[int, int]:
+def flow(result: Report, code: str, seat: int = 0) -> tuple[int, int]:
     """Coins gained and lost."""
-    (found,) = [one for one in told.flows if one.code == code]
+    (found,) = [one for one in result.flows if one.code == code]
     return sum(found.gained[seat]), sum(found.lost[seat])
 
 
 def test_a_roll_has_the_production_of_all_dice() -> None:
     # Each number is on one of red's regions, so each of the four dice brings a coin, except for
-    told = report(table(thrown=False), "chance: dice 2 2 null 5")
-    assert told.luck[0].got == 3
+    result = report(table(thrown=False), "chance: dice 2 2 null 5")
+    assert result.luck[0].got == 3
     few = 4 * 4 / 6 - 4 * (1 / 6) ** 4  # a fourth die with the same number
-    assert told.luck[0].expected == pytest.approx(few)
-    assert told.rolls.count == 4
-    assert {one.outcome: one.count for one in told.rolls.outcomes} == {
+    assert result.luck[0].expected == pytest.approx(few)
+    assert result.rolls.count == 4
+    assert {one.outcome: one.count for one in result.rolls.outcomes} == {
         "event": 1,
         "2": 2,
         "3": 0,
@@ -41,35 +41,35 @@ def test_a_roll_has_the_production_of_all_dice() -> None:
 
 def test_full_regions_and_an_empty_pool_produce_nothing() -> None:
     red = "wood 2 l1a 3, stone 3 l1b, grain 4 r1a, iron 5 r1b"
-    told = report(table(red, thrown=False, pool="grain 6 iron 6"), "chance: dice 2 3 4 5")
-    assert told.luck[0].got == 2
+    result = report(table(red, thrown=False, pool="grain 6 iron 6"), "chance: dice 2 3 4 5")
+    assert result.luck[0].got == 2
 
 
 def test_coins_are_counted_by_the_cause_of_their_move() -> None:
     game = table(thrown=False)
-    told = report(
+    result = report(
         game,
         *("chance: dice null 4 2 3", "blue: divide suns moons / crowns arms", "red: keep first"),
         "red: harvest wood",
     )
-    assert (flow(told, "harvest"), flow(told, "collection")) == ((1, 0), (1, 0))
-    assert flow(told, "collection", 1) == (2, 0)
-    brought = {place.place: place.seats for place in told.places if any(place.seats)}
+    assert (flow(result, "harvest"), flow(result, "collection")) == ((1, 0), (1, 0))
+    assert flow(result, "collection", 1) == (2, 0)
+    brought = {place.place: place.seats for place in result.places if any(place.seats)}
     assert brought == {"grain 4": (1, 0), "wood 3": (0, 1), "iron 2": (0, 1)}
 
 
 def test_payments_and_exchanges_are_counted() -> None:
     red = "wood 2 l1a 3, stone 3 l1b 1, grain 4 r1a, iron 5 r1b"
-    told = report(table(red), "red: bank wood for stone", "red: end")
-    assert flow(told, "bank") == (1, 3)
-    assert [(trade.partner, trade.gave, trade.got) for trade in told.trades] == [
+    result = report(table(red), "red: bank wood for stone", "red: end")
+    assert flow(result, "bank") == (1, 3)
+    assert [(trade.partner, trade.gave, trade.got) for trade in result.trades] == [
         (None, (3, 0, 0, 0), (0, 1, 0, 0))
     ]
 
 
 def test_points_are_listed_by_source() -> None:
-    told = report(table("town c, trader r1, wood 2 l1a", "village c, knight ca, wood 3 l1a"))
-    assert {one.code: one.seats for one in told.points} == {
+    result = report(table("town c, trader r1, wood 2 l1a", "village c, knight ca, wood 3 l1a"))
+    assert {one.code: one.seats for one in result.points} == {
         "villages": (0, 1),
         "towns": (2, 0),
         "traders": (1, 0),

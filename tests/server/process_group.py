@@ -27,11 +27,11 @@ class SharedQueue(LocalQueue):
         self.followers: list[Callable[[Pairing], None]] = []
 
     def announce(self, pairing: Pairing) -> None:
-        for told in self.followers:
-            told(pairing)
+        for result in self.followers:
+            result(pairing)
 
-    def follow(self, told: Callable[[Pairing], None]) -> None:
-        self.followers.append(told)
+    def follow(self, result: Callable[[Pairing], None]) -> None:
+        self.followers.append(result)
 
 
 @dataclass

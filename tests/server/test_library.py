@@ -177,8 +177,8 @@ async def test_only_the_author_can_choose_a_private_map() -> None:
         assert await code_of(ben, info.ref) == "unknown_map"
         table = await create(ann, info.ref)
         await ben.enter(table)
-        told = ben.last(TableSnapshot).info
-        assert (told.settings.rules["map"], told.map_title) == (info.ref, "Shore")
+        result = ben.last(TableSnapshot).info
+        assert (result.settings.rules["map"], result.map_title) == (info.ref, "Shore")
         await ben.do(EnterLobby(1))
         assert ben.lobby.tables[0].map_title == "Shore"
 
@@ -234,8 +234,8 @@ async def test_a_table_outlives_its_map_and_the_server() -> None:
         ann = await harness.client("ann")
         await ann.enter(table)
         await ann.do(StartGame(1, table=table))
-        told = ann.last(TableChanged).info
-        assert (told.stage, told.map_title) == ("playing", "Shore")
+        result = ann.last(TableChanged).info
+        assert (result.stage, result.map_title) == ("playing", "Shore")
         assert await harness.server.map_text(info.ref[1:]) is not None
         started = (await harness.room(table)).state.game
         assert started is not None

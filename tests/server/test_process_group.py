@@ -49,8 +49,8 @@ async def both_at_a_table(one: Harness, two: Harness) -> tuple[Client, Client, s
 
 
 def info(client: Client) -> TableInfo:
-    told = [m for m in client.received if isinstance(m, TableChanged | TableSnapshot)]
-    return told[-1].info
+    result = [m for m in client.received if isinstance(m, TableChanged | TableSnapshot)]
+    return result[-1].info
 
 
 async def test_moves_reach_other_processes(group: ProcessGroup) -> None:
@@ -94,7 +94,7 @@ async def test_concurrent_writes_lose_nothing(group: ProcessGroup) -> None:
         ann, bea, table = await both_at_a_table(one, two)
         for client, text in ((ann, "a"), (bea, "b"), (ann, "c")):
             await client.do(Say(1, table=table, text=text))
-        said = [m.saying.text for m in ann.all(Chatted) if not m.saying.told]
+        said = [m.saying.text for m in ann.all(Chatted) if not m.saying.notice]
         assert said == ["a", "b", "c"]
 
 

@@ -49,7 +49,7 @@ class Crowd:
     chance: Random
     cookies: dict[str, list[str]] = field(default_factory=dict)
     did: Counter[str] = field(default_factory=Counter)
-    told: Counter[str] = field(default_factory=Counter)
+    answers: Counter[str] = field(default_factory=Counter)
 
     async def act(self, name: str, until: float) -> None:
         """Repeat one kind of abuse."""
@@ -59,7 +59,7 @@ class Crowd:
                     await ABUSES[name](self)
                 self.did[name] += 1
             except CUT_OFF as error:
-                self.told[f"{name}: {type(error).__name__}"] += 1
+                self.answers[f"{name}: {type(error).__name__}"] += 1
             await asyncio.sleep(self.chance.uniform(0.2, 1.5))
 
     def source(self) -> SourceAddress:
@@ -84,7 +84,7 @@ class Crowd:
         ids = [await client.send(type, **fields) for _ in range(times)]
         for id in ids:
             reply = await client.reply(id)
-            self.told[reply.code if isinstance(reply, Failed) else "done"] += 1
+            self.answers[reply.code if isinstance(reply, Failed) else "done"] += 1
 
     async def table(self, client: Client) -> str:
         """A table listed in the lobby."""
@@ -205,7 +205,7 @@ async def scraping(crowd: Crowd) -> None:
 
 def _count(crowd: Crowd, said: httpx.Response) -> None:
     where = f" {said.request.url.path[-20:]}" if said.status_code >= 500 else ""
-    crowd.told[f"HTTP {said.status_code}{where}"] += 1
+    crowd.answers[f"HTTP {said.status_code}{where}"] += 1
 
 
 _PARTS: Final = ("", "/report", "/replay", "/frames", "/chance", "/file", "/preview.png")

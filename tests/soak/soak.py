@@ -90,7 +90,7 @@ class Outcome:
     bot_games: int
     longest_wait_s: float
     abuses: Mapping[str, int]
-    told: Mapping[str, int]
+    answers: Mapping[str, int]
     memory_course: Sequence[float]
     memory_mb: Drift
     descriptors: Drift
@@ -185,7 +185,7 @@ async def soak(servers: ServerGroup, tables: int, seconds: float, warm_up: float
         bot_games=bot_games.result(),
         longest_wait_s=round(watch.longest, 1),
         abuses=dict(crowd.did),
-        told=dict(crowd.told.most_common()),
+        answers=dict(crowd.answers.most_common()),
         memory_course=course(vitals.samples, _memory),
         memory_mb=drift(steady, _memory),
         descriptors=drift(steady, _descriptors),

@@ -58,10 +58,10 @@ class FirstLegal:
 class Client:
     """A client connection of one person."""
 
-    def __init__(self, server: Server, session: ClientSession, told: list[AnyMessage]) -> None:
+    def __init__(self, server: Server, session: ClientSession, result: list[AnyMessage]) -> None:
         self.server = server
         self.session = session
-        self.received = told
+        self.received = result
 
     async def do(self, request: AnyRequest) -> Done:
         return await dispatch(self.server, self.session, request)

@@ -115,8 +115,8 @@ class HighCardPosition:
             self.cheered = frozenset()
             return Disclosure(Line("draw"))
         self._put_answer(seat, None if action == "undo" else action)
-        told = "undo" if action == "undo" else "answer ?"
-        return Disclosure(Line(told, self._settle()), {seat: Line(action)})
+        received = "undo" if action == "undo" else "answer ?"
+        return Disclosure(Line(received, self._settle()), {seat: Line(action)})
 
     def _dealt(self, card: int) -> Disclosure:
         seat = self.cards.index(None)

@@ -50,8 +50,8 @@ def whole_view(messages: list[AnyMessage]) -> dict[str, object]:
 
 def lines(messages: list[AnyMessage]) -> list[str]:
     """The log a client has after these messages."""
-    told = [m.log for m in messages if isinstance(m, Moved | TableSnapshot)]
-    return [line.action for log in told for line in log]
+    result = [m.log for m in messages if isinstance(m, Moved | TableSnapshot)]
+    return [line.action for log in result for line in log]
 
 
 def test_each_seat_sees_only_its_own_card() -> None:
@@ -97,11 +97,11 @@ def test_older_log_pages_reveal_no_secrets() -> None:
 
 def test_only_changed_fields_are_sent() -> None:
     watched = Watched(started("bea"))
-    told = watched.join("eve")
+    result = watched.join("eve")
     watched.act(0, "draw")
-    assert isinstance(told[-1], Moved)
-    assert "board" not in told[-1].view
-    assert whole_view(told) == view_fields(watched.table.game, None)
+    assert isinstance(result[-1], Moved)
+    assert "board" not in result[-1].view
+    assert whole_view(result) == view_fields(watched.table.game, None)
 
 
 def test_viewers_with_the_same_knowledge_share_a_message() -> None:
@@ -158,11 +158,11 @@ def test_reconnecting_after_many_events_sends_a_snapshot() -> None:
 
 def test_a_removed_player_is_informed_now_and_when_reconnecting() -> None:
     watched = Watched(opened("bea"))
-    told = {person: watched.join(person) for person in ("ann", "bea", "eve")}
+    result = {person: watched.join(person) for person in ("ann", "bea", "eve")}
     assert shut_out(watched.join("bea")) is None
     watched.table.ask("ann", RemoveSeat(1, table="t1", colour="blue"))
     watched.broadcaster.publish(watched.table.state, 0.0)
-    assert [shut_out(told[person]) for person in told] == [None, "kicked", None]
+    assert [shut_out(result[person]) for person in result] == [None, "kicked", None]
     assert shut_out(watched.join("bea")) == "kicked"
 
 
@@ -175,8 +175,8 @@ def test_an_expelled_player_is_informed_too() -> None:
     assert shut_out(bea) == "kicked"
 
 
-def shut_out(told: list[AnyMessage]) -> str | None:
-    infos = [one.info for one in told if isinstance(one, TableChanged | TableSnapshot)]
+def shut_out(result: list[AnyMessage]) -> str | None:
+    infos = [one.info for one in result if isinstance(one, TableChanged | TableSnapshot)]
     return infos[-1].shut_out
 
 
@@ -190,9 +190,9 @@ def test_presence_changes_are_sent_to_all_clients() -> None:
     assert present(ann) == [True, False]
 
 
-def present(told: list[AnyMessage]) -> list[bool]:
-    assert isinstance(told[-1], TableChanged)
-    return [seat.present for seat in told[-1].info.seats]
+def present(result: list[AnyMessage]) -> list[bool]:
+    assert isinstance(result[-1], TableChanged)
+    return [seat.present for seat in result[-1].info.seats]
 
 
 def test_a_second_tab_is_invisible_to_others() -> None:
@@ -206,11 +206,11 @@ def test_a_second_tab_is_invisible_to_others() -> None:
 
 def test_at_the_start_seats_are_sent_before_the_view() -> None:
     watched = Watched(opened("bea"))
-    told = watched.join("ann")
+    result = watched.join("ann")
     number = watched.table.state.number
     watched.table.do(Start("ann", SEED))
     watched.broadcaster.publish(watched.table.state, 0.0)
-    changed, moved = told[-2:]
+    changed, moved = result[-2:]
     assert isinstance(changed, TableChanged)
     assert isinstance(moved, Moved)
     assert (changed.number, moved.number) == (number, number + 1)
@@ -235,6 +235,6 @@ def test_chat_lines_are_placed_between_log_lines() -> None:
     watched.act(0, "draw")
     watched.say("bea", "nice card")
     sayings = [entry.saying for entry in watched.table.state.chat]
-    lengths = [saying.after for saying in sayings if saying.told is None]
+    lengths = [saying.after for saying in sayings if saying.notice is None]
     assert lengths == [0, len(watched.table.game.log)]
     assert lengths[1] > 0

@@ -22,7 +22,7 @@ from tests.tables.play_through import CATALOG, SEED, Driven, opened, settings, s
 ANY_MAP = seats_on_any_map(ISLAND)
 
 
-def told(choices: Choices | list[ClosedValue]) -> set[tuple[str, RuleValue, str]]:
+def received(choices: Choices | list[ClosedValue]) -> set[tuple[str, RuleValue, str]]:
     closed = choices.closed if isinstance(choices, Choices) else choices
     return {(one.option, one.value, one.code) for one in closed}
 
@@ -32,14 +32,14 @@ def island(players: int = 4, taken: int = 1, **rules: SettingValue) -> Choices:
 
 
 def closed(table: Driven) -> set[tuple[str, RuleValue, str]]:
-    return told(table_info(table.state, {}).closed)
+    return received(table_info(table.state, {}).closed)
 
 
 def test_values_the_game_refuses_are_closed_with_its_code() -> None:
-    assert ("bank_display", "exact", "needs_open_hands") in told(island())
-    assert not any(option == "bank_display" for option, _, _ in told(island(open_hands=True)))
+    assert ("bank_display", "exact", "needs_open_hands") in received(island())
+    assert not any(option == "bank_display" for option, _, _ in received(island(open_hands=True)))
     seen = island(open_hands=True, bank_display="exact")
-    assert ("open_hands", False, "needs_open_hands") in told(seen)
+    assert ("open_hands", False, "needs_open_hands") in received(seen)
 
 
 def test_seats_are_bounded_by_the_map_and_by_those_taken() -> None:
@@ -48,24 +48,26 @@ def test_seats_are_bounded_by_the_map_and_by_those_taken() -> None:
         ("max_players", 5, "bad_player_count"),
         ("max_players", 8, "bad_player_count"),
         ("max_players", 2, "seats_taken"),
-    } <= told(island(taken=3))
-    assert ("max_players", 3, "seats_taken") not in told(island(taken=3))
+    } <= received(island(taken=3))
+    assert ("max_players", 3, "seats_taken") not in received(island(taken=3))
     assert island(map="grand", players=8).most == 8
 
 
 def test_maps_with_too_few_seats_are_closed() -> None:
-    crowd = told(island(map="grand", players=8, taken=6))
+    crowd = received(island(map="grand", players=8, taken=6))
     assert ("map", "standard", "seats_taken") in crowd
     assert ("map", "extended", "seats_taken") not in crowd
-    assert ("map", "standard", "seats_taken") not in told(island(map="grand", players=8, taken=4))
+    assert ("map", "standard", "seats_taken") not in received(
+        island(map="grand", players=8, taken=4)
+    )
 
 
 def test_the_chosen_value_is_never_closed() -> None:
     for facts in ISLAND.maps:
         if facts.refusal is None:
             here = island(players=facts.most_seats, map=facts.id)
-            assert ("map", facts.id) not in {(option, value) for option, value, _ in told(here)}
-            assert ("max_players", facts.most_seats) not in {o[:2] for o in told(here)}
+            assert ("map", facts.id) not in {(option, value) for option, value, _ in received(here)}
+            assert ("max_players", facts.most_seats) not in {o[:2] for o in received(here)}
 
 
 def test_options_set_by_hand_are_listed_and_survive_a_map_change() -> None:
@@ -90,7 +92,7 @@ class Picky(HighCard):
 
 def test_numbers_are_closed_from_either_end() -> None:
     found = choices(Picky(), Picky().settings({"rounds": 5}), 4, 1, (2, 4))
-    numbers = {value for option, value, _ in told(found) if option == "rounds"}
+    numbers = {value for option, value, _ in received(found) if option == "rounds"}
     assert numbers == {1, 2, 8, 9}
 
 
@@ -180,5 +182,5 @@ def test_game_offers_cover_the_seats_of_all_maps() -> None:
 
 
 def test_a_maps_presets_do_not_close_it() -> None:
-    assert not any(option == "map" for option, _, _ in told(island(map="standard")))
-    assert ("seafarers", False, "needs_ships") in told(island(map="lagoon"))
+    assert not any(option == "map" for option, _, _ in received(island(map="standard")))
+    assert ("seafarers", False, "needs_ships") in received(island(map="lagoon"))

@@ -95,18 +95,18 @@ async def test_a_finished_game_continues_at_a_private_table() -> None:
         table = await continued(ann, id, 4, "first")
         await ann.do(RevealNumber(1, table=table, round=0, contribution=ANNS))
         await ann.enter(table)
-        told = ann.last(TableSnapshot)
-        assert (told.info.settings.public, told.info.your_seat) == (False, 1)
-        assert told.info.continued == ContinuedFrom(id, 4)
-        assert told.view is not None
+        received = ann.last(TableSnapshot)
+        assert (received.info.settings.public, received.info.your_seat) == (False, 1)
+        assert received.info.continued == ContinuedFrom(id, 4)
+        assert received.view is not None
         frame = await harness.server.games.frames(id, "1", 4)
-        assert told.view["cards"] == frame.view["cards"]
+        assert received.view["cards"] == frame.view["cards"]
         started = next(
             event
             for event in (from_json(one.body) for one in harness.store.logs[table])
             if isinstance(event, Started)
         )
-        assert started.contributions == {told.info.seats[1].colour: ANNS}
+        assert started.contributions == {received.info.seats[1].colour: ANNS}
 
 
 @pytest.mark.parametrize(

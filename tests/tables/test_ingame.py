@@ -83,8 +83,8 @@ def test_a_player_replaced_by_a_bot_watches_and_cannot_act() -> None:
     while table.game.position.awaited()[0] != seat_of(table, "bea"):
         table.act(table.game.position.awaited()[0], "draw")
     table.act(seat_of(table, "bea"), "draw")
-    told = snapshot(table.state, table_info(table.state, {}), Player("bea"), table.now)
-    assert told.log[-1].action != "card ?"
+    received = snapshot(table.state, table_info(table.state, {}), Player("bea"), table.now)
+    assert received.log[-1].action != "card ?"
 
 
 def test_only_the_host_and_the_player_can_give_a_seat_to_a_bot() -> None:
@@ -166,8 +166,8 @@ def test_an_expelled_player_can_watch_but_not_play_again() -> None:
     )
     assert [table.refused("bea", request) for request in requests] == ["kicked"] * 4
     assert table.code_of(AskRematch("bea", "t2")) == "not_over"
-    told = snapshot(table.state, table_info(table.state, {}), Player("bea"), 0.0)
-    assert told.info.your_seat is None
+    received = snapshot(table.state, table_info(table.state, {}), Player("bea"), 0.0)
+    assert received.info.your_seat is None
 
 
 def test_the_bot_playing_for_an_expelled_player_stays() -> None:

@@ -52,8 +52,8 @@ def step(table: Driven, random: Random) -> None:
 
 
 def face(state: TableState, person: str) -> bytes:
-    told = snapshot(state, table_info(state, {}), Player(person), 1e6)
-    return msgspec.json.encode(told)
+    received = snapshot(state, table_info(state, {}), Player(person), 1e6)
+    return msgspec.json.encode(received)
 
 
 @pytest.mark.slow

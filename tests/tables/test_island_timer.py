@@ -92,7 +92,7 @@ def test_a_game_without_actions_continues_and_builds_nothing_after_setup() -> No
     assert (view(table).turn, turn_clock(table).seconds) == (1, 60.0)
     let_time_pass(table, 100)
     assert view(table).turn > 30
-    kinds = Counter(told.disclosure.public.action.split()[0] for told in table.game.log)
+    kinds = Counter(received.disclosure.public.action.split()[0] for received in table.game.log)
     assert (kinds["settlement"], kinds["road"]) == (6, 6)
     assert not kinds.keys() & {"city", "buy", "offer", "bank", "raise"}
 

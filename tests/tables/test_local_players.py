@@ -111,7 +111,7 @@ def test_chat_uses_the_name_of_the_player_holding_the_device() -> None:
     table = playing()
     say = Say(1, table="t1", text="mine")
     table.do(PersonRequest("ann", "Ann", say, held="green"), PersonRequest("ann", "Ann", say))
-    sayings = [entry.saying for entry in table.state.chat if entry.saying.told is None]
+    sayings = [entry.saying for entry in table.state.chat if entry.saying.notice is None]
     said = [(saying.name, saying.colour) for saying in sayings]
     assert said == [("Bo", "green"), ("Ann", "red")]
 
@@ -138,8 +138,8 @@ async def two_on_one_device(harness: Harness) -> tuple[Client, str]:
 def cards(client: Client) -> list[tuple[int | None, ...]]:
     """All cards the client was sent, by message."""
     views = [m.view or {} for m in client.received if isinstance(m, TableSnapshot | Moved)]
-    told = [view["cards"] for view in views if "cards" in view]
-    return [one for one in told if isinstance(one, tuple)]
+    result = [view["cards"] for view in views if "cards" in view]
+    return [one for one in result if isinstance(one, tuple)]
 
 
 async def test_a_device_sees_no_hand_before_it_is_handed_over() -> None:
@@ -171,8 +171,8 @@ async def test_reconnecting_a_shared_device_shows_no_hand() -> None:
         await ann.act(table, "draw")
         again = await harness.client("ann")
         await again.enter(table, since=info.number)
-        told = again.last(TableSnapshot)
-        assert (told.info.your_seat, told.info.your_seats, told.at) == (None, [0, 1], None)
+        result = again.last(TableSnapshot)
+        assert (result.info.your_seat, result.info.your_seats, result.at) == (None, [0, 1], None)
         assert cards(again) == [(None, None)]
 
 

@@ -49,8 +49,8 @@ def next_turn(table: Driven) -> None:
 def test_the_host_pauses_at_once_and_everyone_sees_it() -> None:
     table = paused("bea")
     assert pause_of(table) == PauseInfo(by="ann", back=[], longest=600.0)
-    told = table.state.chat[-1].saying
-    assert (told.name, told.told) == ("Ann", "paused")
+    received = table.state.chat[-1].saying
+    assert (received.name, received.notice) == ("Ann", "paused")
 
 
 def test_a_pause_ends_when_every_person_is_back() -> None:
@@ -141,7 +141,7 @@ def test_a_pause_request_needs_all_players_to_agree() -> None:
     table = started("bea", "cid")
     table.ask("bea", PAUSE)
     assert (vote_of(table), table.state.paused) == (PauseVoteInfo(by="bea", agreed=["bea"]), False)
-    assert (table.state.chat[-1].saying.name, table.state.chat[-1].saying.told) == (
+    assert (table.state.chat[-1].saying.name, table.state.chat[-1].saying.notice) == (
         "Bea",
         "pause_asked",
     )
@@ -183,7 +183,7 @@ def test_an_unanswered_vote_times_out() -> None:
     table.ask("bea", PAUSE)
     table.do(DropPauseVote(), DropPauseVote())
     assert vote_of(table) is None
-    assert [e.saying.told for e in table.state.chat].count("pause_declined") == 1
+    assert [e.saying.notice for e in table.state.chat].count("pause_declined") == 1
     table.ask("ann", PAUSE)
     assert table.state.paused
 

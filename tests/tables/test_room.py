@@ -125,8 +125,8 @@ async def test_deadlines_fire_without_a_request() -> None:
         room = await harness.room(table)
         room.wake()
         await until(lambda: ann.over)
-        told = {line.action for moved in ann.all(Moved) for line in moved.log}
-        assert told & {"keep", "fold"}, "others' answers are told as `answer ?`"
+        result = {line.action for moved in ann.all(Moved) for line in moved.log}
+        assert result & {"keep", "fold"}, "others' answers are told as `answer ?`"
 
 
 async def test_a_timer_that_fires_early_is_set_again() -> None:

@@ -147,8 +147,8 @@ async def test_only_players_see_the_invitation_and_only_the_host_sees_requests()
         bea, cid = await harness.client("bea"), await harness.client("cid")
         await bea.do(EnterTable(1, table=table, invite=invitation(ann)))
         await cid.do(Knock(1, table=table))
-        told = [str(message) for message in bea.received]
-        assert not [text for text in told if invitation(ann) in text or id_of("cid") in text]
+        result = [str(message) for message in bea.received]
+        assert not [text for text in result if invitation(ann) in text or id_of("cid") in text]
 
 
 async def test_requests_to_join_work_across_processes_and_restarts() -> None:

@@ -19,9 +19,9 @@ from tests.tables.play_through import Driven, opened, started
 from tests.tables.test_undo import game_of, place
 
 
-def told(table: Driven) -> list[tuple[str, str | None]]:
+def received(table: Driven) -> list[tuple[str, str | None]]:
     said = [entry.saying for entry in table.state.chat]
-    return [(saying.name, saying.told) for saying in said]
+    return [(saying.name, saying.notice) for saying in said]
 
 
 def test_notices_before_the_start() -> None:
@@ -31,7 +31,7 @@ def test_notices_before_the_start() -> None:
     colour = table.state.occupants[1].colour
     table.ask("ann", RemoveSeat(1, table="t1", colour=colour))
     joined = [("Bea", "joined"), ("Cid", "joined")]
-    assert told(table) == [*joined, ("Bea", "left"), ("Cid", "removed")]
+    assert received(table) == [*joined, ("Bea", "left"), ("Cid", "removed")]
 
 
 def test_notices_for_pauses_hosts_and_substitutes() -> None:
@@ -43,7 +43,7 @@ def test_notices_for_pauses_hosts_and_substitutes() -> None:
     table.ask("ann", PlayOn(1, table="t1"))
     table.ask("ann", MakeHost(1, table="t1", person="bea"))
     table.do(TakeOver("ann"), Return("ann"))
-    assert told(table)[1:] == [
+    assert received(table)[1:] == [
         ("Ann", "paused"),
         ("", "resumed"),
         ("Ann", "bot_plays"),
@@ -59,5 +59,5 @@ def test_an_undo_notice_follows_the_remaining_log() -> None:
     seat = place(table)
     table.ask(table.person(seat), Undo(1, table="t1", at=table.game.undoable(seat) or 0))
     last = table.state.chat[-1].saying
-    assert (last.name, last.told) == (table.state.occupants[seat].name, "undone")
+    assert (last.name, last.notice) == (table.state.occupants[seat].name, "undone")
     assert last.after == len(table.game.log)

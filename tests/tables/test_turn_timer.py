@@ -75,7 +75,7 @@ def test_a_bot_takes_over_after_two_timeouts() -> None:
     table = idle_twice()
     idle = table.state.occupants[0]
     assert (idle.substitute, idle.away, idle.idle) == ("last", True, True)
-    assert table.state.chat[-1].saying.told == "away"
+    assert table.state.chat[-1].saying.notice == "away"
     table.ask(table.person(0), PlayOn(1, table="t1"))
     assert table.state.occupants[0].played_by is None
 

@@ -136,12 +136,12 @@ def test_subscribers_see_what_a_snapshot_shows() -> None:
         assert held([*outbox.received[:2], *back.received]) == held(now.received)
 
 
-def held(told: list[AnyMessage]) -> tuple[object, ...]:
+def held(result: list[AnyMessage]) -> tuple[object, ...]:
     """View, log, question and undoable event as a client has them."""
     view: dict[str, object] = {}
     log: list[LogLine] = []
     asked: tuple[int | None, int | None] = None, None
-    for message in told:
+    for message in result:
         if isinstance(message, TableSnapshot):
             view, log = dict(message.view or {}), message.log
             asked = message.at, message.undo

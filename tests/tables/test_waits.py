@@ -76,7 +76,7 @@ def begun(hand: Sequence[int]) -> tuple[Driven, Seat, Seat, Seat]:
     return table, active, holder, watcher
 
 
-def told(hand: Sequence[int], act: Callable[[Driven, Seat, Seat], None]) -> list[object]:
+def received(hand: Sequence[int], act: Callable[[Driven, Seat, Seat], None]) -> list[object]:
     """The waits and the third player's messages after `act` by or against the holder."""
     table, active, holder, watcher = begun(hand)
     heard, person = Heard(), table.person(watcher)
@@ -121,6 +121,6 @@ def offer(table: Driven, active: Seat, holder: Seat) -> None:
 def test_hidden_cards_affect_neither_timing_nor_message_counts(
     act: Callable[[Driven, Seat, Seat], None],
 ) -> None:
-    first, *others = (told(hand, act) for hand in HANDS)
+    first, *others = (received(hand, act) for hand in HANDS)
     for other in others:
         assert other == first

@@ -38,8 +38,8 @@ def test_a_perfect_net_beats_points_alone(
         "qiatan.training.calibrate_command.learner_of", lambda game, maps: NeverWrong()
     )
     weights = str(next(WEIGHTS.glob("*.json")))
-    told = CliRunner().invoke(calibrate_command, [weights, "--game", "natick", "--games", "10"])
-    found = json.loads(told.stdout)
+    result = CliRunner().invoke(calibrate_command, [weights, "--game", "natick", "--games", "10"])
+    found = json.loads(result.stdout)
     assert (found["value"]["all"]["brier"], found["points"]["all"]["auc"]) == (0.0, 0.5)
     assert found["value"]["all"]["positions"] == 30
     assert found["value"]["late"]["positions"] == 10

@@ -34,9 +34,9 @@ def test_an_interrupted_training_run_resumes(tmp_path: Path) -> None:
 
 
 def test_trained_weights_have_a_training_record(tmp_path: Path) -> None:
-    told = trained(tmp_path, 2)[1].weights.training
-    assert (told.seats, told.rounds, told.games) == ((2,), 2, 4 * GAMES_PER_BATCH)
-    assert told.core_seconds >= 2
+    result = trained(tmp_path, 2)[1].weights.training
+    assert (result.seats, result.rounds, result.games) == ((2,), 2, 4 * GAMES_PER_BATCH)
+    assert result.core_seconds >= 2
 
 
 def test_training_starts_from_given_weights(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ class Browser:
     def ask(self, path: str, **body: str) -> str | None:
         answer = self.http.post(f"{self._server.url}/api/account/{path}", json=body)
         said = answer.json()
-        self.told = said
+        self.response = said
         return None if answer.status_code == 200 else str(said["code"])
 
     def account(self) -> Mapping[str, object]:

@@ -146,7 +146,7 @@ class Client:
 
     async def chatted(self) -> str:
         """Wait for the next line of chat written by a person."""
-        while not isinstance(message := await self.next(), Chatted) or message.saying.told:
+        while not isinstance(message := await self.next(), Chatted) or message.saying.notice:
             pass
         return message.saying.text
 

@@ -246,13 +246,13 @@ def test_complaints_are_filed_and_resolved(
     assert troll.sign_up("Sir Spam") is None
     person = str(troll.account()["person"])
     url = f"{running_server.url}/api/reports"
-    told = {"person": person, "reason": "insults", "words": "Shouts"}
-    assert troll.http.post(url, json=told).json()["code"] == "own_seat"
-    assert other.http.post(url, json={**told, "person": "nobody"}).json()["code"] == (
+    received = {"person": person, "reason": "insults", "words": "Shouts"}
+    assert troll.http.post(url, json=received).json()["code"] == "own_seat"
+    assert other.http.post(url, json={**received, "person": "nobody"}).json()["code"] == (
         "unknown_person"
     )
     for words in ("Shouts", "Shouts again"):
-        assert other.http.post(url, json={**told, "words": words}).status_code == 200
+        assert other.http.post(url, json={**received, "words": words}).status_code == 200
     page = asked(ada, running_server)
     (report,) = page["reports"] if isinstance(page["reports"], list) else []
     assert (report["name"], report["words"]) == ("Sir Spam", "Shouts again")

@@ -25,7 +25,7 @@ def made(browser: Browser, owner: str, name: str) -> str:
     """Create an account with a bot, and return the bot's token."""
     assert browser.sign_up(owner) is None
     assert browser.ask("bots", name=name, label="laptop") is None
-    return str(browser.told["token"])
+    return str(browser.response["token"])
 
 
 def own_bot(browser: Browser) -> BotInfo:
@@ -74,8 +74,8 @@ def test_profiles_show_that_a_bot_is_a_bot(new: NewBrowser, served: AnyServer) -
     made(browser, "Bea Two", "Robot Two")
     profile = browser.http.get(f"{served.url}/api/people/Robot Two").json()
     assert profile["bot_of"] == "Bea Two"
-    told = browser.http.get(f"{served.url}/api/people?ids={profile['person']}").json()
-    assert [one["standing"] for one in told["people"]] == ["bot"]
+    response = browser.http.get(f"{served.url}/api/people?ids={profile['person']}").json()
+    assert [one["standing"] for one in response["people"]] == ["bot"]
     assert browser.sign_in("Robot Two") == "wrong_credentials"
 
 

@@ -8,7 +8,7 @@ from tests.web.browser import Browser, NewBrowser
 
 def link(browser: Browser) -> str:
     assert browser.ask("link") is None
-    return str(browser.told["token"])
+    return str(browser.response["token"])
 
 
 async def test_a_guest_can_continue_on_another_device(new: NewBrowser) -> None:

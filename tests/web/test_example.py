@@ -19,7 +19,7 @@ def ran(browser: Browser, name: str, *command: str) -> subprocess.CompletedProce
     """Run a command with the token of a new bot."""
     assert browser.sign_up(f"Owner of {name}") is None
     assert browser.ask("bots", name=name, label="test") is None
-    env = {**os.environ, "QIATAN_TOKEN": str(browser.told["token"])}
+    env = {**os.environ, "QIATAN_TOKEN": str(browser.response["token"])}
     return subprocess.run(command, env=env, capture_output=True, text=True, check=False)
 
 
@@ -50,7 +50,7 @@ def test_the_shell_program_settles_on_the_best_corner() -> None:
         '{"q":0,"r":1,"terrain":"desert","token":null}],'
         '"nodes":[[-1,-1],[1,-1],[3,-1],[0,4]],"edges":[]'
     )
-    told = [
+    response = [
         "qiatan 1",
         f'view {{"board":{{{board}}}}}',
         "legal\tsettlement n0\tsettlement n1\tsettlement n2\tsettlement n3",
@@ -59,7 +59,7 @@ def test_the_shell_program_settles_on_the_best_corner() -> None:
     ]
     done = subprocess.run(
         ["bash", str(EXAMPLES / "bridge_bot.sh")],
-        input="\n".join(told) + "\n",
+        input="\n".join(response) + "\n",
         capture_output=True,
         text=True,
         check=False,

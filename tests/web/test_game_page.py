@@ -17,8 +17,8 @@ def test_the_first_replay_is_embedded_at_the_end_of_the_page(tmp_path: Path) -> 
     (tmp_path / "index.html").write_text(BUILT, encoding="utf-8")
     end = embedded_response(first_request_path("g1", "open", 0), "island", TOLD)
     page = ClientPage(tmp_path, "").answer(end=end).content
-    told = re.fullmatch(r"<head></head><body><link .*?>(<script.*?</script>)</body>", page)
-    assert told is not None
-    path, text = re.findall(r'data-path="(.*?)" data-game="island">(.*)</script>', told[1])[0]
+    response = re.fullmatch(r"<head></head><body><link .*?>(<script.*?</script>)</body>", page)
+    assert response is not None
+    path, text = re.findall(r'data-path="(.*?)" data-game="island">(.*)</script>', response[1])[0]
     assert path == "/games/g1/replay?as=open&amp;at=0"
     assert json.loads(text) == TOLD

@@ -113,8 +113,8 @@ async def test_a_finished_game_is_listed_shown_downloaded_and_replayed(served: A
     assert len(report.seconds or ()) == 2
 
     seat = next(number for number, one in enumerate(kept.seats) if one.person is not None)
-    told = read(served, f"/{id}/replay?as={seat}", Replay)
-    assert (told.game, told.log) == (kept, log)
+    response = read(served, f"/{id}/replay?as={seat}", Replay)
+    assert (response.game, response.log) == (kept, log)
     last = kept.actions // 100 * 100
     shown = read(served, f"/{id}/frames?as={seat}&from={last}", ReplayFrames)
     for move in shown.moves:

@@ -67,7 +67,7 @@ async def kept(server: AnyServer, table: str) -> tuple[Started, list[Played]]:
     return started, [event for event in events if isinstance(event, Played)]
 
 
-def told(client: Client) -> list[LogLine]:
+def response(client: Client) -> list[LogLine]:
     """Every line of the log that the socket carried, with repetitions."""
     lines: list[LogLine] = []
     for message in client.heard:
@@ -132,7 +132,7 @@ def check_lines(client: Client, started: Started, actions: list[Played]) -> None
     viewer = client.info.your_seat
     hidden = secrets_of(actions, viewer, ISLAND.start(header_of(ISLAND.id, started)))
     assert hidden or viewer is not None
-    for line in told(client):
+    for line in response(client):
         truth = actions[line.number]
         assert (line.seat, line.action) == (truth.seat, hidden.get(line.number, truth.action))
         if line.number in hidden:

@@ -21,8 +21,8 @@ from tests.web.server_group import AnyServer
 async def library(client: Client) -> list[MapInfo]:
     """The maps in the library, as the client receives them."""
     await client.done("list_maps", game="island")
-    (told,) = [message for message in client.heard if isinstance(message, Maps)][-1:]
-    return told.maps
+    (response,) = [message for message in client.heard if isinstance(message, Maps)][-1:]
+    return response.maps
 
 
 async def saved(client: Client, text: str, *, published: bool = True) -> MapInfo:
@@ -94,10 +94,10 @@ async def test_all_faults_are_reported_at_once(guest: Guest) -> None:
     text = text_of("Broken", hexes=[*hexes[:-1], {"q": 9, "r": 0}], terrain={"hills": 18})
     await ann.done("check_map", game="island", text=text)
     (checked,) = [message for message in ann.heard if isinstance(message, MapChecked)]
-    told = {(fault.code, fault.field): fault for fault in checked.faults}
-    size = told["pool_size", "terrain"]
+    response = {(fault.code, fault.field): fault for fault in checked.faults}
+    size = response["pool_size", "terrain"]
     assert size.message == "The pool of terrain has 18 items for 19 places."
-    assert told["hex_cut_off", "hexes[18]"].detail == {"reason": "water", "q": 9, "r": 0}
+    assert response["hex_cut_off", "hexes[18]"].detail == {"reason": "water", "q": 9, "r": 0}
     refused = await failed(ann, "save_map", game="island", text=text, published=True)
     assert refused.code == checked.faults[0].code
 

@@ -28,7 +28,9 @@ async def found(client: Client) -> str:
 
 
 async def playing(client: Client) -> None:
-    while not (isinstance(told := await client.next(), TableChanged) and told.info.stage != "open"):
+    while not (
+        isinstance(response := await client.next(), TableChanged) and response.info.stage != "open"
+    ):
         pass
 
 

@@ -18,9 +18,9 @@ def test_only_present_and_deleted_accounts_are_listed(new: NewBrowser, served: A
     gone.sign_up("People Two")
     gone.ask("delete", password="correct horse")
     ids = [str(one.who["person"]) for one in (kept, gone, guest)]
-    told = read(served, f"?ids={','.join(ids)}")["people"]
-    assert isinstance(told, list)
-    assert sorted((one["person"], one["standing"], one["name"]) for one in told) == sorted(
+    response = read(served, f"?ids={','.join(ids)}")["people"]
+    assert isinstance(response, list)
+    assert sorted((one["person"], one["standing"], one["name"]) for one in response) == sorted(
         [(ids[0], "account", "People One"), (ids[1], "former", "")]
     )
 

@@ -14,7 +14,7 @@ def outbox(messages: int = 3, size: int = 1000) -> SendQueue:
     return SendQueue(limits, MessageEncoder())
 
 
-async def told(box: SendQueue) -> list[str]:
+async def response(box: SendQueue) -> list[str]:
     """All messages up to the end."""
     texts: list[str] = []
     while (text := await box.take()) is not None:
@@ -28,7 +28,7 @@ async def test_messages_are_sent_in_order_and_closing_last() -> None:
     box.send(Done(id=2))
     box.end(Closing(code="stopping", message="."))
     box.send(Done(id=3))
-    assert ["id" in text for text in await told(box)] == [True, True, False]
+    assert ["id" in text for text in await response(box)] == [True, True, False]
     assert box.close_reason == "stopping"
 
 
@@ -37,7 +37,7 @@ async def test_too_many_waiting_messages_end_the_connection() -> None:
     for id in range(4):
         box.send(Done(id=id))
     assert box.close_reason == "slow"
-    assert [text for text in await told(box) if "slow" not in text] == []
+    assert [text for text in await response(box) if "slow" not in text] == []
 
 
 async def test_too_many_waiting_bytes_end_the_connection() -> None:

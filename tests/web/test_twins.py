@@ -107,13 +107,13 @@ class Twins:
     guests: Guests
     ids: dict[str, list[str]]
 
-    def told(self, path: str, id: str, person: str) -> httpx.Response:
+    def answer(self, path: str, id: str, person: str) -> httpx.Response:
         headers = {"Cookie": f"{COOKIE}={self.guests.cookie(person)}"}
         return httpx.get(self.served.url + path.format(id=id), headers=headers, verify=False)
 
     def same(self, name: str, path: str, person: str) -> str:
         """The response about each of the games, which must be the same except for ids."""
-        answers = [(id, self.told(path, id, person)) for id in self.ids[name]]
+        answers = [(id, self.answer(path, id, person)) for id in self.ids[name]]
         texts = {(said.status_code, said.text.replace(id, "ID")) for id, said in answers}
         assert len(texts) == 1, f"{path} tells {name} and its twins apart"
         return texts.pop()[1]
@@ -214,15 +214,16 @@ def test_a_seats_replay_reveals_no_secrets(twins: Twins, runs: dict[str, GameUnd
     for viewer in ("0", "watcher"):
         for first in range(0, last, 100):
             path = f"/api/games/{{id}}/frames?as={viewer}&from={first}"
-            told = [
-                before_the_end(twins.told(path, id, VIEWERS[0]), last) for id in twins.ids["ended"]
+            answer = [
+                before_the_end(twins.answer(path, id, VIEWERS[0]), last)
+                for id in twins.ids["ended"]
             ]
-            assert all(one == told[0] for one in told)
-            assert '"fog"' in str(told[0]).replace("'", '"')
+            assert all(one == answer[0] for one in answer)
+            assert '"fog"' in str(answer[0]).replace("'", '"')
 
 
 def before_the_end(said: httpx.Response, last: int) -> dict[str, Any]:
     """The frame and moves without the last move, which reveals everything."""
-    told = said.json()
-    moves = [{**move, "table": ""} for move in told["moves"] if move["number"] < last]
-    return {**told, "moves": moves}
+    answer = said.json()
+    moves = [{**move, "table": ""} for move in answer["moves"] if move["number"] < last]
+    return {**answer, "moves": moves}

@@ -251,7 +251,7 @@ class Saying(Part, frozen=True):
     person: str = ""
     """The public id of the writer."""
     phrase: Phrase | None = None
-    told: TableNotice | None = None
+    notice: TableNotice | None = None
 
 
 class LogLine(Part, frozen=True):

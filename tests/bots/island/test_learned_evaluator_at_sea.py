@@ -111,8 +111,8 @@ def test_the_pirate_is_rated_only_next_to_ships() -> None:
 def test_widened_weights_keep_their_predictions_on_land() -> None:
     """For positions without ships."""
     inputs = int(inputs_for(2))
-    told = TrainingRecord((2,), (8, 12), 1, 1, 64, 1, "")
-    land = Weights(told, 1, tuple(initial_weights(2)))
+    result = TrainingRecord((2,), (8, 12), 1, 1, 64, 1, "")
+    land = Weights(result, 1, tuple(initial_weights(2)))
     shown = [0.01 * i for i in range(inputs)]
     rows = (shown[:SEAT_FEATURES], shown[SEAT_FEATURES:-TABLE_FEATURES])
     ships = [0.0] * int(sea.SEA_FEATURES - SEAT_FEATURES)

@@ -81,9 +81,9 @@ def test_tables_on_land_have_weights_for_every_number_of_seats(seats: int) -> No
 
 def test_weights_have_a_training_record() -> None:
     for weights in packaged_weights().weights:
-        told = weights.training
-        assert told.games > 0 < told.core_seconds
-        assert told.commit
+        result = weights.training
+        assert result.games > 0 < result.core_seconds
+        assert result.commit
 
 
 def test_weights_are_used_only_at_their_tables() -> None:

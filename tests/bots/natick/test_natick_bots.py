@@ -65,7 +65,7 @@ def views(seed: int) -> Iterator[View]:
         position.apply(awaited[0], action)
 
 
-def told(view: View) -> View:
+def known(view: View) -> View:
     """The view without the reasons why actions are possible or not."""
     return replace(view, you=None)
 
@@ -74,7 +74,7 @@ def told(view: View) -> View:
 def test_a_rebuilt_state_shows_the_view_it_was_made_from(seed: int) -> None:
     for view in views(seed):
         state = state_from_view(view)
-        assert told(view_of(state, view.viewer, NAMES)) == told(view)
+        assert known(view_of(state, view.viewer, NAMES)) == known(view)
         if view.viewer is None:
             assert moves.next_actor(state) == CHANCE
 
@@ -192,13 +192,13 @@ def test_a_bot_that_cannot_act_raises() -> None:
 
 def test_the_expert_compares_every_action_of_a_turn() -> None:
     scene = table(f"{GRAND}, wood 2 l1a, stone 3 l1b 2, grain 4 r1a, iron 5 r1b 2", BLUE)
-    told = hint_options(scene.view("red"), Random(1))
-    best, win_probability = told.options[0]
-    assert (told.source, best) == ("learned", chosen("expert", scene))
+    known = hint_options(scene.view("red"), Random(1))
+    best, win_probability = known.options[0]
+    assert (known.source, best) == ("learned", chosen("expert", scene))
     assert win_probability > 0.9
-    assert {action for action, _ in told.options} == set(scene.legal("red"))
-    assert told.stay is not None
-    assert told.stay < win_probability
+    assert {action for action, _ in known.options} == set(scene.legal("red"))
+    assert known.stay is not None
+    assert known.stay < win_probability
 
 
 def test_the_expert_plays_its_planned_line() -> None:

@@ -43,21 +43,21 @@ test("accepts an older game without hashes", async () => {
 });
 
 test("accepts a continued game with the seats and board of another", async () => {
-  const told = changed((game) => {
+  const altered = changed((game) => {
     game.continued = 4;
     game.seats.reverse();
     game.steps = game.steps.filter(({ number }) => number >= 4);
   });
-  const verdict = await verified(told);
+  const verdict = await verified(altered);
   expect(verdict).toMatchObject({ seating: "unknown", board: "unknown", agrees: true });
 });
 
 test("finds a modified roll and reports the derived one", async () => {
-  const told = changed((game) => {
+  const altered = changed((game) => {
     const step = game.steps[3];
     if (step !== undefined) step.action = step.action === "dice 1 1" ? "dice 2 1" : "dice 1 1";
   });
-  const { outcomes } = await verified(told);
+  const { outcomes } = await verified(altered);
   expect(outcomes.filter((one) => !one.agrees)).toHaveLength(1);
   expect(outcomes[3]?.derived).toBe(GAME.steps[3]?.action);
 });

@@ -136,7 +136,7 @@ export function chattedMessage(number: number, text: string): Chatted {
       after: 0,
       person: "p1",
       phrase: null,
-      told: null,
+      notice: null,
     },
   };
 }

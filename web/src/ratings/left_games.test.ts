@@ -20,7 +20,7 @@ test("a person's page shows the rated games they left", async () => {
 test("a seat shows them before a rated game, even without a rating", async () => {
   tells({ ratings: {}, left: { p1: LEFT } });
   const rated = { ...tableInfo().settings, rated: true };
-  const told = (): unknown => seatRating(rated, "p1");
-  await vi.waitFor(() => expect(told()).toEqual({ rating: null, left: LEFT }));
+  const rating = (): unknown => seatRating(rated, "p1");
+  await vi.waitFor(() => expect(rating()).toEqual({ rating: null, left: LEFT }));
   expect(seatRating(tableInfo().settings, "p1").left).toBeNull();
 });

@@ -1271,7 +1271,7 @@ export interface Saying {
    */
   person: string;
   phrase: Phrase | null;
-  told: TableNotice | null;
+  notice: TableNotice | null;
 }
 /**
  * A line of the game's log as this viewer may see it; `seat` -1 is chance.

@@ -50,7 +50,7 @@ class ServerGauges(Collector):
         yield _gauge("qiatan_tables", "Tables in memory.", "stage", stages)
         yield _gauge(
             "qiatan_subscribers",
-            "Clients that are told what happens at a table or in the lobby.",
+            "Clients subscribed to a table or to the lobby.",
             "of",
             {
                 "table": sum(room.subscribers for room in rooms),

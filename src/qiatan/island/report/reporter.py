@@ -143,8 +143,8 @@ def points_by_source(state: IslandState) -> tuple[SeatCounts, ...]:
         "longest_road": [int(AWARD_POINTS) * (s == state.longest_road) for s in seats],
         "largest_army": [int(AWARD_POINTS) * (s == state.largest_army) for s in seats],
     }
-    told = [sum(points[s] for points in sources.values()) for s in seats]
-    sources["islands"] = [int(state.points[s]) - told[s] for s in seats]
+    listed = [sum(points[s] for points in sources.values()) for s in seats]
+    sources["islands"] = [int(state.points[s]) - listed[s] for s in seats]
     sources["victory_point"] = cards
     return tuple(SeatCounts(code, tuple(points)) for code, points in sources.items() if any(points))
 

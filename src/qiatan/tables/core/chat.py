@@ -36,7 +36,7 @@ def with_line(chat: Sequence[ChatEntry], number: int, saying: Saying) -> list[Ch
 def without_name(entry: ChatEntry, person: str, name: str) -> ChatEntry:
     """Remove the name from a line this person wrote or a notice about someone of that name."""
     saying = entry.saying
-    is_subject = saying.told is not None and saying.name == name
+    is_subject = saying.notice is not None and saying.name == name
     if saying.person != person and not is_subject:
         return entry
     return ChatEntry(entry.number, msgspec.structs.replace(saying, name=""))
@@ -60,10 +60,10 @@ def notice_line(
 ) -> Saying | None:
     """The chat line for a notice, or None if it is about a bot."""
     if about is None:
-        return Saying(name="", colour=None, text="", at=at, after=after, told=notice)
+        return Saying(name="", colour=None, text="", at=at, after=after, notice=notice)
     if about.bot is not None:
         return None
-    return Saying(name=about.name, colour=about.colour, text="", at=at, after=after, told=notice)
+    return Saying(name=about.name, colour=about.colour, text="", at=at, after=after, notice=notice)
 
 
 NOTICES: dict[type[TableEvent], TableNotice] = {

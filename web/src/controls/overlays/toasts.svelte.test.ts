@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { showToast, toasts } from "./toasts.svelte";
 
 test("runs its effect once, whatever else is shown", () => {
-  let told = 0;
+  let opened = 0;
   const end = $effect.root(() => {
     $effect(() => {
-      told += 1;
+      opened += 1;
       showToast("Composing");
     });
   });
@@ -15,6 +15,6 @@ test("runs its effect once, whatever else is shown", () => {
   showToast("Something else");
   flushSync();
   end();
-  expect(told).toBe(1);
+  expect(opened).toBe(1);
   expect(toasts.shown.map(({ text }) => text)).toEqual(["Composing", "Something else"]);
 });

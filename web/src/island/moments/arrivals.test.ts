@@ -20,7 +20,7 @@ const NEWS = [
 ];
 
 /** The animations and texts that these lines cause, with or without reduced motion. */
-async function seen(calm: boolean): Promise<[moving: number, told: unknown[]]> {
+async function seen(calm: boolean): Promise<[moving: number, effects: unknown[]]> {
   vi.stubGlobal("matchMedia", () => ({ matches: calm }));
   const anchors = new Anchors<IslandAnchor>();
   vi.spyOn(anchors, "find").mockReturnValue(document.body);
@@ -31,14 +31,14 @@ async function seen(calm: boolean): Promise<[moving: number, told: unknown[]]> {
   arrivals.read(log);
   await vi.waitFor(() => expect(arrivals.hexes).toEqual([3]));
   const { award, gains } = arrivals.moments;
-  const told = [gains.length, award?.to?.count, toasts.shown.map(({ text }) => text)];
+  const effects = [gains.length, award?.to?.count, toasts.shown.map(({ text }) => text)];
   toasts.shown = [];
-  return [arrivals.flights.shown.length, told];
+  return [arrivals.flights.shown.length, effects];
 }
 
 it("moves nothing with reduced motion, and reports the same changes", async () => {
-  const [moving, told] = await seen(false);
+  const [moving, effects] = await seen(false);
   expect(moving).toBeGreaterThan(0);
-  expect(await seen(true)).toEqual([0, told]);
-  expect(told[0]).toBe(1);
+  expect(await seen(true)).toEqual([0, effects]);
+  expect(effects[0]).toBe(1);
 });

@@ -20,7 +20,7 @@ import {
   strong,
   who,
   whom,
-  whomAll,
+  seatsInSentence,
 } from "../../play/log/entries";
 import { cardName, cardThings, resourceName, terrainName } from "../names";
 import { isResource, readCards, readTerms } from "../notation";
@@ -178,7 +178,7 @@ export class IslandLogText {
       who: who(seat),
       give: cardsPart(give),
       want: any ? strong(m.log_any_card()) : cardsPart(want),
-      whom: whomAll(to.map((name) => this.seats.indexOf(name))),
+      whom: seatsInSentence(to.map((name) => this.seats.indexOf(name))),
     };
     const names = { who: WHO, give: slot("give"), want: slot("want"), whom: slot("whom") };
     const sentence =

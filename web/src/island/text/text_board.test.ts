@@ -21,8 +21,8 @@ describe("the island in words", () => {
       (all, { node }) => all + (places.hexesAt[node]?.length ?? 0),
       0,
     );
-    const told = hexes.join(" ").match(/(Ann|Bo|Cy|Di): (Settlement|City)/g);
-    expect(told).toHaveLength(corners);
+    const buildings = hexes.join(" ").match(/(Ann|Bo|Cy|Di): (Settlement|City)/g);
+    expect(buildings).toHaveLength(corners);
   });
 
   it("lists each player's pieces and what they touch", () => {

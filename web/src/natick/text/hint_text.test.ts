@@ -9,8 +9,8 @@ const keeping = (await readStory<View>("natick_keep")).view;
 
 function title(view: View, action: string): string {
   const asked = { type: "hint" as const, table: "t1", at: 9, reasons: [], gain: null, others: [] };
-  const told = { source: "hard" as const, chance: null, line: [] };
-  return hintWords({ ...asked, ...told, action }, view).title;
+  const hint = { source: "hard" as const, chance: null, line: [] };
+  return hintWords({ ...asked, ...hint, action }, view).title;
 }
 
 test("a hint to divide lists the dice of each set and those set aside", () => {

@@ -7,7 +7,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function said(at: number, phrase: Saying["phrase"], person = "p2"): Saying {
-  return { name: "Bo", colour: "blue", text: "", at, after: 0, person, phrase, told: null };
+  return { name: "Bo", colour: "blue", text: "", at, after: 0, person, phrase, notice: null };
 }
 
 const shown = (bubbles: Bubbles): string[] => bubbles.shown.map(({ phrase }) => phrase);

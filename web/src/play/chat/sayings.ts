@@ -54,7 +54,7 @@ export function sayingWords(saying: Saying): string {
 }
 
 /** Notices of the table: arrivals, departures, substitute bots, pauses. */
-export type NoticeKind = NonNullable<Saying["told"]>;
+export type NoticeKind = NonNullable<Saying["notice"]>;
 
 const NOTICES: Record<NoticeKind, (inputs: { who: string }) => string> = {
   joined: m.told_joined,

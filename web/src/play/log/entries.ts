@@ -70,7 +70,7 @@ export const who = (seat: number): Part => ({ kind: "seat", seat, first: true })
 export const whom = (seat: number): Part => ({ kind: "seat", seat, first: false });
 
 /** "Bo, Cai and you". */
-export function whomAll(seats: readonly number[]): Part[] {
+export function seatsInSentence(seats: readonly number[]): Part[] {
   return listParts(seats.map(String)).map(({ type, value }) =>
     type === "element" ? whom(Number(value)) : { kind: "text", text: value },
   );

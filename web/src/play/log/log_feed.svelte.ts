@@ -133,10 +133,10 @@ export function feedItems(
     case "game":
       return merged(
         entries,
-        chat.filter(({ told }) => told !== null),
+        chat.filter(({ notice }) => notice !== null),
       );
     case "chat":
-      return chat.filter(({ told }) => told === null).map(said);
+      return chat.filter(({ notice }) => notice === null).map(said);
   }
 }
 

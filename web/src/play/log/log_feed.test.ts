@@ -85,7 +85,7 @@ function entry(line: number, text: string, changes: Partial<Entry> = {}): Entry 
 
 const said = (after: number, text: string): Saying => ({
   ...{ name: "Mei", colour: "red", text },
-  ...{ at: 0, after, person: "p1", phrase: null, told: null },
+  ...{ at: 0, after, person: "p1", phrase: null, notice: null },
 });
 
 const ENTRIES = [
@@ -115,7 +115,7 @@ test("a filter hides the game or the chat", () => {
 });
 
 test("the table's notices belong to the game, not to the chat", () => {
-  const back: Saying = { ...said(2, "back"), told: "back" };
+  const back: Saying = { ...said(2, "back"), notice: "back" };
   expect(words("game", [...CHAT.slice(0, 1), back])).toContain("back");
   expect(words("game", [...CHAT.slice(0, 1), back])).not.toContain("hello");
   expect(words("chat", [...CHAT, back])).not.toContain("back");

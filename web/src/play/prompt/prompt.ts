@@ -13,7 +13,7 @@ export interface Prompt {
 }
 
 /** States of the table that take precedence over the game's own prompt. */
-export interface Standstill {
+export interface TableStop {
   paused: boolean;
   /** The player who started the pause; null if the game is not paused. */
   pausedBy: string | null;
@@ -25,9 +25,9 @@ export interface Standstill {
  * The prompt that takes precedence over the game's own; null if there is none. `seat` is the seat
  * whose emblem is shown.
  */
-export function standstill(
+export function stopPrompt(
   seat: number,
-  { paused, pausedBy: who, substituted }: Standstill,
+  { paused, pausedBy: who, substituted }: TableStop,
 ): Prompt | null {
   if (paused)
     return {

@@ -10,14 +10,19 @@ import { afterPaint } from "../../controls/scheduling/scheduler";
 import { m } from "../../paraglide/messages.js";
 import type { LogLine, Saying, SeatInfo } from "../../types/protocol";
 import { Absences } from "../pause/absences.svelte";
-import { ClosedOffers, leaveWithOffer, type ShownOffer, timeSpent } from "../trade/offers.svelte";
+import {
+  ClosedOffers,
+  leaveWithOffer,
+  type ShownOffer,
+  clockWasStopped,
+} from "../trade/offers.svelte";
 import { Bubbles } from "../chat/chat.svelte";
 import { spoken } from "../log/entries";
 import type { FeedTab, LogFeed } from "../log/log_feed.svelte";
 import type { GameIntent } from "../turn/intent.svelte";
 import { sayingWords, noticeWords } from "../chat/sayings";
 import { seatOf } from "../pause/pause";
-import { standstill, waitsForAnswers, type Prompt } from "../prompt/prompt";
+import { stopPrompt, waitsForAnswers, type Prompt } from "../prompt/prompt";
 import { screen, type Sheet } from "../frame/screen.svelte";
 import type { ScreenProps } from "../frame/screen_props";
 import { isReserved } from "../seats/seats";
@@ -70,7 +75,7 @@ export class SeatSession {
   );
   readonly colours = $derived.by(() => this.props().info.seats.map(({ colour }) => colour));
   readonly unread: number = $derived.by(
-    () => this.props().chat.filter(({ at, told }) => told === null && at > this.seen).length,
+    () => this.props().chat.filter(({ at, notice }) => notice === null && at > this.seen).length,
   );
   /** The clock of an open offer. */
   readonly offerTime: Time | null = $derived.by(() => {
@@ -111,7 +116,7 @@ export class SeatSession {
         this.seen = this.props().chat.at(-1)?.at ?? 0;
     });
     leaveWithOffer(intent, () => this.offer);
-    this.spent = timeSpent(
+    this.spent = clockWasStopped(
       () => this.offer,
       () => this.composer,
     );
@@ -182,10 +187,10 @@ export class SeatSession {
   }
 
   /** The prompt shown instead of the game's own while the game is stopped. */
-  get standstill(): Prompt | null {
+  get stopPrompt(): Prompt | null {
     const { view, info } = this.props();
     if (this.over) return null;
-    return standstill(view.viewer ?? view.active, {
+    return stopPrompt(view.viewer ?? view.active, {
       paused: info.paused,
       pausedBy: seatOf(info, info.pause?.by ?? null)?.name ?? null,
       substituted: this.substituted,
@@ -249,9 +254,9 @@ export class SeatSession {
     if (said.length === 0) return;
     this.announced = inARow(
       said.map((one) =>
-        one.told === null
+        one.notice === null
           ? m.game_said({ who: one.name, what: sayingWords(one) })
-          : noticeWords(one.told, one.name),
+          : noticeWords(one.notice, one.name),
       ),
     );
   }

@@ -9,7 +9,7 @@ import {
   ClosedOffers,
   leaveWithOffer,
   type ShownOffer,
-  timeSpent,
+  clockWasStopped,
 } from "./offers.svelte";
 
 const NAMES = ["red", "blue", "ivory"];
@@ -99,7 +99,7 @@ test("stops the clock of one offer once; another offer's can stop again", () => 
   let composer = $state<number | null>(null);
   let spent = (): boolean => false;
   const stop = $effect.root(() => {
-    spent = timeSpent(
+    spent = clockWasStopped(
       () => offer,
       () => composer,
     );

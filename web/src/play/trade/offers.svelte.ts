@@ -110,7 +110,7 @@ export function leaveWithOffer(
 }
 
 /** Whether the offer's clock has already been stopped once for a counter-offer and runs again. */
-export function timeSpent(
+export function clockWasStopped(
   offer: () => ShownOffer | null,
   composer: () => number | null,
 ): () => boolean {
