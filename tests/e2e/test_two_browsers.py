@@ -142,3 +142,13 @@ def test_turns_by_keyboard_alone(person: NewPerson) -> None:
     other.page.keyboard.press("Enter")
     expect(other.button("Roll")).to_have_count(0)
     expect(one.log.filter(has_text=f"{other.name} rolled").last).to_be_visible()
+
+
+def test_a_player_who_waits_can_start_the_clock(person: NewPerson) -> None:
+    people = seat_two(person)
+    waiting, asked = sorted(people, key=lambda one: one.places("settlement").count())
+    expect(asked.side.get_by_text(re.compile(r"left$"))).to_have_count(0)
+    start = waiting.button("Start the clock")
+    start.click(timeout=30_000)
+    expect(start).to_have_count(0)
+    expect(asked.side.get_by_text(re.compile(r"^(1:\d\d|2:00) left"))).to_be_visible()

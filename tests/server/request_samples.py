@@ -37,6 +37,7 @@ _ALL: Final[tuple[AnyRequest, ...]] = (
     requests.FindGame(1, game="island"),
     requests.GiveToBot(1, table=_T, colour="red", bot="last"),
     requests.HandOver(1, table=_T, colour="red"),
+    requests.Hurry(1, table=_T),
     requests.InviteBot(1, table=_T, bot="bot"),
     requests.Knock(1, table=_T),
     requests.ListBots(1, game="island"),

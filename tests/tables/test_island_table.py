@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from random import Random
+from typing import Literal
 
 import msgspec
 import pytest
@@ -24,9 +25,10 @@ CATALOG = GameCatalog({ISLAND.id: ISLAND}, {ISLAND.id: ("any",)})
 EAGER = ("settlement", "city", "road", "buy")
 
 
-def bots_table(seed: int) -> Driven:
+def bots_table(seed: int, timer: Literal[0, 300] = 0) -> Driven:
     table = Driven(CATALOG)
-    table.do(Create("ann", "Ann", "KELP-42", quick_settings(CATALOG)))
+    settings = msgspec.structs.replace(quick_settings(CATALOG), turn_timer=timer)
+    table.do(Create("ann", "Ann", "KELP-42", settings))
     for _ in range(3):
         table.ask("ann", AddBot(1, table="t1", bot="any"))
     table.do(Start("ann", bytes([seed]) * 32))
@@ -69,7 +71,7 @@ def test_a_whole_game_is_the_fold_of_its_log(seed: int) -> None:
 
 
 def test_the_table_discards_for_seats_whose_time_is_up() -> None:
-    table, random = bots_table(5), Random(5)
+    table, random = bots_table(5, 300), Random(5)
     while not any(clock.clock.kind == "discard" for clock in table.game.countdowns):
         step(table, random)
     owing = len(table.game.position.awaited())

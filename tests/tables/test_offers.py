@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Literal
 
 import msgspec
 import pytest
@@ -32,10 +33,12 @@ Rules = dict[str, str | int | bool]
 KINDS = ("brick", "lumber", "wool", "grain", "ore")
 
 
-def in_turn(seed: int = 1, people: int = 3, rules: Rules | None = None) -> Driven:
+def in_turn(
+    seed: int = 1, people: int = 3, rules: Rules | None = None, timer: Literal[0, 300] = 0
+) -> Driven:
     """A table without bots; the first player has rolled and has a card."""
     table = Driven(CATALOG)
-    settings = TableSettings("", "island", False, people, "fast", rules or {})
+    settings = TableSettings("", "island", False, people, "fast", rules or {}, timer)
     table.do(Create("ann", "Ann", "KELP-42", settings))
     for person in PEOPLE[1:people]:
         table.ask(person, Sit(1, table="t1"))
@@ -260,11 +263,11 @@ def test_late_declines_and_those_of_single_players_are_public_at_once() -> None:
 
 
 def test_clocks_reveal_no_pending_answers() -> None:
-    table = in_turn()
+    table = in_turn(timer=300)
     offered(table, able=False)
-    assert {clock.kind for clock in clock_infos(table.game, table.now)} == {"offer"}
+    assert {clock.kind for clock in clock_infos(table.game, table.now)} == {"offer", "turn"}
     watching = snapshot(table.state, table_info(table.state, {}), Player("nobody"), table.now)
-    assert (watching.offers, len(watching.clocks)) == (None, 1)
+    assert (watching.offers, len(watching.clocks)) == (None, 2)
 
 
 def test_delays_are_the_same_in_every_process() -> None:
@@ -277,7 +280,7 @@ def test_delays_are_the_same_in_every_process() -> None:
 
 
 def test_a_timed_out_offer_is_marked_as_expired() -> None:
-    table = in_turn()
+    table = in_turn(timer=300)
     offered(table, able=True)
     pass_time(table, 20.1)
     last = log_lines(table.game, None)[-1]
@@ -288,7 +291,7 @@ def test_a_timed_out_offer_is_marked_as_expired() -> None:
 
 
 def test_a_counter_offer_stops_the_clock_once_for_at_most_20_seconds() -> None:
-    table = in_turn()
+    table = in_turn(timer=300)
     seat = offered(table, able=True)
     pass_time(table, 5)
     table.ask(table.person(seat), ComposeCounter(1, table="t1", composing=True))

@@ -166,7 +166,7 @@ def test_a_pause_stops_every_clock_and_resuming_shifts_their_ends() -> None:
 
 
 def test_a_pause_stops_the_clock_of_an_answer_too() -> None:
-    table = started("bea")
+    table = started("bea", timer=300)
     table.act(0, "draw")
     table.act(1, "draw")
     table.now += 10

@@ -53,6 +53,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no_account": "Only users with an account can do this.",
     "no_endpoint": "There is no such address below `/api`.",
     "no_game": "There is no finished game with this id.",
+    "no_one_to_hurry": "The game is not waiting for another user.",
     "no_hint": "The bot has no hint; try again.",
     "no_hints": "Hints are disabled at this table.",
     "no_lesson": "This game has no lesson.",

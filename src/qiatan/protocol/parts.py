@@ -24,6 +24,7 @@ TableNotice = Literal[
     "pause_declined",
     "paused",
     "resumed",
+    "hurried",
     "bot_plays",
     "away",
     "back",

@@ -19,6 +19,7 @@ export const NO_ACTIONS: TableActions = {
   declinePause: nothing,
   backFromPause: nothing,
   resume: nothing,
+  hurry: nothing,
   setBotSpeed: nothing,
   giveToBot: nothing,
   playOn: nothing,

@@ -59,6 +59,7 @@ export type AnyRequest =
   | Resume
   | SetBotSpeed
   | GiveToBot
+  | Hurry
   | PlayOn
   | StartGame
   | Act
@@ -136,6 +137,7 @@ export type TableNotice =
   | "pause_declined"
   | "paused"
   | "resumed"
+  | "hurried"
   | "bot_plays"
   | "away"
   | "back"
@@ -523,6 +525,16 @@ export interface GiveToBot {
   table: string;
   colour: Colour;
   bot: string;
+}
+/**
+ * Start the clocks until the turn is over, at a table without a turn timer.
+ *
+ * Only while the game waits for another user. The turn gets 60 seconds, doubled during the setup.
+ */
+export interface Hurry {
+  type: "hurry";
+  id: number;
+  table: string;
 }
 /**
  * Take your seat back from the bot that plays it.

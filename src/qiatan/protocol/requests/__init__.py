@@ -54,6 +54,7 @@ from qiatan.protocol.requests.playing import (
     ComposeCounter,
     DeclinePause,
     GiveToBot,
+    Hurry,
     MuteOffers,
     Pause,
     PlayOn,
@@ -91,6 +92,7 @@ __all__ = [
     "FindGame",
     "GiveToBot",
     "HandOver",
+    "Hurry",
     "InviteBot",
     "KeepAlive",
     "Knock",
@@ -163,6 +165,7 @@ AnyRequest = (
     | Resume
     | SetBotSpeed
     | GiveToBot
+    | Hurry
     | PlayOn
     | StartGame
     | Act

@@ -42,6 +42,15 @@ class Resume(Request, frozen=True, tag="resume"):
     table: TableId
 
 
+class Hurry(Request, frozen=True, tag="hurry"):
+    """Start the clocks until the turn is over, at a table without a turn timer.
+
+    Only while the game waits for another user. The turn gets 60 seconds, doubled during the setup.
+    """
+
+    table: TableId
+
+
 class SetBotSpeed(Request, frozen=True, tag="set_bot_speed"):
     """Host: change the speed of the bots during the game."""
 

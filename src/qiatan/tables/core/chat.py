@@ -76,6 +76,7 @@ NOTICES: dict[type[TableEvent], TableNotice] = {
     events.PauseDeclined: "pause_declined",
     events.Paused: "paused",
     events.Resumed: "resumed",
+    events.Hurried: "hurried",
     events.GivenToBot: "bot_plays",
     events.TakenBack: "back",
     events.Undone: "undone",
@@ -100,7 +101,13 @@ def notice_subject(
     match event:
         case events.Sat(colour=str(colour)) | events.Stood(colour=str(colour)):
             return next((one for one in occupants if one.colour == colour), None)
-        case events.Stood() | events.HostPassed() | events.PauseAsked() | events.Paused():
+        case (
+            events.Stood()
+            | events.HostPassed()
+            | events.PauseAsked()
+            | events.Paused()
+            | events.Hurried()
+        ):
             own = (one for one in occupants if one.person == event.person and not one.local)
             return next(own, None)
         case events.RoundVoided(persons=[person, *_]):

@@ -56,13 +56,19 @@ class Countdown:
         return dataclasses.replace(self, left=self.left_at(at), since=at, running=running)
 
 
+HURRY_SECONDS: Final = 60
+"""The time for a turn after a player has asked for a clock."""
+
+
 def requested_clocks(position: Position, turn_time: int) -> list[RequestedClock]:
-    """The game's own clocks, plus the turn clock if turns are limited to `turn_time` seconds.
+    """The game's own clocks and the turn clock of `turn_time` seconds; none if that is 0.
 
     The turn clock is identified by the turn's number.
     """
+    if not turn_time:
+        return []
     requested = [RequestedClock(clock, running=True) for clock in position.clocks()]
-    turn = position.turn() if turn_time else None
+    turn = position.turn()
     if turn is not None:
         clock = Clock(turn.seat, TURN, turn_time * turn.share, turn.number)
         requested.append(RequestedClock(clock, turn.running))

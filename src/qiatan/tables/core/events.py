@@ -373,6 +373,12 @@ class TurnedAway(Event, frozen=True, tag="turned_away"):
     person: str
 
 
+class Hurried(Event, frozen=True, tag="hurried"):
+    """A player started the clocks for the rest of a turn, at a table without a turn timer."""
+
+    person: str
+
+
 class Rematched(Event, frozen=True, tag="rematched"):
     """A rematch for the same people is open at another table."""
 
@@ -418,8 +424,10 @@ RoundEvent: TypeAlias = NumberCommitted | StartRequested | NumberRevealed | Roun
 GameEvent: TypeAlias = Played | Undone | Started
 """Events that start the game or change its position."""
 
-LifecycleEvent: TypeAlias = Created | Configured | HostPassed | BotSpeedChanged | Rematched | Closed
-"""Events about the table itself: its settings, host, rematch and end."""
+LifecycleEvent: TypeAlias = (
+    Created | Configured | HostPassed | BotSpeedChanged | Hurried | Rematched | Closed
+)
+"""Events about the table itself: its settings, host, pace, rematch and end."""
 
 TableEvent: TypeAlias = (
     GameEvent

@@ -15,6 +15,7 @@ from qiatan.tables.core.events import (
     Expelled,
     GivenToBot,
     HostPassed,
+    Hurried,
     PauseAgreed,
     PauseAsked,
     Paused,
@@ -96,6 +97,18 @@ def drop_pause_vote(state: TableState) -> list[TableEvent]:
 def pause_abandoned(state: TableState) -> list[TableEvent]:
     """Pause a game at which no one is present, unless it is already paused."""
     return [] if state.active_game is None else [Paused()]
+
+
+def hurry(state: TableState, person: str) -> list[TableEvent]:
+    """A player: start the clocks for this turn, because the game waits for another human."""
+    game = permissions.require_running(state)
+    permissions.require_player(state, person)
+    if game.turn_time:
+        return []
+    awaited = [state.occupants[seat] for seat in game.awaited if seat >= 0]
+    if not any(one.person != person and one.played_by is None for one in awaited):
+        raise refuse("no_one_to_hurry", "The game is not waiting for another player.")
+    return [Hurried(person=person)]
 
 
 def set_bot_speed(state: TableState, person: str, bot_speed: BotSpeed) -> list[TableEvent]:

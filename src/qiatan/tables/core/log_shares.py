@@ -94,6 +94,8 @@ def author_of(event: TableEvent, host: str, occupants: Sequence[Occupant]) -> st
             return occupants[event.seat].person
         case events.Stood() | events.Recoloured() | events.Readied() | events.Said():
             return event.person
+        case events.Hurried():
+            return event.person
         case events.Sat() | events.PauseAsked() | events.PauseAgreed() | events.BackFromPause():
             return event.person
         case events.NumberCommitted() | events.NumberRevealed():

@@ -89,14 +89,14 @@ class OfferAnswers:
     def _refuses(self, seat: Seat, proposer: Seat, turn: int) -> bool:
         return self.muted.get(seat) == turn or (seat, proposer) in self.embargoes
 
-    def clocks(self, asked: frozenset[Seat], seed: bytes) -> Iterator[Clock]:
+    def clocks(self, asked: frozenset[Seat], seed: bytes, *, timed: bool) -> Iterator[Clock]:
         """The hidden decline clock of each seat asked, and the clock of a counter-offer.
 
-        Decline clocks also run for seats that do not decline, but then have no effect.
+        A counter-offer only has a clock if the offer has one. Decline clocks also run for seats that do not decline, but then have no effect.
         """
         for seat in sorted(asked):
             yield Clock(seat, DECLINE, _delay(seed, self.since, seat), self.since)
-        if self.holder is not None:
+        if timed and self.holder is not None:
             yield Clock(self.holder, COUNTER, COUNTER_SECONDS, self.since)
 
 

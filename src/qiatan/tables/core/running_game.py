@@ -17,6 +17,7 @@ from qiatan.tables.core import events
 from qiatan.tables.core.chance import header_of, key_of
 from qiatan.tables.core.clocks import (
     DECLINE,
+    HURRY_SECONDS,
     OFFER,
     Countdown,
     RequestedClock,
@@ -75,6 +76,7 @@ class RunningGame:
         self._bots: frozenset[Seat] = frozenset()
         self._may_act: frozenset[Seat] = frozenset()
         self._turn_time = settings.turn_timer
+        self._hurried: int | None = None
         self._undo = UndoStack() if settings.undo else None
         self._paused = False
         self._asked: dict[Seat, int] = {}
@@ -172,6 +174,21 @@ class RunningGame:
         if self._undo is not None and paused:
             self._undo = self._undo.stopped(at)
 
+    def hurry(self, number: int, at: float) -> None:
+        """Apply event `number`: start the clocks until the turn is over."""
+        turn = self.position.turn()
+        self._hurried = None if turn is None else turn.number
+        self.number = number
+        self._update_clocks(at)
+
+    @property
+    def turn_time(self) -> int:
+        """Seconds for the current turn; 0 if it has no clock."""
+        turn = self.position.turn()
+        if self._turn_time or turn is None or turn.number != self._hurried:
+            return self._turn_time
+        return HURRY_SECONDS
+
     def _update_questions(self, number: int, acted: Seat | None = None) -> None:
         """Ask a seat again if it has acted or if its question has changed.
 
@@ -198,11 +215,12 @@ class RunningGame:
     def _update_clocks(self, at: float) -> None:
         turn = self.position.turns_begun()
         self.declining = self.answers.declining(self._offer, turn) - self._bots
-        requested = requested_clocks(self.position, self._turn_time)
+        turn_time = self.turn_time
+        requested = requested_clocks(self.position, turn_time)
         if self.answers.holder is not None:
             requested = [_held(one) for one in requested]
         asked = frozenset(() if self._offer is None else self._offer.waiting) - self._bots
-        own = self.answers.clocks(asked, self._key)
+        own = self.answers.clocks(asked, self._key, timed=turn_time > 0)
         requested += [RequestedClock(clock, running=True) for clock in own]
         self.countdowns = updated_countdowns(self.countdowns, requested, at, paused=self._paused)
 

@@ -291,6 +291,8 @@ class TableState:
                 self.host = event.person
             case events.BotSpeedChanged():
                 self.settings = msgspec.structs.replace(self.settings, bot_speed=event.bot_speed)
+            case events.Hurried():
+                self._hurried(at)
             case events.Rematched():
                 self.rematch = event.table
             case events.Closed():
@@ -362,6 +364,12 @@ class TableState:
                 self.start = None
                 self.voided += 1
                 self.occupants = tuple(one.without_number() for one in self.occupants)
+
+    def _hurried(self, at: float) -> None:
+        game = self._own_game()
+        if game is None:
+            raise ValueError(f"event {self.number} of table {self.table} hurries before the start")
+        game.hurry(self.number, at)
 
     def _update_bot_seats(self, at: float) -> None:
         game = self._own_game()

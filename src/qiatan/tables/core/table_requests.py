@@ -188,6 +188,12 @@ _PLAYING: Final = (
         stage="playing",
     ),
     _row(
+        requests.Hurry,
+        lambda state, by, _, __: ingame.hurry(state, by.person),
+        RequestPolicy(bots=False),
+        stage="playing",
+    ),
+    _row(
         requests.SetBotSpeed,
         lambda state, by, request, _: ingame.set_bot_speed(state, by.person, request.bot_speed),
         stage="playing",

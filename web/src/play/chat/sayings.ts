@@ -65,6 +65,7 @@ const NOTICES: Record<NoticeKind, (inputs: { who: string }) => string> = {
   pause_declined: m.told_pause_declined,
   paused: ({ who }) => (who === "" ? m.told_paused() : m.told_paused_by({ who })),
   resumed: m.told_resumed,
+  hurried: m.told_hurried,
   bot_plays: m.told_bot_plays,
   away: m.told_away,
   back: m.told_back,

@@ -26,6 +26,7 @@ import { stopPrompt, waitsForAnswers, type Prompt } from "../prompt/prompt";
 import { screen, type Sheet } from "../frame/screen.svelte";
 import type { ScreenProps } from "../frame/screen_props";
 import { isReserved } from "../seats/seats";
+import { Patience, untimedWait } from "./hurry.svelte";
 import { TableNotice, type NoticeSource } from "./table_notice.svelte";
 import { inARow } from "../../words/lists";
 import { clockOf, Ticker, type Time } from "./time.svelte";
@@ -69,6 +70,7 @@ export class SeatSession {
   private seen = $state(0);
   private readonly notice: TableNotice;
   private readonly spent: () => boolean;
+  private readonly patience: Patience;
 
   readonly hosting: boolean = $derived.by(
     () => this.props().info.host === this.props().info.your_person,
@@ -115,6 +117,7 @@ export class SeatSession {
       if (shown && (this.tab === "all" || this.tab === "chat"))
         this.seen = this.props().chat.at(-1)?.at ?? 0;
     });
+    this.patience = new Patience(() => this.waiting);
     leaveWithOffer(intent, () => this.offer);
     this.spent = clockWasStopped(
       () => this.offer,
@@ -208,6 +211,19 @@ export class SeatSession {
     const { info, actions } = this.props();
     if (this.over || info.paused) return null;
     return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
+  }
+
+  /** The button next to the prompt that starts the clock for another player. */
+  get hurry(): { label: string; run: () => void } | null {
+    if (this.waiting === null || !this.patience.isOver) return null;
+    return { label: m.game_hurry(), run: this.props().actions.hurry };
+  }
+
+  /** What the game waits for without a clock; null for nothing, or if it waits for this player. */
+  private get waiting(): string | null {
+    const { info, clocks, view, replay } = this.props();
+    if (this.over || this.hasPrompt || this.substituted || (replay ?? null) !== null) return null;
+    return untimedWait({ info, clocks, prompts: view.prompts });
   }
 
   /** The clock of a seat. For a disconnected player, it is the time left to return. */

@@ -29,6 +29,8 @@ export interface TableActions extends Moderation {
   backFromPause: () => void;
   /** End a pause for everyone. */
   resume: () => void;
+  /** Start the clocks until the turn is over. */
+  hurry: () => void;
   /** Change the speed of the bots. */
   setBotSpeed: (speed: BotSpeed) => void;
   /** Let a bot of this kind play the seat. */

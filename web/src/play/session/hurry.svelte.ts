@@ -1,0 +1,46 @@
+/** Offers to start the clocks when the game has long been waiting for another player. */
+
+import type { ReceivedClock } from "../../net/table_fold";
+import type { TableInfo } from "../../types/protocol";
+
+/** Milliseconds of waiting until the clocks can be started. */
+export const PATIENCE = 15_000;
+
+interface Waiting {
+  info: TableInfo;
+  clocks: readonly ReceivedClock[];
+  prompts: readonly { seat: number; kind: string }[];
+}
+
+/**
+ * The seats of other people for whom the game waits without a clock, as a string; null if there
+ * are none.
+ */
+export function untimedWait({ info, clocks, prompts }: Waiting): string | null {
+  const timed = info.settings.turn_timer > 0 || clocks.length > 0;
+  if (timed || info.paused || info.your_seat === null) return null;
+  const others = prompts.filter(({ seat }) => {
+    const sat = info.seats[seat];
+    const present = sat !== undefined && sat.person !== null && sat.substitute === null;
+    return present && sat.person !== info.your_person;
+  });
+  return others.length === 0 ? null : others.map(({ seat, kind }) => `${seat} ${kind}`).join();
+}
+
+export class Patience {
+  /** Whether the wait has become long. */
+  isOver = $state(false);
+
+  /** `waiting` identifies what the player waits for; null if for nothing. */
+  constructor(waiting: () => string | null) {
+    const current = $derived(waiting());
+    $effect(() => {
+      if (current === null) return undefined;
+      const timer = setTimeout(() => (this.isOver = true), PATIENCE);
+      return () => {
+        clearTimeout(timer);
+        this.isOver = false;
+      };
+    });
+  }
+}
