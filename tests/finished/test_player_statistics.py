@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from qiatan.finished.player_statistics import UNKNOWN, SeatStatistics, StatisticsTotals
+from qiatan.finished.player_statistics import UNCOUNTED, UNKNOWN, SeatStatistics, StatisticsTotals
 from qiatan.protocol.games import PlayerStatistics
 from qiatan.stores.games import PlayedGame, Result
 
@@ -81,3 +81,9 @@ def test_the_highest_value_of_a_kind_of_game_is_the_record() -> None:
 def test_a_game_without_numbers_counts() -> None:
     received = player_statistics([PlayedGame("g1", 1, "won", UNKNOWN)])
     assert (received.games, received.won, received.sizes, received.fastest_win) == (1, 1, [], None)
+
+
+def test_lessons_and_continued_games_do_not_count() -> None:
+    games = [PlayedGame("g1", 1, "won", UNCOUNTED), played(2, "won", ISLAND)]
+    received = player_statistics(games)
+    assert (received.games, received.won, received.wins_in_a_row) == (1, 1, 1)

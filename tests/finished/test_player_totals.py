@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 
+import msgspec
 import pytest
 
 from qiatan.finished import player_totals
 from qiatan.finished.async_cache import AsyncLruCache
 from qiatan.stores.games import GameKey, PlayedGame
+from qiatan.tables.core.events import Started, from_json, to_json
 from tests.finished.test_finished_games import over
 from tests.tables.harness import Harness, id_of
 from tests.tables.memory_store import MemoryGames, MemoryStore
@@ -25,6 +28,16 @@ class CountingGames(MemoryGames):
     ) -> Sequence[PlayedGame]:
         self.pages += 1
         return await super().played(person, after, most, private=private)
+
+
+def mark_as_lessons(store: MemoryStore) -> None:
+    """Turn all games into lessons, whose start is marked in the log."""
+    for log in store.logs.values():
+        for index, stored in enumerate(log):
+            started = from_json(stored.body)
+            if isinstance(started, Started):
+                lesson = msgspec.structs.replace(started, lesson=True)
+                log[index] = replace(stored, body=to_json(lesson))
 
 
 @pytest.fixture
@@ -80,3 +93,12 @@ async def test_results_expire() -> None:
         return made[-1]
 
     assert [await cache.get("key", make) for _ in range(3)] == [0, 1, 2]
+
+
+async def test_a_lesson_counts_for_nothing(store: MemoryStore) -> None:
+    async with Harness(store) as harness:
+        await over(harness)
+        mark_as_lessons(store)
+        await harness.server.games.update_statistics()
+        totals = await harness.server.games.totals.statistics(id_of("ann"), private=False)
+        assert (totals.games, totals.won, totals.fastest_win) == (0, 0, None)

@@ -12,7 +12,7 @@ import msgspec
 from qiatan.finished.async_cache import AsyncLruCache
 from qiatan.finished.chance_record import chance_record
 from qiatan.finished.game_history import GameHistory, game_events, game_history, time_used
-from qiatan.finished.player_statistics import UNKNOWN, statistics_by_person
+from qiatan.finished.player_statistics import UNCOUNTED, UNKNOWN, statistics_by_person
 from qiatan.finished.player_totals import PlayerTotals
 from qiatan.finished.replayed_game import ALL_HANDS, Perspective, ReplayedGame, replayed_info
 from qiatan.finished.uploaded_games import UploadedGames, is_uploaded
@@ -170,18 +170,27 @@ class FinishedGames:
         """Add games that ended since the last call to the stored statistics."""
         while waiting := await read_games(self._services.store.games.without_statistics(BATCH)):
             for id in waiting:
-                statistics = await self._game_statistics(id)
+                statistics, otherwise = await self._game_statistics(id)
                 games = self._services.store.games
-                self.totals.forget(await games.save_statistics(id, statistics, UNKNOWN))
+                self.totals.forget(await games.save_statistics(id, statistics, otherwise))
 
-    async def _game_statistics(self, id: str) -> dict[str, str]:
-        """One game's statistics by person; empty if the game can no longer be replayed."""
+    async def _game_statistics(self, id: str) -> tuple[dict[str, str], str]:
+        """One game's statistics by person, and what to store for people who have none."""
         try:
-            return statistics_by_person(_facts(await self._stored(id)), await self.report(id))
+            stored = await self._stored(id)
+            if not await self._is_counted(stored):
+                return {}, UNCOUNTED
+            return statistics_by_person(_facts(stored), await self.report(id)), UNKNOWN
         except Refused as refused:
             if refused.refusal.code == "storage_failed":
                 raise
-            return {}
+            return {}, UNKNOWN  # the game can no longer be replayed
+
+    async def _is_counted(self, stored: StoredGame) -> bool:
+        """Whether the game is neither a lesson nor continued from another game."""
+        events = await game_events(self._services.store, stored.table)
+        started = self._log(event for _, event in events).started
+        return not started.lesson and started.continued is None
 
     async def index_old_tables(self) -> None:
         """Index games of tables that ended before finished games were stored separately."""

@@ -46,6 +46,9 @@ _STATISTICS: Final = msgspec.json.Decoder(SeatStatistics | None)
 UNKNOWN = "null"
 """Stored for games without a report: they count as played, but add no numbers."""
 
+UNCOUNTED = ""
+"""Stored for lessons and games continued from another: they count for nothing."""
+
 
 def statistics_by_person(finished: FinishedGame, game_report: GameReport) -> dict[str, str]:
     """The JSON to store per person. Local players on a shared device are left out."""
@@ -92,7 +95,9 @@ class StatisticsTotals:
         self._run = self._longest_run = 0
 
     def add(self, played: PlayedGame) -> None:
-        """Add the next game."""
+        """Add the next game, if it counts."""
+        if played.statistics == UNCOUNTED:
+            return
         won = played.result == "won"
         self._games[won] += 1
         self._run = self._run + 1 if won else 0
