@@ -13,12 +13,14 @@ from tests.e2e.test_access import DARK, LIGHT, faults, press_tab_to
 
 
 def seat_two(
-    person: NewPerson, screens: tuple[Screen, Screen] = (DESKTOP, DESKTOP)
+    person: NewPerson, screens: tuple[Screen, Screen] = (DESKTOP, DESKTOP), *, timer: str = "Off"
 ) -> tuple[Person, Person]:
     """Mei creates a table; Aiko joins by its link and sits down."""
     mei, aiko = person("Mei", screens[0]), person("Aiko", screens[1])
     mei.open_lobby()
     link = mei.create_table(players=2, points=10, fill=False)
+    timers = mei.page.get_by_role("radiogroup", name="Turn timer")
+    timers.get_by_role("radio", name=timer).click()
     aiko.open_lobby()
     aiko.page.goto(link)
     aiko.button("Sit here").first.click()
@@ -64,7 +66,7 @@ def ask(proposer: Person) -> None:
 
 
 def test_two_players_trade_with_each_other(person: NewPerson) -> None:
-    people = seat_two(person)
+    people = seat_two(person, timer="5")
     people[0].finish_setup(others=people[1:])
     proposer, other = play_until_a_trade_is_possible(people)
     terms = swap(proposer, other)
@@ -146,8 +148,11 @@ def test_turns_by_keyboard_alone(person: NewPerson) -> None:
 
 def test_a_player_who_waits_can_start_the_clock(person: NewPerson) -> None:
     people = seat_two(person)
+    for one in people:
+        expect(one.prompt).to_be_visible()
     waiting, asked = sorted(people, key=lambda one: one.places("settlement").count())
-    expect(asked.side.get_by_text(re.compile(r"left$"))).to_have_count(0)
+    expect(asked.places("settlement").first).to_be_visible()
+    expect(asked.side.get_by_text(re.compile(r"^\d:\d\d left"))).to_have_count(0)
     start = waiting.button("Start the clock")
     start.click(timeout=30_000)
     expect(start).to_have_count(0)

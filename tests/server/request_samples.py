@@ -62,6 +62,7 @@ _ALL: Final[tuple[AnyRequest, ...]] = (
     requests.SetBotSpeed(1, table=_T, bot_speed="slow"),
     requests.SetChat(1, table=_T, by="players"),
     requests.SetColour(1, table=_T, colour="green"),
+    requests.SetAutoDecline(1, table=_T, on=True),
     requests.SetEmbargo(1, table=_T, colour="blue", embargo=True),
     requests.SetEntry(1, table=_T, entry="knock", watchers=True),
     requests.SetName(1, name=person_name("Wenli")),

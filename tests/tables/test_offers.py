@@ -14,7 +14,16 @@ from qiatan.kit.seats import Seat
 from qiatan.natick.game import NATICK
 from qiatan.protocol.messages import AnyMessage, Closing
 from qiatan.protocol.parts import TableSettings
-from qiatan.protocol.requests import Act, ComposeCounter, MuteOffers, Pause, Resume, SetEmbargo, Sit
+from qiatan.protocol.requests import (
+    Act,
+    ComposeCounter,
+    MuteOffers,
+    Pause,
+    Resume,
+    SetAutoDecline,
+    SetEmbargo,
+    Sit,
+)
 from qiatan.services.catalog import GameCatalog
 from qiatan.stores.tables import StoredEvent
 from qiatan.tables.core.commands import Create, ExpireClocks, Start
@@ -99,10 +108,33 @@ def declining(table: Driven, seat: Seat) -> bool:
     return stance is not None and stance.declining
 
 
+def decline_automatically(table: Driven, seat: Seat) -> None:
+    table.ask(table.person(seat), SetAutoDecline(1, table="t1", on=True))
+
+
+def test_a_player_can_counter_an_offer_without_the_cards_it_asks_for() -> None:
+    table = in_turn()
+    seat = offered(table, able=False)
+    pass_time(table, 19)
+    assert (declining(table, seat), answers(table)[seat]) == (False, "waiting")
+    give = next(kind for kind, n in held(table, seat).items() if n)
+    want = next(kind for kind in KINDS if kind != give)
+    table.act(seat, f"counter {want} for {give}")
+    assert answers(table)[seat] == "counter"
+
+
+def test_without_counter_offers_nothing_is_left_to_answer() -> None:
+    table = in_turn(rules={"counter_offers": False})
+    assert declining(table, offered(table, able=False))
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_players_unable_to_accept_decline_automatically_after_2_to_6_seconds(seed: int) -> None:
+def test_offers_a_player_cannot_accept_are_declined_on_request_after_2_to_6_seconds(
+    seed: int,
+) -> None:
     table = in_turn(seed)
     seat = offered(table, able=False)
+    decline_automatically(table, seat)
     assert declining(table, seat)
     pass_time(table, 1.9)
     assert answers(table)[seat] == "waiting"
@@ -208,9 +240,10 @@ def sent_to_proposer(how: str) -> list[bytes]:
 
 
 def settle(table: Driven, seat: Seat, *, muted: bool) -> None:
-    """Two events either way: set an embargo, and lift it if the seat shall not be muted."""
+    """The same events either way. Whether the seat is muted adds none."""
     person, colour = table.person(seat), table.state.occupants[1 - seat].colour
     table.ask(person, MuteOffers(1, table="t1", muted=muted))
+    decline_automatically(table, seat)
     table.ask(person, SetEmbargo(1, table="t1", colour=colour, embargo=True))
     table.ask(person, SetEmbargo(1, table="t1", colour=colour, embargo=False))
 
@@ -309,6 +342,7 @@ def test_a_counter_offer_stops_the_clock_once_for_at_most_20_seconds() -> None:
 def test_composing_prevents_automatic_declines_and_a_pause_stops_them() -> None:
     table = in_turn()
     seat = offered(table, able=False)
+    decline_automatically(table, seat)
     table.ask(table.person(seat), ComposeCounter(1, table="t1", composing=True))
     pass_time(table, 10)
     assert answers(table)[seat] == "waiting"

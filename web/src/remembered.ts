@@ -133,6 +133,15 @@ export class Remembered {
     this.write("shortcuts", JSON.stringify(keys));
   }
 
+  /** Whether offers that the player cannot accept are declined automatically. */
+  autoDecline(): boolean {
+    return this.read("auto_decline") === "on";
+  }
+
+  rememberAutoDecline(on: boolean): void {
+    this.write("auto_decline", on ? "on" : "off");
+  }
+
   /** Public ids of muted people. */
   muted(): string[] {
     return this.names("muted");

@@ -22,13 +22,16 @@ def open_offer(state: IslandState, open_hands: bool) -> OpenOffer | None:
     if not state.offer_open():
         return None
     waiting = tuple(seat for seat in range(state.seats) if _answers(state, seat))
+    unable = frozenset(seat for seat in waiting if not can_meet(state, seat))
+    counters = state.rules.counter_offers != 0
     return OpenOffer(
         number=(state.turn << TURN_BITS) + state.offers_made,
         proposer=state.active,
         waiting=waiting,
-        unable=frozenset(seat for seat in waiting if not can_meet(state, seat)),
+        unable=unable,
         secret=not open_hands,
         decline=write(make(REJECT, 0), ()),
+        idle=frozenset(seat for seat in unable if not counters or state.cards[seat] == 0),
     )
 
 

@@ -140,8 +140,8 @@ class OpenOffer:
     """A trade offer that is waiting for answers. `number` is unique within the game.
 
     `waiting` are the seats that can still answer; those in `unable` do not have the requested
-    cards, and `secret` says that other players cannot know that. `decline` is the action that
-    declines.
+    cards, and `secret` says that other players cannot know that. Seats in `idle` cannot make a
+    counter-offer either. `decline` is the action that declines.
     """
 
     number: int
@@ -150,6 +150,7 @@ class OpenOffer:
     unable: frozenset[Seat]
     secret: bool
     decline: str
+    idle: frozenset[Seat] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

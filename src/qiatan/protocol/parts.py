@@ -282,13 +282,14 @@ class OfferStance(Part, frozen=True):
 
     `muted`: it declines all offers of this turn; `embargoes` are the seats whose offers it always
     declines; `declining`: it will decline the open offer, so you need not answer; `declined`:
-    because you declined it.
+    because you declined it; `auto_decline`: it declines offers that you cannot accept.
     """
 
     muted: bool
     embargoes: list[int]
     declining: bool
     declined: bool = False
+    auto_decline: bool = False
 
 
 class LessonInfo(Part, frozen=True):

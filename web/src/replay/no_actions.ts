@@ -24,6 +24,7 @@ export const NO_ACTIONS: TableActions = {
   giveToBot: nothing,
   playOn: nothing,
   muteOffers: nothing,
+  setAutoDecline: nothing,
   setEmbargo: nothing,
   compose: nothing,
   makeHost: nothing,

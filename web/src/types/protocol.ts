@@ -57,6 +57,7 @@ export type AnyRequest =
   | DeclinePause
   | BackFromPause
   | Resume
+  | SetAutoDecline
   | SetBotSpeed
   | GiveToBot
   | Hurry
@@ -504,6 +505,17 @@ export interface Resume {
   type: "resume";
   id: number;
   table: string;
+}
+/**
+ * Decline all offers that you cannot accept automatically, or stop doing so.
+ *
+ * Off at first, because you can answer with a counter-offer.
+ */
+export interface SetAutoDecline {
+  type: "set_auto_decline";
+  id: number;
+  table: string;
+  on: boolean;
 }
 /**
  * Host: change the speed of the bots during the game.
@@ -1311,13 +1323,14 @@ export interface ClockInfo {
  *
  * `muted`: it declines all offers of this turn; `embargoes` are the seats whose offers it always
  * declines; `declining`: it will decline the open offer, so you need not answer; `declined`:
- * because you declined it.
+ * because you declined it; `auto_decline`: it declines offers that you cannot accept.
  */
 export interface OfferStance {
   muted: boolean;
   embargoes: number[];
   declining: boolean;
   declined: boolean;
+  auto_decline: boolean;
 }
 /**
  * After `read_log`: the lines just before those you have; empty before the first.

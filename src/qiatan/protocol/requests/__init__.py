@@ -62,6 +62,7 @@ from qiatan.protocol.requests.playing import (
     Resume,
     Say,
     SayPhrase,
+    SetAutoDecline,
     SetBotSpeed,
     SetEmbargo,
     StartGame,
@@ -115,6 +116,7 @@ __all__ = [
     "SaveMap",
     "Say",
     "SayPhrase",
+    "SetAutoDecline",
     "SetBotSpeed",
     "SetChat",
     "SetColour",
@@ -163,6 +165,7 @@ AnyRequest = (
     | DeclinePause
     | BackFromPause
     | Resume
+    | SetAutoDecline
     | SetBotSpeed
     | GiveToBot
     | Hurry

@@ -135,6 +135,16 @@ class SetEmbargo(Request, frozen=True, tag="set_embargo"):
     embargo: bool
 
 
+class SetAutoDecline(Request, frozen=True, tag="set_auto_decline"):
+    """Decline all offers that you cannot accept automatically, or stop doing so.
+
+    Off at first, because you can answer with a counter-offer.
+    """
+
+    table: TableId
+    on: bool
+
+
 class ComposeCounter(Request, frozen=True, tag="compose_counter"):
     """Begin or end composing a counter-offer.
 

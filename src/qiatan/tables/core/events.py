@@ -211,6 +211,13 @@ class EmbargoSet(Event, frozen=True, tag="embargo_set"):
     on: bool
 
 
+class AutoDeclineSet(Event, frozen=True, tag="auto_decline_set"):
+    """The table declines offers that the seat cannot accept, or stops doing so."""
+
+    seat: int
+    on: bool
+
+
 class OfferDeclined(Event, frozen=True, tag="offer_declined"):
     """A seat declined the open offer. The game and the other players learn this after a delay."""
 
@@ -407,7 +414,9 @@ SeatEvent: TypeAlias = (
 PauseEvent: TypeAlias = PauseAsked | PauseAgreed | PauseDeclined | Paused | BackFromPause | Resumed
 """Events about pauses."""
 
-OfferEvent: TypeAlias = OffersMuted | EmbargoSet | OfferDeclined | Composing | OfferTimeResumed
+OfferEvent: TypeAlias = (
+    OffersMuted | EmbargoSet | AutoDeclineSet | OfferDeclined | Composing | OfferTimeResumed
+)
 """Events about players' preferences and answers to offers."""
 
 ModerationEvent: TypeAlias = ChatRuled | PersonMuted | Banned | Unbanned

@@ -8,6 +8,7 @@ from qiatan.kit.refusal import refuse
 from qiatan.protocol.parts import BotSpeed, Colour
 from qiatan.tables.core import permissions
 from qiatan.tables.core.events import (
+    AutoDeclineSet,
     BackFromPause,
     BotSpeedChanged,
     Composing,
@@ -213,6 +214,13 @@ def set_embargo(state: TableState, player: Player, colour: Colour, *, on: bool) 
     if ((seat, against) in game.answers.embargoes) == on:
         return []
     return [EmbargoSet(seat=seat, against=against, on=on)]
+
+
+def set_auto_decline(state: TableState, player: Player, *, on: bool) -> list[TableEvent]:
+    """Start or stop declining offers that the player cannot accept."""
+    game = permissions.require_playing(state)
+    seat = permissions.acting_seat(state, player)
+    return [] if (seat in game.answers.auto) == on else [AutoDeclineSet(seat=seat, on=on)]
 
 
 def compose(state: TableState, player: Player, *, composing: bool) -> list[TableEvent]:

@@ -90,15 +90,13 @@ def author_of(event: TableEvent, host: str, occupants: Sequence[Occupant]) -> st
     match event:
         case events.OffersMuted() | events.EmbargoSet() | events.OfferDeclined():
             return occupants[event.seat].person
-        case events.Composing():
+        case events.Composing() | events.AutoDeclineSet():
             return occupants[event.seat].person
         case events.Stood() | events.Recoloured() | events.Readied() | events.Said():
             return event.person
-        case events.Hurried():
-            return event.person
         case events.Sat() | events.PauseAsked() | events.PauseAgreed() | events.BackFromPause():
             return event.person
-        case events.NumberCommitted() | events.NumberRevealed():
+        case events.NumberCommitted() | events.NumberRevealed() | events.Hurried():
             return event.person
         case events.Knocked() | events.KnockWithdrawn() | events.Renamed():
             return event.person

@@ -1,9 +1,10 @@
 """Automatic declines of offers, and time for counter-offers, which tables add to the games.
 
-The table declines for a player who cannot fulfil an offer, has turned offers off for this turn, or
-has an embargo on the proposer. It does so after a random delay, drawn the same way for every player
-asked; the clock is hidden. A manual decline before the delay has passed also takes effect at
-its end. So neither a decline nor its timing shows whether it was automatic, or why.
+The table declines for a player who can neither accept an offer nor counter it, has turned offers
+off for this turn, or has an embargo on the proposer. With `auto`, it also declines for a player who
+can only counter. It does so after a random delay, drawn the same way for every player asked; the
+clock is hidden. A manual decline before the delay has passed also takes effect at its end. So
+neither a decline nor its timing shows whether it was automatic, or why.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ COUNTER_SECONDS: Final = 20
 class OfferAnswers:
     """Players' preferences about offers, and their answers to the open offer.
 
-    `muted` maps seats to the turn for which they turned offers off. An embargo is a pair: a seat
+    `muted` maps seats to the turn for which they turned offers off. `auto` are the seats for which
+    the table declines offers they cannot accept. An embargo is a pair: a seat
     and the seat whose offers it declines. `offer` is the game's number of the open offer, made at
     log entry `since`. `declined` holds the seats whose decline is not yet public. The offer's clock
     is stopped for the seat `holder`; `held` is set once it has been stopped.
@@ -38,6 +40,7 @@ class OfferAnswers:
 
     muted: Mapping[Seat, int] = field(default_factory=dict)
     embargoes: frozenset[tuple[Seat, Seat]] = frozenset()
+    auto: frozenset[Seat] = frozenset()
     offer: int | None = None
     since: int = 0
     declined: frozenset[Seat] = frozenset()
@@ -49,7 +52,7 @@ class OfferAnswers:
         """The answers after a game action: the log has `entries` entries and `offer` is open."""
         number = None if offer is None else offer.number
         if offer is None or number != self.offer:
-            return OfferAnswers(self.muted, self.embargoes, number, entries)
+            return OfferAnswers(self.muted, self.embargoes, self.auto, number, entries)
         composing = self.composing.intersection(offer.waiting)
         return replace(self, composing=composing, holder=_still(self.holder, composing))
 
@@ -62,6 +65,10 @@ class OfferAnswers:
         """Start or stop declining every offer from `against`."""
         pair = {(seat, against)}
         return replace(self, embargoes=self.embargoes | pair if on else self.embargoes - pair)
+
+    def set_auto(self, seat: Seat, *, on: bool) -> OfferAnswers:
+        """Start or stop declining offers that `seat` cannot accept."""
+        return replace(self, auto=self.auto | {seat} if on else self.auto - {seat})
 
     def decline(self, seat: Seat) -> OfferAnswers:
         """Record that `seat` declines the open offer."""
@@ -83,7 +90,8 @@ class OfferAnswers:
         if offer is None:
             return frozenset()
         unwilling = {seat for seat in offer.waiting if self._refuses(seat, offer.proposer, turn)}
-        no = offer.unable | unwilling | self.declined.intersection(offer.waiting)
+        no = offer.idle | offer.unable & self.auto
+        no |= unwilling | self.declined.intersection(offer.waiting)
         return no - self.composing
 
     def _refuses(self, seat: Seat, proposer: Seat, turn: int) -> bool:
@@ -92,7 +100,8 @@ class OfferAnswers:
     def clocks(self, asked: frozenset[Seat], seed: bytes, *, timed: bool) -> Iterator[Clock]:
         """The hidden decline clock of each seat asked, and the clock of a counter-offer.
 
-        A counter-offer only has a clock if the offer has one. Decline clocks also run for seats that do not decline, but then have no effect.
+        A counter-offer only has a clock if the offer has one. Decline clocks also run for seats
+        that do not decline, but then have no effect.
         """
         for seat in sorted(asked):
             yield Clock(seat, DECLINE, _delay(seed, self.since, seat), self.since)

@@ -142,6 +142,8 @@ class RunningGame:
                 self.answers = self.answers.set_muted(event.seat, turn)
             case events.EmbargoSet():
                 self.answers = self.answers.set_embargo(event.seat, event.against, on=event.on)
+            case events.AutoDeclineSet():
+                self.answers = self.answers.set_auto(event.seat, on=event.on)
             case events.OfferDeclined():
                 self.answers = self.answers.decline(event.seat)
             case events.Composing():

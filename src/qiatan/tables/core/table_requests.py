@@ -223,6 +223,11 @@ _PLAYING: Final = (
         stage="playing",
     ),
     _row(
+        requests.SetAutoDecline,
+        lambda state, by, request, _: ingame.set_auto_decline(state, by.player, on=request.on),
+        stage="playing",
+    ),
+    _row(
         requests.ComposeCounter,
         lambda state, by, request, _: ingame.compose(state, by.player, composing=request.composing),
         stage="playing",

@@ -98,6 +98,7 @@ def offer_stance(game: RunningGame, viewer: Viewer) -> OfferStance | None:
     return OfferStance(
         muted=game.is_muted(viewer),
         embargoes=embargoes,
+        auto_decline=viewer in game.answers.auto,
         declining=viewer in game.declining,
         declined=viewer in game.answers.declined & game.declining,
     )

@@ -82,7 +82,10 @@ test("the player's open offer is changed in one step", async () => {
 });
 
 test("an offer declined automatically has no buttons", () => {
-  const offers = { muted: false, embargoes: [], declining: true, declined: false };
+  const offers = {
+    ...{ muted: false, embargoes: [], declining: true, declined: false },
+    auto_decline: true,
+  };
   trading(OFFERED, { offers }).show();
   expect(screen.getByText("You can't accept this, so it is declined for you.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "No" })).toBeNull();

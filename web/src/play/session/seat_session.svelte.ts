@@ -8,6 +8,7 @@ import { untrack } from "svelte";
 import type { Asked } from "../../alerts/turn_notice";
 import { afterPaint } from "../../controls/scheduling/scheduler";
 import { m } from "../../paraglide/messages.js";
+import { remembered } from "../../remembered";
 import type { LogLine, Saying, SeatInfo } from "../../types/protocol";
 import { Absences } from "../pause/absences.svelte";
 import {
@@ -117,6 +118,11 @@ export class SeatSession {
       if (shown && (this.tab === "all" || this.tab === "chat"))
         this.seen = this.props().chat.at(-1)?.at ?? 0;
     });
+    const unset = $derived(this.mustSetAutoDecline);
+    $effect(() => {
+      if (unset && remembered.autoDecline())
+        untrack(() => this.props().actions.setAutoDecline(true));
+    });
     this.patience = new Patience(() => this.waiting);
     leaveWithOffer(intent, () => this.offer);
     this.spent = clockWasStopped(
@@ -217,6 +223,13 @@ export class SeatSession {
   get hurry(): { label: string; run: () => void } | null {
     if (this.waiting === null || !this.patience.isOver) return null;
     return { label: m.game_hurry(), run: this.props().actions.hurry };
+  }
+
+  /** Whether an offer has to be answered before this table knows the player's choice. */
+  private get mustSetAutoDecline(): boolean {
+    const { offers, connected, replay } = this.props();
+    const answering = this.asked === "offer" && (replay ?? null) === null;
+    return connected && answering && offers !== null && !offers.auto_decline;
   }
 
   /** What the game waits for without a clock; null for nothing, or if it waits for this player. */

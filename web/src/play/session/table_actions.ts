@@ -39,6 +39,8 @@ export interface TableActions extends Moderation {
   playOn: () => void;
   /** Declines all offers of this turn automatically, or stops doing so. */
   muteOffers: (muted: boolean) => void;
+  /** Declines all offers that the player cannot accept automatically, or stops doing so. */
+  setAutoDecline: (on: boolean) => void;
   /** Declines all offers of that player automatically, until the player allows them again. */
   setEmbargo: (colour: Colour, embargo: boolean) => void;
   /**
