@@ -55,7 +55,7 @@ def test_another_player_starts_the_clocks_of_the_turn() -> None:
     table = discarding()
     table.ask(other(table), HURRY)
     assert kinds(table) == {"discard", "turn"}
-    assert table.state.chat[-1].saying.told == "hurried"
+    assert table.state.chat[-1].saying.notice == "hurried"
     folded = fold(TableState("t1", table.state.catalog), table.log)
     assert folded.game is not None
     assert folded.game.countdowns == table.game.countdowns
