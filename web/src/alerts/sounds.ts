@@ -36,7 +36,7 @@ export class SoundPlayer {
   private readonly decoded = new Map<Sound, Promise<AudioBuffer>>();
 
   constructor(
-    /** Throws if the browser has no Web Audio, or allows no more. */
+    /** Throws if the browser has no Web Audio or allows no further audio context. */
     private readonly open: () => Audio,
     private readonly load: (sound: Sound) => Promise<ArrayBuffer>,
     /** The volume, 0 to 1; at 0 no file is loaded. */
