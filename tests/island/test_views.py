@@ -136,15 +136,15 @@ def test_the_bank_is_hidden_or_estimated_or_exact() -> None:
         return table(hands=HANDS, visibility=visibility).view("red").bank
 
     assert bank(Visibility(bank="hidden")) is None
-    assert bank(Visibility(bank="estimate")) == Cards(15, 20, 10, 20, 20)
+    assert bank(Visibility(bank="estimate")) == Cards(15, 19, 10, 19, 19)
     assert bank(Visibility(bank="exact")) == Cards(17, 19, 11, 19, 18)
 
 
 @pytest.mark.parametrize(
-    ("count", "nearest"), [(0, 0), (2, 0), (3, 5), (7, 5), (8, 10), (17, 15), (18, 20), (19, 20)]
+    ("count", "nearest"), [(0, 0), (2, 0), (3, 5), (7, 5), (8, 10), (17, 15), (18, 19), (19, 19)]
 )
-def test_an_estimate_is_rounded_to_five(count: int, nearest: int) -> None:
-    assert estimate(count) == nearest
+def test_an_estimate_is_rounded_to_five_within_the_bank(count: int, nearest: int) -> None:
+    assert estimate(count, 19) == nearest
 
 
 def test_only_the_seat_itself_sees_its_legal_actions() -> None:

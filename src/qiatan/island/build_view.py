@@ -40,7 +40,7 @@ RAIDERS: Final[tuple[v.Raider, ...]] = ("robber", "pirate")
 """Indexed by `WITH_ROBBER` and `WITH_PIRATE`."""
 
 ESTIMATE_STEP: Final = 5
-"""§10.5: estimates of the bank are multiples of this."""
+"""§10.5: estimates of the bank are multiples of this, up to the whole bank."""
 
 
 def board_view(board: Board) -> v.BoardView:
@@ -268,12 +268,13 @@ def _bank(state: IslandState, display: BankDisplay) -> v.Cards | None:
     if display == "hidden":
         return None
     exact = list(state.bank)
-    return v.Cards(*(exact if display == "exact" else [estimate(count) for count in exact]))
+    whole = int(state.rules.bank)
+    return v.Cards(*(exact if display == "exact" else [estimate(count, whole) for count in exact]))
 
 
-def estimate(count: int) -> int:
-    """The nearest multiple of five; 0 only for 0 to 2."""
-    return (count + ESTIMATE_STEP // 2) // ESTIMATE_STEP * ESTIMATE_STEP
+def estimate(count: int, whole: int) -> int:
+    """The nearest multiple of five, but no more than the `whole` bank; 0 only for 0 to 2."""
+    return min(whole, (count + ESTIMATE_STEP // 2) // ESTIMATE_STEP * ESTIMATE_STEP)
 
 
 def _played(state: IslandState) -> dict[v.DevelopmentKind, int]:

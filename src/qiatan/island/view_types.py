@@ -381,8 +381,8 @@ class View:
     """Empty if all land is one island."""
     seats: tuple[SeatView, ...]
     bank: Cards | None
-    """None if hidden; multiples of five if the rules' `bank_display` is `estimate`. Exact when the
-    game is over.
+    """None if hidden; multiples of five, or the whole bank, if the rules' `bank_display` is
+    `estimate`. Exact when the game is over.
     """
     deck: int
     played: Mapping[DevelopmentKind, int]

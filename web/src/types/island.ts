@@ -69,8 +69,8 @@ export interface View {
   islands: IslandView[];
   seats: SeatView[];
   /**
-   * null if hidden; multiples of five if the rules' `bank_display` is `estimate`. Exact when the
-   * game is over.
+   * null if hidden; multiples of five, or the whole bank, if the rules' `bank_display` is
+   * `estimate`. Exact when the game is over.
    */
   bank: Cards | null;
   deck: number;
