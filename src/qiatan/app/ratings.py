@@ -47,7 +47,7 @@ async def _rebuild(url: str) -> None:
 
 
 async def _rated(store: SqlStore) -> AsyncIterator[StoredGame]:
-    """The games of rated tables."""
+    """Yield all finished games that were played at rated tables."""
     after: GameKey | None = None
     while True:
         page = await store.games.listed(GameSearch(private=True), after, PAGE)

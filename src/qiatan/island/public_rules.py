@@ -44,7 +44,11 @@ SHARED_FIELDS: Final[dict[str, object]] = {
 
 
 def to_public_value(name: str, number: int) -> bool | int | str:
-    """A number of `Rules` as views show it: a switch, a number, or one of several words."""
+    """The value that views show for a field of `Rules`.
+
+    `Rules` stores only integers. A view shows a boolean, an integer or a word, depending on the
+    type of the field in `PublicRules`.
+    """
     kind = SHARED_FIELDS[name]
     if kind is bool:
         return number == 1
@@ -52,7 +56,7 @@ def to_public_value(name: str, number: int) -> bool | int | str:
 
 
 def from_public_value(name: str, shown: bool | int | str) -> int:
-    """The number of `Rules` for a value of a view or a setting."""
+    """The integer that `Rules` stores for a value of a view or a setting."""
     return get_args(SHARED_FIELDS[name]).index(shown) if isinstance(shown, str) else int(shown)
 
 

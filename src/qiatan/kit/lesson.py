@@ -18,7 +18,10 @@ LogAction = tuple[Seat, str]
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """An action the lesson asks for, in notation. `step` is its heading, `say` its text's key."""
+    """An action that the lesson asks the player for.
+
+    `do` is the action in notation, `step` the heading of the task, and `say` the key of its text.
+    """
 
     step: str
     do: str

@@ -21,9 +21,10 @@ EVEN: Final = 0.5
 
 
 class LearnedEvaluator(Evaluator):
-    """Win probabilities by a net, from the side of the seat that rolls next.
+    """Win probabilities estimated by a neural network.
 
-    Both seats' win probabilities add up to 1. A draw counts as half a win.
+    The network estimates the win probability of the seat that rolls next. The probabilities of both
+    seats add up to 1. A draw counts as half a win.
     """
 
     def __init__(self, net: Net) -> None:
