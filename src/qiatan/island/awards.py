@@ -121,7 +121,7 @@ def recount_route(state: IslandState, seat: i64) -> None:
 
 
 def _award_longest_road(state: IslandState, seat: i64, length: i64) -> None:
-    """Set the length of the seat's route and see who holds Longest Road now."""
+    """Set the length of the seat's route and update the holder of Longest Road."""
     shrunk = length < state.route[seat]
     state.route[seat] = length
     holder = state.longest_road

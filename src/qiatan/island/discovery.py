@@ -49,7 +49,7 @@ def _reward(state: IslandState, seat: i64, resource: i64) -> None:
 
 
 def edge_in_fog(state: IslandState, edge: i64) -> bool:
-    """Whether fog hides if the edge touches land or sea."""
+    """Whether a hex next to the edge is in fog, so that it can be land or sea."""
     return in_fog(state, state.board.edge_hexes[2 * edge]) or in_fog(
         state, state.board.edge_hexes[2 * edge + 1]
     )

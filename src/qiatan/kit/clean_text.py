@@ -1,7 +1,7 @@
 """Cleans or refuses names and messages before other people see them.
 
-Removed or refused are invisible characters, characters that change the text direction, and
-combining marks that overflow the line.
+It removes or refuses invisible characters, characters that change the text direction, and combining
+marks that overflow the line.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def person_name(typed: str, code: str = "bad_name", field: str = "name") -> Pers
     """The name as it is shown and compared. Raises `Refused` with this code and field.
 
     Runs of spaces become one, and zero-width characters such as U+200B, U+00AD and U+FEFF are
-    removed. Two names that look the same but for these are therefore equal.
+    removed. Names that differ only in such characters are therefore equal.
     """
     text = single_line(validated(typed, code, field))
     # Removing a character can bring a letter and its mark together, so the text is composed again.

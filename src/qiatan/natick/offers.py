@@ -146,7 +146,7 @@ def _ask(state: NatickState, seat: i64, terms: i64, about: i64) -> None:
 
 
 def _accept(state: NatickState) -> None:
-    """Exchange the coins: they leave both colonies first, then come to the others."""
+    """Prompt both players to give their coins, and then to take those of the other player."""
     terms = state.terms
     _end_offer(state)
     _ask_coins(state, 1 - state.active, given(terms), False)

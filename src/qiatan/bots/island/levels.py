@@ -9,26 +9,29 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class IslandWeights:
-    """Weights of the features of a position. A victory point counts 1."""
+    """Weights of the features of a position. A victory point counts 1.
+
+    The text below each weight names the quantity that is multiplied by it.
+    """
 
     pace: float = 26.0
-    """Per bundle a roll at the start of a game; it decreases towards the end."""
+    """Per bundle that is earned per roll, at the start of a game. It decreases towards the end."""
     income: float = 1.0
-    """Per card a roll."""
+    """Per card that is earned per roll."""
     site: float = 2.5
-    """Per card a roll at a free, reachable site."""
+    """Per card that a free, reachable site would earn per roll."""
     island: float = 0.8
     """Per point that settling on a new island would earn."""
     port: float = 3.0
-    """Per card a roll that a port at such a site would add."""
+    """Per card that a port at such a site would add per roll."""
     opening_port: float = 6.0
-    """Per card a roll saved at the bank by ports, in the setup with two seats."""
+    """Per card per roll that ports save in bank trades, in the setup with two seats."""
     distance_discount: float = 0.6
     """Factor on a site's value for each road or ship on the way."""
     next_purchase: float = 0.6
     """Factor on the value of a purchase that the hand can pay for."""
     wait_discount: float = 0.93
-    """Factor on that for each roll until the hand can pay."""
+    """Factor on the value of a purchase for each roll until the hand can pay for it."""
     built: float = 1.0
     """Per settlement, city or point for a new island that is built, in addition to its value."""
     knight: float = 0.4

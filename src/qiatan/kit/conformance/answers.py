@@ -11,7 +11,10 @@ from qiatan.kit.seats import CHANCE, Seat
 
 
 def check_question(run: GameUnderTrial, position: Position) -> None:
-    """Some seat is awaited, chance only alone, and all awaited or invited seats may act."""
+    """Check that some seat is awaited, and that all awaited or invited seats may act.
+
+    While chance is awaited, no other seat is. An awaited seat is never invited as well.
+    """
     awaited = list(position.awaited())
     run.expect(bool(awaited), "no seat is awaited, but the game is not over")
     run.expect(len(set(awaited)) == len(awaited), "a seat is awaited twice")

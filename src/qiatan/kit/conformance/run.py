@@ -50,7 +50,7 @@ def _report(run: GameUnderTrial, every: int) -> Report:
 
 
 def check_conserved(run: GameUnderTrial, position: Position) -> None:
-    """Nothing got lost, as the trial counts it."""
+    """Check with the trial's own count that nothing was lost."""
     try:
         run.trial.conserved(position)
     except AssertionError as fault:

@@ -307,7 +307,7 @@ class RunningGame:
 
 
 def _held(one: RequestedClock) -> RequestedClock:
-    """The clock, stopped if it is the offer's."""
+    """The clock, stopped if it limits the answers to an offer."""
     return dataclasses.replace(one, running=one.running and one.clock.kind != OFFER)
 
 

@@ -144,7 +144,10 @@ class TableState:
 
     @property
     def players(self) -> frozenset[str]:
-        """People playing at least one of their seats. Programs only count without humans."""
+        """People who play at least one of their seats.
+
+        Bot accounts are included only if no human has a seat.
+        """
         playing = [s for s in self.occupants if s.played_by is None]
         if self.has_humans:
             playing = [s for s in playing if s.is_human]
