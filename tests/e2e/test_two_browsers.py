@@ -157,3 +157,18 @@ def test_a_player_who_waits_can_start_the_clock(person: NewPerson) -> None:
     start.click(timeout=30_000)
     expect(start).to_have_count(0)
     expect(asked.side.get_by_text(re.compile(r"^(1:\d\d|2:00) left"))).to_be_visible()
+
+
+def test_an_offer_can_be_countered_without_the_cards_it_asks_for(person: NewPerson) -> None:
+    people = seat_two(person)
+    people[0].finish_setup(others=people[1:])
+    proposer, other = play_until_a_trade_is_possible(people)
+    mine, theirs = proposer.hand(), other.hand()
+    lacking = [(g, w) for g in RESOURCES for w in RESOURCES if mine[g] and not theirs[w] and g != w]
+    assert lacking
+    offer(proposer, *lacking[0])
+    counter = other.page.locator("[data-offer=theirs]").get_by_role("button", name="Counter")
+    expect(counter).to_be_enabled()
+    other.button("Offer options").click()
+    other.button("Decline offers I can't accept").click()
+    expect(other.page.locator("[data-offer=theirs]")).to_have_count(0)
