@@ -72,5 +72,5 @@ def test_a_sea_map_turns_on_ships_and_sets_the_points(person: NewPerson) -> None
     expect(ships).to_be_checked()
     expect(page.get_by_text("13", exact=True)).to_be_visible()
     ships.click(force=True)
-    expect(page.get_by_text("Turn on Seafarers")).to_be_visible()
+    expect(page.get_by_text("so it needs Seafarers")).to_be_visible()
     expect(ships).to_be_checked()
