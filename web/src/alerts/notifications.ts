@@ -32,7 +32,8 @@ export async function askToNotify(): Promise<boolean> {
 }
 
 /**
- * Through a service worker: phones show no other notifications, and it routes the tap back here.
+ * Shows it through a service worker. Phones show no other notifications, and the worker handles the
+ * tap.
  */
 export async function notify({ table, path, title, body }: Notice): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;
@@ -83,7 +84,9 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-/** Insecure pages have none; in sandboxed ones even the property throws. */
+/**
+ * Insecure pages have no service workers, and in sandboxed pages even reading the property throws.
+ */
 function workers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker as ServiceWorkerContainer | undefined;

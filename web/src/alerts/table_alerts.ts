@@ -19,7 +19,7 @@ export class TableAlerts {
 
   constructor(private readonly outputs: AlertOutputs) {}
 
-  /** Update from the table's current state; null when no table is open. */
+  /** Called with the table's current state; null when no table is open. */
   read(now: TableModel | null): void {
     const news = now === null ? null : newsOf(this.known, now);
     this.known = now;

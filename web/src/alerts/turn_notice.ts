@@ -19,7 +19,7 @@ export class TurnNotice {
 
   constructor(private readonly outputs: NoticeOutputs) {}
 
-  /** Update from the current prompt; each prompt notifies once. */
+  /** Called with the current prompt; notifies at most once for each prompt. */
   read(asked: Asked | null): void {
     if (asked === this.asked) return;
     const entering = this.asked === undefined;

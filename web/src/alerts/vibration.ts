@@ -17,7 +17,7 @@ export function canVibrate(): boolean {
   return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 }
 
-/** Browsers refuse and log an error before the first gesture. */
+/** Browsers refuse to vibrate before the first gesture, and log an error. */
 export function vibrate(kind: CueKind): void {
   const pattern = PATTERNS[kind];
   if (pattern === undefined || !canVibrate()) return;

@@ -1,6 +1,6 @@
 /**
- * A device that is shared by several players: who has it, who gets it next, and whether the game
- * waits for them. Pure.
+ * A device that several players share: the player who has it, the player who gets it next, and
+ * whether the game waits for them. Pure.
  */
 
 import type { GameView, TableModel } from "../net/table_fold";
@@ -9,7 +9,7 @@ import type { TableInfo } from "../types/protocol";
 /** The player who gets the device now. */
 export interface HandOver {
   seat: number;
-  /** What the game asks of them; null while it waits for others. */
+  /** The prompt of this player; null while they wait for others. */
   asked: "turn" | "offer" | null;
 }
 

@@ -18,9 +18,7 @@ export const screen = {
   get phone(): boolean {
     return narrow.current;
   },
-  /**
-   * A phone that is tall enough for a second row of players while the island keeps its full width.
-   */
+  /** Whether a phone is tall enough for a second row of players with the island at full width. */
   get tall(): boolean {
     return tall.current;
   },

@@ -31,7 +31,9 @@ export class Patience {
   /** Whether the wait has become long. */
   isOver = $state(false);
 
-  /** `waiting` identifies what the player waits for; null if for nothing. */
+  /**
+   * `waiting` returns a key that identifies the current wait; null if the player is not waiting.
+   */
   constructor(waiting: () => string | null) {
     const current = $derived(waiting());
     $effect(() => {

@@ -16,7 +16,7 @@ import { parts, type Rules } from "./settings_form";
 /** A setting in words. Pure. */
 export interface SettingFact {
   name: string;
-  /** What the setting does; empty if there is nothing to explain. */
+  /** A description of the setting; empty if there is nothing to explain. */
   about: string;
   value: string;
 }
@@ -69,7 +69,7 @@ export function differences(options: readonly Choice[], rules: Rules): Choice[] 
   );
 }
 
-/** Such as "Hand limit: 9", for each of these options. */
+/** The options that differ from their defaults, such as "Hand limit: 9". */
 export function differenceWords(options: readonly Choice[], rules: Rules): string[] {
   return differences(options, rules).map(
     ({ name, default: plain }) => `${optionName(name)}: ${valueWords(name, rules[name] ?? plain)}`,

@@ -10,8 +10,8 @@ export type TurnTimer = TableSettings["turn_timer"];
 export const TIMERS: readonly TurnTimer[] = [0, 60, 120, 180, 300];
 
 /**
- * The first settings of a new table: those that were chosen last, if they are still offered, and
- * otherwise the defaults.
+ * The first settings of a new table. They are the last chosen ones where these are still offered,
+ * and otherwise the defaults.
  */
 export function settingsFor(offer: GameOffer, last: TableSettings | null): TableSettings {
   const previous = last?.game === offer.game ? last : null;
@@ -147,7 +147,7 @@ export function parts(options: readonly Choice[]): [string, Choice[]][] {
   return [...found];
 }
 
-/** The range of a number around its current value without excluded values. */
+/** The range of values around the current one that contains no excluded value. */
 export function openRange(option: Choice, value: number, closed: readonly ClosedValue[]): Bounds {
   const reach = (from: number, step: number, end: number): number => {
     while (from !== end && closedReason(closed, option.name, from + step) === null) from += step;
