@@ -137,7 +137,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
         return self.text(self.agent_selection)
 
     def clone(self) -> Self:
-        """An independent copy that continues in the same way."""
+        """An independent copy. Given the same actions, it continues exactly like this one."""
         return deepcopy(self)
 
     def _seat_of(self, agent: str) -> int:

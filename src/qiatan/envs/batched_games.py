@@ -115,5 +115,5 @@ class BatchedGames:
         return Ended(dones, truncated, winners, rewards)
 
     def clone(self) -> Self:
-        """An independent copy that continues in the same way."""
+        """An independent copy. Given the same actions, it continues exactly like this one."""
         return deepcopy(self)

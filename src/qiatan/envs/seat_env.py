@@ -101,7 +101,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return self.text() if self.render_mode == "ansi" else None
 
     def clone(self) -> Self:
-        """An independent copy that continues in the same way."""
+        """An independent copy. Given the same actions, it continues exactly like this one."""
         return deepcopy(self)
 
     def _info(self) -> dict[str, Any]:

@@ -49,7 +49,7 @@ class TextGame:
         return self.clone()
 
     def clone(self) -> Self:
-        """An independent copy that continues in the same way."""
+        """An independent copy. Given the same actions, it continues exactly like this one."""
         other = type(self).__new__(type(self))
         other.__dict__.update(self.__dict__)
         other._transcript = self._transcript.copy()

@@ -45,9 +45,10 @@ def yields_of(state: NatickState, seat: int, face: int) -> tuple[tuple[int, ...]
 
 
 def set_yields(state: NatickState, seat: int, dice: int) -> tuple[int, ...]:
-    """The coins of each suit that a set of dice (bits) brings if the opponent has the rest.
+    """The coins of each suit that `seat` receives for a set of dice, given as a bit mask.
 
-    For the current position: events come first and may change it. The active player collects first.
+    The opponent has the other dice, and the active player collects first. This is computed for the
+    current position, which the events among the dice may still change.
     """
     left = [int(count) for count in state.pool]
     if seat != state.active:

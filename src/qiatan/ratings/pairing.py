@@ -73,7 +73,7 @@ def pair(waiting: Collection[Seeker], now: float) -> list[Group]:
 
 
 def _group_of(first: Seeker, others: Sequence[Seeker], now: float) -> Group | None:
-    """The largest group for `first`, and among those the one with the closest ratings."""
+    """The largest group that can include `first`; if several are, the one of closest ratings."""
     for seats in range(first.most, first.least - 1, -1):
         groups = [
             group

@@ -42,7 +42,7 @@ export function markName(mark: Mark): string {
   return MARK[mark]();
 }
 
-/** What the selected tool does, in one sentence. */
+/** The effect of the selected tool, in one sentence. */
 export function hintOf({ tool, mark }: Pick<Tools, "tool" | "mark">): string {
   return (tool === "marks" ? MARK_HINT[mark] : HINT[tool])();
 }

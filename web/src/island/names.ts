@@ -211,7 +211,7 @@ function rowWords(hex: number, places: Places): string {
   return at === undefined ? "" : m.text_at({ row: at.row, number: at.number });
 }
 
-/** What is next to a place, such as "Forest 8, Hills 5, port 3:1". */
+/** The neighbours of a place, such as "Forest 8, Hills 5, port 3:1". */
 export function besideWords(spot: Spot, view: View, places: Places): string {
   const words = spot.kind === "settlement" || spot.kind === "city" ? nodeWords : edgeWords;
   return words(spot.place, view, places);

@@ -2,7 +2,7 @@
 
 import type { ReplayPlayer } from "./replay.svelte";
 
-/** Fields that use these keys for typing or for choosing. */
+/** Elements in which the replay's keys have another use, for typing or for choosing. */
 const WRITING = "input, textarea, select, [role=tablist], [role=radiogroup], dialog";
 
 /** Handles a key. Returns whether it belongs to the replay. */

@@ -33,8 +33,8 @@ export function marksOf(
 }
 
 /**
- * The possible numbers of turns between two numbers of the axis. The first of them is used at which
- * no numbers overlap.
+ * The possible distances between two labels of the axis, in turns. The axis uses the smallest one at
+ * which its labels do not overlap.
  */
 const STRIDES = [10, 20, 50, 100, 200, 500];
 /** Pixels between the middles of two numbers. */

@@ -80,7 +80,10 @@ class SteppedGame:
         raise NotImplementedError
 
     def clone(self) -> SteppedGame:
-        """An independent copy, outside a batch, that continues in the same way."""
+        """An independent copy that belongs to no batch.
+
+        Given the same actions, it continues exactly like this game.
+        """
         raise NotImplementedError
 
     def serialize(self, archive: Archive) -> None:

@@ -154,7 +154,10 @@ class EnvGame(SteppedGame):
         self.log.extend(cast("list[tuple[int, int, Terms]]", log))
 
     def clone(self) -> EnvGame:
-        """An independent copy, outside a batch, that continues in the same way."""
+        """An independent copy that belongs to no batch.
+
+        Given the same actions, it continues exactly like this game.
+        """
         game = single_game(self.config.copy(), self._recorded)
         game.restore(self.save())
         return game

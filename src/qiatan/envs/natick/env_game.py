@@ -129,7 +129,10 @@ class NatickGame(SteppedGame):
         self.log.extend(cast("list[tuple[int, int]]", log))
 
     def clone(self) -> NatickGame:
-        """An independent copy, outside a batch, that continues in the same way."""
+        """An independent copy that belongs to no batch.
+
+        Given the same actions, it continues exactly like this game.
+        """
         game = single_game(self.config.copy(), self._recorded)
         game.restore(self.save())
         return game

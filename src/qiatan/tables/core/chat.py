@@ -34,7 +34,7 @@ def with_line(chat: Sequence[ChatEntry], number: int, saying: Saying) -> list[Ch
 
 
 def without_name(entry: ChatEntry, person: str, name: str) -> ChatEntry:
-    """Remove the name from a line this person wrote or a notice about someone of that name."""
+    """Remove a person's name from a line they wrote, or from a notice about that name."""
     saying = entry.saying
     is_subject = saying.notice is not None and saying.name == name
     if saying.person != person and not is_subject:

@@ -122,7 +122,7 @@ def _search(query: GamesQuery, reader: str | None) -> GameSearch:
 
 
 def _key(after: str | None) -> GameKey | None:
-    """The key in an `after`. Raises `Refused` (`invalid`)."""
+    """Parse the page key in the parameter `after`. Raises `Refused` (`invalid`)."""
     if after is None:
         return None
     finished, _, id = after.rpartition("-")

@@ -144,7 +144,7 @@ async def _leaderboard(ratings: RatingStore, query: LeadersQuery, you: str | Non
 
 
 def _key(after: str) -> LeaderKey:
-    """The key in an `after`. Raises `Refused` (`invalid`)."""
+    """Parse the page key in the parameter `after`. Raises `Refused` (`invalid`)."""
     found = KEY.fullmatch(after)
     if found is None:
         raise refuse("invalid", "This is not a valid position in the list.", "after")

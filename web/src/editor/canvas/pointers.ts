@@ -6,7 +6,7 @@
 import type { Point } from "../../island/board/lattice";
 import type { Viewport } from "./viewport.svelte";
 
-/** What one press draws; the canvas creates one for each press. */
+/** The drawing of one press. The canvas creates one for each press. */
 export interface Drawing {
   drag(at: Point): void;
   end(at: Point): void;

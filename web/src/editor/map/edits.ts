@@ -93,7 +93,7 @@ export function withVoyage(doc: MapDoc, part: Partial<Voyage>): MapDoc {
   return { ...doc, voyage: { ...doc.voyage, ...part } };
 }
 
-/** The connected hexes that are land whatever is drawn from the pool. */
+/** The connected hexes that are land with every draw from the pool. */
 function islandAt(doc: MapDoc, start: Cell): ReadonlyMap<string, Cell> {
   const found = new Map([[cellKey(start), start]]);
   for (const cell of found.values()) {

@@ -15,7 +15,7 @@ export const TOOLS: readonly Tool[] = ["land", "numbers", "ports", "marks", "era
 export type Mark = "robber" | "pirate" | "home" | "fog";
 export const MARKS: readonly Mark[] = ["robber", "pirate", "home", "fog"];
 
-/** What a port brush places: one kind, any kind in the pool, or one of several kinds. */
+/** The contents that a port brush places: one kind, any kind in the pool, or one of several kinds. */
 export type PortBrush = PortKind | "pool" | "several";
 
 export const SHAPES: readonly Shape[] = ["one", "seven", "fill"];

@@ -47,7 +47,7 @@ export interface Places {
   hexesAt: number[][];
   /** The two nodes of each edge. */
   ends: readonly (readonly [number, number])[];
-  /** The hexes that are certainly land, and those that are not certainly water. */
+  /** The hexes that are certainly land, and the hexes that may be land. */
   dry: ReadonlySet<number>;
   /** The outline of all land, islands and lakes, as path data. */
   land: string;

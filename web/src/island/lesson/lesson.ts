@@ -186,8 +186,8 @@ function stillToPut(action: string, trading: Trading): string[] {
 }
 
 /**
- * The words that describe a moment: what the game `asks`, what the player `may` do, the terrain
- * that it `sees`, and its `rule`s.
+ * The words that describe a moment: the prompt (`asks`), the actions that the player `may` take, the
+ * terrain that the player `sees`, and its `rule`s.
  */
 export function momentWords(view: View, hints: boolean): ReadonlySet<string> {
   const { rules, board, hidden, you, viewer } = view;

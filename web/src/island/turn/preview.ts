@@ -1,4 +1,4 @@
-/** The preview of an action on the island: the piece, what is next to it, and its cost. */
+/** The preview of an action on the island: the piece, its neighbours and its cost. */
 
 import { m } from "../../paraglide/messages.js";
 import type { Thing } from "../../play/log/entries";

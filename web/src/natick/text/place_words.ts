@@ -31,7 +31,7 @@ export function spotWords(spot: Spot, colony: ColonyView, tile: Tile | null): st
   return SPOT[spot.verb]?.({ where }) ?? where;
 }
 
-/** What is at a place of a colony. */
+/** The contents of a place of a colony. */
 export function aboutPlace(colony: ColonyView, at: Place): string {
   const where = placeWords(at);
   const region = regionAt(colony, at);

@@ -11,7 +11,7 @@ import type { SeatSession } from "../session/seat_session.svelte";
 export interface Preview {
   /** Shown above the table instead of the game's question. */
   prompt: Prompt;
-  /** What the piece costs; empty if it is free. */
+  /** The cost of the piece; empty if it is free. */
   cost: readonly Thing[];
   /** The label of the button that confirms. */
   confirm: string;

@@ -19,7 +19,7 @@ export class LogFeed {
    * lines.
    */
   freshLines = $state.raw<LogLine[]>([]);
-  /** The entries of those lines. */
+  /** The log entries that the lines added last have made. */
   freshEntries = $state.raw<Entry[]>([]);
   /** The log that is shown; null before the first read. */
   private known: readonly LogLine[] | null = null;

@@ -9,7 +9,7 @@ import type { Time } from "../session/time.svelte";
 export interface OpponentFacts {
   number: number;
   info: SeatInfo;
-  /** What the player is doing now, in a few words. */
+  /** The current activity of the player, in a few words. */
   note: string;
   /** Whether the game waits for this seat. */
   awaited: boolean;
@@ -22,7 +22,7 @@ export interface OpponentFacts {
   onopen: () => void;
 }
 
-/** What a player is doing now, with the time left. */
+/** The current activity of a player, with the time left. */
 export function timed(what: string, time: Time | null): string {
   return time === null ? what : `${what}, ${minutes(time.left)}`;
 }

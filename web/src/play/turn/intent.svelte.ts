@@ -143,7 +143,7 @@ export type GameIntent = Pick<
   | "closeSheet"
 >;
 
-/** What the turn button does now: roll, end the turn, or raise the build flag. */
+/** The current action of the turn button: roll, end the turn, or raise the build flag. */
 export interface TurnAction {
   words: string;
   icon: string;
