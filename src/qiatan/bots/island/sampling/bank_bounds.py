@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from qiatan.island.actions import about, count_in
-from qiatan.island.build_view import ESTIMATE_STEP
+from qiatan.island.build_view import estimate
 from qiatan.island.combinations import MAX_COMBINATIONS
 from qiatan.island.development import CARD_NAMES
 from qiatan.island.notation import read
@@ -31,10 +31,10 @@ def takes_turn(view: View) -> bool:
 def bank_bounds(view: View) -> list[tuple[int, int]]:
     """The minimum and maximum number of cards in the bank, for each resource."""
     total = view.rules.bank
-    slack = ESTIMATE_STEP // 2 if view.rules.bank_display == "estimate" else 0
     shown = [(0, total)] * len(RESOURCE_NAMES)
     if view.bank is not None:
-        shown = [(max(0, n - slack), min(total, n + slack)) for n in card_counts(view.bank)]
+        estimated = view.rules.bank_display == "estimate"
+        shown = [_estimated(n, total) if estimated else (n, n) for n in card_counts(view.bank)]
     bounds = _bounds_from_legal(view, total)
     return [
         (max(least, bounds[name][0]), min(most, bounds[name][1]))
@@ -42,6 +42,12 @@ def bank_bounds(view: View) -> list[tuple[int, int]]:
         else (least, most)
         for name, (least, most) in zip(RESOURCE_NAMES, shown, strict=True)
     ]
+
+
+def _estimated(shown: int, total: int) -> tuple[int, int]:
+    """The minimum and maximum of the counts whose estimate is `shown`."""
+    counts = [count for count in range(total + 1) if estimate(count, total) == shown]
+    return (counts[0], counts[-1])
 
 
 def _bounds_from_legal(view: View, total: int) -> dict[str, tuple[int, int]]:
