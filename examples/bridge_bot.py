@@ -1,4 +1,4 @@
-"""A program for `qiatan bridge`: builds what it can, towards the best corner.
+"""A program for `qiatan bridge` that builds on the most productive corners.
 
 qiatan arena 'bridge:python examples/bridge_bot.py' random --games 20
 """
@@ -11,7 +11,7 @@ WISHES = ("city", "settlement", "road", "buy", "bank")
 
 
 def worth(view: dict, action: str) -> int:
-    """Of 36 throws, how many bring something to a corner; other places are worth nothing."""
+    """How many of the 36 rolls produce something at the action's corner; 0 for other actions."""
     verb, _, place = action.partition(" ")
     if verb not in ("city", "settlement"):
         return 0
@@ -25,7 +25,7 @@ def worth(view: dict, action: str) -> int:
 
 
 def choose(view: dict, legal: list[str]) -> str:
-    """The first wish that comes true; a road only where it is free or leads on."""
+    """Return the first legal action of `WISHES`; optional roads are built one time in four."""
     for wish in WISHES:
         found = [action for action in legal if action.split()[0] == wish]
         if found and (wish != "road" or "end" not in legal or random.random() < 0.25):
@@ -37,7 +37,7 @@ def choose(view: dict, legal: list[str]) -> str:
 
 
 def main() -> None:
-    """Answer line by line."""
+    """Read lines from standard input, and answer each `go`."""
     view, legal = {}, []
     for line in sys.stdin:
         word, _, rest = line.rstrip("\n").partition(" ")

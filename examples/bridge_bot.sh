@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# A program for `qiatan bridge`: builds what it can, on the corners that bring the most cards.
+# A program for `qiatan bridge` that builds on the most productive corners.
 #   qiatan arena 'bridge:bash examples/bridge_bot.sh' random --games 100
 
 wishes=(city settlement road buy bank roll end reject)
 
-# Sets `worth`: of 36 throws, how many bring something to each corner, as `view` has the board.
+# Sets `worth` from `view`: how many of the 36 rolls produce something at each corner.
 appraise() {
     local q r _ token x y i node n=0
     local -a around
@@ -20,7 +20,7 @@ appraise() {
     done < <(grep -o '"nodes":[^"]*' <<<"$view" | grep -o '[-0-9][0-9]*,[-0-9][0-9]*')
 }
 
-# Sets `move`: the first wish that comes true, on the best corner; a road, which it can do without,
+# Sets `move` to the first legal action of `wishes`, on the best corner. Optional roads are built
 # one time in four.
 choose() {
     local wish action most
@@ -40,7 +40,7 @@ choose() {
     move=${legal[RANDOM % ${#legal[@]}]}
 }
 
-# Sets `value`: what its corner is worth; among what has none, chance decides.
+# Sets `value` to the worth of the action's corner, plus a random number that decides ties.
 rank() {
     value=$((RANDOM % 1000))
     case $1 in city* | settlement*) value=$((worth[${1#* n}] * 1000 + value)) ;; esac

@@ -1,12 +1,12 @@
-"""A bot in another process: plays games with a token, against the server's bots or where invited.
+"""A bot that plays online, against the server's bots or where it is invited.
 
-Make a bot on your page (/me), and keep its token in QIATAN_TOKEN:
+Create a bot on your page (/me), and put its token into QIATAN_TOKEN:
 
     python examples/remote_bot.py http://localhost:8000                 # waits for invitations
     python examples/remote_bot.py http://localhost:8000 easy 1 20       # 20 games against one bot
 
-It builds where most is brought in, else does the first thing it wishes for; it offers no trade.
-It needs the package websockets, and nothing of Qiatan Island.
+It builds on the most productive corner, and otherwise takes the first of its preferred actions.
+It offers no trades. The only package that it needs is websockets.
 """
 
 import asyncio
@@ -20,17 +20,17 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 DOTS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
-"""Of 36 throws, how many come to a total."""
+"""How many of the 36 rolls have a total."""
 
 WISHES = ("road", "buy", "bank", "roll", "end", "reject")
-"""What it does where it cannot build; a road, which it can do without, one time in four."""
+"""Preferred actions if it cannot build; optional roads are built one time in four."""
 
 PAUSE = 0.06
-"""Seconds between two messages: a server takes 20 a second."""
+"""Seconds between two messages: the server accepts 20 per second."""
 
 
 class Player:
-    """Plays one table after the other."""
+    """Plays one game after the other."""
 
     def __init__(self, socket: ClientConnection, bot: str | None, opponents: int) -> None:
         self.socket = socket
@@ -43,14 +43,14 @@ class Player:
         self.begun = 0
 
     async def ask(self, type: str, **fields: object) -> int:
-        """Send a request; the number that its reply will carry."""
+        """Send a request, and return the id that its reply will have."""
         await asyncio.sleep(PAUSE)
         id = next(self.ids)
         await self.socket.send(json.dumps({"type": type, "id": id, **fields}))
         return id
 
     async def game(self) -> bool:
-        """Play one game; whether it is won."""
+        """Play one game; returns whether it was won."""
         self.table, self.view, self.answered = "", {}, None
         if self.bot is None:
             self.begun = await self.ask("offer_seat", games=["island"])
@@ -65,7 +65,7 @@ class Player:
         raise ConnectionError("the server closed the connection")
 
     async def hear(self, message: dict[str, Any]) -> None:
-        """Take over what is new, and answer what is asked."""
+        """Apply the changes of a message, and answer its question."""
         kind = message["type"]
         begun = message.get("id") == self.begun
         if kind == "closing" or (kind == "failed" and begun):
@@ -87,7 +87,7 @@ class Player:
         await self.ask("enter_table", table=table)
 
     async def answer(self, at: int | None) -> None:
-        """Answer a question once; the number says which one it is."""
+        """Answer the question with the number `at`, but only once."""
         if at is not None and at != self.answered:
             self.answered = at
             action = choose(self.view)
@@ -95,7 +95,7 @@ class Player:
 
 
 def choose(view: dict[str, Any]) -> str:
-    """A building if it may, else the first wish that comes true."""
+    """Return the best building, or else the first legal action of `WISHES`."""
     legal: list[str] = view["you"]["legal"]
     built = [action for action in legal if action.startswith(("city ", "settlement "))]
     if built:
@@ -108,7 +108,7 @@ def choose(view: dict[str, Any]) -> str:
 
 
 def worth(board: dict[str, Any], node: int) -> int:
-    """What the hexes around a corner bring in."""
+    """How many of the 36 rolls produce something at a corner."""
     x, y = board["nodes"][node]
     return sum(
         DOTS.get(hex["token"], 0)
@@ -118,7 +118,7 @@ def worth(board: dict[str, Any], node: int) -> int:
 
 
 async def play(url: str, bot: str | None, opponents: int, games: int) -> None:
-    """Connect by the token, and play so many games."""
+    """Connect with the token, and play this number of games."""
     headers = {"Authorization": f"Bearer {os.environ['QIATAN_TOKEN']}"}
     address = url.replace("http", "ws", 1) + "/ws"
     async with connect(address, additional_headers=headers, max_size=None) as socket:
@@ -130,7 +130,7 @@ async def play(url: str, bot: str | None, opponents: int, games: int) -> None:
 
 
 def main(url: str, bot: str | None = None, opponents: str = "1", games: str = "1") -> None:
-    """Where no bot is named, wait for invitations."""
+    """Play against `bot`, or wait for invitations if it is None."""
     asyncio.run(play(url, bot, int(opponents), int(games) if bot else sys.maxsize))
 
 

@@ -1,27 +1,27 @@
 /**
- * A bot in TypeScript: plays games with a token, against the server's bots or where invited.
+ * A bot in TypeScript that plays online, against the server's bots or where it is invited.
  *
- * Make a bot on your page (/me), and keep its token in QIATAN_TOKEN:
+ * Create a bot on your page (/me), and put its token into QIATAN_TOKEN:
  *
  *     node examples/remote_bot.ts http://localhost:8000                # waits for invitations
  *     node examples/remote_bot.ts http://localhost:8000 easy 1 20      # 20 games against one bot
  *
- * Node 22.18 or newer runs it as it is; the types are those that the server's are generated from.
+ * Node 22.18 or newer runs this file directly. The types are generated from those of the server.
  */
 
 import type { View } from "../web/src/types/island.ts";
 import type { AnyMessage, AnyRequest } from "../web/src/types/protocol.ts";
 
-/** What a request is without its number. */
+/** A request without its id. */
 type Asked = AnyRequest extends infer R ? (R extends AnyRequest ? Omit<R, "id"> : never) : never;
 
-/** Of 36 throws, how many come to a total. */
+/** How many of the 36 rolls have this total. */
 const dots = (token: number | null): number => (token === null ? 0 : 6 - Math.abs(7 - token));
 
-/** Milliseconds before an action: a server takes 20 messages a second. */
+/** Milliseconds before an action: the server accepts 20 messages per second. */
 const PAUSE = 60;
 
-/** Node's WebSocket takes headers, which browsers do not. */
+/** The WebSocket of Node, which accepts headers; that of browsers does not. */
 const Socket = WebSocket as unknown as new (
   url: string,
   options: { headers: Record<string, string> },
@@ -101,7 +101,7 @@ class Player {
     this.ask({ type: "enter_table", table });
   }
 
-  /** Answer a question once; the number says which one it is. */
+  /** Answer the question with the number `at`, but only once. */
   private follow(at: number | null): void {
     const { winner, viewer } = this.view;
     if (winner !== null && winner !== undefined) return this.finish(winner === viewer);
@@ -120,10 +120,10 @@ class Player {
   }
 }
 
-/** What it does where it cannot build; a road, which it can do without, one time in four. */
+/** Preferred actions if it cannot build; optional roads are built one time in four. */
 const WISHES = ["road", "buy", "bank", "roll", "end", "reject"];
 
-/** Build where most is brought in, else do the first thing wished for; offer no trade. */
+/** The building on the most productive corner, or else the first legal action of `WISHES`. */
 function choose(view: View): string {
   const legal = view.you?.legal ?? [];
   const built = legal.filter((action) => /^(city|settlement) /.test(action));
@@ -138,7 +138,7 @@ function choose(view: View): string {
 const anyOf = (actions: string[]): string =>
   actions[Math.floor(Math.random() * actions.length)] ?? "";
 
-/** What the hexes around a corner bring in. */
+/** How many of the 36 rolls produce something at the corner of this action. */
 function worth({ board }: View, action: string): number {
   const [x, y] = board.nodes[Number(action.split(" n")[1])] ?? [0, 0];
   const touching = board.hexes.filter(({ q, r }) => {

@@ -1,7 +1,8 @@
-"""A net that knows the board: what it learns of one node, it knows of all of them.
+"""A network that follows the board: what it learns about one node applies to all nodes.
 
-Nodes, edges and hexes share their weights, and each gives the marks of the actions that are about
-it; all other actions, and the value, go by the rest of the row and the mean of the nodes.
+All nodes share their weights, and so do all edges and all hexes. Each place scores the actions
+that concern it. The scores of all other actions, and the value, are computed from the rest of the
+observation and the mean of the nodes.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ from qiatan.envs.island.env_game import EnvConfig
 from qiatan.island.board import NONE
 
 WIDTH = 32
-"""Numbers that stand for a node, and for an edge or hex."""
+"""The number of features of a node, edge or hex."""
 
 RUN = 64
-"""Numbers that stand for all else."""
+"""The number of features of the rest of the observation."""
 
 
 def pairs(rows: int, columns: int, marked: list[tuple[int, int]]) -> Tensor:
-    """A matrix of ones at the places marked."""
+    """A matrix with ones at the marked positions and zeros elsewhere."""
     matrix = torch.zeros(rows, columns)
     for row, column in marked:
         matrix[row, column] = 1
@@ -33,17 +34,17 @@ def pairs(rows: int, columns: int, marked: list[tuple[int, int]]) -> Tensor:
 
 
 def by_place(columns: Tensor, places: int) -> Tensor:
-    """What is known of each place: places × rows × numbers."""
+    """The columns of each place, as a tensor of places × rows × numbers."""
     return columns.view(len(columns), places, -1).transpose(0, 1).contiguous()
 
 
 def heard(matrix: Tensor, messages: Tensor) -> Tensor:
-    """What each place hears from those that the matrix joins it to."""
+    """The sum of the messages that each place receives from the places the matrix joins it to."""
     return (matrix @ messages.flatten(1)).view(-1, *messages.shape[1:])
 
 
 class BoardNet(BaseFeaturesExtractor):
-    """From a row of the observation to a mark for each action, and the value behind them."""
+    """Computes a score for each action from an observation, followed by the value."""
 
     def __init__(self, space: Box, config: EnvConfig) -> None:
         super().__init__(space, int(config.actions.size) + 1)
@@ -64,7 +65,7 @@ class BoardNet(BaseFeaturesExtractor):
         self.register_buffer("around", pairs(hexes, nodes, around))
         self.register_buffer("near", pairs(nodes, nodes, near) / 3)
         hex_width, node_width = (self.starts[1] - self.starts[0]) // hexes, int(view.node)
-        # Of the edges about a node: whose roads; of the hexes: where the robber is.
+        # A node receives the roads of its edges, and the robber of its hexes.
         self.node = nn.Linear(node_width + int(view.edge) + 1, WIDTH)
         self.rest = nn.Sequential(
             nn.Linear(self.starts[0], 2 * RUN), nn.ReLU(), nn.Linear(2 * RUN, RUN), nn.ReLU()
@@ -85,9 +86,9 @@ class BoardNet(BaseFeaturesExtractor):
             nn.init.zeros_(last.bias)
 
     def forward(self, rows: Tensor) -> Tensor:
-        """Marks in the order of the actions: settlements, cities, roads, the robber, the others."""
+        """Scores in the order of the actions: settlements, cities, roads, robber, others."""
         nodes, edges, hexes = self.shape
-        # Places come first: then what a place hears from others is one product of two matrices.
+        # With places as the first dimension, a single matrix product passes all messages.
         seen_hexes = by_place(rows[:, self.starts[0] : self.starts[1]], hexes)
         seen_nodes = by_place(rows[:, self.starts[1] : self.edge_start], nodes)
         seen_edges = by_place(rows[:, self.edge_start :], edges)
@@ -106,19 +107,19 @@ class BoardNet(BaseFeaturesExtractor):
 
 
 class Slice(nn.Module):
-    """Some columns of what is handed to it."""
+    """A layer that returns the columns from `start` to `end` of its input."""
 
     def __init__(self, start: int, end: int) -> None:
         super().__init__()
         self.start, self.end = start, end
 
     def forward(self, rows: Tensor) -> Tensor:
-        """Those columns."""
+        """Return the columns from `start` to `end`."""
         return rows[:, self.start : self.end]
 
 
 class BoardPolicy(MaskableActorCriticPolicy):
-    """What the net says is both: marks of the actions, then the value."""
+    """A policy that takes both the scores of the actions and the value from `BoardNet`."""
 
     def _build(self, lr_schedule: Any) -> None:
         super()._build(lr_schedule)

@@ -1,10 +1,10 @@
-"""A player that learns: PPO with a mask (sb3-contrib) in duels against `random`.
+"""Train a player with MaskablePPO (sb3-contrib) in duels against `random`.
 
     pip install '.[envs]' -r examples/ppo/requirements.txt
     python examples/ppo/train.py --minutes 8
 
-It plays 64 games at once and is asked only if there is a choice. At the end it measures its win
-rate in new games, with the 95 % interval. docs/train/environments.md has the result of a run.
+The player plays 64 games at once and is asked only if there is a choice. At the end, its win rate
+in new games is measured with a 95 % interval. docs/train/environments.md has the result of a run.
 """
 
 from __future__ import annotations
@@ -27,14 +27,17 @@ from qiatan.envs.island.table import IslandTable
 
 TABLE = IslandTable(2, offers=0)
 POINT = 0.1
-"""What a point is worth on the way: a game's end alone says little of its hundred choices."""
+"""The reward for each victory point: a result alone says little about a hundred choices."""
 
 MANY, FAR = 10, 3
-"""Counts are divided by their bounds, by 10 at most: three cards of 150 are more than none."""
+"""The largest divisor of an observed number, and the largest quotient.
+
+Dividing by larger bounds, such as 150 cards, would make a few cards look like none.
+"""
 
 
 class Duels(VecEnv):
-    """Games of one seat against `random`, side by side, as Stable Baselines wants them."""
+    """Many games of one seat against `random`, as a `VecEnv` of Stable-Baselines3."""
 
     def __init__(self, games: int, seed: int) -> None:
         self.island = BatchedIsland(TABLE, games, seed, alone=True, choices_only=True)
@@ -47,25 +50,25 @@ class Duels(VecEnv):
         self.wins: list[bool] = []
 
     def observe(self) -> np.ndarray:
-        """Whole numbers, brought to the order of one."""
+        """Return the observations, scaled to numbers from -1 to `FAR`."""
         rows = self.island.observations()
         self.held = rows[:, self.points].astype(np.float32)
         return np.clip(rows / self.high, -1, FAR)
 
     def masks(self) -> np.ndarray:
-        """What may be done in each game."""
+        """Return the legal actions of each game as booleans."""
         return self.island.masks().astype(bool)
 
     def reset(self) -> np.ndarray:
-        """The first observations; games go on from here by themselves."""
+        """Return the first observations; finished games restart by themselves."""
         return self.seen
 
     def step_async(self, actions: np.ndarray) -> None:
-        """What to do in each game."""
+        """Remember the action for each game until `step_wait`."""
         self.chosen = actions
 
     def step_wait(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, list[dict[str, Any]]]:
-        """The reward is the end's, and a little for each point on the way."""
+        """Step all games; the rewards are the results, and a little for each victory point."""
         held, places = self.held, np.arange(self.num_envs)
         ended = self.island.step(self.chosen)
         self.seen = self.observe()
@@ -80,30 +83,30 @@ class Duels(VecEnv):
         return self.seen, rewards.astype(np.float32), ended.dones, infos
 
     def env_method(self, name: str, *args: Any, indices: Any = None, **named: Any) -> list[Any]:
-        """The masks, which sb3-contrib asks for by this name."""
+        """Return the masks as `action_masks`, the name under which sb3-contrib requests them."""
         return list(self.masks()) if name == "action_masks" else [None] * self.num_envs
 
     def has_attr(self, attr_name: str) -> bool:
-        """Whether it can be asked for masks: it can."""
+        """True for `action_masks`, and for existing attributes."""
         return attr_name == "action_masks" or hasattr(self, attr_name)
 
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
-        """The same for every game."""
+        """Return the same attribute for every game."""
         return [getattr(self, attr_name, None)] * self.num_envs
 
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
-        """Games have no attributes of their own."""
+        """Do nothing, because single games have no attributes."""
 
     def env_is_wrapped(self, wrapper_class: type, indices: Any = None) -> list[bool]:
-        """They are not."""
+        """Return False for every game."""
         return [False] * self.num_envs
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing, because there are no resources to release."""
 
 
 class Deadline(BaseCallback):
-    """Stops when the time is over; tells how many of the last games were won."""
+    """Stops the training after `seconds`, and prints the share of recent games that were won."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__()
@@ -123,7 +126,7 @@ class Deadline(BaseCallback):
 
 
 def score(model: MaskablePPO, games: int, seed: int) -> int:
-    """Wins of so many games with seeds of their own, each place's first ones."""
+    """Play new games with another seed, and return the number of wins among the first `games`."""
     duels = Duels(50, seed)
     while len(duels.wins) < games:
         actions, _ = model.predict(duels.seen, action_masks=duels.masks())
@@ -133,10 +136,12 @@ def score(model: MaskablePPO, games: int, seed: int) -> int:
 
 
 def main() -> None:
-    """Learn for some minutes, then be scored."""
+    """Train for some minutes, and then measure the win rate."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=8)
-    parser.add_argument("--games", type=int, default=1000, help="to be scored by")
+    parser.add_argument(
+        "--games", type=int, default=1000, help="number of games that measure the win rate"
+    )
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.set_num_threads(1)
