@@ -1,11 +1,11 @@
-"""Schedules Python's cyclic garbage collection: young objects often, all objects rarely.
+"""Schedules Python's cyclic garbage collection: new objects often, all objects rarely.
 
 A full collection stops a server with many tables for tenths of a second
 (https://docs.python.org/3/library/gc.html). Tables and sessions form no cycles and are freed by
-reference counting. The temporary objects of a request, such as its SQL, are full of cycles and can
-survive a young collection. So the objects created since the last run are collected several times a
-second, few at a time; survivors are not visited again until no client is connected, or hours
-have passed.
+reference counting; the temporary objects of some requests, such as their SQL, are full of cycles.
+So the objects created since the last collection are collected several times a second, few at a
+time; survivors are not visited again until no client is connected, or hours have passed. While
+these collections find almost nothing, as during play, most of them are skipped.
 """
 
 from __future__ import annotations
@@ -15,16 +15,18 @@ import gc
 from collections.abc import Callable
 from typing import Final
 
-INTERVAL: Final = 0.025
-"""Seconds between two young collections. Their cost depends on the number of new objects, and is
-lower while these are in the CPU cache: with 600 tables, eight per second took 5.6 ms each.
+INTERVAL: Final = 0.25
+"""Seconds between two collections of new objects. A collection takes longer the more objects there
+are: with 800 tables, up to 203 ms of CPU time every 2 s, but 6 ms every 0.25 s. Cycles in use
+during one stay until a full collection, so there should not be too many.
 """
 
-RECENT_INTERVAL: Final = 0.25
-"""Seconds between two collections of objects created since the last one. Without them, such objects
-took 65 MB in 15 minutes of `make soak`. A collection takes longer the more objects there are: with
-800 tables, up to 203 ms of CPU time every 2 s, but 6 ms every 0.25 s. Cycles in use during one stay
-until a full collection, so there should not be too many.
+LITTLE: Final = 100
+"""A collection that frees no more objects than this found almost nothing."""
+
+SKIPPED: Final = 3
+"""How many collections are skipped after one that found almost nothing. Their objects are not
+visited until a full collection: with 500 tables, visiting all of them took a tenth of the CPU time.
 """
 
 WHOLE_INTERVAL: Final = 600.0
@@ -33,30 +35,23 @@ WHOLE_INTERVAL: Final = 600.0
 WHOLE_AT_LATEST: Final = 6 * 3600.0
 """Seconds after which a full collection runs even with clients connected."""
 
-BURST: Final = 5_000
-"""With more young objects than this, they are left to a full collection: thousands of clients that
+BURST: Final = 50_000
+"""With more new objects than this, they are left to a full collection: thousands of clients that
 reconnect at once would otherwise wait a third longer.
 """
-
-YOUNG: Final = 1
-"""The oldest generation collected while clients are connected."""
 
 
 class GarbageCollection:
     """Replaces the interpreter's own schedule between `start` and `stop`."""
 
     def __init__(
-        self,
-        connected: Callable[[], int],
-        whole_interval: float = WHOLE_INTERVAL,
-        recent_interval: float = RECENT_INTERVAL,
+        self, connected: Callable[[], int], whole_interval: float = WHOLE_INTERVAL
     ) -> None:
         """`connected` returns the current number of clients."""
         self._connected = connected
         self._whole_interval = whole_interval
-        self._recent_interval = recent_interval
         self._since_whole = 0.0
-        self._since_recent = 0.0
+        self._to_skip = 0
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -78,26 +73,19 @@ class GarbageCollection:
             self.tick()
 
     def tick(self) -> None:
-        """Collect young objects, recent ones if due, and all objects if no client is connected."""
+        """Collect new objects if due, or all objects if no client is connected; freeze the rest."""
         self._since_whole += INTERVAL
-        self._since_recent += INTERVAL
         if self._whole_due():
             gc.unfreeze()
-            self._search_recent()
+            gc.collect()
             self._since_whole = 0.0
-        elif self._since_recent >= self._recent_interval:
-            self._search_recent()
-        elif gc.get_count()[0] > BURST:
-            gc.freeze()
-        else:
-            gc.collect(YOUNG)
+        elif self._to_skip:
+            self._to_skip -= 1
+        elif gc.get_count()[0] <= BURST:
+            self._to_skip = SKIPPED if gc.collect() <= LITTLE else 0
+        gc.freeze()
 
     def _whole_due(self) -> bool:
         if self._since_whole >= WHOLE_AT_LATEST:
             return True
         return self._since_whole >= self._whole_interval and not self._connected()
-
-    def _search_recent(self) -> None:
-        gc.collect()
-        gc.freeze()
-        self._since_recent = 0.0
