@@ -3,7 +3,7 @@
 import { m } from "../../paraglide/messages.js";
 import { absent, isReserved, timed } from "../../play/seats/seats";
 import type { Time } from "../../play/session/time.svelte";
-import type { PointsView, View } from "../../types/island";
+import type { PointsView, SeatView, View } from "../../types/island";
 import type { SeatInfo } from "../../types/protocol";
 import { isBots } from "../../words/bots";
 
@@ -73,4 +73,14 @@ export const POINT_SOURCES: readonly PointSource[] = [
 /** Whether a game has ships, according to public facts. */
 export function shipsSail(view: Pick<View, "seats" | "ships">): boolean {
   return view.ships.length > 0 || view.seats.some((seat) => seat.ships_left > 0);
+}
+
+/** Public numbers of a seat, in displayed order. */
+export function seatFacts(seat: SeatView): { icon: string; words: string; count: number }[] {
+  return [
+    { icon: "u-cards", words: m.game_resource_cards(), count: seat.cards },
+    { icon: "u-dev", words: m.game_development_cards(), count: seat.development },
+    { icon: "u-knight", words: m.game_knights_played(), count: seat.knights },
+    { icon: "u-road", words: m.game_longest_route(), count: seat.route },
+  ];
 }
