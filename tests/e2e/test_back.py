@@ -61,6 +61,7 @@ def test_in_a_replay_and_in_the_editor(person: NewPerson, served: Served) -> Non
     wenli.page.goto(f"{served.url}/games")
     wenli.page.get_by_role("link", name="Red won").click()
     wenli.button("Close").click()
+    wenli.page.wait_for_url("**at=*")
     opens_and_closes(wenli, wenli.page.get_by_role("button", name=re.compile("^(Log|Chat|Moves)")))
     wenli.page.goto(f"{served.url}/library")
     wenli.page.get_by_role("button", name=re.compile("^(New map|Draw)")).first.click()

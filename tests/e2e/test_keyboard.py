@@ -24,6 +24,7 @@ def test_a_shortcut_moves_the_focus_to_the_board(person: NewPerson) -> None:
     for kind in ("settlement", "road", "settlement", "road"):
         expect(wenli.places(kind)).to_have_count(1, timeout=15_000)
         wenli.places(kind).click()
+    expect(wenli.button("Roll")).to_be_enabled(timeout=15_000)
     wenli.page.keyboard.press("r")
     expect(wenli.piece("road")).to_be_enabled(timeout=15_000)
     wenli.page.evaluate("document.activeElement?.blur()")
