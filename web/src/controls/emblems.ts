@@ -37,7 +37,7 @@ const NAMES: Record<Colour, () => string> = {
   sky: m.seat_sky,
 };
 
-/** Colour and emblem in words: "Red lantern". */
+/** Names a colour and its emblem, such as "Red lantern". */
 export function seatName(colour: Colour): string {
   return NAMES[colour]();
 }

@@ -9,7 +9,7 @@ export function calm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** This many milliseconds, or 0 with reduced motion. */
+/** Returns this many milliseconds, or 0 with reduced motion. */
 export function lasting(milliseconds: number): number {
   return calm() ? 0 : milliseconds;
 }
@@ -19,7 +19,7 @@ export function scrolling(): ScrollBehavior {
   return calm() ? "instant" : "smooth";
 }
 
-/** Animate the existing elements; does nothing with reduced motion. */
+/** Animates the elements that exist; does nothing with reduced motion. */
 export function move(
   element: Element | null | undefined,
   frames: Keyframe[],

@@ -3,7 +3,7 @@
 import { encode } from "uqr";
 
 export interface QrPath {
-  /** Squares along an edge. */
+  /** The number of squares along an edge. */
   size: number;
   path: string;
 }

@@ -1,6 +1,6 @@
 /** Arrow keys move between places on a drawing, and within a group of radio buttons. */
 
-/** A place on a drawing. */
+/** A point of a drawing. */
 interface Point {
   x: number;
   y: number;
@@ -44,7 +44,7 @@ export function nearest(places: readonly Point[], from: Point, direction: Direct
   return best;
 }
 
-/** Focus the place of that action, if the drawing contains it. */
+/** Focuses the place of an action, if the drawing contains it. */
 export function focusPlace(drawing: Element | undefined, action: string): void {
   drawing?.querySelector<SVGGElement>(`[data-action="${action}"]`)?.focus();
 }

@@ -1,4 +1,4 @@
-/** Light, dark, or the system's theme; stored in this browser. */
+/** The theme: light, dark, or that of the system. It is stored in this browser. */
 
 import { storage } from "../storage";
 
@@ -13,7 +13,7 @@ export function theme(): Theme {
   return chosen;
 }
 
-/** Switch to the next of the three. */
+/** Switches to the next of the three themes. */
 export function nextTheme(): void {
   chosen = ORDER[(ORDER.indexOf(chosen) + 1) % ORDER.length] ?? "system";
   if (chosen === "system") delete document.documentElement.dataset.theme;

@@ -31,13 +31,13 @@ export class EditorState {
   readonly tools = new Tools();
   readonly viewport = new Viewport();
   readonly checking = new Checking(check);
-  /** The hex of the selected fault. */
+  /** The hex that the selected fault is about. */
   shown = $state.raw<Cell | null>(null);
   /** The part of the panels that the selected fault is about. */
   called = $state<Part | null>(null);
   /** The port that is being dragged from the tray. */
   carried = $state.raw<Carried | null>(null);
-  /** The pool that is open. */
+  /** The pool that is open in the panels. */
   pool = $state<PoolName>("terrain");
   private example = $state.raw<Example | null>(null);
 
@@ -58,12 +58,12 @@ export class EditorState {
     this.pool = POOL_OF[tool] ?? this.pool;
   }
 
-  /** Draw an example board, a different one each time. */
+  /** Draws an example board, a different one each time. */
   deal(): void {
     this.example = example(this.draft.doc);
   }
 
-  /** Return to the drawn map. */
+  /** Shows the drawn map again, instead of the example board. */
   undeal(): void {
     this.example = null;
   }

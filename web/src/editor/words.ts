@@ -1,4 +1,4 @@
-/** Names in the editor, in the page's language. */
+/** The names that the editor shows, in the page's language. */
 
 import { m } from "../paraglide/messages.js";
 import { resourceName, terrainName } from "../island/names";
@@ -42,7 +42,7 @@ export function markName(mark: Mark): string {
   return MARK[mark]();
 }
 
-/** The effect of the selected tool, in one sentence. */
+/** Explains the selected tool in one sentence. */
 export function hintOf({ tool, mark }: Pick<Tools, "tool" | "mark">): string {
   return (tool === "marks" ? MARK_HINT[mark] : HINT[tool])();
 }
@@ -103,7 +103,7 @@ function portWords({ kinds }: PortSlot): string {
   return m.editor_port_words({ kind: kindsName(kinds) });
 }
 
-/** A coast and the port on it, if any. */
+/** Describes a coast and the port on it, if there is one. */
 export function coastWords(doc: MapDoc, key: string): string {
   const coast = coastsOf(doc).find((one) => one.key === key);
   if (coast === undefined) return "";

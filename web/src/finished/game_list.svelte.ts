@@ -23,14 +23,14 @@ export class GameList {
     return this.after !== null;
   }
 
-  /** Lists other games. */
+  /** Starts a search for other games. */
   async find(search: GameSearch): Promise<void> {
     this.search = search;
     this.after = null;
     await this.read([]);
   }
 
-  /** Append the next page. */
+  /** Appends the next page to the list. */
   async next(): Promise<void> {
     await this.read(this.games);
   }

@@ -1,11 +1,11 @@
-/** Finished games from `/api/games`. */
+/** Requests finished games from `/api/games`. */
 
 import { BASE } from "../base";
 import { read, send } from "../net/http";
 import type { FinishedGame, FinishedGamePage } from "../types/protocol";
 import { withNames } from "../words/former";
 
-/** The winner: a person, a bot, or several seats together. */
+/** The kind of winner: a person, a bot, or several seats together. */
 export type Winner = "person" | "bot" | "several";
 export type Result = "won" | "lost";
 
@@ -33,7 +33,7 @@ export const ANY: GameSearch = {
   result: null,
 };
 
-/** A page of games after the cursor of the previous page. */
+/** Requests a page of games, after the cursor of the previous page. */
 export async function listGames(
   search: GameSearch,
   after: string | null,
@@ -49,7 +49,7 @@ export async function listGames(
   return { ...page, games: page.games.map(withSeatNames) };
 }
 
-/** The game with a name for every seat. */
+/** Returns the game with a name for every seat. */
 export function withSeatNames(game: FinishedGame): FinishedGame {
   return { ...game, seats: withNames(game.seats) };
 }

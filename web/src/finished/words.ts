@@ -1,4 +1,4 @@
-/** Date, length and winner of a game in the page's language. */
+/** Describes date, length and winner of a game in the page's language. */
 
 import { getLocale } from "../paraglide/runtime.js";
 import { m } from "../paraglide/messages.js";
@@ -11,12 +11,12 @@ import { allOf } from "../words/lists";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** "21 Nov 2026". */
+/** The day on which a game ended, such as "21 Nov 2026". */
 export function gameDay({ finished }: FinishedGame): string {
   return day(finished);
 }
 
-/** "21 Nov 2026, 20:15". */
+/** The time at which a game ended, such as "21 Nov 2026, 20:15". */
 export function gameTime({ finished }: FinishedGame): string {
   return dayAndTime(finished);
 }

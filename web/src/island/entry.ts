@@ -8,7 +8,7 @@ import { readingView } from "../play/frame/screen_props";
 import type { Mark } from "../replay/timeline";
 import type { LogLine } from "../types/protocol";
 
-/** The sounds of the island's actions. */
+/** The sounds that the island's actions make. */
 const CUES: Readonly<Record<string, CueKind>> = {
   settlement: "build",
   city: "build",

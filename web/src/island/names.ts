@@ -17,7 +17,7 @@ import { inReadingOrder, type Point } from "./board/lattice";
 import type { Places } from "./board/places";
 import { hexesBeside, isEdge, type Spot } from "./board/spots";
 
-/** Displayed names. */
+/** The displayed names of the resources. */
 const RESOURCE: Record<Resource, () => string> = {
   brick: m.game_brick,
   lumber: m.game_lumber,
@@ -50,7 +50,7 @@ interface CardWords {
   name: () => string;
   short: () => string;
   does: () => string;
-  /** The effect in games with ships, if it differs. */
+  /** What the card does in games with ships, if that differs. */
   doesAtSea?: () => string;
 }
 
@@ -96,7 +96,7 @@ export function cardDoes(kind: DevelopmentKind, ships: number): string {
 export const pieceName = (piece: BuildView["piece"]): string => PIECE[piece]();
 export const terrainName = (terrain: Terrain): string => TERRAIN[terrain]();
 
-/** Cards as counted things in a sentence. */
+/** Turns cards into counted things for a sentence. */
 export function cardThings(cards: Cards): Thing[] {
   return kinds(cards).map(([resource, count]) => ({
     icon: `r-${resource}`,
@@ -144,7 +144,7 @@ export function spotWords(
   }
 }
 
-/** The words that several of these spots share. */
+/** The descriptions that several of these spots share. */
 export function ambiguousWords(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.filter((one, i) => words.indexOf(one) !== i));
 }
@@ -190,7 +190,7 @@ export interface GridPlace {
 
 const grids = new WeakMap<Places, readonly GridPlace[]>();
 
-/** The rows of all hexes, sea included. */
+/** The rows of all hexes, including sea. */
 export function gridOf(places: Places): readonly GridPlace[] {
   const known = grids.get(places);
   if (known !== undefined) return known;
@@ -217,7 +217,7 @@ export function besideWords(spot: Spot, view: View, places: Places): string {
   return words(spot.place, view, places);
 }
 
-/** "Forest 8". */
+/** The name of a hex, such as "Forest 8". */
 export function hexWords(view: View, hex: number): string {
   const found = view.board.hexes[hex];
   if (found === undefined) return "";
@@ -226,19 +226,19 @@ export function hexWords(view: View, hex: number): string {
     : `${terrainName(found.terrain)} ${found.token}`;
 }
 
-/** The hexes on both sides of an edge. */
+/** Describes an edge by the hexes on both sides. */
 export function edgeWords(edge: number, view: View, places: Places): string {
   return hexesWords(view, hexesBeside(edge, places));
 }
 
-/** The hexes around a corner, and its port. */
+/** Describes a corner by the hexes around it and its port. */
 export function nodeWords(node: number, view: View, places: Places): string {
   const hexes = (places.hexesAt[node] ?? []).map((hex) => hexWords(view, hex));
   const port = view.board.ports.find((one) => places.ends[one.edge]?.includes(node));
   return listed(port === undefined ? hexes : [...hexes, portName(port)]);
 }
 
-/** "port 2:1 Ore". */
+/** The name of a port, such as "port 2:1 Ore". */
 export function portName({ rate, resource }: PortView): string {
   const what = resource === null ? "" : ` ${resourceName(resource)}`;
   return m.board_port({ rate: `${rate}:1${what}` });

@@ -22,7 +22,7 @@ export interface Terms {
   to: readonly string[];
 }
 
-/** The terms of "brick 2 for ore to blue". */
+/** Reads the terms of an offer such as "brick 2 for ore to blue". */
 export function readTerms(words: readonly string[]): Terms {
   const to = words.indexOf("to");
   return {

@@ -21,7 +21,7 @@ import { type Entry, titleOf } from "./catalogue";
 import { openDraft } from "./importing.svelte";
 import { remove, save } from "./maps";
 
-/** Download a map as a file. */
+/** Downloads a map as a file. */
 export function saveAsFile(title: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));

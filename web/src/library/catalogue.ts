@@ -21,7 +21,7 @@ export interface Entry {
   published: boolean;
   least: number;
   most: number;
-  /** Number of land hexes. */
+  /** The number of land hexes. */
   land: number;
   /** Why the map cannot be played yet; null if it can. */
   why: { code: string; message: string } | null;
@@ -165,7 +165,7 @@ export function found(entries: readonly Entry[], { source, players, words }: Wan
     );
 }
 
-/** The text without accents and in lower case. */
+/** Returns the text without accents and in lower case. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -11,7 +11,7 @@ import type { MapFault, MapInfo } from "../types/protocol";
  */
 export const LATER = 5000;
 
-/** Load the list of maps again; returns whether that worked. */
+/** Loads the list of maps again; resolves to whether that worked. */
 export async function list(): Promise<boolean> {
   return (await ask({ type: "list_maps", game: MAP_GAME })) !== null;
 }

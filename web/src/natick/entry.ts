@@ -8,7 +8,7 @@ import type { Mark } from "../replay/timeline";
 import type { LogLine } from "../types/protocol";
 import ColonyPicture from "./board/ColonyPicture.svelte";
 
-/** The sounds of Natick's actions. */
+/** The sounds that Natick's actions make. */
 const CUES: Readonly<Record<string, CueKind>> = {
   dice: "dice",
   lay: "build",

@@ -1,4 +1,4 @@
-/** Displayed names of this game. */
+/** The displayed names of things in Natick. */
 
 import { m } from "../paraglide/messages.js";
 import type { Picture, Thing } from "../play/log/entries";
@@ -87,18 +87,18 @@ export function dieIcon(die: Die, face: Face): string {
   return `d-${die}-${face}`;
 }
 
-/** "Suns die: ace, Rich Harvest". */
+/** Describes a die, such as "Suns die: ace, Rich Harvest". */
 export function dieWords({ die, face, event }: Pick<DieView, "die" | "face" | "event">): string {
   const shown = m.natick_die_shows({ die: dieName(die), face: faceName(face) });
   return event === null ? shown : `${shown}, ${eventName(event)}`;
 }
 
-/** "Wood 3". */
+/** The name of a region, such as "Wood 3". */
 export function tileName({ suit, number }: Tile): string {
   return m.named_number({ name: suitName(suit), number });
 }
 
-/** "2 to the right, above". */
+/** Describes a place, such as "2 to the right, above". */
 export function placeWords({ place, side }: Place): string {
   const row =
     place === 0
@@ -110,7 +110,7 @@ export function placeWords({ place, side }: Place): string {
   return `${row}, ${side === "above" ? m.natick_above() : m.natick_below()}`;
 }
 
-/** Coins as counted things in a sentence or a price. */
+/** Turns coins into counted things for a sentence or a price. */
 export function coinThings(coins: Coins): Thing[] {
   return SUITS.filter((suit) => coins[suit] > 0).map((suit) => ({
     icon: coinIcon(suit),

@@ -45,7 +45,7 @@ export const isSuit = COINS.isKind;
 /** Reads coins such as "wood 2 grain", and writes them. */
 export const readCoins = COINS.read;
 export const writeCoins = COINS.write;
-/** The two sides of "wood 2 for grain". */
+/** Reads the two sides of terms such as "wood 2 for grain". */
 export const readTerms = COINS.readTerms;
 
 export function writeTerms(verb: "offer" | "counter", give: Coins, want: Coins): string {

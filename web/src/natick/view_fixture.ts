@@ -1,4 +1,4 @@
-/** Small and complete views for tests. */
+/** Views for tests, which are small but complete. */
 
 import type { ColonyView, PromptView, View } from "../types/natick";
 import { NO_COINS } from "./coins";

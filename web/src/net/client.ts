@@ -26,7 +26,7 @@ import { hashOf } from "../fair/sha256";
 import { remembered, type Share } from "../remembered";
 import { errorText } from "../words/error_text";
 
-/** Milliseconds; a dead network never answers. */
+/** The timeout in milliseconds, because a dead network never answers. */
 const SESSION_TIMEOUT = 15_000;
 
 /** Sends a plain HTTP request first, whose response sets the cookie that the WebSocket needs. */
@@ -47,7 +47,7 @@ async function fetchCookie(): Promise<void> {
   session.openid = body.openid;
 }
 
-/** The table in the address of the current socket. */
+/** The id of the table in the address of the current socket. */
 let socketTable: string | null = null;
 
 function openSocket(): SocketLike {
@@ -87,7 +87,7 @@ export function connect(): void {
   });
 }
 
-/** Connect again after the server closed the connection. */
+/** Connects again after the server has closed the connection. */
 export function reconnect(): void {
   session.ended = null;
   connection.connect();
@@ -103,12 +103,12 @@ export async function ask(request: NewRequest): Promise<Done | null> {
   }
 }
 
-/** Send a request; fails with `RequestFailed` if refused. */
+/** Sends a request; fails with `RequestFailed` if the server refuses it. */
 export function request(body: NewRequest): Promise<Done> {
   return connection.ask(body);
 }
 
-/** Subscribe to the lobby. Safe inside an effect: it tracks nothing. */
+/** Subscribes to the lobby. Safe inside an effect, because it tracks nothing. */
 export function enterLobby(): void {
   untrack(() => {
     table.leave();
@@ -136,7 +136,7 @@ export async function act(action: string): Promise<boolean> {
   }
 }
 
-/** Change the name; resolves to whether the server accepted it. */
+/** Changes the user's name; resolves to whether the server accepted it. */
 export async function rename(name: string): Promise<boolean> {
   const trimmed = name.trim();
   if ((await ask({ type: "set_name", name: trimmed })) === null) return false;
@@ -144,7 +144,7 @@ export async function rename(name: string): Promise<boolean> {
   return true;
 }
 
-/** The id of the new table; fails with `RequestFailed` if refused. */
+/** Resolves to the id of the new table; fails with `RequestFailed` if it is refused. */
 export async function createTable(settings: TableSettings, colour: Colour): Promise<string | null> {
   const share = newShare();
   const commitment = hashOf(share.contribution);
@@ -152,7 +152,7 @@ export async function createTable(settings: TableSettings, colour: Colour): Prom
   return storeShare(share, created);
 }
 
-/** The id of the new table; null if refused. */
+/** Resolves to the id of the new table, or to null if it is refused. */
 export async function quickPlay(
   bot: string,
   opponents: number,
@@ -173,7 +173,7 @@ export async function findGame(wanted: Wanted): Promise<void> {
   if ((await ask({ type: "find_game", commitment, ...wanted })) === null) search.forget();
 }
 
-/** Stop the search. */
+/** Stops the search for a game. */
 export async function stopSearch(): Promise<void> {
   search.forget();
   await ask({ type: "stop_search" });
@@ -198,7 +198,7 @@ export async function sit({ table, ...info }: TableInfo, colour?: Colour): Promi
   await ask({ type: "sit", table, commitment: hashOf(share.contribution), ...wanted });
 }
 
-/** The id of the rematch's table; null if refused. */
+/** Resolves to the id of the rematch's table, or to null if it is refused. */
 export async function rematch(finished: string): Promise<string | null> {
   const share = newShare();
   const commitment = hashOf(share.contribution);
@@ -260,7 +260,7 @@ function takePart(entering: boolean): void {
   if (info === undefined) return;
   keepGame(info);
   const step = nextStep(info, entering);
-  // A lost request is sent again after the connection is back.
+  // A request that was lost is sent again once the connection is back.
   if (step !== null) void connection.ask(step).catch(() => undefined);
 }
 

@@ -8,7 +8,7 @@ import type { AnyMessage, AnyRequest, Done } from "../types/protocol";
 export type Status = "connecting" | "open" | "lost" | "ended";
 
 type WithoutId<R> = R extends unknown ? Omit<R, "id"> : never;
-/** A request without the id, which the connection adds. */
+/** A request without its id, which the connection adds. */
 export type NewRequest = WithoutId<AnyRequest>;
 
 /** The part of a WebSocket that the connection uses, so that tests can replace it. */
@@ -36,7 +36,7 @@ export interface ConnectionCallbacks {
   random?(): number;
 }
 
-/** A refused request: `code` is stable, `message` an English sentence. */
+/** The refusal of a request: `code` is stable, `message` an English sentence. */
 export class RequestFailed extends Error {
   constructor(
     readonly code: string,
@@ -50,24 +50,24 @@ export class RequestFailed extends Error {
 }
 
 interface PendingReply {
-  /** Fires if the reply takes long. */
+  /** A timer that fires if the reply takes long. */
   late: ReturnType<typeof setTimeout> | undefined;
-  /** The server computes the reply, which can take seconds. */
+  /** Whether the server computes the reply, which can take seconds. */
   computed: boolean;
   resolve(done: Done): void;
   reject(reason: RequestFailed): void;
 }
 
-/** Milliseconds. */
+/** The delay before the first attempt to reconnect, in milliseconds. */
 export const FIRST_RETRY_DELAY = 400;
 export const MAX_RETRY_DELAY = 10_000;
-/** Milliseconds within which the clients of a stopping server reconnect. */
+/** The clients of a stopping server reconnect within this many milliseconds. */
 export const RECONNECT_SPREAD = 1_000;
 export const PING_INTERVAL = 20_000;
 export const PONG_TIMEOUT = 8_000;
 /** A request that is unanswered for so long makes the client check the connection. */
 export const REPLY_TIMEOUT = 3_000;
-/** How long the answer to such a check can take. */
+/** How many milliseconds the answer to a check of the connection can take. */
 export const CHECK_TIMEOUT = 5_000;
 /** How long the server can take to welcome this client; a busy one delays it by 10 s. */
 export const WELCOME_TIMEOUT = 15_000;
@@ -88,7 +88,7 @@ const FINAL = new Set([
  */
 const RECONNECT_AT_ONCE = new Set(["stopping", "signed_out"]);
 
-/** Requests whose reply takes the server some time. */
+/** The requests whose replies take the server some time. */
 const COMPUTED = new Set<string>(["ask_hint", "check_map", "save_map", "continue_game"]);
 
 export class Connection {
@@ -221,7 +221,7 @@ export class Connection {
     this.check();
   }
 
-  /** Find out within seconds whether the connection still works. */
+  /** Finds out within seconds whether the connection still works. */
   check(): void {
     // The server answers in order, so a ping would wait for them.
     const busy = [...this.waiting.values()].some(({ computed }) => computed);

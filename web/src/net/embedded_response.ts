@@ -1,4 +1,4 @@
-/** Server responses embedded in the page, which save its first requests. */
+/** Responses of the server that are embedded in the page, which saves its first requests. */
 
 /** The game whose data is embedded in the page; null if there is none. */
 export function embeddedGame(): string | null {

@@ -4,18 +4,18 @@ import { BASE } from "../base";
 import type { Problem } from "../types/protocol";
 import { RequestFailed } from "./connection";
 
-/** GET; fails with `RequestFailed`. */
+/** Sends a GET request; fails with `RequestFailed` if it is refused. */
 export function read<T>(path: string): Promise<T> {
   return answer<T>(path, {});
 }
 
-/** POST of JSON; fails with `RequestFailed`. */
+/** Sends JSON by POST; fails with `RequestFailed` if it is refused. */
 export function post<T>(path: string, body: object = {}): Promise<T> {
   const headers = { "Content-Type": "application/json" };
   return answer<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** POST of a file; fails with `RequestFailed`. */
+/** Sends a file by POST; fails with `RequestFailed` if it is refused. */
 export function send<T>(path: string, file: File): Promise<T> {
   return answer<T>(path, { method: "POST", body: file });
 }

@@ -1,4 +1,4 @@
-/** Parts of the client that are loaded on demand. */
+/** Loads parts of the client when they are needed. */
 
 /**
  * Loads a part once, and again if loading failed. A part that is loaded is returned synchronously,

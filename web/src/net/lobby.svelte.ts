@@ -4,7 +4,7 @@ import type { Bots, Lobby, LobbyChanged, OpenSeat, Summary } from "../types/prot
 
 /** The state of the lobby, updated message by message. Pure. */
 export interface LobbyModel {
-  /** Whether the server has sent the tables. */
+  /** Whether the server has sent the list of tables. */
   known: boolean;
   tables: Summary[];
   yours: Summary[];
@@ -24,12 +24,12 @@ export function updatedListing(model: LobbyModel, message: LobbyChanged): LobbyM
   return { ...model, tables: [...added, ...kept], yours: message.your_tables ?? model.yours };
 }
 
-/** The tables of the lobby, as last sent. */
+/** The state of the lobby, as the server last sent it. */
 export const lobby = $state<LobbyModel>({ known: false, tables: [], yours: [] });
 
-/** Bots of players that wait for invitations, as last sent. */
+/** The bots of players that wait for invitations, as the server last sent them. */
 class WaitingBots {
-  /** Null until the server has sent them. */
+  /** The waiting bots; null until the server has sent them. */
   bots = $state.raw<OpenSeat[] | null>(null);
 
   update({ bots }: Bots): void {

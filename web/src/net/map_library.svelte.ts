@@ -5,7 +5,7 @@ import type { MapFault, MapInfo, Maps } from "../types/protocol";
 class MapLibrary {
   known = $state(false);
   maps = $state.raw<MapInfo[]>([]);
-  /** The faults by the number of the request. */
+  /** The faults that checks found, by the number of the request. */
   readonly checked = new Map<number, MapFault[]>();
 
   update({ maps }: Maps): void {

@@ -1,4 +1,4 @@
-/** A search for people to play with, and its state. */
+/** A search for players, and its state. */
 
 import type { Share } from "../remembered";
 import type { FindGame, GameFound, SearchEnded, Searching } from "../types/protocol";
@@ -6,10 +6,10 @@ import type { FindGame, GameFound, SearchEnded, Searching } from "../types/proto
 export type Wanted = Pick<FindGame, "game" | "colour"> & { least: number; most: number };
 
 class Search {
-  /** The search; null if there is none. */
+  /** The current search; null if there is none. */
   wanted = $state.raw<Wanted | null>(null);
   private latest = $state.raw<Searching | null>(null);
-  /** The table that was found; null until then. */
+  /** The id of the table that was found; null until then. */
   table = $state<string | null>(null);
   /** This browser's contribution to the dice, if the table becomes its own. */
   share: Omit<Share, "table"> | null = null;
@@ -26,7 +26,7 @@ class Search {
     return this.latest?.people ?? 1;
   }
 
-  /** Whether the server offers bots by now. */
+  /** Whether the server offers bots as opponents by now. */
   get bots(): boolean {
     return this.latest?.bots ?? false;
   }

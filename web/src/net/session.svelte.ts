@@ -23,10 +23,10 @@ export const session = $state({
   announcement: "",
   mode: "open" as Notice["mode"],
   status: "connecting" as Status,
-  /** The server has not answered a request for some seconds. */
+  /** Whether the server has not answered a request for some seconds. */
   slow: false,
   /** The last plain request reached the server, whether or not a WebSocket does. */
   reachable: false,
-  /** Why the server closed the connection, if it did. */
+  /** Why the server closed the connection; null if it did not. */
   ended: null as Refusal | null,
 });

@@ -33,16 +33,16 @@ export const ENTRY = [
 ] as const;
 export type EntryCode = (typeof ENTRY)[number];
 
-/** Refusals after which this client cannot see the table. */
+/** The codes of refusals after which this client cannot see the table. */
 const GONE = new Set<string>(["banned", "unknown_table", ...ENTRY]);
 
 export class TableStore {
   /** The id or code that was requested; null if no table is open. */
   wanted = $state<string | null>(null);
   model = $state.raw<TableModel | null>(null);
-  /** The last hint. */
+  /** The last hint that the server has sent. */
   private lastHint = $state.raw<HintGiven | null>(null);
-  /** Why the table cannot be entered. */
+  /** Why the client cannot enter the table; null if it can. */
   refused = $state.raw<RequestFailed | null>(null);
   private asking = $state(false);
   /**
@@ -96,7 +96,7 @@ export class TableStore {
     if (this.wanted === table && this.refused?.code === "must_knock") this.refuse("knocking");
   }
 
-  /** Withdraw that request. */
+  /** Withdraws the request to join the table. */
   private async stopKnocking(): Promise<void> {
     const table = this.wanted;
     if (table !== null) await this.connection.ask({ type: "stop_knocking", table });

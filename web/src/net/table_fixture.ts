@@ -1,4 +1,4 @@
-/** Small and complete tables for tests. */
+/** Tables for tests, which are small but complete. */
 
 import type {
   Chatted,

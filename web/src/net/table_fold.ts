@@ -67,7 +67,7 @@ function named(info: TableInfo): TableInfo {
   return { ...info, seats: withNames(info.seats) };
 }
 
-/** The model of a whole table, received at `now`. */
+/** Makes the model of a whole table that was received at `now`. */
 export function opened(state: TableSnapshot, now: number): TableModel {
   const { number, info, chat, log, at, undo } = state;
   return {
@@ -86,7 +86,7 @@ export function opened(state: TableSnapshot, now: number): TableModel {
   };
 }
 
-/** The model while missed events are requested. */
+/** Makes the model that is used while missed events are requested. */
 export function resuming(model: TableModel): TableModel {
   return { ...model, catchingUp: true };
 }
@@ -161,7 +161,7 @@ function withPage(model: TableModel, page: LogLine[]): TableModel {
   return { ...model, log: [...page, ...model.log], earlier: first.number };
 }
 
-/** Fields of single list elements replace the known ones. */
+/** Replaces fields of single list elements by the new ones. */
 export function withElements(view: Fields, parts: Moved["parts"]): Fields {
   const lists = Object.entries(parts).map(([name, elements]) => [
     name,

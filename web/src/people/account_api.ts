@@ -4,7 +4,7 @@ import { BASE } from "../base";
 import { post, read } from "../net/http";
 import type { Account, Departure, DeviceLink, NewToken, Session } from "../types/protocol";
 
-/** The reader's account from `/api/account`. All requests fail with `RequestFailed`. */
+/** Requests the reader's account. All requests here fail with `RequestFailed`. */
 export const account = (): Promise<Account> => read("/account");
 
 export const signUp = (name: string, password: string): Promise<Session> =>
@@ -13,7 +13,7 @@ export const signUp = (name: string, password: string): Promise<Session> =>
 export const signIn = (name: string, password: string): Promise<Session> =>
   post("/account/sign-in", { name, password });
 
-/** Go to the provider's page, which returns to `/me`. */
+/** Opens the provider's sign-in page, which returns to `/me`. */
 export const signInWithProvider = (): Promise<void> => toProvider(false);
 
 /** Goes to the provider's page to link the provider to the current account. */
@@ -33,11 +33,11 @@ export const nameForProvider = (name: string): Promise<Session> =>
 
 export const signOut = (): Promise<null> => post("/account/sign-out");
 
-/** `old` is required if the account has a password. */
+/** Changes the password. `old` is required if the account has one. */
 export const changePassword = (next: string, old: string | null): Promise<Session> =>
   post("/account/password", { new: next, old });
 
-/** Sign out a device; without one, all devices but this. */
+/** Signs out a device, or all devices but this one if `session` is null. */
 export const endSession = (session: string | null): Promise<Account> =>
   post("/account/sessions/end", { session });
 
@@ -71,9 +71,9 @@ export function becomeAnother(path = location.pathname): void {
 
 /** The result of signing in with the provider, read once from the address of `/me`. */
 export interface ProviderAnswer {
-  /** The code of a refusal. */
+  /** The code of a refusal; null if the sign-in succeeded. */
   refused: string | null;
-  /** The player has to choose a name. */
+  /** Whether the player has to choose a name. */
   chooses: boolean;
 }
 

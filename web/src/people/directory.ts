@@ -5,7 +5,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { read } from "../net/http";
 import type { People, PersonInfo } from "../types/protocol";
 
-/** The most ids in one request. */
+/** The maximum number of ids in one request. */
 const MOST = 100;
 
 /** The facts by id. Null for a guest, and until they are loaded. */

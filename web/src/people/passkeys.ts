@@ -4,7 +4,7 @@ import { RequestFailed } from "../net/connection";
 import { post } from "../net/http";
 import type { Session } from "../types/protocol";
 
-/** Passkeys need a domain name, not an IP address. */
+/** Matches IP addresses. Passkeys need a domain name. */
 const ADDRESS = /^[\d.]+$|:/;
 
 /** Whether this page can use passkeys: over HTTPS, or on localhost. */
@@ -13,12 +13,12 @@ export function passkeysOffered(): boolean {
   return typeof PublicKeyCredential?.parseCreationOptionsFromJSON === "function";
 }
 
-/** Create an account of this name with a passkey. */
+/** Creates an account with this name and a passkey. */
 export async function signUpWithPasskey(name: string): Promise<Session> {
   return post("/account/passkeys", { name, credential: await made({ name }) });
 }
 
-/** Add another passkey to the current account. */
+/** Adds another passkey to the current account. */
 export async function addPasskey(): Promise<Session> {
   return post("/account/passkeys", { credential: await made({}) });
 }
@@ -36,7 +36,7 @@ async function made(body: object): Promise<PublicKeyCredentialJSON> {
   return asked(navigator.credentials.create({ publicKey }));
 }
 
-/** Resolves with the device's answer. Fails if the user cancels. */
+/** Resolves to the device's answer. Fails if the user cancels. */
 async function asked(answer: Promise<Credential | null>): Promise<PublicKeyCredentialJSON> {
   const credential = await answer.catch(() => null);
   if (credential instanceof PublicKeyCredential) return credential.toJSON();

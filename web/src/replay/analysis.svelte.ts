@@ -4,14 +4,14 @@ import { RequestFailed } from "../net/connection";
 import { post, read } from "../net/http";
 import type { AnalysisStatus, GameAnalysis } from "../types/protocol";
 
-/** Milliseconds between two requests for the progress. */
+/** How many milliseconds pass between two requests for the progress. */
 const AGAIN = 1500;
 
 /** Codes of refusals after which the game can never be analysed. */
 const NEVER: ReadonlySet<string> = new Set(["no_analysis", "no_game", "not_replayable"]);
 
 export class AnalysisReader {
-  /** Null before the server has answered. */
+  /** The state of the analysis; null before the server has answered. */
   status = $state.raw<AnalysisStatus | null>(null);
   refused = $state.raw<RequestFailed | null>(null);
   /** Whether the server analyses such games at all. */
@@ -27,12 +27,12 @@ export class AnalysisReader {
     await this.take(() => read(this.path));
   }
 
-  /** Request an analysis. */
+  /** Asks the server to analyse the game. */
   async ask(): Promise<void> {
     await this.take(() => post(`${this.path}/ask`));
   }
 
-  /** Called when the page closes. */
+  /** Stops asking for the progress when the page closes. */
   stop(): void {
     if (this.timer !== null) clearTimeout(this.timer);
   }

@@ -1,4 +1,4 @@
-/** The analysis of each decision, as numbers and in words. */
+/** Turns the analysis of decisions into numbers and words. */
 
 import { m } from "../paraglide/messages.js";
 import type { WeighedAction } from "../play/frame/screen_props";
@@ -19,7 +19,7 @@ export const WHOLE = 1000;
 /** The verdicts in the order of a summary's counts. */
 export const VERDICTS = ["best", "good", "inaccuracy", "mistake", "blunder"] as const;
 
-/** Verdicts shown on the timeline. */
+/** The verdicts that are marked on the timeline. */
 const MARKED: ReadonlySet<Verdict> = new Set(["mistake", "blunder"]);
 
 /**
@@ -135,17 +135,17 @@ export function verdictName(verdict: Verdict): string {
   return NAMES[verdict]();
 }
 
-/** A share such as "37.8 %", from thousandths. */
+/** Turns thousandths into a share such as "37.8 %". */
 export function share(thousandths: number): string {
   return m.analysis_percent({ points: tenths(thousandths / 10) });
 }
 
-/** The loss of a decision, such as "−4.3 %". */
+/** Turns thousandths into the loss of a decision, such as "−4.3 %". */
 export function lost(thousandths: number): string {
   return m.analysis_lost({ points: tenths(thousandths / 10) });
 }
 
-/** A change such as "+4.3 %". */
+/** Turns thousandths into a change such as "+4.3 %". */
 export function change(thousandths: number): string {
   return thousandths < 0
     ? lost(-thousandths)

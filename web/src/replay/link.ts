@@ -3,7 +3,7 @@
 import { gamePath } from "../router";
 import type { ContinuedFrom, ReplayViewer } from "../types/protocol";
 
-/** All hands are open unless the address says otherwise. */
+/** The point of view if the address does not name one: all hands are open. */
 const USUAL: ReplayViewer = "open";
 const VIEWER = /^([0-7]|watcher|open)$/;
 
@@ -12,7 +12,7 @@ export function replayLink(game: string, at: number, viewer: ReplayViewer): stri
   return `${gamePath(game)}?at=${at}${as}`;
 }
 
-/** The moment at which another game continues. */
+/** The address of the moment at which another game continues. */
 export function momentPath({ game, at }: ContinuedFrom): string {
   return replayLink(game, at, USUAL);
 }

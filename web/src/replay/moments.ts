@@ -6,7 +6,7 @@
 export interface Moment {
   /** The number of the turn; 0 in the setup. */
   turn: number;
-  /** The number of steps done in the turn, and their total. */
+  /** How many steps of the turn have been played, and how many it has. */
   step: number;
   steps: number;
 }

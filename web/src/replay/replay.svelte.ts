@@ -11,11 +11,11 @@ import { nextOf } from "./judgement";
 import { momentOf, stepped, within, type Course, type Moment, type Stride } from "./moments";
 import type { ReplaySource } from "./source";
 
-/** The speeds, as multiples of the slowest one. */
+/** The possible speeds, as multiples of the slowest one. */
 export const PACES = [1, 2, 4] as const;
 export type Pace = (typeof PACES)[number];
 
-/** Milliseconds between frames at the slowest speed. */
+/** The milliseconds between frames at the slowest speed. */
 const SLOWEST = 1000;
 /** From this speed on, frames change without animation. */
 const AT_ONCE = 4;
@@ -28,7 +28,7 @@ export class ReplayPlayer {
   refused = $state.raw<RequestFailed | null>(null);
   /** The data that all frames share, as seen from the current point of view. */
   loaded = $state.raw<Replay | null>(null);
-  /** Frames to step through one after the other. */
+  /** The frames that the replay shows next, one after the other. */
   stops = $state.raw<readonly number[]>([]);
   /** Whether the last change was a jump, which is not animated. */
   jumped = $state(true);
@@ -111,14 +111,14 @@ export class ReplayPlayer {
     }
   }
 
-  /** Change the point of view at the same moment. */
+  /** Changes the point of view and stays at the same moment. */
   setViewer(viewer: ReplayViewer): void {
     if (viewer === this.viewer) return;
     this.viewer = viewer;
     void this.load();
   }
 
-  /** Go to a frame; repeats failed requests for frames. */
+  /** Goes to a frame, and repeats failed requests for frames. */
   to(at: number): void {
     if (this.refused !== null && this.loaded !== null) void this.again();
     const next = within(at, this.course);

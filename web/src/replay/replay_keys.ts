@@ -1,4 +1,4 @@
-/** The keys of a replay. */
+/** Handles the keys of a replay. */
 
 import type { ReplayPlayer } from "./replay.svelte";
 
@@ -13,7 +13,7 @@ export function pressReplayKey(event: KeyboardEvent, player: ReplayPlayer): bool
   return event.key === " " ? pressSpace(target, player) : pressStep(event, player);
 }
 
-/** A focused button handles the space key itself. */
+/** A focused button handles the space key itself, so the replay ignores it. */
 function pressSpace(target: EventTarget | null, player: ReplayPlayer): boolean {
   if (target instanceof Element && target.closest("button, a") !== null) return false;
   player.toggle();

@@ -1,19 +1,19 @@
-/** The source of a replay's frames. */
+/** Where the frames of a replay come from. */
 
 import { embeddedResponse } from "../net/embedded_response";
 import { read } from "../net/http";
 import type { Replay, ReplayFrames, ReplayViewer } from "../types/protocol";
 import { firstPath } from "./link";
 
-/** Both requests fail with `RequestFailed`. */
+/** Loads a replay. Both requests fail with `RequestFailed` if they are refused. */
 export interface ReplaySource {
   /** The data that all frames share, and the frame to show first. */
   begin(at: number, viewer: ReplayViewer): Promise<Replay>;
-  /** A page of frames that starts at this one. */
+  /** Requests a page of frames, starting at frame `from`. */
   page(from: number, viewer: ReplayViewer): Promise<ReplayFrames>;
 }
 
-/** A finished game, from any point of view. */
+/** Makes the source for a finished game, from any point of view. */
 export function finishedGame(id: string): ReplaySource {
   const game = encodeURIComponent(id);
   return {

@@ -16,7 +16,7 @@ export interface Mark {
 /** The marks of a line in a game's own notation; `names` are the seats' names there. */
 export type ReadMarks = (line: LogLine, names: readonly string[]) => Mark[];
 
-/** A mark at frame `at`. */
+/** A mark that is placed at frame `at`. */
 export interface PlacedMark extends Mark {
   at: number;
 }
@@ -37,7 +37,7 @@ export function marksOf(
  * which its labels do not overlap.
  */
 const STRIDES = [10, 20, 50, 100, 200, 500];
-/** Pixels between the middles of two numbers. */
+/** The distance in pixels between the middles of two numbers. */
 const ROOM = 32;
 
 export interface Tick {

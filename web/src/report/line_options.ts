@@ -1,4 +1,4 @@
-/** Data and options of the line charts (uPlot). */
+/** The data and options of the line charts, which uPlot draws. */
 
 import type uPlot from "uplot";
 

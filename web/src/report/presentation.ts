@@ -7,7 +7,7 @@ import type { Component } from "svelte";
 
 import type { PlaceYield } from "../types/protocol";
 
-/** A symbol and its name. */
+/** A symbol and its displayed name. */
 export interface Named {
   icon: string;
   name: string;
@@ -20,7 +20,7 @@ export interface PlacesProps {
 }
 
 export interface ReportPresentation {
-  /** A kind of card or coin. */
+  /** Returns the symbol and name of a kind of card or coin. */
   kind: (kind: string) => Named;
   /** The name of a place with the roll for which it produces, such as "Fields 10". */
   place: (place: PlaceYield) => Named;
@@ -36,6 +36,6 @@ export interface ReportPresentation {
   icons: Readonly<Record<string, string>>;
   /** A picture of all places with their production; null if the game has none. */
   Board: Component<PlacesProps> | null;
-  /** The symbols that this picture and the icons use. */
+  /** A component with the symbols that the picture and the icons use. */
   Symbols: Component | null;
 }

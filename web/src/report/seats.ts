@@ -9,7 +9,7 @@ export interface ReportSeat {
   bot_account: boolean;
   points: number;
   won: boolean;
-  /** Whether this is the reader's own seat. */
+  /** Whether the seat is the reader's own. */
   own: boolean;
   /** The change of the player's rating; null if the game was not rated. */
   change: RatingChange | null;

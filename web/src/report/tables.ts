@@ -1,4 +1,4 @@
-/** The tables behind the charts, also as CSV. */
+/** The tables behind the charts, which can be saved as CSV. */
 
 import { m } from "../paraglide/messages.js";
 import type { GameReport, Report, Series } from "../types/protocol";
@@ -10,14 +10,14 @@ import { codeName } from "./words";
 export type Cell = string | number;
 
 export interface ReportTable {
-  /** The columns. The first one contains the names of the rows. */
+  /** The titles of the columns. The first column contains the names of the rows. */
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
 }
 
 const QUOTED = /[",\n\r]/;
 
-/** The table as CSV for spreadsheets (RFC 4180). */
+/** Writes a table as CSV for spreadsheets (RFC 4180). */
 export function csvOf({ columns, rows }: ReportTable): string {
   return [columns, ...rows].map((row) => row.map(field).join(",") + "\r\n").join("");
 }
@@ -58,7 +58,7 @@ export function pointsTable({ points }: Report, seats: readonly ReportSeat[]): R
   };
 }
 
-/** A row for the setup, and one for every turn. */
+/** A table with a row for the setup, and one for every turn. */
 export function seriesTable(series: Series, seats: readonly ReportSeat[]): ReportTable {
   const turns = series.seats[0]?.length ?? 0;
   return {
@@ -102,7 +102,7 @@ export function luckTable({ luck }: Report, seats: readonly ReportSeat[]): Repor
   };
 }
 
-/** Gains and losses, two columns for each seat. */
+/** A table of gains and losses, with two columns for each seat. */
 export function flowsTable(
   { flows, held, withheld }: Report,
   seats: readonly ReportSeat[],

@@ -18,7 +18,7 @@ export function codeName(code: string): string {
 const OFTEN = 0.3;
 const RARE = 0.001;
 
-/** Such as "1 game in 14" or "40 % of games". */
+/** Describes a share, such as "1 game in 14" or "40 % of games". */
 export function gamesIn(share: number): string {
   if (share >= OFTEN) return m.report_percent_of_games({ share: percent(share) });
   if (share < RARE) return m.report_fewer_than({ count: whole(1 / RARE) });

@@ -6,10 +6,10 @@
 import type { GameView, TableModel } from "../net/table_fold";
 import type { TableInfo } from "../types/protocol";
 
-/** The player who gets the device now. */
+/** A change of the player who uses the device. */
 export interface HandOver {
   seat: number;
-  /** The prompt of this player; null while they wait for others. */
+  /** What this player is asked for; null while they wait for others. */
   asked: "turn" | "offer" | null;
 }
 

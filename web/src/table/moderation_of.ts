@@ -1,4 +1,4 @@
-/** The host's requests against disruptive people. */
+/** Requests with which the host acts against disruptive people. */
 
 import { showToast } from "../controls/overlays/toasts.svelte";
 import { ask } from "../net/client";

@@ -59,5 +59,5 @@ function moved(): void {
 }
 
 addEventListener("popstate", moved);
-// A reload forgets the sheets, but not the entries.
+// After a reload, the history still has the entries of sheets that are gone.
 if (entries() > 0) plan();

@@ -10,11 +10,11 @@ export interface Toast {
   text: string;
   /** The id of a piece drawn before the text. */
   piece?: string | undefined;
-  /** Opens the explanation; null if there is none. */
+  /** Opens the explanation of a refusal; null if there is none. */
   why: (() => void) | null;
   /** The log announces this text too, so the notice itself is not announced. */
   logged?: boolean;
-  /** The notice explains a refusal, and the next tap closes it. */
+  /** Whether the notice explains a refusal, so that the next tap closes it. */
   refusal: boolean;
 }
 
@@ -59,7 +59,7 @@ export function showToast(text: string, piece?: string): void {
   show({ text, piece, why: null, refusal: false });
 }
 
-/** Show a text that the log announces, with a piece. */
+/** Shows a text that the log announces as well, with the picture of a piece. */
 export function showLogged(text: string, piece: string): void {
   show({ text, piece, logged: true, why: null, refusal: false });
 }
@@ -84,12 +84,12 @@ function end(key: number): void {
   else dismiss(key);
 }
 
-/** Show why a request was refused. */
+/** Shows why the server refused a request. */
 export function showRefusal(failed: RequestFailed): void {
   showReason(wording(failed) ?? errorText(failed), failed.code);
 }
 
-/** Close refusals on the next tap. */
+/** Closes the notices of refusals on the next tap. */
 export function dismissRefusals(): void {
   toasts.shown = toasts.shown.filter((toast) => !toast.refusal);
 }

@@ -2,7 +2,7 @@
 
 let last = Promise.resolve();
 
-/** Resolves in a task of its own, after all earlier requests. */
+/** Resolves in a task of its own, after all earlier calls have resolved. */
 export function nextTask(): Promise<void> {
   last = last.then(newTask);
   return last;

@@ -14,7 +14,7 @@ export interface Drawing {
 
 export interface Hand {
   viewport: Viewport;
-  /** Whether the selected tool moves the canvas. */
+  /** Returns whether the selected tool moves the canvas. */
   moves: () => boolean;
   begin: (at: Point, erasing: boolean) => Drawing;
   cancel: () => void;
@@ -102,7 +102,7 @@ function coalesced(event: PointerEvent): Pressed[] {
   return passed.length > 0 ? passed : [event];
 }
 
-/** Listen on the canvas while it exists. */
+/** Listens to pointers on the canvas while the canvas exists. */
 export function listen(svg: SVGSVGElement, hand: Hand): () => void {
   const pointers = new Pointers(hand);
   const ends = new AbortController();

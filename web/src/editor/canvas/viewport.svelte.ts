@@ -90,11 +90,11 @@ export class Viewport {
   drawing: SVGSVGElement | undefined;
 
   readonly box: Box = $derived(boxOf(this.bounds));
-  /** Pixels per drawing unit before any zoom. */
+  /** The number of pixels per drawing unit before any zoom. */
   readonly fine = $derived(
     this.width === 0 ? 1 : Math.min(this.width / this.box.width, this.height / this.box.height),
   );
-  /** Drawing units per pixel, as zoomed now. */
+  /** The number of drawing units per pixel at the current zoom. */
   readonly unit = $derived(1 / (this.fine * this.camera.scale));
 
   inside = (cell: Cell): boolean => isInside(this.bounds, cell);
@@ -115,7 +115,7 @@ export class Viewport {
     );
   }
 
-  /** Moves one hex into the middle. */
+  /** Moves the view so that a hex is in the middle. */
   look(cell: Cell): void {
     const close = Math.max(this.camera.scale, LOOK / (100 * this.fine));
     this.camera.approach(point(hexCentre(cell.q, cell.r)), close);

@@ -4,7 +4,7 @@ import { RequestFailed } from "../../net/connection";
 import type { MapFault } from "../../types/protocol";
 import type { Written } from "../map/file";
 
-/** Milliseconds without a change before the map is checked. */
+/** How many milliseconds must pass without a change before the map is checked. */
 export const REST = 400;
 
 /**
@@ -18,7 +18,7 @@ export type Verdict = "waiting" | "fit" | "faulty" | "unknown";
 
 export class Checking {
   faults = $state.raw<MapFault[]>([]);
-  /** The file that the faults are about. */
+  /** The file in which the server found the faults. */
   file = $state.raw<Pick<Written, "hexes" | "ports">>({ hexes: [], ports: [] });
   verdict = $state<Verdict>("waiting");
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -48,15 +48,15 @@ export function redone<T>({ past, present, future, ...rest }: History<T>): Histo
 /** A map while it is drawn: its history, the current stroke, and the saved version. */
 export class Draft {
   key = $state("");
-  /** The library's map that a save replaces. */
+  /** The id of the library's map that a save replaces. */
   map = $state<string | null>(null);
   /** Whether the next save publishes the map. */
   published = $state(false);
-  /** The saved file, and whether it is public. */
+  /** The text of the saved file, and whether it is public. */
   saved = $state.raw<string | null>(null);
   private shown = $state(false);
   private history = $state.raw<History<MapDoc>>(begun(EMPTY));
-  /** The map after the current stroke so far. */
+  /** The map with the current stroke so far; null if there is no stroke. */
   private stroke = $state.raw<MapDoc | null>(null);
 
   readonly doc = $derived(this.stroke ?? this.history.present);
@@ -123,7 +123,7 @@ export class Draft {
     this.keep();
   }
 
-  /** Whether nothing has been drawn. */
+  /** Whether the map is still empty. */
   get empty(): boolean {
     return this.doc.hexes.size === 0;
   }

@@ -6,9 +6,9 @@ import { type KeyValueStore, storage } from "../../storage";
 export interface StoredDraft {
   /** The map's id in the library, or a local name. */
   key: string;
-  /** The file as last drawn. */
+  /** The text of the map's file, as it was last drawn. */
   text: string;
-  /** The library's map that a save replaces. */
+  /** The id of the library's map that a save replaces. */
   map: string | null;
   /** Whether to publish the map, and whether the saved map is public. */
   published: boolean;
@@ -107,7 +107,7 @@ export function blank(key: string, text: string): StoredDraft {
   return { key, text, map: null, published: false, shown: false, saved: null, changed: Date.now() };
 }
 
-/** Whether a draft differs from the saved version. */
+/** Whether a draft differs from the version that was saved. */
 export function isUnsaved(draft: StoredDraft): boolean {
   return draft.text !== draft.saved;
 }

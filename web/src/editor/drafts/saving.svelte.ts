@@ -16,7 +16,7 @@ export class Saving {
 
   constructor(private readonly editor: EditorState) {}
 
-  /** Save the map to the library; null if it is refused. */
+  /** Saves the map to the library; resolves to null if it is refused. */
   async save(): Promise<MapInfo | null> {
     return this.alone(async () => {
       const info = await this.stored();
@@ -25,7 +25,7 @@ export class Saving {
     });
   }
 
-  /** Save changes, and create a table with the map. */
+  /** Saves changes, and creates a table with the map. */
   async play(): Promise<void> {
     await this.alone(async () => {
       const info = await this.stored();

@@ -41,7 +41,7 @@ export function beyond(cell: Cell, side: Side): Cell {
   return plus(cell, STEPS[SIDES.indexOf(side)] as Cell);
 }
 
-/** Distance between two hexes in steps. */
+/** The distance between two hexes, in steps. */
 export function distance(a: Cell, b: Cell): number {
   const [q, r] = [a.q - b.q, a.r - b.r];
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
@@ -62,7 +62,7 @@ function rounded(q: number, r: number): Cell {
   return { q: cq + 0, r: cr + 0 };
 }
 
-/** The hexes on the straight line between two, including both. */
+/** The hexes on the straight line between two hexes, including both. */
 export function line(from: Cell, to: Cell): Cell[] {
   const steps = distance(from, to);
   const nudge = 1e-6;

@@ -29,7 +29,7 @@ export const REACH = 92;
 export interface Coast extends Cell, Point {
   key: string;
   side: Side;
-  /** The middle of the side. */
+  /** The middle of the hex's side. */
   shore: Point;
   piers: readonly [Point, Point];
 }

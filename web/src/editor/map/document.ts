@@ -54,7 +54,7 @@ export interface Voyage {
   /** The victory points and cards for the first settlement on each further island. */
   bonus_points: number;
   bonus_cards: number;
-  /** The usual number of victory points. */
+  /** The default number of victory points. */
   target: number;
   /** The hexes that are under fog until a player reaches them. */
   hidden: readonly Cell[];

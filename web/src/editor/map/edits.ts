@@ -84,7 +84,7 @@ export function validVoyage(doc: MapDoc): MapDoc {
   return withVoyage(doc, { homes: land, pirate: afloat, hidden: veils });
 }
 
-/** The hexes under fog without this one. */
+/** Returns the hexes under fog without this one. */
 export function cleared({ voyage }: MapDoc, cell: Cell): readonly Cell[] {
   return voyage.hidden.filter((one) => !same(one, cell));
 }
@@ -231,7 +231,7 @@ export function moved(doc: MapDoc, port: PortSlot, to: Pick<PortSlot, "q" | "r" 
   );
 }
 
-/** Removes the fog from a hex that gets something visible. */
+/** Removes the fog from a hex that gets something players must see. */
 function inSight(doc: MapDoc, cell: Cell): MapDoc {
   const hidden = cleared(doc, cell);
   return hidden.length === doc.voyage.hidden.length ? doc : withVoyage(doc, { hidden });

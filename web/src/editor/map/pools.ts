@@ -13,7 +13,7 @@ import {
   type PoolName,
 } from "./document";
 
-/** Places with the same choices. Places without choices take anything. */
+/** Places with the same possible contents. A place without choices can contain anything. */
 export interface Group {
   choices: readonly string[];
   places: number;
@@ -132,7 +132,7 @@ export function shared(
   );
 }
 
-/** How much of each item is missing, compared with its share. */
+/** How much of each item is missing from its share of the pool. */
 function missing(counts: Counts, free: number, items: readonly string[], weights: Counts): Counts {
   const sum = total(weights);
   if (sum === 0 || total(counts) === 0) return weights;
@@ -188,7 +188,7 @@ export function fit(doc: MapDoc, name: PoolName): MapDoc {
   return withPool(doc, name, { counts: total(counts) > 0 ? counts : CLASSIC[name], fitted: true });
 }
 
-/** Return to the proportions of the classic board. */
+/** Restores the proportions of the classic board. */
 export function fitClassic(doc: MapDoc, name: PoolName): MapDoc {
   return withPool(doc, name, { counts: CLASSIC[name], fitted: true });
 }

@@ -1,4 +1,4 @@
-/** The keys of the editor. Pure. */
+/** Maps keys to actions of the editor. Pure. */
 
 import { GROUNDS, PORT_KINDS, type Ground } from "../map/document";
 import { MARKS, type Mark, type PortBrush, type Tool, type Tools } from "./tools.svelte";
@@ -75,7 +75,7 @@ export const MARK_BRUSHES: readonly (readonly [Mark, string])[] = MARKS.map(
   (mark, i) => [mark, String(i + 1)] as const,
 );
 
-/** Select the brush of the current tool with this key. */
+/** Selects the brush of the current tool that has this key. */
 export function takeBrush(tools: Tools, key: string): void {
   const named = <T>(brushes: readonly (readonly [T, string])[], now: T): T =>
     brushes.find(([, its]) => its === key)?.[0] ?? now;

@@ -25,7 +25,7 @@ import { portKey, type MapDoc, type PortSlot } from "../map/document";
 import { repeated, repeatedSides } from "./symmetry";
 import type { Mark, Tools } from "./tools.svelte";
 
-/** A port's radius, in drawing units. */
+/** The radius of a port, in drawing units. */
 const MEDAL = 38;
 
 const near = (place: Point, at: Point): boolean =>
@@ -41,10 +41,10 @@ export interface Paper {
   reach: () => number;
 }
 
-/** One press, drag and release. */
+/** A stroke: one press, drag and release. */
 export class Stroke {
   private last: Cell;
-  /** A port picked up from the map. */
+  /** The port that the press picked up from the map; null if there was none. */
   readonly port: PortSlot | null;
   /** Whether this stroke adds or removes fog, which its first hex decides. */
   private readonly fogging: boolean;
@@ -64,7 +64,7 @@ export class Stroke {
     return this.erasing ? "erase" : this.on.tools.tool;
   }
 
-  /** Whether dragging continues to draw. Otherwise, it selects a single place. */
+  /** Whether dragging continues to draw. Otherwise, the stroke selects a single place. */
   private get brushes(): boolean {
     const filling = this.tool === "land" && this.on.tools.shape === "fill";
     return (
@@ -102,7 +102,7 @@ export class Stroke {
     );
   }
 
-  /** The port at a point. The eraser removes it immediately. */
+  /** Finds the port at a point. The eraser removes it immediately. */
   private picked(at: Point): PortSlot | null {
     if (this.tool !== "ports" && this.tool !== "erase") return null;
     const { draft } = this.on;

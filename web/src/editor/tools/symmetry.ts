@@ -22,13 +22,13 @@ const TURNS: Record<Symmetry, readonly Turn[]> = {
   six: [0, 1, 2, 3, 4, 5].map((count) => times(sixth, count)),
 };
 
-/** The hexes, and those symmetric to them. */
+/** Returns the hexes, and those that are symmetric to them. */
 export function repeated(cells: readonly Cell[], symmetry: Symmetry): Cell[] {
   const all = TURNS[symmetry].flatMap((turn) => cells.map(turn));
   return [...new Map(all.map((cell) => [cellKey(cell), cell])).values()];
 }
 
-/** A side of a hex, followed by those symmetric to it. */
+/** Returns a side of a hex, followed by those that are symmetric to it. */
 export function repeatedSides(
   place: Cell & { side: Side },
   symmetry: Symmetry,

@@ -32,7 +32,7 @@ export class Tools {
   shape = $state<Shape>("one");
   symmetry = $state<Symmetry>("none");
 
-  /** The possible terrains that the land brush places. */
+  /** The possible terrains of a hex that the land brush draws. */
   get terrain(): readonly Ground[] {
     if (this.ground === "any") return [];
     return this.ground === "several" ? this.grounds : [this.ground];
@@ -63,7 +63,7 @@ export class Tools {
     return this.tool === "land" || this.tool === "erase" || this.veiling;
   }
 
-  /** Whether fog is selected. */
+  /** Whether the fog tool is selected. */
   get veiling(): boolean {
     return this.tool === "marks" && this.mark === "fog";
   }

@@ -5,7 +5,7 @@ import type { Box, Point } from "./lattice";
 /** The largest zoom of the board. */
 const CLOSEST = 3;
 const DOUBLE = 2;
-/** Pixels a finger can move within a tap. */
+/** How many pixels a finger can move within a tap. */
 const TAP = 8;
 /**
  * The wheel travel that scales by a factor of e, and the most that counts of one event of a

@@ -2,7 +2,7 @@
 
 import type { Box, Point } from "./lattice";
 
-/** Distance from the edge to the choice. */
+/** The distance from the edge to the choice between road and ship. */
 const OFF = 26;
 
 export interface ForkPlace extends Point {

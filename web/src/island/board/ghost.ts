@@ -1,4 +1,4 @@
-/** The tag of a hint next to its place, in pixels. */
+/** The size in pixels of the tag that a hint shows next to its place. */
 
 export const TAG_HEIGHT = 30;
 

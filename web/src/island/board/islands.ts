@@ -64,7 +64,7 @@ export function islandMarks(view: View, places: Places, words: Lettering): Islan
   return marks;
 }
 
-/** The places of ships and the pirate. */
+/** The places that ships and the pirate occupy. */
 function taken({ ships, pirate }: View, places: Places): Point[] {
   const raider = pirate === null ? undefined : pirateAt(pirate, places);
   const lying = ships.map((ship) => places.edges[ship.edge]).filter((at) => at !== undefined);

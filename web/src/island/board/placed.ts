@@ -10,7 +10,7 @@ export interface Placed {
   kind: "road" | "ship" | "settlement" | "city";
   seat: number;
   transform: string;
-  /** Heading of a ship's bow in degrees. */
+  /** The direction of a ship's bow, in degrees. */
   heading?: number;
   /** Whether the ship was built this turn. */
   fresh?: boolean;
@@ -103,7 +103,7 @@ function heading(edge: number, far: ReadonlyMap<number, number>, places: Places)
 
 /** A port that is closer than this to the middle of a sea hex is inside the hex. */
 const INSIDE = 95;
-/** How far the pirate is moved away from such a port. */
+/** How far the pirate is moved away from a port that it would cover. */
 const ASIDE = 34;
 
 /** The place of the pirate in its hex: in the middle, or to the side if there is a port. */

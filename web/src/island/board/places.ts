@@ -26,7 +26,7 @@ const PORT_ROOM = 41;
  * adjacent hexes.
  */
 const ROOM = 84;
-/** Room for the pirate. */
+/** How much room the pirate needs, in drawing units. */
 const PIRATE_ROOM = 46;
 
 export interface EdgePlace extends Point {

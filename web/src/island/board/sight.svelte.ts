@@ -3,7 +3,7 @@
 import { type Camera, growth } from "./camera.svelte";
 import type { Box, Point } from "./lattice";
 
-/** Minimum width of a touch target in pixels. */
+/** The minimum width of a touch target in pixels. */
 const FINGER = 24;
 /** The hex radius in pixels below which a tap first zooms in, and the zoom that it uses. */
 const CRAMPED = 20;
@@ -18,20 +18,20 @@ const HIT = 34;
 const HIT_MOST = 50;
 
 export class Sight {
-  /** Width of the frame in pixels. */
+  /** The width of the frame in pixels. */
   width = $state(0);
   height = $state(0);
 
-  /** Pixels per drawing unit, before any zoom. */
+  /** The number of pixels per drawing unit before any zoom. */
   readonly fine: number = $derived.by(() => {
     const { width, height } = this.box();
     return this.width === 0 ? 1 : Math.min(this.width / width, this.height / height);
   });
-  /** Pixels per drawing unit now. */
+  /** The number of pixels per drawing unit at the current zoom. */
   readonly unit: number = $derived.by(() => this.fine * this.eye.scale);
   /** The scale of tokens and ports. */
   readonly grow: number = $derived.by(() => growth(100 * this.unit));
-  /** The visible part, in the board's own units. */
+  /** The visible part of the board, in the board's own units. */
   readonly seen: Box = $derived.by(() => {
     const { left, top, width: across, height: down } = this.box();
     const [wide, high] = [this.width / this.fine, this.height / this.fine];
@@ -44,11 +44,11 @@ export class Sight {
   });
   /** Whether places are closer together than a finger is wide. */
   readonly cramped: boolean = $derived.by(() => 100 * this.unit < CRAMPED);
-  /** Radius of a fingertip, in drawing units. */
+  /** The radius of a fingertip, in drawing units. */
   readonly finger: number = $derived.by(() => FINGER / 2 / this.unit);
-  /** Radius of a place's target. */
+  /** The radius within which a press selects a place. */
   readonly reach: number = $derived.by(() => Math.min(HIT_MOST, Math.max(HIT, this.finger)));
-  /** The scale of marks. */
+  /** The scale at which marks are drawn. */
   readonly bold: number = $derived.by(() => Math.min(BOLDEST, Math.max(1, PLAIN / this.unit)));
 
   constructor(

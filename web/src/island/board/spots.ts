@@ -35,7 +35,7 @@ export const SPOT_KINDS: readonly SpotKind[] = [
   "sail",
 ];
 
-/** Kinds of spots on an edge. */
+/** The kinds of spots that are on an edge. */
 const EDGES: ReadonlySet<SpotKind> = new Set(["road", "ship", "fork", "mover", "sail"]);
 
 export function isEdge({ kind }: Pick<Spot, "kind">): boolean {
@@ -85,7 +85,7 @@ export function darkAction(
   return (far[nearest] ?? Infinity) > reach ? null : `${kind} ${dark.letter}${nearest}`;
 }
 
-/** The number of a place: 17 of "e17". */
+/** The number in a word such as "e17". */
 export function placeOf(word: string | undefined): number {
   return Number(word?.slice(1));
 }

@@ -1,4 +1,4 @@
-/** Each kind of a sorted list, with its number. Pure. */
+/** Counts the things of each kind in a sorted list. Pure. */
 export function counted<Thing>(things: readonly Thing[]): [Thing, number][] {
   const counts = new Map<Thing, number>();
   for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);

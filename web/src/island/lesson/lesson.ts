@@ -21,7 +21,7 @@ const SAVED_FOR: Piece = "city";
 /** How many of the 36 rolls have this total. */
 export const throwsOf = (total: number): number => (total === 7 ? 6 : 6 - Math.abs(7 - total));
 
-/** The facts about an action of the lesson. */
+/** The facts that the lesson shows about an action. */
 export function lessonFacts(action: string, view: View, places: Places): FactPanel[] {
   const [verb = "", word] = action.split(" ");
   const place = placeOf(word);
@@ -128,7 +128,7 @@ function deck(view: View): FactPanel {
   return { title: m.lesson_deck(), rows, things: [], text: "" };
 }
 
-/** What this player gets for each roll. */
+/** The cards that this player gets for each roll. */
 function ownNumbers(view: View): FactPanel {
   const production = view.viewer === null ? [] : (view.seats[view.viewer]?.production ?? []);
   const count = production.reduce((sum, one) => sum + throwsOf(one.total), 0);
@@ -156,7 +156,7 @@ interface Trading {
   want: Cards;
 }
 
-/** `trading` is the state of the composer. */
+/** `trading` is the current state of the trade panel. */
 export function lessonTargets(action: string, trading: Trading): string[] {
   const [verb = ""] = action.split(" ");
   switch (verb) {

@@ -33,13 +33,13 @@ import { resourceName } from "../names";
 import { pieceKey } from "../notation";
 import { glow, routeOrder } from "./route_glow";
 
-/** Milliseconds for which hexes that produce are outlined. */
+/** For how many milliseconds hexes that produce are outlined. */
 const RIM = 1500;
 
-/** Milliseconds that the robber moves before the stolen card flies. */
+/** How many milliseconds the robber moves before the stolen card flies. */
 const ROBBING = 420;
 
-/** The table at the time when new log lines arrive. */
+/** The state of the table when new log lines arrive. */
 export interface Table {
   view: View;
   places: Places;
@@ -49,7 +49,7 @@ export interface Table {
 }
 
 export class Arrivals {
-  /** Hexes that have just produced. */
+  /** The hexes that have just produced. */
   hexes = $state.raw<readonly number[]>([]);
   readonly flights = new Flights();
   readonly moments = new Moments();

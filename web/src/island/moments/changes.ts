@@ -79,7 +79,7 @@ export function incomes(news: readonly LogLine[], view: View): Gain[] {
     .filter(({ things }) => things.length > 0);
 }
 
-/** A settlement that earned points for its island. */
+/** A settlement that earned points because it is the first on its island. */
 export interface Bonus {
   node: number;
   seat: number;
@@ -124,11 +124,11 @@ export function discovered(news: readonly LogLine[], view: View): Yield[] {
   });
 }
 
-/** Cards that were stolen. */
+/** A theft of cards from one seat by another. */
 export interface Theft {
   thief: number;
   victim: number;
-  /** Null if the card is hidden from this viewer. */
+  /** The stolen card; null if it is hidden from this viewer. */
   card: Resource | null;
 }
 
@@ -154,7 +154,7 @@ export type Award = "longest_road" | "largest_army";
 
 export interface AwardChange {
   award: Award;
-  /** The previous and the new holder; null if there is none. */
+  /** The previous and the new holder; null where there is none. */
   from: number | null;
   to: number | null;
 }

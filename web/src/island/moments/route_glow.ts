@@ -4,7 +4,7 @@ import { move } from "../../controls/motion";
 import type { View } from "../../types/island";
 import type { Places } from "../board/places";
 
-/** Milliseconds that the light takes from one end to the other. */
+/** How many milliseconds the light takes from one end of a route to the other. */
 const RUN = 700;
 
 /**
@@ -37,7 +37,7 @@ export function routeOrder(view: View, places: Places, seat: number): string[] {
   return order.flatMap((edge) => pieces.get(edge) ?? []);
 }
 
-/** Light up these pieces one after the other. */
+/** Light up the pieces of a route one after the other. */
 export function glow(pieces: readonly (Element | null)[]): void {
   pieces.forEach((piece, i) => {
     move(

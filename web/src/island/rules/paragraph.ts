@@ -23,7 +23,7 @@ export type Paragraph =
   | "special_build"
   | "balanced_dice";
 
-/** A paragraph of this sheet. */
+/** A paragraph of the island's rules. */
 export interface IslandParagraph extends RuleParagraph {
   id: Paragraph;
 }

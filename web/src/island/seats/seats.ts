@@ -54,7 +54,7 @@ function waiting(view: View, seat: number): string | null {
   return null;
 }
 
-/** The sources of victory points, in displayed order. */
+/** A source of victory points; sources are listed in displayed order. */
 export interface PointSource {
   key: keyof PointsView;
   icon: string;

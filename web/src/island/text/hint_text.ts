@@ -1,4 +1,4 @@
-/** Hints of the island in words. */
+/** Describes hints of the island in words. */
 
 import { thingsInSentence } from "../../play/log/entries";
 import { inWords, STAY, type HintWords } from "../../play/hint/hint";
@@ -110,7 +110,7 @@ function seatNamed(word: string | undefined, view: View, name: Name): string {
   );
 }
 
-/** Puts the words of the notation into numbers and names. */
+/** Describes a reason, with names and numbers instead of its notation. */
 function reasonText({ code, values }: HintReason, name: Name): string {
   const dots = Number(values.dots);
   switch (code) {

@@ -31,7 +31,7 @@ const WHO = slot("who");
 
 type DealNames = Record<"who" | "give" | "want" | "whom", string>;
 
-/** Actions that mention only the seat. */
+/** Sentences for actions that mention only the seat. */
 const PLAIN: Record<string, (inputs: { who: string }) => string> = {
   settlement: m.log_settlement,
   city: m.log_city,
@@ -45,7 +45,7 @@ const PLAIN: Record<string, (inputs: { who: string }) => string> = {
   lower: m.log_lower,
 };
 
-/** Actions that also mention the cards. */
+/** Sentences for actions that also mention cards. */
 const WITH_CARDS: Record<string, (inputs: { who: string; cards: string }) => string> = {
   pick: m.log_plenty,
   year_of_plenty: m.log_plenty,
@@ -61,7 +61,7 @@ export class IslandLogText {
   private thief = 0;
   private taking = false;
   private offering = false;
-  /** The last offer, in notation. */
+  /** The notation of the last offer. */
   private offer: string | null = null;
 
   /** The terrain of each hex as far as it is known. Fog that is revealed becomes land. */
@@ -191,7 +191,7 @@ export class IslandLogText {
     return { seat, parts, deal: this.deal(seat, null, give, want) };
   }
 
-  /** What both sides received from an accepted offer. */
+  /** Reports what both sides received from an accepted offer. */
   private closed({ seat, action, results }: LogLine, add: AddEntry): void {
     const got = (of: number): Cards => {
       const gain = results.find((result) => result.startsWith(`gain ${this.seats[of]} `));

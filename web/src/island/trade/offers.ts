@@ -57,7 +57,7 @@ export function bankDeal(
   return { give, want, count, action, why: you.legal.includes(action) ? null : why };
 }
 
-/** The island's open offer in the form of the shared components. */
+/** The thing that stands for any card in an offer. */
 const anyCard = (): Thing[] => [{ icon: "u-cards", name: m.trade_any_card(), count: 1 }];
 
 export function shownOffer({ offer, turn, offers_made, seats }: View): ShownOffer | null {

@@ -47,7 +47,9 @@ test("a counter-offer starts from the player's cards and shows the missing ones"
 test("a counter-offer must differ from the offer", () => {
   const { sending } = offered({ ore: 2 });
   expect(sending.disabled).toBe(true);
-  expect(screen.getByText("Same terms as the offer. Change them, or accept.")).toBeTruthy();
+  expect(
+    screen.getByText("These are the terms of the offer. Change them, or accept the offer."),
+  ).toBeTruthy();
 });
 
 test.each([true, false])(

@@ -9,7 +9,7 @@ import type { Cards, DevelopmentKind, PromptKind, Resource, View } from "../../t
 
 export type Placing = "road" | "settlement" | "city" | "ship";
 
-/** Prompts for which places are lit immediately. */
+/** The prompts whose places are lit immediately, with the kinds of these places. */
 const ASKED: Partial<Record<PromptKind, readonly SpotKind[]>> = {
   setup_settlement: ["settlement"],
   setup_road: ["road", "ship"],
@@ -27,9 +27,9 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   card = $state<DevelopmentKind | null>(null);
   /** Cards picked for the prompt: to discard, or to take from the bank. */
   picked = $state<Cards>({ ...NO_CARDS });
-  /** Whether any card is wanted. */
+  /** Whether the player asks for any card. */
   any = $state(false);
-  /** The names of the seats asked; empty for all opponents. */
+  /** The names of the seats that get the offer; empty for all opponents. */
   to = $state<readonly string[]>([]);
 
   constructor(view: () => View, send: (action: string) => Promise<boolean>) {

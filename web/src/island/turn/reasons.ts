@@ -9,7 +9,7 @@ import { errorText } from "../../words/error_text";
 import { inSentence } from "../../words/lists";
 import { cardThings, pieceName, resourceName } from "../names";
 
-/** Short reasons. */
+/** Short reasons why an action is impossible, by their codes. */
 const SHORT: Record<string, () => string> = {
   not_your_turn: m.game_why_not_your_turn,
   not_now: m.game_why_not_now,
@@ -35,7 +35,7 @@ export function needs(missing: Cards): string {
   return m.game_needs({ count: first[1], what: inSentence(resourceName(first[0])) });
 }
 
-/** The reason as a whole sentence, for tooltips. */
+/** The reason as a whole sentence, which is shown in a tooltip. */
 export function longReason(reason: Reason): string {
   if (reason.missing == null || total(reason.missing) === 0) return errorText(reason);
   return m.game_needs_all({ what: thingsWords(cardThings(reason.missing)) });

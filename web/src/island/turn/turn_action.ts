@@ -42,7 +42,7 @@ function ending(window: boolean): TurnAction {
   return { ...shown, action: "end", look: "main", shortcut: "end" };
 }
 
-/** Why there is no action. */
+/** Explains why the turn button has no action. */
 export function idleReason(intent: Asked): string {
   const { question } = intent;
   if (question === null) return m.game_why_not_your_turn();

@@ -7,7 +7,7 @@ import type { ColonyView } from "../../types/natick";
 import type { Place } from "../notation";
 
 export const TILE = 100;
-/** The width of the sand around the tiles. */
+/** The width of the sand around the tiles, in drawing units. */
 export const SHORE = 16;
 /** The number of rows of a colony. */
 export const ROWS = 3;
@@ -74,7 +74,7 @@ export function groundOf(colony: ColonyView): Place[] {
 
 /** The minimum side of a readable tile in pixels. Tiles are larger if there is enough height. */
 const LEAST = 34;
-/** The minimum side if no tile can be tapped. */
+/** The minimum length of a tile's side if no tile can be tapped. */
 const LEAST_SEEN = 30;
 const READABLE = 44;
 const MOST = 104;
@@ -94,7 +94,7 @@ export function tileSide(width: number, height: number, count: number, tapped: b
   );
 }
 
-/** Height of both colonies in pixels. */
+/** The height in pixels of both colonies together. */
 export function heights(side: number): number {
   return 2 * side * (ROWS + (2 * SHORE) / TILE);
 }

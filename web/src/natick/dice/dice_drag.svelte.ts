@@ -1,4 +1,4 @@
-/** Dragging a die with a finger or mouse onto a heap. */
+/** Lets a player drag a die onto a heap with a finger or the mouse. */
 
 import type { Die } from "../../types/natick";
 import type { Heap } from "./dividing";

@@ -1,4 +1,4 @@
-/** Facts and button selectors for the lesson of Natick. */
+/** The facts and button selectors that the lesson of Natick needs. */
 
 import { lacking, total } from "../../art/counts";
 import { m } from "../../paraglide/messages.js";
@@ -13,7 +13,7 @@ import { coinThings, pieceDoes, pieceName, suitName } from "../names";
 /** The facts next to the table: what regions produce and what pieces cost. */
 const PIECES: readonly string[] = ["road", "village", "town", "trader", "knight"] satisfies Piece[];
 
-/** The facts about an action of the lesson. */
+/** The facts that the lesson shows about an action. */
 export function lessonFacts(action: string, view: View): FactPanel[] {
   const [verb = "", ...words] = action.split(" ");
   if (verb === "lay") return [regionPays(words[0] as Suit, Number(words[1]))];

@@ -7,7 +7,7 @@ import type { NatickAnchor } from "../anchors";
 import { coinIcon, SUITS } from "../coins";
 import { writePlace } from "../notation";
 
-/** A region by its seat and place. */
+/** A region, identified by its seat and place. */
 export interface Region {
   seat: number;
   place: string;
@@ -56,11 +56,11 @@ function changed(suit: Suit, few: readonly ColonyView[], many: readonly ColonyVi
   );
 }
 
-/** Milliseconds for which a region is outlined. */
+/** For how many milliseconds a region is outlined. */
 const RIM = 1500;
 
 export class Arrivals {
-  /** Regions that have just received a coin. */
+  /** The regions that have just received a coin. */
   regions = $state.raw<readonly Region[]>([]);
   readonly flights = new Flights();
   private before: readonly ColonyView[] | null = null;

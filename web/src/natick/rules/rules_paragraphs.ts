@@ -24,7 +24,7 @@ import {
   suitName,
 } from "../names";
 
-/** Pieces whose cost was reconstructed from an incomplete scan. */
+/** The pieces whose costs were reconstructed from an incomplete scan. */
 export const RECONSTRUCTED: ReadonlySet<Piece> = new Set<Piece>([
   "road",
   "village",

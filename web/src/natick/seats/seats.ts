@@ -45,7 +45,7 @@ function doing(view: View, seat: number, time: Time | null): string | null {
   return timed(what, time);
 }
 
-/** The sources of a colony's victory points. Pure. */
+/** A source of a colony's victory points. Pure. */
 export type Source = "village" | "town" | "trader" | "knight";
 
 export const SOURCES: readonly { key: Source; words: () => string }[] = [

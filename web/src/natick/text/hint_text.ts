@@ -1,4 +1,4 @@
-/** Hints of Natick in words. */
+/** Describes hints of Natick in words. */
 
 import { thingsInSentence } from "../../play/log/entries";
 import { inWords, type HintWords } from "../../play/hint/hint";

@@ -32,7 +32,7 @@ const coinsPart = (coins: Coins): Part => ({
 });
 const tilePart = (tile: Tile): Part => strong(tileName(tile));
 
-/** Trades that need no partner's consent. */
+/** The trades that need no consent of the opponent. */
 const WITH_POOL = new Set(["bank", "exchange"]);
 
 /** Writes the entries of successive lines. It remembers the turn, the dice and the regions. */
@@ -40,7 +40,7 @@ export class NatickLogText {
   private turn = 0;
   private active = 0;
   private offering = false;
-  /** The last offer, in notation. */
+  /** The notation of the last offer. */
   private offer: string | null = null;
   /** The terms and the proposer of the last offer. */
   private terms: { seat: number; give: Coins; want: Coins } | null = null;

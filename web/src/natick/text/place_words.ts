@@ -6,7 +6,7 @@ import type { ColonyView, Suit, Tile, View } from "../../types/natick";
 import { pieceName, placeWords, tileName } from "../names";
 import type { Place, Spot } from "../notation";
 
-/** Labels of places, lit or not, for screen readers. */
+/** The descriptions of places for screen readers, by the action at the place. */
 const SPOT: Record<string, (inputs: { where: string }) => string> = {
   road: m.natick_spot_road,
   village: m.natick_spot_village,
@@ -31,7 +31,7 @@ export function spotWords(spot: Spot, colony: ColonyView, tile: Tile | null): st
   return SPOT[spot.verb]?.({ where }) ?? where;
 }
 
-/** The contents of a place of a colony. */
+/** Describes what is at a place of a colony. */
 export function aboutPlace(colony: ColonyView, at: Place): string {
   const where = placeWords(at);
   const region = regionAt(colony, at);

@@ -32,7 +32,9 @@ test("a counter-offer must differ from the offer", () => {
   intent.beginCounter(OFFERED);
   show();
   expect(button("Send counter-offer").disabled).toBe(true);
-  expect(screen.getByText("Same terms as the offer. Change them, or accept.")).toBeTruthy();
+  expect(
+    screen.getByText("These are the terms of the offer. Change them, or accept the offer."),
+  ).toBeTruthy();
 });
 
 test("a refused counter-offer stays as composed", async () => {

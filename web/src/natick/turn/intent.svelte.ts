@@ -6,7 +6,7 @@ import { NO_COINS } from "../coins";
 import { UNDIVIDED, type Division, type Heap } from "../dice/dividing";
 import { readTerms, spotsOf, type Spot } from "../notation";
 
-/** Pieces that are chosen for a place. */
+/** The pieces for which the player chooses a place. */
 export type Placing = Exclude<Piece, "scout">;
 
 /** Prompts for which places are lit immediately, and the verb that answers each of them. */
@@ -20,7 +20,7 @@ const ASKED: Partial<Record<PromptView["kind"], string>> = {
 export class NatickIntent extends Intent<View, Placing, Coins> {
   /** In the setup, the region that is selected, such as `wood 3`. */
   tile = $state<string | null>(null);
-  /** The current division of the dice. */
+  /** How the player has divided the dice so far. */
   division = $state.raw<Division>(UNDIVIDED);
 
   constructor(view: () => View, send: (action: string) => Promise<boolean>) {
@@ -59,7 +59,7 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
     this.division = { ...this.division, [die]: heap };
   }
 
-  /** Take all dice out of both sets. */
+  /** Takes all dice out of both sets. */
   gather(): void {
     this.division = UNDIVIDED;
   }

@@ -42,7 +42,7 @@ export function needs(missing: Coins): string {
   return m.game_needs({ count: first.count, what: inSentence(first.name) });
 }
 
-/** The reason as a whole sentence, for tooltips. */
+/** The reason as a whole sentence, which is shown in a tooltip. */
 export function longReason(reason: Reason): string {
   if (reason.missing === null || total(reason.missing) === 0) return errorText(reason, "natick");
   return m.game_needs_all({ what: thingsInSentence(coinThings(reason.missing)) });

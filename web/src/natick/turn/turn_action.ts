@@ -29,7 +29,7 @@ export function turnAction(intent: Pick<NatickIntent, "can">): TurnAction | null
   };
 }
 
-/** Why there is no action. */
+/** Explains why the turn button has no action. */
 export function idleReason({ question }: Pick<NatickIntent, "question">): string {
   if (question === null) return m.game_why_not_your_turn();
   return WHY[question]?.() ?? m.game_why_not_now();

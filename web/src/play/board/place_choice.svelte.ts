@@ -9,11 +9,11 @@ import type { SeatSession } from "../session/seat_session.svelte";
 
 /** A chosen place that is not confirmed yet, and what its action does. */
 export interface Preview {
-  /** Shown above the table instead of the game's question. */
+  /** The prompt that is shown above the table instead of the game's question. */
   prompt: Prompt;
   /** The cost of the piece; empty if it is free. */
   cost: readonly Thing[];
-  /** The label of the button that confirms. */
+  /** The label of the button that confirms the placement. */
   confirm: string;
 }
 
@@ -46,7 +46,7 @@ export function chooseConfirming(value: Confirming): void {
 /** Whether the last press was a touch. */
 let touched = false;
 
-/** Whether a chosen place is previewed first. */
+/** Whether a chosen place is previewed before the action is sent. */
 export function confirmsNow(): boolean {
   return isConfirmed(chosen, touched);
 }
@@ -56,7 +56,7 @@ export function notePress(event: PointerEvent | KeyboardEvent): void {
   touched = "pointerType" in event && event.pointerType === "touch";
 }
 
-/** `sure` means that the player has already confirmed. */
+/** Chooses an action. `sure` means that the player has already confirmed it. */
 export type Choose = (action: string, sure?: boolean) => void;
 
 export class PlaceChoice {
@@ -67,12 +67,12 @@ export class PlaceChoice {
     return place !== null && !busy && intent.legal.includes(place) ? place : null;
   });
 
-  /** The preview of that place. */
+  /** The preview of the chosen place. */
   readonly preview: Preview | null = $derived.by(() =>
     this.previewed === null ? null : this.previewOf(this.previewed),
   );
 
-  /** The button that confirms it. */
+  /** The button that confirms the chosen place. */
   readonly confirm: { label: string; run: () => void; main: boolean } | null = $derived.by(() => {
     const { preview, previewed } = this;
     if (preview === null || previewed === null) return null;

@@ -18,7 +18,7 @@ export function light(elements: readonly (Element | null)[]): void {
   }
 }
 
-/** Milliseconds of the movement. */
+/** How many milliseconds a nudge takes. */
 const NUDGE_DURATION = 420;
 
 /** Nudge a piece once. With reduced motion, it is only highlighted. */

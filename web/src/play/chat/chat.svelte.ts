@@ -13,11 +13,11 @@ export interface Bubble {
   phrase: Phrase;
 }
 
-/** Milliseconds a bubble is shown. */
+/** How many milliseconds a bubble is shown. */
 export const BUBBLE_DURATION = 4000;
 
 export class Bubbles {
-  /** At most one for each seat, the newest last. */
+  /** The bubbles on screen: at most one for each seat, the newest last. */
   shown = $state.raw<readonly Bubble[]>([]);
   private last = 0;
   /**
@@ -74,7 +74,7 @@ export function setMuted(person: string, muted: boolean): void {
   remembered.rememberMuted(persons);
 }
 
-/** The chat without muted people. */
+/** The chat without the messages of muted people. */
 export function withoutMuted(chat: Saying[]): Saying[] {
   return persons.length === 0 ? chat : chat.filter(({ person }) => !isMuted(person));
 }

@@ -1,4 +1,4 @@
-/** Chat lines in words: phrases, reactions, and notices of the table. */
+/** Turns chat lines into words: phrases, reactions, and notices of the table. */
 
 import { m } from "../../paraglide/messages.js";
 import type { Saying } from "../../types/protocol";
@@ -53,7 +53,7 @@ export function sayingWords(saying: Saying): string {
   return saying.phrase === null ? saying.text : phraseWords(saying.phrase);
 }
 
-/** Notices of the table: arrivals, departures, substitute bots, pauses. */
+/** The kinds of notices: arrivals, departures, substitute bots, pauses. */
 export type NoticeKind = NonNullable<Saying["notice"]>;
 
 const NOTICES: Record<NoticeKind, (inputs: { who: string }) => string> = {

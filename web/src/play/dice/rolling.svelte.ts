@@ -3,7 +3,7 @@
 import { calm } from "../../controls/motion";
 import { ROLL_DURATION } from "../session/time.svelte";
 
-/** Milliseconds each face is shown while the dice roll. */
+/** How many milliseconds each face is shown while the dice roll. */
 const FACE = 75;
 
 export class Rolling<Face> {

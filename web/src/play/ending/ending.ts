@@ -3,14 +3,14 @@
 /** A button at the end of a game that opens another one. */
 export interface NextStep {
   label: string;
-  /** A sentence about that game. */
+  /** A sentence about the game that the button opens. */
   about: string;
   /** Whether the button replaces the one for a rematch. */
   replacesRematch: boolean;
   run: () => void;
 }
 
-/** The ranking: the winners first, then the others by their points. */
+/** Ranks the players: the winners first, then the others by their points. */
 export function ranked<Row extends { won: boolean; sum: number }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => Number(b.won) - Number(a.won) || b.sum - a.sum);
 }

@@ -46,7 +46,7 @@ export function provideAnchors<Key extends string>(): Anchors<Key> {
   return setContext(CONTEXT, new Anchors<Key>());
 }
 
-/** The anchors of the surrounding screen; new ones outside a screen. */
+/** The anchors of the surrounding screen, or new ones outside a screen. */
 export function useAnchors<Key extends string = SharedAnchor>(): Anchors<Key> {
   return getContext<Anchors<Key> | undefined>(CONTEXT) ?? new Anchors<Key>();
 }

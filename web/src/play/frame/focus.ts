@@ -75,7 +75,7 @@ export function keepFocus(game: HTMLElement): () => void {
   };
 }
 
-/** Returns whether another element took the focus. */
+/** Returns whether another element has taken the focus. */
 function settle(game: HTMLElement, waiting: boolean): boolean {
   for (const what of NEXT) {
     const next = [...game.querySelectorAll<HTMLElement | SVGElement>(what)].find((one) =>

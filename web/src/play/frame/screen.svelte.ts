@@ -1,4 +1,4 @@
-/** The layout for which the window has room. */
+/** Which of the layouts fits the window. */
 
 import { MediaQuery } from "svelte/reactivity";
 

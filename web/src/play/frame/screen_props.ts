@@ -14,15 +14,15 @@ import type { TableActions } from "../session/table_actions";
 export interface WeighedAction {
   action: string;
   chance: number;
-  /** Whether this is the action that was played. */
+  /** Whether the action is the one that was played. */
   done: boolean;
 }
 
 /** The parts of a replay that replace the player's own controls. */
 export interface ReplayParts {
-  /** Replaces the table's name and tools. */
+  /** Content that replaces the table's name and tools. */
   top: Snippet;
-  /** Replaces the dock. */
+  /** Content that replaces the dock. */
   bar: Snippet<[HintWords | null]>;
   /** Comments on the current moment, shown in the column of a desktop; null if there are none. */
   side: Snippet<[HintWords | null]> | null;
@@ -33,9 +33,9 @@ export interface ReplayParts {
   better: { seat: number; words: string } | null;
   /** The actions that an analysis compared at this decision, including the one played. */
   weighed: readonly WeighedAction[];
-  /** Shown above the board. */
+  /** Content that is shown above the board. */
   card: Snippet | null;
-  /** The whole log, including lines after this moment. */
+  /** The whole log, including lines after the current moment. */
   log: readonly LogLine[];
   /** Whether the replay has jumped to this position, so that nothing is animated. */
   jumped: boolean;
@@ -54,7 +54,7 @@ export interface ScreenProps<View> {
   undoable: boolean;
   /** How the table answers offers for this viewer. */
   offers: OfferStance | null;
-  /** The requested hint. */
+  /** The hint that the player has requested. */
   hint: HintGiven | null;
   /** Whether an action has been sent and not answered yet. */
   pending: boolean;
@@ -72,7 +72,7 @@ export interface ScreenProps<View> {
   actions: TableActions;
   /** The next step for a learner after the game. */
   next?: NextStep | null;
-  /** The replay; null at a live table. */
+  /** The parts of a replay; null at a live table. */
   replay?: ReplayParts | null;
 }
 

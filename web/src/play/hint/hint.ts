@@ -4,16 +4,16 @@ import { m } from "../../paraglide/messages.js";
 import type { HintGiven, HintReason } from "../../types/protocol";
 import { tenths, whole } from "../../words/formats";
 
-/** The action of a hint to do nothing. */
+/** The action of a hint that advises to do nothing. */
 export const STAY = "";
 
 export interface HintWords {
-  /** The heading: a question that names the adviser. */
+  /** The heading, which is a question that names the adviser. */
   question: string;
   title: string;
   /** The id of a drawing of the piece or prompt; null if there is none. */
   picture: string | null;
-  /** One short sentence each, the most important first. */
+  /** The reasons, each as one short sentence, the most important first. */
   reasons: readonly string[];
   /**
    * The change of the win probability compared with ending the turn, such as "+6 % to win"; empty
@@ -31,12 +31,12 @@ export interface HintWords {
   figures: string;
 }
 
-/** An alternative that was not chosen. */
+/** An alternative that the bot did not choose. */
 export interface OtherChoice {
   action: string;
   title: string;
   reasons: readonly string[];
-  /** How much worse the alternative is. */
+  /** How much worse the alternative is than the chosen action. */
   less: string;
 }
 
@@ -47,7 +47,7 @@ const DECIDED = 50;
  * more exact.
  */
 const EVEN = 0.05;
-/** A smaller difference in probability is shown as zero. */
+/** Differences in probability below this one are shown as zero. */
 const NO_CHANCE = 0.0005;
 /** Differences in probability are shown in whole percent from this value on. */
 const WHOLE_PERCENTS = 0.02;

@@ -23,7 +23,7 @@ export function restrictToLesson<View extends { you: { legal: readonly string[] 
   return { ...view, you: { ...view.you, legal } };
 }
 
-/** Actions made in the trade panel, not on the board. */
+/** The actions that are made in the trade panel instead of the board. */
 const TRADES: readonly string[] = ["bank", "offer", "close"];
 
 export function asksForTrade({ do: action }: LessonInfo): boolean {
@@ -44,22 +44,22 @@ export function stepsDone({ steps, step }: LessonInfo): number {
 export interface FactRow {
   icon: string;
   name: string;
-  /** How often something happens, or how many there are. */
+  /** A note about how often something happens, or how many there are. */
   note: string;
-  /** The number token that produces it; null without one. */
+  /** The number token that produces the card; null without a token. */
   token: number | null;
 }
 
 export interface FactPanel {
   title: string;
   rows: readonly FactRow[];
-  /** A price, as things with their counts. */
+  /** The things that the price consists of, with their counts. */
   things: readonly Thing[];
-  /** The result, as text. */
+  /** The result that the price pays for, as text. */
   text: string;
 }
 
-/** A game's own part of a lesson. */
+/** The part of a lesson that differs between games. */
 export interface Teaching {
   facts: readonly FactPanel[];
   /** Selectors of the next button to press; the first visible one counts. */

@@ -20,7 +20,7 @@ export interface Arrow {
   head: readonly [Spot, Spot];
 }
 
-/** Pixels between the target and the tip. */
+/** The distance in pixels between the target and the arrow's tip. */
 const GAP = 6;
 /** How strongly the shaft is curved, as a fraction of its length. */
 const BEND = 0.24;
@@ -86,7 +86,7 @@ const along = ({ x, y }: Spot, side: Spot, far: number): Spot => ({
   y: y + side.y * far,
 });
 
-/** Leaving the area is worse than crossing an element. */
+/** For an arrow, leaving the area is worse than crossing an element. */
 function cost(arrow: Arrow, within: Rect, others: readonly Rect[]): number {
   const spots = [...SAMPLES.map((part) => onShaft(arrow, part)), ...arrow.head];
   const outside = spots.filter((spot) => !holds(within, spot)).length;
@@ -104,7 +104,7 @@ function holds({ left, top, right, bottom }: Rect, { x, y }: Spot): boolean {
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-/** Whether the one contains the other. */
+/** Whether `one` contains `other`. */
 function covers(one: Rect, other: Rect): boolean {
   const { left, top, right, bottom } = other;
   return holds(one, { x: left, y: top }) && holds(one, { x: right, y: bottom });

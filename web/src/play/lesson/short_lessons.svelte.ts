@@ -20,13 +20,13 @@ export interface ShortLesson {
   until?: readonly string[];
   /** Selectors of the elements that the lesson is about. */
   at: readonly string[];
-  /** The id of a drawing. */
+  /** The id of the drawing that illustrates the lesson. */
   picture: string;
   /** The paragraph of the rules sheet with details; null if it is not about a rule. */
   paragraph: string | null;
 }
 
-/** The stored lessons that the player has read. */
+/** Stores which lessons the player has read. */
 export interface LessonMemory {
   lessonsSeen: () => string[];
   rememberLessonsSeen: (names: readonly string[]) => void;
@@ -63,7 +63,7 @@ export class ShortLessons {
     this.last = moment;
   }
 
-  /** Marks the lesson as read. */
+  /** Marks the current lesson as read. */
   dismiss = (): void => {
     if (this.current !== null) this.know([this.current.name]);
     this.current = null;

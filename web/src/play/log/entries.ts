@@ -6,7 +6,7 @@ import { inSentence, listed, listParts } from "../../words/lists";
 
 /** A number of things with their picture: cards of a kind, coins of a suit. */
 export interface Thing {
-  /** A symbol's id, such as `r-ore`. */
+  /** The id of a symbol, such as `r-ore`. */
   icon: string;
   name: string;
   count: number;
@@ -14,7 +14,7 @@ export interface Thing {
 
 /** A picture in a sentence, such as a die. */
 export interface Picture {
-  /** A symbol's id, such as `d-suns-4`. */
+  /** The id of a symbol, such as `d-suns-4`. */
   icon: string;
   name: string;
   /** Show the name next to the picture; otherwise only screen readers get it. */
@@ -35,7 +35,7 @@ export interface Deal {
   seat: number;
   gave: readonly Thing[];
   got: readonly Thing[];
-  /** The other seat; null for the bank or the pool. */
+  /** The partner's seat; null for the bank or the pool. */
   partner: number | null;
   /** The original proposal in notation; null for trades with the bank. */
   offer: string | null;
@@ -43,7 +43,7 @@ export interface Deal {
 
 export interface Entry {
   key: string;
-  /** The number of its log line. */
+  /** The number of the log line that the entry describes. */
   line: number;
   /** The trade that this entry reports. */
   deal?: Deal;
@@ -69,7 +69,7 @@ export function filled(sentence: string, slots: Slots): Part[] {
 export const who = (seat: number): Part => ({ kind: "seat", seat, first: true });
 export const whom = (seat: number): Part => ({ kind: "seat", seat, first: false });
 
-/** "Bo, Cai and you". */
+/** Names seats in a sentence, such as "Bo, Cai and you". */
 export function seatsInSentence(seats: readonly number[]): Part[] {
   return listParts(seats.map(String)).map(({ type, value }) =>
     type === "element" ? whom(Number(value)) : { kind: "text", text: value },
@@ -78,7 +78,7 @@ export function seatsInSentence(seats: readonly number[]): Part[] {
 
 export const strong = (text: string): Part => ({ kind: "strong", text });
 
-/** An entry as one sentence, for screen readers. */
+/** Turns an entry into one sentence for screen readers. */
 export function spoken(entry: Entry, nameOf: (seat: number, first: boolean) => string): string {
   return entry.parts
     .map((part) => {
@@ -93,12 +93,12 @@ function picturesWords(pictures: readonly Picture[]): string {
   return listed(pictures.map(({ name }) => name));
 }
 
-/** "2 brick, 1 ore", as within a sentence. */
+/** Lists things within a sentence, such as "2 brick, 1 ore". */
 export function thingsInSentence(things: readonly Thing[]): string {
   return thingsWords(things.map((thing) => ({ ...thing, name: inSentence(thing.name) })));
 }
 
-/** "2 Brick, 1 Ore". */
+/** Lists things with capital letters, such as "2 Brick, 1 Ore". */
 export function thingsWords(things: readonly Thing[]): string {
   return listed(things.map(({ count, name: what }) => m.count_of({ count, what })));
 }
@@ -125,7 +125,7 @@ export function entryList(line: LogLine): { entries: Entry[]; add: AddEntry } {
   return { entries, add };
 }
 
-/** Sentences about a seat. */
+/** Makes a function that adds sentences about a seat. */
 export const sentenceOf =
   (seat: number) =>
   (sentence: string, slots: Slots = {}): { seat: number; parts: Part[] } => ({

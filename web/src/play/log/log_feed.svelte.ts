@@ -4,12 +4,12 @@ import { pageIdle } from "../../controls/scheduling/scheduler";
 import type { LogLine, Saying } from "../../types/protocol";
 import type { Entry } from "./entries";
 
-/** Writes log lines in words, in order; depends on earlier lines. */
+/** Turns log lines into words in their order, because they depend on earlier lines. */
 export interface LogText {
   entriesOf: (line: LogLine) => Entry[];
 }
 
-/** Lines to process in one idle slice: a few milliseconds. */
+/** The number of lines for one idle slice, which takes a few milliseconds. */
 const SLICE = 100;
 
 export class LogFeed {
@@ -19,11 +19,11 @@ export class LogFeed {
    * lines.
    */
   freshLines = $state.raw<LogLine[]>([]);
-  /** The log entries that the lines added last have made. */
+  /** The log entries of the lines that were added last. */
   freshEntries = $state.raw<Entry[]>([]);
   /** The log that is shown; null before the first read. */
   private known: readonly LogLine[] | null = null;
-  /** Whether the next lines were missed by this page. */
+  /** Whether this page missed the next lines. */
   private behind = false;
   private text: LogText | null = null;
   /** All lines that have been put into words. A replay moves back and forth among them. */
@@ -50,7 +50,7 @@ export class LogFeed {
     this.known = log;
   }
 
-  /** Put a whole log in words during idle time; for `$effect`. */
+  /** Turns a whole log into words during idle time; for use in an `$effect`. */
   prepare(log: readonly LogLine[]): () => void {
     let done = 0;
     const next = (): void => {

@@ -9,17 +9,17 @@ const SUMMARY_DURATION = 4000;
 /** Milliseconds for each line of a short replay, and at the least for each line. */
 const LINE_DURATION = 1000;
 const MIN_LINE_DURATION = 350;
-/** Milliseconds of the whole replay if there are many lines. */
+/** How many milliseconds the whole replay takes if there are many lines. */
 const MAX_REPLAY_DURATION = 12_000;
 
-/** Turns that started in these lines. */
+/** Counts the turns that started in these lines. */
 export function turnsIn(lines: readonly LogLine[]): number {
   return lines.flatMap((line) => line.results).filter((result) => result.startsWith("turn "))
     .length;
 }
 
 export class Missed {
-  /** The missed lines while their summary is shown; else null. */
+  /** The missed lines while their summary is shown, otherwise null. */
   lines = $state.raw<readonly LogLine[] | null>(null);
   /** The number of the line that is being replayed; null if none is. */
   shown = $state<number | null>(null);
@@ -79,7 +79,7 @@ export class RecentTurn {
   private turn: Entry[] = [];
   private before: Entry[] = [];
 
-  /** Add new entries. */
+  /** Adds new log entries to the notification. */
   read(added: readonly Entry[]): void {
     for (const entry of added) {
       if (entry.kind !== "turn") this.turn.push(entry);
@@ -98,7 +98,7 @@ export class RecentTurn {
     );
   }
 
-  /** The latest entry. */
+  /** The latest entry, in words. */
   last(nameOf: (seat: number, first: boolean) => string): string[] {
     return this.turn.slice(-1).map((entry) => spoken(entry, nameOf));
   }

@@ -62,11 +62,11 @@ export class Moments {
 /** Cards or coins that fly from their source to the recipient. */
 export interface Flight {
   id: number;
-  /** A symbol, or words such as "+2". */
+  /** The symbol that flies, or words such as "+2". */
   what: { icon: string } | { words: string };
   from: DOMRect;
   to: DOMRect;
-  /** Milliseconds to wait. */
+  /** How many milliseconds the flight is delayed. */
   delay: number;
 }
 
@@ -101,7 +101,7 @@ export class Flights {
   }
 }
 
-/** The arc along which cards fly. Pure. */
+/** A point on the screen. */
 export interface Point {
   x: number;
   y: number;

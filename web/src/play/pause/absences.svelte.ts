@@ -6,7 +6,7 @@
 import type { SeatInfo } from "../../types/protocol";
 import type { Time } from "../session/time.svelte";
 
-/** Milliseconds for which the return of a player is shown. */
+/** For how many milliseconds the return of a player is shown. */
 const WELCOME_DURATION = 4000;
 
 const isAway = (seat: SeatInfo | undefined): boolean =>

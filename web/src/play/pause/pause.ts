@@ -28,7 +28,7 @@ export function isMissed(info: TableInfo): boolean {
   return info.pause !== null && isPlayer(info) && !info.pause.back.includes(info.your_person);
 }
 
-/** The person's own seat; undefined if they have none. */
+/** The seat of this person; undefined if they have none. */
 export function seatOf(info: TableInfo, person: string | null): SeatInfo | undefined {
   return info.seats.find((seat) => isHostSeat(seat, person));
 }

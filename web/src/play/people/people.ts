@@ -19,7 +19,7 @@ export type Entry = TableSettings["entry"];
 export interface Moderation {
   /** Sets who can chat, and the number of seconds between two messages of a person. */
   setChat: (by: ChatRulesInfo["by"], slow: number) => void;
-  /** Mute a person for everyone at this table, or unmute them. */
+  /** Mutes a person for everyone at this table, or unmutes them. */
   mutePerson: (person: string, muted: boolean) => void;
   /** Removes a person from this table permanently. */
   banPerson: (person: string) => void;
@@ -27,9 +27,9 @@ export interface Moderation {
   unbanPerson: (person: string) => void;
   /** Set how people join a private table, and whether spectators can watch. */
   setEntry: (entry: Entry, watchers: boolean) => void;
-  /** Replace the invitation; the previous one no longer works. */
+  /** Replaces the invitation; the previous one no longer works. */
   renewInvite: () => void;
-  /** Accept or refuse a person who asks to join. */
+  /** Accepts or refuses a person who asks to join. */
   answerKnock: (person: string, letIn: boolean) => void;
 }
 
@@ -44,7 +44,7 @@ export function silencedBy(info: TableInfo): string | null {
 
 /** The other people at the table, seated or watching. */
 export interface Other {
-  /** A public id. */
+  /** The person's public id. */
   person: string;
   name: string;
 }

@@ -4,11 +4,11 @@ import { m } from "../../paraglide/messages.js";
 
 export interface Prompt {
   text: string;
-  /** The seat whose emblem precedes it. */
+  /** The seat whose emblem precedes the text. */
   seat: number;
-  /** The piece to place, drawn instead of the emblem. */
+  /** The piece to place, which is drawn instead of the emblem. */
   piece: "road" | "settlement" | "city" | "ship" | null;
-  /** An icon drawn instead of the emblem. */
+  /** An icon that is drawn instead of the emblem. */
   icon?: string;
 }
 
@@ -37,12 +37,12 @@ export function stopPrompt(
   return substituted ? { ...plain(seat, m.game_bot_plays_prompt()), icon: "u-bot" } : null;
 }
 
-/** A sentence about a seat, without a picture of its own. */
+/** A prompt about a seat, without a picture of its own. */
 export function plain(seat: number, text: string): Prompt {
   return { text, seat, piece: null };
 }
 
-/** Who won, and with how many points. */
+/** The prompt that names the winner and the number of points. */
 export function won(
   seat: number,
   points: number,

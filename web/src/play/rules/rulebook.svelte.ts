@@ -11,11 +11,11 @@ import type { Thing } from "../log/entries";
 
 /** A thing with its picture: a piece and its price, a card and its count. */
 export interface RuleRow {
-  /** The name of its picture; null for none. */
+  /** The name of the row's picture; null for none. */
   picture: string | null;
   name: string;
   about: string;
-  /** What it costs; empty if it is free. */
+  /** The cost of the piece or card; empty if it is free. */
   cost: readonly Thing[];
   /** A number or a few words at the end; can be empty. */
   value: string;
@@ -41,7 +41,7 @@ export const list = (...items: readonly string[]): RulePart => ({ kind: "list", 
 export const steps = (...items: readonly string[]): RulePart => ({ kind: "steps", items });
 export const rows = (...all: readonly RuleRow[]): RulePart => ({ kind: "rows", rows: all });
 
-/** A row whose omitted fields are empty. */
+/** Makes a row whose omitted fields are empty. */
 export const row = (name: string, some: Partial<RuleRow>): RuleRow => ({
   picture: null,
   about: "",
@@ -74,7 +74,7 @@ function wordsOf(part: RulePart): string[] {
   ]);
 }
 
-/** The search words in lower case. */
+/** Splits a search into words in lower case. */
 export function searchWords(search: string): string[] {
   return search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 }
@@ -90,7 +90,7 @@ export function found(
   });
 }
 
-/** A sentence split at the boundaries of search words. */
+/** Splits a sentence at the boundaries of the search words. */
 export function marked(
   sentence: string,
   words: readonly string[],

@@ -5,24 +5,24 @@ import type { SeatInfo } from "../../types/protocol";
 import { minutes } from "../../words/formats";
 import type { Time } from "../session/time.svelte";
 
-/** The facts in every game's opponent panel. */
+/** The facts that the opponent panels of all games show. */
 export interface OpponentFacts {
   number: number;
   info: SeatInfo;
-  /** The current activity of the player, in a few words. */
+  /** What the player is doing now, in a few words. */
   note: string;
   /** Whether the game waits for this seat. */
   awaited: boolean;
   host: boolean;
   /** The seat's clock; null while it has none. */
   time: Time | null;
-  /** Whether the build flag is raised. */
+  /** Whether the seat has raised its build flag. */
   flag?: boolean;
-  /** Open the details of the seat. */
+  /** Opens the details of the seat. */
   onopen: () => void;
 }
 
-/** The current activity of a player, with the time left. */
+/** Describes the activity of a player, with the time left. */
 export function timed(what: string, time: Time | null): string {
   return time === null ? what : `${what}, ${minutes(time.left)}`;
 }

@@ -3,7 +3,7 @@
 import type { ReceivedClock } from "../../net/table_fold";
 import type { TableInfo } from "../../types/protocol";
 
-/** Milliseconds of waiting until the clocks can be started. */
+/** After how many milliseconds of waiting a player can start the clocks. */
 export const PATIENCE = 15_000;
 
 interface Waiting {
@@ -28,7 +28,7 @@ export function untimedWait({ info, clocks, prompts }: Waiting): string | null {
 }
 
 export class Patience {
-  /** Whether the wait has become long. */
+  /** Whether the player has waited long enough to start the clocks. */
   isOver = $state(false);
 
   /**

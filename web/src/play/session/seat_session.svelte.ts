@@ -39,7 +39,7 @@ const ANNOUNCED_SECONDS = [30, 10];
 /** Matches log lines that ask others for an answer. */
 const OFFER_ACTION = /^(offer|counter)\b/;
 
-/** The fields that every game's view has. */
+/** The fields that the views of all games have. */
 interface PlayedView {
   viewer: number | null;
   active: number;
@@ -49,10 +49,10 @@ interface PlayedView {
   offer: { seat: number } | null;
 }
 
-/** The facts a screen takes from its view for the session. */
+/** The facts that a screen takes from its view for the session. */
 export interface GameFacts {
   over: boolean;
-  /** Names of the seats if the table gives none. */
+  /** Names for the seats of a table that gives none. */
   names: readonly string[];
   offer: ShownOffer | null;
 }
@@ -80,13 +80,13 @@ export class SeatSession {
   readonly unread: number = $derived.by(
     () => this.props().chat.filter(({ at, notice }) => notice === null && at > this.seen).length,
   );
-  /** The clock of an open offer. */
+  /** The clock of the open offer. */
   readonly offerTime: Time | null = $derived.by(() => {
     const clock = this.props().clocks.find(({ kind }) => kind === "offer");
     return clock === undefined ? null : this.ticker.read(clock);
   });
 
-  /** The open offer. */
+  /** The open offer; null if there is none. */
   readonly offer: ShownOffer | null = $derived.by(() => this.read().offer);
   /** The seat that is composing a counter-offer, which stops the clock of the offer. */
   readonly composer: number | null = $derived.by(
@@ -290,20 +290,20 @@ export class SeatSession {
     );
   }
 
-  /** Compose an earlier offer again. */
+  /** Composes an earlier offer again. */
   composeAgain = (action: string): void => {
     this.closed.dismiss();
     this.intent.composeAgain(action);
     this.intent.sheet = "trade";
   };
 
-  /** Open a sheet, or close it. */
+  /** Opens a sheet, or closes it if it is open. */
   open = (sheet: Sheet): void => {
     this.intent.sheet = this.intent.sheet === sheet ? null : sheet;
     if (sheet !== "trade") this.tab = sheet === "chat" ? "chat" : "all";
   };
 
-  /** Close all sheets. */
+  /** Closes all sheets so that the board is visible. */
   private showBoard = (): void => {
     this.intent.sheet = null;
     this.shownSeat = null;

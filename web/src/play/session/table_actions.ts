@@ -9,33 +9,33 @@ export interface TableActions extends Moderation {
    * Play an action in notation; resolves to whether it was accepted. The sender shows a refusal.
    */
   act: (action: string) => Promise<boolean>;
-  /** Undo the last placement. */
+  /** Undoes the last placement. */
   undo: () => void;
-  /** Request a strong bot's advice, or close it. */
+  /** Requests the advice of a strong bot, or closes it. */
   askHint: () => void;
   dismissHint: () => void;
   /** Send a chat message; resolves to whether it was accepted. The sender shows a refusal. */
   say: (text: string) => Promise<boolean>;
-  /** Send a phrase or a reaction. */
+  /** Sends a phrase or a reaction. */
   sayPhrase: (phrase: Phrase) => void;
   leave: () => void;
-  /** Replay the game so far. */
+  /** Replays the game so far. */
   lookBack: () => void;
   rematch: () => void;
-  /** Pause the game, request a pause, or agree to one. */
+  /** Pauses the game, requests a pause, or agrees to one. */
   pause: () => void;
   declinePause: () => void;
-  /** Report ready after a pause. */
+  /** Reports that this player is ready to continue after a pause. */
   backFromPause: () => void;
-  /** End a pause for everyone. */
+  /** Ends a pause for everyone. */
   resume: () => void;
-  /** Start the clocks until the turn is over. */
+  /** Starts the clocks until the turn is over. */
   hurry: () => void;
-  /** Change the speed of the bots. */
+  /** Changes the speed of the bots. */
   setBotSpeed: (speed: BotSpeed) => void;
-  /** Let a bot of this kind play the seat. */
+  /** Lets a bot of this kind play the seat. */
   giveToBot: (colour: Colour, bot: string) => void;
-  /** Take the player's own seat back from the bot. */
+  /** Takes the player's own seat back from the bot. */
   playOn: () => void;
   /** Declines all offers of this turn automatically, or stops doing so. */
   muteOffers: (muted: boolean) => void;

@@ -10,15 +10,15 @@ import { listed } from "../../words/lists";
 import type { Entry } from "../log/entries";
 import { RecentTurn } from "../log/missed.svelte";
 
-/** The facts of a table for a notification. */
+/** The facts of a table that a notification needs. */
 export interface NoticeSource {
   info: TableInfo;
   /** This player's seat. */
   seat: number;
   asked: Asked | null;
-  /** The seat of the open offer. */
+  /** The seat that made the open offer. */
   proposer: number | null;
-  /** Seconds left to answer; null without a clock. */
+  /** How many seconds are left to answer; null without a clock. */
   left: number | null;
 }
 
@@ -28,11 +28,11 @@ export class TableNotice {
   /** The table's id, which is needed while its page closes; null for spectators. */
   private table: string | null = null;
 
-  /** `source` returns null for spectators. */
+  /** `source` returns the facts of the table, or null for spectators. */
   constructor(
     private readonly source: () => NoticeSource | null,
     private readonly name: (seat: number, first: boolean) => string,
-    /** Close everything that covers the board. */
+    /** Closes everything that covers the board. */
     showBoard: () => void = () => undefined,
   ) {
     this.turn = new TurnNotice({
@@ -56,7 +56,7 @@ export class TableNotice {
     });
   }
 
-  /** Read new log entries. */
+  /** Reads new log entries, which a notification may quote. */
   read(entries: readonly Entry[]): void {
     this.recentTurn.read(entries);
   }

@@ -7,12 +7,12 @@ const TICK = 250;
 /** From this number of seconds on, a clock is highlighted. */
 export const LATE_SECONDS = 10;
 
-/** Milliseconds the dice roll. */
+/** How many milliseconds the dice roll. */
 export const ROLL_DURATION = 600;
 
 /** A clock at a point in time: seconds left, and the fraction of its time (0 to 1). */
 export interface Time {
-  /** `turn` for the turn's clock, else the kind of the prompt. */
+  /** The kind of clock: `turn` for the turn's clock, otherwise the kind of the prompt. */
   kind: string;
   left: number;
   part: number;
@@ -24,7 +24,7 @@ export interface Time {
 export class Ticker {
   now = $state(performance.now());
 
-  /** Tick while the effect is active. */
+  /** Updates the time while the effect is active. */
   run(): () => void {
     this.now = performance.now();
     const timer = setInterval(() => (this.now = performance.now()), TICK);

@@ -1,4 +1,4 @@
-/** Keys that cannot be changed, for the list of shortcuts. */
+/** The keys that cannot be changed, for the list of shortcuts. */
 
 import { m } from "../../paraglide/messages.js";
 
@@ -7,7 +7,7 @@ export interface FixedKey {
   name: string;
 }
 
-/** The keys of a player. */
+/** The keys that a player can use. */
 export function playerKeys(): FixedKey[] {
   return [
     { keys: m.shortcut_arrows(), name: m.shortcut_places() },
@@ -18,7 +18,7 @@ export function playerKeys(): FixedKey[] {
   ];
 }
 
-/** The keys of a replay. */
+/** The keys that work in a replay. */
 export function replayKeys(): FixedKey[] {
   return [
     { keys: "← →", name: m.shortcut_step() },
@@ -31,7 +31,7 @@ export function replayKeys(): FixedKey[] {
   ];
 }
 
-/** The only key of a spectator. */
+/** The only key that a spectator can use. */
 export function listKey(): FixedKey[] {
   return [{ keys: "?", name: m.shortcut_list() }];
 }

@@ -7,7 +7,7 @@ import type { Attachment } from "svelte/attachments";
 
 import { remembered } from "../../remembered";
 
-/** Shortcuts and how a keyboard event maps to one. Pure. */
+/** The shortcuts, and how a keyboard event maps to one. Pure. */
 export const SHORTCUTS = [
   "roll",
   "resource1",
@@ -114,7 +114,7 @@ export function resetKeys(): void {
   remembered.rememberShortcuts(chosen);
 }
 
-/** A tooltip with the key: "End turn (E)". */
+/** Makes a tooltip with the key, such as "End turn (E)". */
 export function withHint(text: string, shortcut: Shortcut | null): string {
   return shortcut === null ? text : `${text} (${chosen[shortcut].toUpperCase()})`;
 }
@@ -134,13 +134,13 @@ function isTaken(event: KeyboardEvent): boolean {
   return event.defaultPrevented || typing || document.querySelector("dialog[open]") !== null;
 }
 
-/** Ctrl+Z or Command+Z for the table. */
+/** Whether the event is Ctrl+Z or Command+Z for the table. */
 export function isUndo(event: KeyboardEvent): boolean {
   const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   return command && event.key.toLowerCase() === "z" && !isTaken(event);
 }
 
-/** Press the button of a key; returns whether there was one. */
+/** Presses the button of a key; returns whether there was one. */
 export function pressShortcut(event: KeyboardEvent): boolean {
   if (isTaken(event)) return false;
   if (event.key === "?") return (shortcutSheet.open = true);

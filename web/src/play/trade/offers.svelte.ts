@@ -16,14 +16,14 @@ export interface ShownAnswer {
 }
 
 export interface ShownOffer {
-  /** Unique for each offer. */
+  /** A number that is unique for each offer. */
   number: string;
-  /** The proposer. */
+  /** The seat of the proposer. */
   seat: number;
   give: readonly Thing[];
   get: readonly Thing[];
   answers: readonly ShownAnswer[];
-  /** Whether it is a counter-offer. */
+  /** Whether the offer is a counter-offer. */
   counter: boolean;
   /** The proposal in notation. */
   action: string;
@@ -69,7 +69,7 @@ function outcomeOf(lines: readonly LogLine[], names: readonly string[]): Outcome
   return { kind: "ended" };
 }
 
-/** Milliseconds the card of a closed offer is shown. */
+/** How many milliseconds the card of a closed offer is shown. */
 export const CLOSED_OFFER_DURATION = 4000;
 
 export class ClosedOffers {
@@ -77,7 +77,7 @@ export class ClosedOffers {
   private open: ShownOffer | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Update from the open offer and the new log lines. */
+  /** Updates the offers from the open one and from new log lines. */
   read(open: ShownOffer | null, lines: readonly LogLine[], names: readonly string[]): void {
     const before = this.open;
     this.open = open;

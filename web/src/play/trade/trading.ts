@@ -13,7 +13,7 @@ export interface Trading {
   busy: boolean;
   /** The name of a seat, or "you" for the viewer. `first` says whether it starts a sentence. */
   name: (seat: number, first?: boolean) => string;
-  /** The open offer's clock. */
+  /** The clock of the open offer. */
   time: Time | null;
   /** How the table answers offers for this player; null for spectators. */
   offers: OfferStance | null;
@@ -38,7 +38,7 @@ export interface TradeIntent<Counts> {
   /** Whether the player is composing a counter-offer. */
   readonly countering: boolean;
   act: (action: string) => Promise<boolean>;
-  /** Compose an earlier offer again. */
+  /** Composes an earlier offer again. */
   composeAgain: (action: string) => void;
   clearTrade: () => void;
   leaveCounter: () => void;
@@ -48,21 +48,21 @@ export interface TradeIntent<Counts> {
 export interface BankDeal<Kind extends string> {
   give: Kind;
   want: Kind;
-  /** How many of that kind the bank takes for one card. */
+  /** How many cards of that kind the bank takes for one card. */
   count: number;
   action: string;
   /** Why the bank refuses; null if it accepts, or if another text explains it. */
   why: string | null;
 }
 
-/** A game's words for its bank. */
+/** The words that a game uses for its bank. */
 export interface BankWords {
   name: string;
-  /** The label of the button if there is no deal. */
+  /** The label of the button if the terms make no trade with the bank. */
   idle: string;
-  /** "Bank: 4 wool → 1 brick". */
+  /** Names a trade, such as "Bank: 4 wool → 1 brick". */
   deal: (deal: { count: number; give: string; want: string }) => string;
-  /** A hint that the bank trades one kind for another. */
+  /** A hint that the bank trades one kind of card for another. */
   kinds: string;
 }
 

@@ -5,7 +5,7 @@ import type { Sheet } from "../frame/screen.svelte";
 import type { Shortcut } from "../shortcuts/shortcuts.svelte";
 import { ofVerb } from "./notation";
 
-/** The prompts of this player in a view. */
+/** The part of a view that contains this player's prompts. */
 export interface AskingView<Question extends string> {
   viewer: number | null;
   prompts: readonly { seat: number; kind: Question }[];
@@ -23,12 +23,12 @@ export abstract class Intent<
 > {
   /** The piece whose places are lit. */
   placing = $state<Piece | null>(null);
-  /** The sides of the trade being composed. */
+  /** Both sides of the trade that is being composed. */
   give: Amounts;
   want: Amounts;
-  /** The player is changing their own open offer. */
+  /** Whether the player is changing their own open offer. */
   changing = $state(false);
-  /** The player is composing a counter-offer. */
+  /** Whether the player is composing a counter-offer. */
   countering = $state(false);
   /** The action whose place is previewed. */
   previewed = $state<string | null>(null);
@@ -50,7 +50,7 @@ export abstract class Intent<
     return this.view().you?.legal ?? [];
   }
 
-  /** The current prompt with all its data. */
+  /** The current prompt, with all its data. */
   get prompt(): View["prompts"][number] | null {
     const { prompts, viewer } = this.view();
     return prompts.find((prompt) => prompt.seat === viewer) ?? null;
@@ -60,14 +60,14 @@ export abstract class Intent<
     return this.prompt?.kind ?? null;
   }
 
-  /** The lit places. Shared parts only check whether there are any. */
+  /** The places that are lit. Shared parts only check whether there are any. */
   abstract get lit(): readonly unknown[];
 
   can(verb: string): boolean {
     return ofVerb(this.legal, verb).length > 0;
   }
 
-  /** Resolves to whether it was accepted. */
+  /** Sends an action. Resolves to whether the server accepted it. */
   act(action: string): Promise<boolean> {
     this.cancelChoice();
     return this.send(action);
@@ -79,7 +79,7 @@ export abstract class Intent<
    */
   abstract cancel(): boolean;
 
-  /** Cancel everything except a trade. */
+  /** Cancels everything except a trade. */
   abstract cancelChoice(): void;
 
   /** Cancel the counter-offer and close the sheet, so that the offer is visible again. */
@@ -102,7 +102,7 @@ export abstract class Intent<
     this.want = offer?.give ?? this.nothing;
   }
 
-  /** Compose an earlier offer again, limited by the player's cards. */
+  /** Composes an earlier offer again, limited by the player's cards. */
   abstract composeAgain(action: string): void;
 
   protected compose({ give, want }: { give: Amounts; want: Amounts }, held: Amounts): void {
@@ -111,7 +111,7 @@ export abstract class Intent<
     this.want = want;
   }
 
-  /** Compose new terms for the player's own open offer. */
+  /** Composes new terms for the player's own open offer. */
   change(action: string): void {
     this.composeAgain(action);
     this.changing = true;
@@ -147,7 +147,7 @@ export type GameIntent = Pick<
 export interface TurnAction {
   words: string;
   icon: string;
-  /** The game's action, in its notation. */
+  /** An action of the game, in notation. */
   action: string;
   /**
    * `main`: the turn cannot continue without it. `up`: the button is pressed and can be released.

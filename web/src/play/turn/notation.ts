@@ -28,7 +28,7 @@ export class AmountNotation<Kind extends string> {
       .map((kind) => (amounts[kind] === 1 ? kind : `${kind} ${amounts[kind]}`))
       .join(" ");
 
-  /** The two sides of "wood 2 for grain". */
+  /** Reads the two sides of terms such as "wood 2 for grain". */
   readonly readTerms = (
     words: readonly string[],
   ): Record<"give" | "want", Record<Kind, number>> => {

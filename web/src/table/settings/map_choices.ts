@@ -6,7 +6,7 @@ import type { ClosedValue, GameOffer, MapOffer } from "../../types/protocol";
 import { closedReason, type Rules } from "./settings_form";
 
 export interface MapChoice extends MapOffer {
-  /** Why it cannot be chosen now; null if it can. */
+  /** Why the map cannot be chosen now; null if it can. */
   why: { code: string; message: string; detail?: Record<string, number> } | null;
 }
 

@@ -13,7 +13,7 @@ import { m } from "../../paraglide/messages.js";
 import type { Choice, GameOffer, TableInfo } from "../../types/protocol";
 import { parts, type Rules } from "./settings_form";
 
-/** A setting in words. Pure. */
+/** A setting of the table, described in words. Pure. */
 export interface SettingFact {
   name: string;
   /** A description of the setting; empty if there is nothing to explain. */
@@ -55,14 +55,14 @@ export function ruleFacts(
   }));
 }
 
-/** All facts in one list. */
+/** The facts about all settings in one list. */
 export function allFacts(info: TableInfo, offer: GameOffer): SettingFact[] {
   return [...tableFacts(info), ...ruleFacts(info, offer).flatMap(({ facts }) => facts)];
 }
 
 const fact = (name: string, value: string, about = ""): SettingFact => ({ name, about, value });
 
-/** The options that differ from Classic. */
+/** The options whose values differ from the classic game. */
 export function differences(options: readonly Choice[], rules: Rules): Choice[] {
   return options.filter(
     ({ name, classic, default: plain }) => classic != null && (rules[name] ?? plain) !== classic,

@@ -6,7 +6,7 @@ export type RuleValue = TableSettings["rules"][string];
 export type Rules = Record<string, RuleValue>;
 export type TurnTimer = TableSettings["turn_timer"];
 
-/** Seconds per turn, 0 for no timer. */
+/** The seconds per turn that can be chosen; 0 means no timer. */
 export const TIMERS: readonly TurnTimer[] = [0, 60, 120, 180, 300];
 
 /**
@@ -97,7 +97,7 @@ export function withRule(
   return offered(offer, { ...Object.fromEntries(chosen), [name]: value });
 }
 
-/** Whether `option` allows `value`. */
+/** Whether the values of `option` include `value`. */
 export function fits(option: Choice, value: RuleValue): boolean {
   switch (option.kind) {
     case "choice":
