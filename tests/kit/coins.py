@@ -107,6 +107,9 @@ class CoinsPosition:
     def own_fields(self, seat: Seat) -> Mapping[str, object]:
         return {"heads": self.heads[seat]}
 
+    def points(self) -> tuple[int, ...]:
+        return tuple(self.heads)
+
     def result(self) -> GameResult | None:
         if self.awaited():
             return None

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from qiatan.kit.chance import commitment
-from qiatan.kit.game import GameResult, Header, Json, LogItem
+from qiatan.kit.game import EarlyEnd, GameResult, Header, Json, LogItem
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import LARGEST_FILE, GameFile, read_game, write_game
 from qiatan.kit.refusal import Refusal, Refused
@@ -41,6 +41,18 @@ def refusal(text: str | bytes) -> Refusal:
 
 def test_a_file_survives_writing_and_reading() -> None:
     assert read_game(write_game(FILE), GAMES) == FILE
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        GameResult((1,), (5, 2), EarlyEnd("concession", conceded=(0,))),
+        GameResult((0, 1), (5, 2), EarlyEnd("draw")),
+    ],
+)
+def test_a_file_says_how_a_game_ended_early(result: GameResult) -> None:
+    file = GameFile(FILE.record, b"x", result)
+    assert read_game(write_game(file), GAMES) == file
 
 
 def test_omitted_settings_have_their_defaults() -> None:

@@ -183,6 +183,9 @@ class HighCardPosition:
         view = self.view(seat)
         return {name: getattr(view, name) for name in ("viewer", "cards", "legal")}
 
+    def points(self) -> tuple[int, ...]:
+        return self.scores
+
     def result(self) -> GameResult | None:
         if self.round <= self.rounds:
             return None

@@ -9,7 +9,8 @@ from typing import BinaryIO, Final, NoReturn
 import click
 
 from qiatan.games.registry import ENTRY_BY_ID, GAMES
-from qiatan.kit.game import Header, Json, LogItem, Position
+from qiatan.kit.early_end import final_result
+from qiatan.kit.game import EndKind, GameResult, Header, Json, LogItem, Position
 from qiatan.kit.game_log import IllegalLogItem, Record, format_log_item, play, seat_name
 from qiatan.kit.gamefile import LARGEST_FILE, GameFile, read_game
 from qiatan.kit.refusal import Refusal, Refused
@@ -29,7 +30,7 @@ def replay(with_trace: bool, file: BinaryIO) -> None:
     game, position = open_game(file.read(LARGEST_FILE + 1))
     try:
         if with_trace:
-            for facts in trace(position, game.record):
+            for facts in trace(position, game):
                 click.echo(json.dumps(facts))
         else:
             for _ in play(position, game.record.entries):
@@ -37,10 +38,10 @@ def replay(with_trace: bool, file: BinaryIO) -> None:
     except IllegalLogItem as fault:
         line = format_log_item(fault.entry, game.record.header.seats)
         exit_with(ILLEGAL, f"step {fault.number}: {line}: {refusal_text(fault.refusal)}")
-    if game.result is not None and game.result != position.result():
+    if game.result is not None and game.result != _result(position, game):
         exit_with(ILLEGAL, "after the last step: wrong_result: The recorded result is wrong.")
     if not with_trace:
-        click.echo(summary(position, game.record))
+        click.echo(summary(position, game))
 
 
 def open_game(text: bytes) -> tuple[GameFile, Position]:
@@ -66,12 +67,13 @@ def exit_with(status: int, text: str) -> NoReturn:
     raise SystemExit(status)
 
 
-def trace(position: Position, record: Record) -> Iterator[dict[str, Json]]:
+def trace(position: Position, game: GameFile) -> Iterator[dict[str, Json]]:
     """A line for each step: actors and legal actions before it, the seats' facts after it.
 
     A last line without an action shows the actors after the last step. An illegal step gets a line
     with its refusal, before `IllegalLogItem` is raised.
     """
+    record = game.record
     names = record.header.seats
     question = _question(position, names)
     step = 0
@@ -88,7 +90,8 @@ def trace(position: Position, record: Record) -> Iterator[dict[str, Json]]:
         yield {**done, **question, **_seats(position, record), **refused}
         raise
     rest: dict[str, Json] = {"step": step + 1, "seat": None, "action": None}
-    yield {**rest, **question, **_seats(position, record), **_ending(position, record.header)}
+    ending = _ending(_result(position, game), record.header)
+    yield {**rest, **question, **_seats(position, record), **ending}
 
 
 def _done(step: int, entry: LogItem, names: tuple[str, ...]) -> dict[str, Json]:
@@ -110,26 +113,37 @@ def _seats(position: Position, record: Record) -> Mapping[str, Json]:
     return {"seats": [facts(position, seat) for seat in range(len(record.header.seats))]}
 
 
-def _ending(position: Position, header: Header) -> dict[str, Json]:
-    standing = position.result()
+def _result(position: Position, game: GameFile) -> GameResult | None:
+    """The result of the game at its last position, whether it was played to the end or not."""
+    return final_result(position, None if game.result is None else game.result.early)
+
+
+def _ending(standing: GameResult | None, header: Header) -> dict[str, Json]:
     if standing is None:
         return {"winners": []}
     return {"winners": [header.seats[seat] for seat in standing.winners]}
 
 
-def summary(position: Position, record: Record) -> str:
+EARLY: Final[Mapping[EndKind, str]] = {
+    "concession": "by concession",
+    "draw": "by agreement",
+}
+
+
+def summary(position: Position, game: GameFile) -> str:
     """Steps, turns, winner and points as one line."""
+    record, standing = game.record, _result(position, game)
     names = record.header.seats
     turns = position.turns_begun()
     length = f"{counted(len(record.entries), 'step')}, {counted(turns, 'turn')}"
-    standing = position.result()
     if standing is None:
         waiting = ", ".join(seat_name(seat, names) for seat in position.awaited())
         return f"legal: {length}; not over, waiting for {waiting}"
     winners = " and ".join(names[seat] for seat in standing.winners)
     ended = "won by" if len(standing.winners) == 1 else "drawn between"
     points = ", ".join(f"{name} {n}" for name, n in zip(names, standing.points, strict=True))
-    return f"legal: {length}; {ended} {winners} ({points})"
+    how = "" if standing.early is None else f" {EARLY[standing.early.kind]}"
+    return f"legal: {length}; {ended} {winners}{how} ({points})"
 
 
 def counted(number: int, noun: str) -> str:

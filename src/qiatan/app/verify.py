@@ -48,7 +48,7 @@ def verify(as_json: bool, steps: bool, file: BinaryIO) -> None:
     if as_json:
         click.echo(json.dumps(_facts(game, verified)))
     else:
-        click.echo("\n".join([*_lines(game, verified), summary(position, game.record)]))
+        click.echo("\n".join([*_lines(game, verified), summary(position, game)]))
 
 
 def _facts(game: GameFile, verified: Verified) -> dict[str, object]:

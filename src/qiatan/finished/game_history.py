@@ -6,17 +6,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from qiatan.kit.game import GameResult, Header, LogItem
+from qiatan.kit.game import EarlyEnd, GameResult, Header, LogItem
 from qiatan.kit.game_log import Record
 from qiatan.kit.gamefile import GameFile
 from qiatan.kit.refusal import refuse
+from qiatan.protocol.parts import Colour
 from qiatan.services.faults import NOT_READ, report_fault
 from qiatan.services.slices import in_slices, log_pages
 from qiatan.stores.tables import Store, StoredEvent
 from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.events import (
+    Conceded,
     Configured,
     Created,
+    GameEnded,
     GameEvent,
     Paused,
     Played,
@@ -30,11 +33,12 @@ from qiatan.tables.core.events import (
 
 @dataclass(frozen=True, slots=True)
 class GameHistory:
-    """How a game started, and its actions except those undone."""
+    """How a game started, its actions except those undone, and how players ended it early."""
 
     game: str
     started: Started
     played: tuple[Played, ...]
+    early: EarlyEnd | None = None
 
     @property
     def header(self) -> Header:
@@ -50,6 +54,7 @@ class GameHistory:
 def game_history(events: Iterable[TableEvent]) -> GameHistory | None:
     """Extract the game from a table's log; None if it has not started."""
     game, started, played = "", None, list[Played]()
+    conceded, ended = list[Colour](), None
     for event in events:
         match event:
             case Created() | Configured():
@@ -60,9 +65,17 @@ def game_history(events: Iterable[TableEvent]) -> GameHistory | None:
                 played.append(event)
             case Undone():  # always the last action
                 played.pop()
+            case Conceded():
+                conceded.append(event.colour)
+            case GameEnded():
+                ended = event.end
             case _:
                 pass
-    return None if started is None else GameHistory(game, started, tuple(played))
+    if started is None:
+        return None
+    seats = tuple(sorted(map(started.seats.index, conceded)))
+    early = None if ended is None else EarlyEnd(ended, seats)
+    return GameHistory(game, started, tuple(played), early)
 
 
 def time_used(events: Iterable[tuple[float, TableEvent]], seats: int) -> list[float]:
@@ -89,7 +102,7 @@ def time_used(events: Iterable[tuple[float, TableEvent]], seats: int) -> list[fl
 TimedEvent: TypeAlias = tuple[float, TableEvent]
 """An event with its time in epoch seconds."""
 
-OF_GAMES: Final = (Created, Configured, GameEvent, Paused, Resumed)
+OF_GAMES: Final = (Created, Configured, GameEvent, Conceded, Paused, Resumed)
 """The events that `game_history` and `time_used` need."""
 
 

@@ -24,7 +24,10 @@ K = TypeVar("K")
 
 
 class SeatStatistics(msgspec.Struct, frozen=True):
-    """The numbers of one seat in one game; `title` is the title of a library map."""
+    """The numbers of one seat in one game; `title` is the title of a library map.
+
+    `early` is set if players ended the game early, which makes no fastest win.
+    """
 
     game: str
     map: str
@@ -39,6 +42,7 @@ class SeatStatistics(msgspec.Struct, frozen=True):
     expected: float
     variance: float
     records: dict[str, int] = {}
+    early: bool = False
 
 
 _STATISTICS: Final = msgspec.json.Decoder(SeatStatistics | None)
@@ -76,6 +80,7 @@ def _seat_statistics(finished: FinishedGame, game_report: GameReport, seat: int)
         expected=luck.expected,
         variance=luck.variance,
         records={one.code: one.seats[seat] for one in report.records},
+        early=finished.early is not None,
     )
 
 
@@ -118,7 +123,7 @@ class StatisticsTotals:
         luck.include(one.got, one.expected, one.variance)
         self._seconds += one.seconds
         self._most_trades = max(self._most_trades, one.trades)
-        if won:
+        if won and not one.early:
             fastest = self._fastest_win
             self._fastest_win = one.turns if fastest is None else min(fastest, one.turns)
 

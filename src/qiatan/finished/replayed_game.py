@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Final, Literal, TypeAlias, cast
 
 from qiatan.finished.game_history import GameHistory
+from qiatan.kit.early_end import final_result
 from qiatan.kit.game import Disclosure, Game, GameResult, Line, Position, Viewer
 from qiatan.protocol.games import FinishedGame, FinishedSeat
 from qiatan.protocol.messages import Moved
-from qiatan.protocol.parts import ChatRulesInfo, LogLine, SeatInfo, TableInfo
+from qiatan.protocol.parts import ChatRulesInfo, EarlyEndInfo, LogLine, SeatInfo, TableInfo
 from qiatan.tables.core.chance import header_of
 from qiatan.tables.core.events import Started
 from qiatan.tables.core.running_game import LogEntry, marked_expired
@@ -52,7 +53,7 @@ class ReplayedGame:
     @property
     def result(self) -> GameResult | None:
         """The result of the game."""
-        return self._position.result()
+        return final_result(self._position, self.log.early)
 
     def replay(self) -> Iterator[None]:
         """Replay the log, one entry per step. Must be exhausted before using other methods."""
@@ -167,7 +168,15 @@ def replayed_info(finished: FinishedGame, started: Started) -> TableInfo:
         voided=started.voided,
         seed=started.seed or None,
         continued=started.continued,
+        ended=_early_end(finished),
     )
+
+
+def _early_end(finished: FinishedGame) -> EarlyEndInfo | None:
+    if finished.early is None:
+        return None
+    winners = [number for number, seat in enumerate(finished.seats) if seat.won]
+    return EarlyEndInfo(finished.early, winners, [seat.points for seat in finished.seats])
 
 
 def _present(seat: FinishedSeat) -> SeatInfo:
@@ -179,4 +188,5 @@ def _present(seat: FinishedSeat) -> SeatInfo:
         ready=True,
         present=True,
         local=seat.local,
+        conceded=seat.conceded,
     )

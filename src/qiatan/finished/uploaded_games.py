@@ -22,6 +22,7 @@ from qiatan.protocol.parts import Colour, RuleValue, TableSettings
 from qiatan.services.services import Services
 from qiatan.services.slices import in_slices
 from qiatan.tables.core.events import Played, Started
+from qiatan.tables.wire.finished_game import early_kind
 
 MAX_BYTES: Final = 2**20
 """A game with 1,500 actions takes about 60,000 bytes."""
@@ -119,7 +120,8 @@ def uploaded_history(file: GameFile) -> GameHistory:
         seed=(file.seed or b"").hex(),
     )
     played = tuple(Played(entry.seat, entry.action) for entry in file.record.entries)
-    return GameHistory(header.game, started, played)
+    early = None if file.result is None else file.result.early
+    return GameHistory(header.game, started, played, early)
 
 
 def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -> FinishedGame:
@@ -129,6 +131,8 @@ def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -
     rules, title = _rules(game, dict(header.settings))
     points = [0] * len(colours) if standing is None else list(standing.points)
     winners = () if standing is None else standing.winners
+    early = None if standing is None else standing.early
+    conceded = () if early is None else early.conceded
     return FinishedGame(
         id=id,
         game=header.game,
@@ -151,6 +155,7 @@ def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -
                 bot=None,
                 points=points[seat],
                 won=seat in winners,
+                conceded=seat in conceded,
             )
             for seat, (colour, name) in enumerate(zip(colours, header.seats, strict=True))
         ],
@@ -158,6 +163,7 @@ def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -
         finished=0.0,
         turns=len(replayed.turns),
         actions=replayed.last,
+        early=None if standing is None else early_kind(standing),
     )
 
 

@@ -195,12 +195,13 @@ class IslandPosition:
         names, visibility = self._constants.names, self._constants.visibility
         return own_fields(self.view(None), self.state, seat, names, visibility, self._parts)
 
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat, with those of hidden cards."""
+        return tuple(total_points(self.state, seat) for seat in range(self.state.seats))
+
     def result(self) -> GameResult | None:
         """The winner and the points when the game is over."""
-        if not is_over(self.state):
-            return None
-        points = tuple(total_points(self.state, seat) for seat in range(self.state.seats))
-        return GameResult((self.state.winner,), points)
+        return GameResult((self.state.winner,), self.points()) if is_over(self.state) else None
 
     def copy(self) -> IslandPosition:
         other = copy(self)

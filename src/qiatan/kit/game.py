@@ -168,12 +168,28 @@ class Turn:
     running: bool = True
 
 
+EndKind: TypeAlias = Literal["concession", "draw", "abort"]
+"""How players ended a game before its rules did."""
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyEnd:
+    """A game that players ended early, and the seats that had conceded by then."""
+
+    kind: EndKind
+    conceded: tuple[Seat, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """The final result: the winners (several if they tie) and each seat's points."""
+    """The final result: the winners (several if they tie) and each seat's points.
+
+    `early` is None if the game was played to its end.
+    """
 
     winners: tuple[Seat, ...]
     points: tuple[int, ...]
+    early: EarlyEnd | None = None
 
 
 class Position(Protocol):
@@ -261,6 +277,10 @@ class Position(Protocol):
         The names are always the same. All other fields of both views are equal, except those for
         bots.
         """
+        ...
+
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat at present, hidden ones included."""
         ...
 
     def result(self) -> GameResult | None:

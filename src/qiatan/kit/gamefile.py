@@ -9,10 +9,20 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, get_args
 
 from qiatan.kit.chance import commitment, is_hash
-from qiatan.kit.game import Game, GameResult, Header, Json, LogItem, SettingValue
+from qiatan.kit.early_end import early_result
+from qiatan.kit.game import (
+    EarlyEnd,
+    EndKind,
+    Game,
+    GameResult,
+    Header,
+    Json,
+    LogItem,
+    SettingValue,
+)
 from qiatan.kit.game_log import (
     Record,
     check_seat_names,
@@ -38,6 +48,9 @@ LONGEST_SEED: Final = 64
 """Bytes."""
 
 HASH_DIGITS: Final = 64
+
+EARLY: Final[dict[str, EndKind]] = {kind: kind for kind in get_args(EndKind) if kind != "abort"}
+"""The ways in which a game with a result can end early."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,20 +277,44 @@ def _result(fields: Fields, seats: tuple[str, ...]) -> GameResult | None:
     if not fields.has("result"):
         return None
     result = fields.fields("result")
-    winners = tuple(_winner(name, seats) for name in result.words("winners"))
+    winners = tuple(_seat(name, seats, "result.winners") for name in result.words("winners"))
     points = tuple(result.numbers("points"))
+    early = _early(result, seats)
     result.close()
     if len(points) != len(seats):
         raise refuse("bad_result", "A result needs points for each seat.", "result.points")
-    return GameResult(winners, points)
+    read = GameResult(winners, points, early)
+    if early is not None and early_result(early, points) != read:
+        raise refuse("bad_result", "These are not the winners.", "result.winners")
+    return read
 
 
-def _winner(name: str, seats: tuple[str, ...]) -> int:
+def _early(result: Fields, seats: tuple[str, ...]) -> EarlyEnd | None:
+    """How the game ended early, if it did."""
+    if not result.has("early"):
+        return None
+    kind = EARLY.get(result.text("early"))
+    if kind is None:
+        text = f"A game ends early by {' or '.join(EARLY)}."
+        raise refuse("bad_result", text, "result.early")
+    names = result.words("conceded") if result.has("conceded") else []
+    return EarlyEnd(kind, tuple(_seat(name, seats, "result.conceded") for name in names))
+
+
+def _seat(name: str, seats: tuple[str, ...], field: str) -> int:
     seat = seat_named(name, seats) if name in seats else CHANCE
     if seat == CHANCE:
-        raise refuse("bad_result", f"No seat is called {name!r}.", "result.winners")
+        raise refuse("bad_result", f"No seat is called {name!r}.", field)
     return seat
 
 
 def _result_json(result: GameResult, seats: Sequence[str]) -> dict[str, Json]:
-    return {"winners": [seats[i] for i in result.winners], "points": list(result.points)}
+    played: dict[str, Json] = {
+        "winners": [seats[i] for i in result.winners],
+        "points": list(result.points),
+    }
+    early = result.early
+    if early is None:
+        return played
+    conceded: dict[str, Json] = {"conceded": [seats[i] for i in early.conceded]}
+    return played | {"early": early.kind} | (conceded if early.conceded else {})

@@ -144,12 +144,13 @@ class NatickPosition:
         """The seat's prices, reasons and legal actions."""
         return own_fields(self.state, seat)
 
+    def points(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return tuple(int(n) for n in self.state.points)
+
     def result(self) -> GameResult | None:
         """The winners and the points when the game is over. Both seats share a draw."""
-        if not is_over(self.state):
-            return None
-        points = tuple(int(n) for n in self.state.points)
-        return GameResult(winners_of(self.state), points)
+        return GameResult(winners_of(self.state), self.points()) if is_over(self.state) else None
 
     def copy(self) -> NatickPosition:
         other = copy(self)

@@ -26,6 +26,10 @@ ReplayViewer = Literal["0", "1", "2", "3", "4", "5", "6", "7", "watcher", "open"
 """Whose view: a seat's, by its number, a spectator's, or with all hands open."""
 
 
+Early = Literal["concession", "draw"]
+"""How players ended a finished game before its rules did."""
+
+
 class FinishedSeat(Part, frozen=True):
     """A seat of a finished game, in turn order, as it was at the end.
 
@@ -41,6 +45,8 @@ class FinishedSeat(Part, frozen=True):
     won: bool
     local: bool = False
     bot_account: bool = False
+    conceded: bool = False
+    """Whether the user gave up the game; if it went on, a bot played the seat."""
 
 
 class FinishedGame(Part, frozen=True):
@@ -68,6 +74,8 @@ class FinishedGame(Part, frozen=True):
     """The game it was continued from; None for a whole game. Continued games count in no
     statistics.
     """
+    early: Early | None = None
+    """How the game ended early; None if it was played to its end."""
 
 
 class FinishedGamePage(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from qiatan.kit.game import EndKind as EndKind
 from qiatan.kit.hint import HintReason as HintReason
 
 Colour = Literal["red", "blue", "ivory", "orange", "green", "purple", "ink", "sky"]
@@ -14,6 +15,7 @@ Entry = Literal["code", "knock", "invited"]
 BotSpeed = Literal["fast", "normal", "slow"]
 Stage = Literal["open", "playing", "over"]
 Starting = Literal["committing", "revealing"]
+Proposal = Literal["draw", "abort"]
 RuleValue = str | int | bool
 TableNotice = Literal[
     "joined",
@@ -30,6 +32,12 @@ TableNotice = Literal[
     "back",
     "undone",
     "voided",
+    "conceded",
+    "draw_proposed",
+    "abort_proposed",
+    "end_declined",
+    "drawn",
+    "aborted",
 ]
 Phrase = Literal[
     "hello",
@@ -206,6 +214,8 @@ class SeatInfo(Part, frozen=True):
     away: bool = False
     local: bool = False
     bot_account: bool = False
+    conceded: bool = False
+    """Whether the user has conceded this game."""
 
 
 class Summary(Part, frozen=True):
@@ -320,6 +330,25 @@ class PauseVoteInfo(Part, frozen=True):
     agreed: list[str]
 
 
+class EndVoteInfo(Part, frozen=True):
+    """A proposal to end the game: the player who made it, and those in favour, by public id."""
+
+    end: Proposal
+    by: str
+    agreed: list[str]
+
+
+class EarlyEndInfo(Part, frozen=True):
+    """How players ended the game early, the winning seats, and the points of all seats.
+
+    An aborted game has no winners.
+    """
+
+    end: EndKind
+    winners: list[int]
+    points: list[int]
+
+
 class ContinuedFrom(Part, frozen=True):
     """The id of the finished game, and its frame `at`, that another game was continued from."""
 
@@ -404,3 +433,9 @@ class TableInfo(Part, frozen=True):
     """For the host: people who are knocking."""
     banned: list[Outsider] = []
     """For the host: banned people; the name is empty if unknown."""
+    ends: list[EndKind] = []
+    """How players who have not conceded can end the game early at present."""
+    end_vote: EndVoteInfo | None = None
+    """The open proposal to end the game."""
+    ended: EarlyEndInfo | None = None
+    """How the game ended early; None while it goes on, or if it was played to its end."""

@@ -9,7 +9,7 @@ from typing import Literal, Protocol, TypeAlias
 Winner: TypeAlias = Literal["person", "bot", "several"]
 """Who won a game; `several` if players share the victory."""
 
-Result: TypeAlias = Literal["won", "lost"]
+Result: TypeAlias = Literal["won", "lost", "draw"]
 """How a game ended for one person."""
 
 

@@ -18,6 +18,7 @@ const seat = (colour: Colour): SeatInfo => ({
   away: false,
   local: false,
   bot_account: false,
+  conceded: false,
 });
 
 /** "blue: dice 3 4 -> turn red" as a line of the log. */

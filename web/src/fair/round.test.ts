@@ -12,7 +12,16 @@ afterEach(() => localStorage.clear());
 
 function seat(colour: SeatInfo["colour"], person: string, local = false): SeatInfo {
   const present = { ready: false, present: true, substitute: null, away: false };
-  return { colour, name: colour, person, bot: null, local, bot_account: false, ...present };
+  return {
+    colour,
+    name: colour,
+    person,
+    bot: null,
+    local,
+    bot_account: false,
+    conceded: false,
+    ...present,
+  };
 }
 
 function open(changes: Partial<TableInfo> = {}): TableInfo {

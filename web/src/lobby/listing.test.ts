@@ -15,6 +15,7 @@ const seat: SeatInfo = {
   away: false,
   local: false,
   bot_account: false,
+  conceded: false,
 };
 const open = tableSummary({ table: "open", seats: [seat] });
 const full = tableSummary({ table: "full", seats: [seat, seat, seat, seat] });

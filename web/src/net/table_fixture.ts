@@ -60,6 +60,9 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
     invite: "",
     knocks: [],
     banned: [],
+    ends: [],
+    end_vote: null,
+    ended: null,
     ...changes,
   };
 }

@@ -55,6 +55,9 @@ export type AnyRequest =
   | MakeHost
   | Pause
   | DeclinePause
+  | Concede
+  | ProposeEnd
+  | DeclineEnd
   | BackFromPause
   | Resume
   | SetAutoDecline
@@ -87,6 +90,7 @@ export type AnyRequest =
 export type BotSpeed = "fast" | "normal" | "slow";
 export type Entry = "code" | "knock" | "invited";
 export type Colour = "red" | "blue" | "ivory" | "orange" | "green" | "purple" | "ink" | "sky";
+export type Proposal = "draw" | "abort";
 export type Phrase =
   | "hello"
   | "good_luck"
@@ -129,6 +133,7 @@ export type AnyMessage =
 export type Stage = "open" | "playing" | "over";
 export type ServerMode = "open" | "maintenance" | "read_only";
 export type Starting = "committing" | "revealing";
+export type EndKind = "concession" | "draw" | "abort";
 export type TableNotice =
   | "joined"
   | "left"
@@ -143,8 +148,15 @@ export type TableNotice =
   | "away"
   | "back"
   | "undone"
-  | "voided";
+  | "voided"
+  | "conceded"
+  | "draw_proposed"
+  | "abort_proposed"
+  | "end_declined"
+  | "drawn"
+  | "aborted";
 export type EvaluatorSource = "learned" | "hard";
+export type Early = "concession" | "draw";
 export type ReplayViewer = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "watcher" | "open";
 export type BanKind = "person" | "address";
 export type ComplaintReason = "insults" | "flooding" | "name" | "spoiling" | "other";
@@ -487,6 +499,37 @@ export interface Pause {
  */
 export interface DeclinePause {
   type: "decline_pause";
+  id: number;
+  table: string;
+}
+/**
+ * Give up the game; this cannot be taken back.
+ *
+ * If only one seat, or no user, is left, the game ends and the leader of the others wins.
+ * Otherwise a bot plays your seat.
+ */
+export interface Concede {
+  type: "concede";
+  id: number;
+  table: string;
+}
+/**
+ * Propose to end the game, or agree to the same proposal of another user.
+ *
+ * The game ends if all users agree who have not conceded. In a draw, all seats share the victory.
+ * An aborted game has no result; `abort` is only possible until every seat has had two turns.
+ */
+export interface ProposeEnd {
+  type: "propose_end";
+  id: number;
+  table: string;
+  end: Proposal;
+}
+/**
+ * Decline the proposal to end the game, or withdraw your own.
+ */
+export interface DeclineEnd {
+  type: "decline_end";
   id: number;
   table: string;
 }
@@ -886,6 +929,10 @@ export interface SeatInfo {
   away: boolean;
   local: boolean;
   bot_account: boolean;
+  /**
+   * Whether the user has conceded this game.
+   */
+  conceded: boolean;
 }
 /**
  * The SHA-256 of the seed of the next table you create. The previous seed has been used.
@@ -1203,6 +1250,18 @@ export interface TableInfo {
    * For the host: banned people; the name is empty if unknown.
    */
   banned: Outsider[];
+  /**
+   * How players who have not conceded can end the game early at present.
+   */
+  ends: EndKind[];
+  /**
+   * The open proposal to end the game.
+   */
+  end_vote: EndVoteInfo | null;
+  /**
+   * How the game ended early; null while it goes on, or if it was played to its end.
+   */
+  ended: EarlyEndInfo | null;
 }
 /**
  * A player or spectator at a table. `person` is a public id.
@@ -1271,6 +1330,24 @@ export interface ContinuedFrom {
 export interface Outsider {
   person: string;
   name: string;
+}
+/**
+ * A proposal to end the game: the player who made it, and those in favour, by public id.
+ */
+export interface EndVoteInfo {
+  end: Proposal;
+  by: string;
+  agreed: string[];
+}
+/**
+ * How players ended the game early, the winning seats, and the points of all seats.
+ *
+ * An aborted game has no winners.
+ */
+export interface EarlyEndInfo {
+  end: EndKind;
+  winners: number[];
+  points: number[];
 }
 /**
  * A line of chat: a text, or a phrase; then the text is empty.
@@ -1516,6 +1593,10 @@ export interface FinishedGame {
    * statistics.
    */
   continued: ContinuedFrom | null;
+  /**
+   * How the game ended early; null if it was played to its end.
+   */
+  early: Early | null;
 }
 /**
  * A seat of a finished game, in turn order, as it was at the end.
@@ -1532,6 +1613,10 @@ export interface FinishedSeat {
   won: boolean;
   local: boolean;
   bot_account: boolean;
+  /**
+   * Whether the user gave up the game; if it went on, a bot played the seat.
+   */
+  conceded: boolean;
 }
 /**
  * A page of finished games, latest first.

@@ -115,6 +115,7 @@ class Online:
             case TableSnapshot() | Moved():
                 await self._moved(socket, message)
             case TableChanged() if self._game is not None and message.info.stage == "over":
+                self._game.info = message.info
                 await self._leave(socket)
             case Closing():
                 if message.code in FOR_GOOD:

@@ -54,7 +54,10 @@ class OnlineGame:
 
     @property
     def winners(self) -> list[int] | None:
-        """The winning seats; None while the game goes on."""
+        """The winning seats; None while the game goes on, or if it was aborted."""
+        ended = None if self.info is None else self.info.ended
+        if ended is not None:
+            return ended.winners or None
         winner, winners = self.view.get("winner"), self.view.get("winners")
         if isinstance(winner, int):
             return [winner]

@@ -63,6 +63,7 @@ def check_end(run: GameUnderTrial, position: Position) -> None:
     if result is None:
         return
     run.expect(len(result.points) == run.trial.seats, "not every seat has points")
+    run.expect(result.points == position.points(), "the result has other points")
     run.expect(bool(result.winners), "there is no winner")
     run.expect(not position.awaited() and not position.may_act(), "a seat is awaited after the end")
     run.expect(position.turn() is None, "a turn goes on after the end")

@@ -52,12 +52,15 @@ from qiatan.protocol.requests.playing import (
     AskHint,
     BackFromPause,
     ComposeCounter,
+    Concede,
+    DeclineEnd,
     DeclinePause,
     GiveToBot,
     Hurry,
     MuteOffers,
     Pause,
     PlayOn,
+    ProposeEnd,
     Rematch,
     Resume,
     Say,
@@ -83,9 +86,11 @@ __all__ = [
     "CheckMap",
     "CommitNumber",
     "ComposeCounter",
+    "Concede",
     "Configure",
     "ContinueGame",
     "CreateTable",
+    "DeclineEnd",
     "DeclinePause",
     "DeleteMap",
     "EnterLobby",
@@ -105,6 +110,7 @@ __all__ = [
     "OfferSeat",
     "Pause",
     "PlayOn",
+    "ProposeEnd",
     "QuickPlay",
     "ReadLog",
     "Rematch",
@@ -163,6 +169,9 @@ AnyRequest = (
     | MakeHost
     | Pause
     | DeclinePause
+    | Concede
+    | ProposeEnd
+    | DeclineEnd
     | BackFromPause
     | Resume
     | SetAutoDecline

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiatan.protocol.parts import BotSpeed, Colour, Phrase
+from qiatan.protocol.parts import BotSpeed, Colour, Phrase, Proposal
 from qiatan.protocol.requests.request import (
     Commitment,
     Name,
@@ -38,6 +38,33 @@ class BackFromPause(Request, frozen=True, tag="back_from_pause"):
 
 class Resume(Request, frozen=True, tag="resume"):
     """Host: resume the game, even if players are still away."""
+
+    table: TableId
+
+
+class Concede(Request, frozen=True, tag="concede"):
+    """Give up the game; this cannot be taken back.
+
+    If only one seat, or no user, is left, the game ends and the leader of the others wins.
+    Otherwise a bot plays your seat.
+    """
+
+    table: TableId
+
+
+class ProposeEnd(Request, frozen=True, tag="propose_end"):
+    """Propose to end the game, or agree to the same proposal of another user.
+
+    The game ends if all users agree who have not conceded. In a draw, all seats share the victory.
+    An aborted game has no result; `abort` is only possible until every seat has had two turns.
+    """
+
+    table: TableId
+    end: Proposal
+
+
+class DeclineEnd(Request, frozen=True, tag="decline_end"):
+    """Decline the proposal to end the game, or withdraw your own."""
 
     table: TableId
 

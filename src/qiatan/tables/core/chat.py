@@ -81,6 +81,8 @@ NOTICES: dict[type[TableEvent], TableNotice] = {
     events.TakenBack: "back",
     events.Undone: "undone",
     events.RoundVoided: "voided",
+    events.Conceded: "conceded",
+    events.EndDeclined: "end_declined",
 }
 """The notice for each type of event that has one."""
 
@@ -91,7 +93,15 @@ def notice_of(event: TableEvent, host: str) -> TableNotice | None:
         return None
     if isinstance(event, events.GivenToBot) and event.away:
         return "away"
-    return NOTICES.get(type(event))
+    match event:
+        case events.EndProposed():
+            return "draw_proposed" if event.end == "draw" else "abort_proposed"
+        case events.GameEnded(end="draw"):
+            return "drawn"
+        case events.GameEnded(end="abort"):
+            return "aborted"
+        case _:
+            return NOTICES.get(type(event))
 
 
 def notice_subject(
@@ -105,6 +115,7 @@ def notice_subject(
             events.Stood()
             | events.HostPassed()
             | events.PauseAsked()
+            | events.EndProposed()
             | events.Paused()
             | events.Hurried()
         ):
@@ -112,7 +123,13 @@ def notice_subject(
             return next(own, None)
         case events.RoundVoided(persons=[person, *_]):
             return next((one for one in occupants if one.person == person and not one.local), None)
-        case events.Removed() | events.Expelled() | events.GivenToBot() | events.TakenBack():
+        case (
+            events.Removed()
+            | events.Expelled()
+            | events.GivenToBot()
+            | events.TakenBack()
+            | events.Conceded()
+        ):
             return next((one for one in occupants if one.colour == event.colour), None)
         case events.Undone() if game is not None:
             return [*occupants][game.log[-1].seat]

@@ -176,6 +176,11 @@ class DropPauseVote:
 
 
 @dataclass(frozen=True, slots=True)
+class DropEndVote:
+    """End a vote on ending the game that was not answered in time."""
+
+
+@dataclass(frozen=True, slots=True)
 class VoidRound:
     """Discard the round of numbers that was not completed in time."""
 
@@ -190,7 +195,7 @@ class Close:
 PresenceCommand: TypeAlias = PassHost | TakeOver | Return
 """Commands triggered by people leaving or returning."""
 
-TimeoutCommand: TypeAlias = PauseAbandoned | EndPause | DropPauseVote | VoidRound
+TimeoutCommand: TypeAlias = PauseAbandoned | EndPause | DropPauseVote | DropEndVote | VoidRound
 """Commands about pauses, votes and rounds of numbers that took too long."""
 
 OwnCommand: TypeAlias = (

@@ -11,6 +11,7 @@ from qiatan.kit.refusal import refuse
 from qiatan.stores.tables import StoredEvent
 from qiatan.tables.core import (
     commands,
+    ending,
     game_actions,
     ingame,
     permissions,
@@ -46,7 +47,8 @@ def decide(state: TableState, command: Command, now: float) -> Decision:
     """
     after = state.fork()
     events: list[TableEvent] = []
-    for event in chain(_events_of(after, command, now), ingame.resolved_pause(after)):
+    caused = _events_of(after, command, now)
+    for event in chain(caused, ending.resolved(after), ingame.resolved_pause(after)):
         after.apply(after.number + 1, now, event)
         events.append(event)
     return Decision(events, after if events or after.muted != state.muted else state)
@@ -89,6 +91,7 @@ def _events_of(state: TableState, command: Command, now: float) -> Iterable[Tabl
             commands.PauseAbandoned()
             | commands.EndPause()
             | commands.DropPauseVote()
+            | commands.DropEndVote()
             | commands.VoidRound()
         ):
             return _by_timeout(state, command)
@@ -125,6 +128,8 @@ def _by_timeout(state: TableState, command: TimeoutCommand) -> Iterable[TableEve
             return ingame.end_pause(state)
         case commands.DropPauseVote():
             return ingame.drop_pause_vote(state)
+        case commands.DropEndVote():
+            return ending.drop_vote(state)
         case commands.VoidRound():
             return seed_rounds.expire(state)
 

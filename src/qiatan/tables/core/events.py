@@ -11,8 +11,10 @@ from qiatan.protocol.parts import (
     ChatBy,
     Colour,
     ContinuedFrom,
+    EndKind,
     Entry,
     Phrase,
+    Proposal,
     RuleValue,
     TableSettings,
 )
@@ -267,6 +269,36 @@ class Resumed(Event, frozen=True, tag="resumed"):
     """The game was resumed."""
 
 
+class Conceded(Event, frozen=True, tag="conceded", omit_defaults=True):
+    """A player gave up the game. If it goes on, `bot` plays the seat."""
+
+    colour: Colour
+    bot: str = ""
+
+
+class EndProposed(Event, frozen=True, tag="end_proposed"):
+    """A player proposed to end the game."""
+
+    person: str
+    end: Proposal
+
+
+class EndAgreed(Event, frozen=True, tag="end_agreed"):
+    """A player agreed to the proposal."""
+
+    person: str
+
+
+class EndDeclined(Event, frozen=True, tag="end_declined"):
+    """The proposal was declined by a player or not agreed to in time."""
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """The game ended early, because players conceded or agreed to it."""
+
+    end: EndKind
+
+
 class BotSpeedChanged(Event, frozen=True, tag="bot_speed_changed"):
     """The speed of the bots changed during the game."""
 
@@ -408,8 +440,12 @@ SeatEvent: TypeAlias = (
     | TakenBack
     | TurnRanOut
     | Expelled
+    | Conceded
 )
 """Events about seats."""
+
+EndVoteEvent: TypeAlias = EndProposed | EndAgreed | EndDeclined
+"""Events about proposals to end the game."""
 
 PauseEvent: TypeAlias = PauseAsked | PauseAgreed | PauseDeclined | Paused | BackFromPause | Resumed
 """Events about pauses."""
@@ -430,8 +466,8 @@ EntryEvent: TypeAlias = (
 RoundEvent: TypeAlias = NumberCommitted | StartRequested | NumberRevealed | RoundVoided
 """Events about the numbers that browsers add to the seed."""
 
-GameEvent: TypeAlias = Played | Undone | Started
-"""Events that start the game or change its position."""
+GameEvent: TypeAlias = Played | Undone | Started | GameEnded
+"""Events that start or end the game, or change its position."""
 
 LifecycleEvent: TypeAlias = (
     Created | Configured | HostPassed | BotSpeedChanged | Hurried | Rematched | Closed
@@ -444,6 +480,7 @@ TableEvent: TypeAlias = (
     | RoundEvent
     | OfferEvent
     | PauseEvent
+    | EndVoteEvent
     | Said
     | ModerationEvent
     | EntryEvent

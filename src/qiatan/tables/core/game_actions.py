@@ -82,6 +82,8 @@ def _own_game(state: TableState, player: Player) -> tuple[Seat, RunningGame]:
     seat = permissions.acting_seat(state, player)
     game = permissions.require_running(state)
     occupant = state.occupants[seat]
+    if occupant.conceded:
+        raise permissions.has_conceded()
     if occupant.substitute is not None and not occupant.away:
         raise refuse("bot_plays", "A bot is playing for you. Take your seat back first.")
     return seat, game

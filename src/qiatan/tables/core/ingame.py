@@ -126,6 +126,8 @@ def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> lis
     if occupant.person != person:
         permissions.require_host(state, person)
         require_unrated(state)
+    if occupant.conceded:
+        raise refuse("conceded", "This player has conceded the game.", "colour")
     state.catalog.check_bot(state.settings.game, bot)
     if occupant.substitute == bot and not occupant.away:
         return []
@@ -135,6 +137,8 @@ def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> lis
 def play_on(state: TableState, player: Player) -> list[TableEvent]:
     """The player takes the seat back from a bot."""
     occupant = state.occupants[permissions.acting_seat(state, player)]
+    if occupant.conceded:
+        raise permissions.has_conceded()
     return [] if occupant.substitute is None else [TakenBack(colour=occupant.colour)]
 
 

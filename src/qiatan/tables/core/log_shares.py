@@ -34,6 +34,8 @@ LEAVING: Final = (
     requests.RevealNumber,
     requests.Resume,
     requests.PlayOn,
+    requests.Concede,
+    requests.DeclineEnd,
 )
 """Requests that are always accepted: each ends something that took an event to begin."""
 
@@ -96,13 +98,19 @@ def author_of(event: TableEvent, host: str, occupants: Sequence[Occupant]) -> st
             return event.person
         case events.Sat() | events.PauseAsked() | events.PauseAgreed() | events.BackFromPause():
             return event.person
-        case events.NumberCommitted() | events.NumberRevealed() | events.Hurried():
+        case (
+            events.NumberCommitted()
+            | events.NumberRevealed()
+            | events.Hurried()
+            | events.EndProposed()
+            | events.EndAgreed()
+        ):
             return event.person
         case events.Knocked() | events.KnockWithdrawn() | events.Renamed():
             return event.person
         case events.Paused():
             return event.person or None
-        case events.TakenBack():
+        case events.TakenBack() | events.Conceded():
             return next((one.person for one in occupants if one.colour == event.colour), None)
         case events.GivenToBot():
             return None if event.away or event.idle else host

@@ -35,7 +35,7 @@ class Occupant:
     the number that the person's browser adds to the table's seed, and `contribution` the number
     once it is revealed; `must_commit` is set after a voided round, until the browser commits again.
     `account` is set if the person had an account when they sat down, `bot_account` if `person` is a
-    program.
+    program. `conceded` means that the person has given up this game.
     """
 
     colour: Colour
@@ -54,6 +54,7 @@ class Occupant:
     must_commit: bool = False
     account: bool = False
     bot_account: bool = False
+    conceded: bool = False
 
     @property
     def is_human(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from qiatan.kit.refusal import refuse
+from qiatan.kit.refusal import Refused, refuse
 from qiatan.protocol.parts import Colour, Stage
 from qiatan.tables.core.occupants import Occupant, Player
 from qiatan.tables.core.running_game import RunningGame
@@ -102,6 +102,11 @@ def require_player(state: TableState, person: str) -> None:
     own_seat(state, person)
     if person not in state.players:
         raise refuse("bot_plays", "A bot is playing for you. Take your seat back first.")
+
+
+def has_conceded() -> Refused:
+    """The refusal of a request from a player who has conceded."""
+    return refuse("conceded", "You have conceded this game.")
 
 
 def own_occupant(state: TableState, person: str) -> Occupant:

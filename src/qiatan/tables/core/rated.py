@@ -83,15 +83,18 @@ def require_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> 
 def rated_places(state: TableState, result: GameResult) -> RatedPlaces | None:
     """The place of each person, or None if the table is not rated.
 
-    Players whose seat a bot plays at the end come last. The game is not rated if one of them was
-    lost in another player's pause.
+    Players who conceded, or whose seat a bot plays at the end, come last, unless the others
+    conceded to them. The game is not rated if one of them was lost in another player's pause.
     """
     if not state.settings.rated:
         return None
-    left = [seat for seat, one in enumerate(state.occupants) if one.substitute is not None]
+    out = [seat for seat, one in enumerate(state.occupants) if one.conceded or one.substitute]
+    left = [seat for seat in out if not state.occupants[seat].conceded]
+    if result.early is not None and result.early.kind == "concession":
+        out = [seat for seat in out if seat not in result.winners]
     gone = frozenset(state.occupants[seat].person or "" for seat in left)
     if not gone.isdisjoint(state.pauses.excused):
         return None
-    found = places(result, left)
+    found = places(result, out)
     players = {one.person or "": found[seat] for seat, one in enumerate(state.occupants)}
     return RatedPlaces(size_of(len(state.occupants)), players, gone)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from qiatan.kit.chance import DerivedChance
-from qiatan.kit.game import Clock, Disclosure, Game, OpenOffer, Viewer
+from qiatan.kit.early_end import final_result
+from qiatan.kit.game import Clock, Disclosure, EarlyEnd, Game, GameResult, OpenOffer, Viewer
 from qiatan.kit.lesson import LEARNER, Lesson, LogAction, Task
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
@@ -79,6 +80,7 @@ class RunningGame:
         self._hurried: int | None = None
         self._undo = UndoStack() if settings.undo else None
         self._paused = False
+        self.early: EarlyEnd | None = None
         self._asked: dict[Seat, int] = {}
         self._update_questions(number)
         self._update_clocks(at)
@@ -183,6 +185,15 @@ class RunningGame:
         self.number = number
         self._update_clocks(at)
 
+    def end(self, number: int, at: float, early: EarlyEnd) -> None:
+        """Apply event `number`: the game is over, although the rules would let it go on."""
+        self.early = early
+        self.number = number
+        self.acted = at
+        self.awaited = self.invited = ()
+        self._may_act = frozenset()
+        self._update_clocks(at)
+
     @property
     def turn_time(self) -> int:
         """Seconds for the current turn; 0 if it has no clock."""
@@ -215,6 +226,9 @@ class RunningGame:
         return frozenset() if before is None or same else frozenset(before.waiting)
 
     def _update_clocks(self, at: float) -> None:
+        if self.early is not None:
+            self.countdowns, self.declining = (), frozenset()
+            return
         turn = self.position.turns_begun()
         self.declining = self.answers.declining(self._offer, turn) - self._bots
         turn_time = self.turn_time
@@ -248,7 +262,12 @@ class RunningGame:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.position.result() is not None
+        return self.early is not None or self.position.result() is not None
+
+    @property
+    def result(self) -> GameResult | None:
+        """The result; None while the game goes on, or if it was aborted."""
+        return final_result(self.position, self.early)
 
     @property
     def deadline(self) -> float | None:

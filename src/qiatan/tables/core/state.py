@@ -9,6 +9,7 @@ from typing import assert_never
 
 import msgspec
 
+from qiatan.kit.game import EarlyEnd
 from qiatan.kit.seats import Seat
 from qiatan.protocol.parts import (
     ChatBy,
@@ -33,7 +34,9 @@ from qiatan.tables.core.chat import (
     with_line,
     without_name,
 )
+from qiatan.tables.core.early_ends import EndVotes
 from qiatan.tables.core.events import (
+    EndVoteEvent,
     EntryEvent,
     GameEvent,
     LifecycleEvent,
@@ -80,6 +83,7 @@ class TableState:
         self.admissions = Admissions()
         self.chat_rules = ChatRules()
         self.pauses = Pauses()
+        self.end_votes = EndVotes()
         self.start: StartRequested | None = None
         self.start_at = 0.0
         self.voided = 0
@@ -152,6 +156,12 @@ class TableState:
         if self.has_humans:
             playing = [s for s in playing if s.is_human]
         return frozenset(s.person for s in playing if s.person)
+
+    @property
+    def contenders(self) -> frozenset[str]:
+        """The humans who have not conceded, present or not."""
+        humans = (s.person for s in self.occupants if s.is_human and not s.conceded)
+        return frozenset(person for person in humans if person)
 
     @property
     def has_humans(self) -> bool:
@@ -266,6 +276,9 @@ class TableState:
             self._offers_changed(number, at, event)
         elif isinstance(event, PauseEvent):
             self._pause_changed(number, at, event)
+        elif isinstance(event, EndVoteEvent):
+            turns = 0 if self.game is None else self.game.position.turns_begun()
+            self.end_votes = self.end_votes.apply(event, at, turns)
         elif isinstance(event, events.Said):
             self._said(number, at, event)
         elif isinstance(event, ModerationEvent):
@@ -283,6 +296,8 @@ class TableState:
                 self._undone(number, at, event)
             case events.Started():
                 self._started(number, at, event)
+            case events.GameEnded():
+                self._ended(number, at, event)
 
     def _table_changed(self, at: float, event: LifecycleEvent) -> None:
         match event:
@@ -350,6 +365,8 @@ class TableState:
                 self._change_at(event.colour, lambda s: s.ran_out_of_time(event.turn))
             case events.Expelled():
                 self._expelled(event)
+            case events.Conceded():
+                self._conceded(event)
             case _:
                 assert_never(event)
 
@@ -443,6 +460,15 @@ class TableState:
         bot = Occupant(event.colour, event.name, person=None, bot=event.bot, ready=True)
         self._change_at(event.colour, lambda _: bot)
 
+    def _conceded(self, event: events.Conceded) -> None:
+        bot = event.bot or None
+        self._change_at(
+            event.colour,
+            lambda s: replace(s, conceded=True, substitute=bot, away=False, idle=False),
+        )
+        for person in self._persons_at(event.colour):
+            self.end_votes = self.end_votes.without_vote_of(person)
+
     def _persons_at(self, colour: Colour) -> set[str]:
         return {s.person for s in self.occupants if s.colour == colour and s.person}
 
@@ -517,6 +543,15 @@ class TableState:
         if game is None:
             raise ValueError(f"event {number} of table {self.table} undoes before the start")
         game.undo(number, at, event)
+
+    def _ended(self, number: int, at: float, event: events.GameEnded) -> None:
+        game = self._own_game()
+        if game is None:
+            raise ValueError(f"event {number} of table {self.table} ends it before the start")
+        conceded = (seat for seat, one in enumerate(self.occupants) if one.conceded)
+        game.end(number, at, EarlyEnd(event.end, tuple(conceded)))
+        self.end_votes = EndVotes()
+        self.stage = "over"
 
     def _said(self, number: int, at: float, event: events.Said) -> None:
         own = self.seat_of(event.person)

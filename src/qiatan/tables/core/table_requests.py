@@ -15,6 +15,7 @@ from qiatan.protocol.parts import Colour, Stage
 from qiatan.protocol.requests import Request
 from qiatan.services.request_policy import DEFAULT_POLICY, RequestPolicy
 from qiatan.tables.core import (
+    ending,
     game_actions,
     ingame,
     moderation,
@@ -185,6 +186,24 @@ _PLAYING: Final = (
     _row(
         requests.Resume,
         lambda state, by, _, __: ingame.resume(state, by.person),
+        stage="playing",
+    ),
+    _row(
+        requests.Concede,
+        lambda state, by, _, __: ending.concede(state, by.player),
+        RequestPolicy(bots=False),
+        stage="playing",
+    ),
+    _row(
+        requests.ProposeEnd,
+        lambda state, by, request, _: ending.propose(state, by.person, request.end),
+        RequestPolicy(bots=False),
+        stage="playing",
+    ),
+    _row(
+        requests.DeclineEnd,
+        lambda state, by, _, __: ending.decline(state, by.person),
+        RequestPolicy(bots=False),
         stage="playing",
     ),
     _row(

@@ -9,6 +9,7 @@ from qiatan.services.peers import Presence
 from qiatan.tables.core.commands import (
     Close,
     Command,
+    DropEndVote,
     DropPauseVote,
     EndPause,
     ExpireClocks,
@@ -116,7 +117,7 @@ class TableTimeouts:
             yield from self._only_bots_present(state, self._limits.timed_idle, PauseAbandoned())
 
     def _pauses(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """Time out pauses and pause votes."""
+        """Time out pauses and votes."""
         held, vote = state.pauses.current, state.pauses.vote
         waiting = len(state.players) > 1 and next(self._seated_present(state), None) is not None
         if held is not None and waiting:
@@ -124,6 +125,8 @@ class TableTimeouts:
             yield begun + LONGEST_PAUSE, EndPause()
         if vote is not None:
             yield vote.since + TIME_TO_VOTE, DropPauseVote()
+        if state.end_votes.current is not None:
+            yield state.end_votes.current.since + TIME_TO_VOTE, DropEndVote()
 
     def _absent_players(self, state: TableState) -> Iterator[tuple[float, Command]]:
         """If another player is present, a bot plays for an absent player until they return."""

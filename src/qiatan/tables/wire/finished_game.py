@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from qiatan.kit.game import GameResult
-from qiatan.protocol.games import FinishedGame, FinishedSeat
+from qiatan.protocol.games import Early, FinishedGame, FinishedSeat
 from qiatan.stores.games import GameLabels, IndexedGame, RatedPlaces, Result, StoredGame, Winner
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.rated import rated_places
@@ -26,14 +26,14 @@ def indexed_game(state: TableState) -> IndexedGame | None:
 
 
 def _rated(state: TableState) -> RatedPlaces | None:
-    result = None if state.game is None else state.game.position.result()
+    result = None if state.game is None else state.game.result
     return None if result is None else rated_places(state, result)
 
 
 def finished_game(state: TableState) -> FinishedGame | None:
     """The game at a table that is over, as sent to clients, or None if no game was finished."""
     game, id = state.game, game_id(state)
-    result = None if game is None else game.position.result()
+    result = None if game is None else game.result
     if game is None or id is None or result is None:
         return None
     return FinishedGame(
@@ -49,7 +49,14 @@ def finished_game(state: TableState) -> FinishedGame | None:
         turns=game.position.turns_begun(),
         actions=len(game.log),
         continued=state.continued,
+        early=early_kind(result),
     )
+
+
+def early_kind(result: GameResult) -> Early | None:
+    """How players ended the game early; None if it was played to its end."""
+    kind = None if result.early is None else result.early.kind
+    return None if kind == "abort" else kind
 
 
 def _seat(occupant: Occupant, seat: int, result: GameResult) -> FinishedSeat:
@@ -62,6 +69,7 @@ def _seat(occupant: Occupant, seat: int, result: GameResult) -> FinishedSeat:
         won=seat in result.winners,
         local=occupant.local,
         bot_account=occupant.bot_account,
+        conceded=occupant.conceded,
     )
 
 
@@ -98,6 +106,8 @@ def _is_bots(seat: FinishedSeat) -> bool:
 
 
 def _results(finished: FinishedGame) -> dict[str, Result]:
-    winners = {seat.person for seat in finished.seats if seat.won}
+    """A person who conceded has lost, even if the bot at their seat won."""
+    winners = {seat.person for seat in finished.seats if seat.won and not seat.conceded}
     persons = {seat.person for seat in finished.seats if seat.person is not None}
-    return {person: "won" if person in winners else "lost" for person in sorted(persons)}
+    best: Result = "draw" if finished.early == "draw" else "won"
+    return {person: best if person in winners else "lost" for person in sorted(persons)}

@@ -13,6 +13,8 @@ from qiatan.protocol.messages import TableSnapshot
 from qiatan.protocol.parts import (
     ChatRulesInfo,
     Colour,
+    EarlyEndInfo,
+    EndVoteInfo,
     LessonInfo,
     Outsider,
     PauseInfo,
@@ -23,7 +25,8 @@ from qiatan.protocol.parts import (
     TableInfo,
 )
 from qiatan.services.peers import Presence
-from qiatan.tables.core import permissions
+from qiatan.tables.core import ending, permissions
+from qiatan.tables.core.early_ends import EndVote
 from qiatan.tables.core.occupants import Occupant, Player
 from qiatan.tables.core.pauses import LONGEST_PAUSE, Pause, PauseVote
 from qiatan.tables.core.running_game import RunningGame
@@ -74,6 +77,9 @@ def table_info(state: TableState, present: Presence) -> TableInfo:
         invite="" if state.settings.public else state.admissions.invite,
         knocks=[Outsider(person, name) for person, name in state.admissions.knocks],
         banned=[Outsider(person, name) for person, name in state.banned.items()],
+        ends=ending.possible_ends(state),
+        end_vote=_end_vote_info(state.end_votes.current),
+        ended=None if game is None else _early_end_info(game),
     )
 
 
@@ -90,6 +96,17 @@ def _pause_info(pause: Pause | None) -> PauseInfo | None:
 
 def _pause_vote_info(vote: PauseVote | None) -> PauseVoteInfo | None:
     return None if vote is None else PauseVoteInfo(by=vote.by, agreed=sorted(vote.agreed))
+
+
+def _end_vote_info(vote: EndVote | None) -> EndVoteInfo | None:
+    return None if vote is None else EndVoteInfo(vote.proposal, vote.by, sorted(vote.agreed))
+
+
+def _early_end_info(game: RunningGame) -> EarlyEndInfo | None:
+    if game.early is None:
+        return None
+    winners = () if game.result is None else game.result.winners
+    return EarlyEndInfo(game.early.kind, [*winners], [*game.position.points()])
 
 
 def _seed_commitment(state: TableState) -> str | None:
@@ -113,9 +130,9 @@ def _by_colour(hashes: Mapping[str, str]) -> dict[Colour, str]:
 def game_id(state: TableState) -> str | None:
     """The id of the finished game. It cannot be guessed and does not give access to the table.
 
-    None if the game is not over, for example because an operator ended the table early.
+    None if the game has no result, for example because it was aborted.
     """
-    if state.game is None or state.stage != "over" or state.game.position.result() is None:
+    if state.game is None or state.stage != "over" or state.game.result is None:
         return None
     return hashlib.sha256(f"game.{state.game.seed}.{state.table}".encode()).hexdigest()[:ID_DIGITS]
 
@@ -161,6 +178,7 @@ def _seat_info(occupant: Occupant, present: Presence) -> SeatInfo:
         away=occupant.away,
         local=occupant.local,
         bot_account=occupant.bot_account,
+        conceded=occupant.conceded,
     )
 
 

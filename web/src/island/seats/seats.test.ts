@@ -20,6 +20,7 @@ const PERSON: SeatInfo = {
   away: false,
   local: false,
   bot_account: false,
+  conceded: false,
 };
 const TIME: Time = { kind: "turn", left: 31.2, part: 0.5, running: true, late: false };
 

@@ -17,6 +17,7 @@ const WENLI: SeatInfo = {
   away: false,
   local: false,
   bot_account: false,
+  conceded: false,
 };
 const offered = (by: number, counter: boolean) =>
   natickView({

@@ -71,6 +71,12 @@ const NOTICES: Record<NoticeKind, (inputs: { who: string }) => string> = {
   back: m.told_back,
   undone: m.told_undone,
   voided: m.told_voided,
+  conceded: m.told_conceded,
+  draw_proposed: m.told_draw_proposed,
+  abort_proposed: m.told_abort_proposed,
+  end_declined: m.told_end_declined,
+  drawn: m.told_drawn,
+  aborted: m.told_aborted,
 };
 
 export function noticeWords(kind: NoticeKind, who: string): string {

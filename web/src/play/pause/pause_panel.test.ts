@@ -14,6 +14,7 @@ function seat(colour: SeatInfo["colour"], person: string, changes: Partial<SeatI
     away: false,
     local: false,
     bot_account: false,
+    conceded: false,
   };
   return { colour, name: person.toUpperCase(), person, present: true, ...rest, ...changes };
 }

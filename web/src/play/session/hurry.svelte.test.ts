@@ -17,6 +17,7 @@ const seat = (changes: Partial<SeatInfo>): SeatInfo => ({
   away: false,
   local: false,
   bot_account: false,
+  conceded: false,
   ...changes,
 });
 const mei = seat({ person: "mei" });

@@ -1,0 +1,58 @@
+"""Votes on ending a game early, as immutable values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, field, replace
+
+from qiatan.protocol.parts import Proposal
+from qiatan.tables.core import events
+from qiatan.tables.core.events import EndVoteEvent
+
+
+@dataclass(frozen=True, slots=True)
+class EndVote:
+    """A proposal by the person `by` to end the game; `agreed` holds everyone in favour."""
+
+    proposal: Proposal
+    by: str
+    since: float
+    agreed: frozenset[str]
+
+    def with_person(self, person: str) -> EndVote:
+        return replace(self, agreed=self.agreed | {person})
+
+    def is_carried(self, players: AbstractSet[str]) -> bool:
+        """Whether all players agree; a draw takes two of them."""
+        least = 2 if self.proposal == "draw" else 1
+        return len(self.agreed) >= least and players <= self.agreed
+
+
+@dataclass(frozen=True, slots=True)
+class EndVotes:
+    """The open vote, if any.
+
+    `declined_in` holds the number of turns begun when a proposal was last declined.
+    """
+
+    current: EndVote | None = None
+    declined_in: Mapping[Proposal, int] = field(default_factory=dict)
+
+    def apply(self, event: EndVoteEvent, at: float, turn: int) -> EndVotes:
+        """The votes after `event`, which happened after `turn` turns had begun."""
+        match event:
+            case events.EndProposed(person=person):
+                return replace(self, current=EndVote(event.end, person, at, frozenset((person,))))
+            case events.EndAgreed() if self.current is not None:
+                return replace(self, current=self.current.with_person(event.person))
+            case events.EndDeclined() if self.current is not None:
+                declined = {**self.declined_in, self.current.proposal: turn}
+                return EndVotes(declined_in=declined)
+            case _:
+                return self
+
+    def without_vote_of(self, person: str) -> EndVotes:
+        """The votes after a person has conceded: their own proposal is withdrawn."""
+        own = self.current is not None and self.current.by == person
+        return replace(self, current=None) if own else self
