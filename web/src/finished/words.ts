@@ -38,7 +38,7 @@ export function tableNameOf(game: FinishedGame): string {
   return isFile(game.id) ? m.kept_file() : tableName(game);
 }
 
-/** Such as "Wenli won". A game from a file can be unfinished. */
+/** A result such as "Wenli won". A game from a file can be unfinished. */
 export function winnerWords(game: FinishedGame): string {
   const winners = game.seats.filter(({ won }) => won).map(({ name }) => name);
   if (winners.length === 0) return m.kept_unfinished();

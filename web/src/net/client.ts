@@ -80,7 +80,7 @@ export const table = new TableStore(connection);
 export function connect(): void {
   connection.connect();
   addEventListener("online", () => connection.connect());
-  // Checked rather than closed: a server on this device needs no network.
+  // The connection is only checked, because a server on this device needs no network.
   addEventListener("offline", () => connection.check());
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && session.status === "lost") connection.connect();
@@ -217,7 +217,7 @@ function storeShare(share: Omit<Share, "table">, done: Done | null): string | nu
   return table;
 }
 
-/** The id of the table that continues a finished game; null if refused. */
+/** Resolves to the id of the table that continues a finished game, or to null if it is refused. */
 export async function continueGame(
   from: Pick<ContinueGame, "game" | "at" | "seat" | "others">,
 ): Promise<string | null> {
@@ -226,7 +226,7 @@ export async function continueGame(
   return storeShare(share, await ask({ type: "continue_game", commitment, ...from }));
 }
 
-/** The id of the table of a game's lesson; null if refused. */
+/** Resolves to the id of the table of a game's lesson, or to null if it is refused. */
 export async function beginLesson(game: string, colour: Colour): Promise<string | null> {
   const begun = await ask({ type: "begin_lesson", game, colour });
   if (begun !== null) remembered.rememberLearnt([...new Set([...remembered.learnt(), game])]);

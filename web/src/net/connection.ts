@@ -100,7 +100,7 @@ export class Connection {
   private final = false;
   private reconnectsAtOnce = false;
   /**
-   * While the client moves to another socket: the new one, until the server has welcomed this
+   * The new socket while the client moves to it, until the server has welcomed this
    * client there.
    */
   private next: SocketLike | null = null;
@@ -223,7 +223,7 @@ export class Connection {
 
   /** Finds out within seconds whether the connection still works. */
   check(): void {
-    // The server answers in order, so a ping would wait for them.
+    // The server answers in order, so a ping would wait for these requests.
     const busy = [...this.waiting.values()].some(({ computed }) => computed);
     if (this.status === "open" && !busy) this.ping(CHECK_TIMEOUT);
   }

@@ -7,8 +7,8 @@ export type NextGame =
   { kind: "play"; offer: GameOffer; bot: string } | { kind: "learn"; offer: GameOffer };
 
 /**
- * After a first game, a whole one. After a game with only bots, the first game of a game that the
- * player has not learnt yet. Otherwise null.
+ * After a first game, this is a whole game. After a game with only bots, it is the first game of a
+ * game that the player has not learnt yet. Otherwise, it is null.
  */
 export function nextGame(
   info: TableInfo,

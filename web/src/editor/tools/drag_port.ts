@@ -5,7 +5,7 @@ import type { EditorState } from "../editor_state.svelte";
 import { placePort } from "./stroke";
 import type { PortBrush } from "./tools.svelte";
 
-/** How many pixels a finger can move during a tap, and how far from a coast it can be. */
+/** How many pixels a finger can move during a tap, and how far from a coast it can drop a port. */
 const TAP = 8;
 const FINGER = 44;
 

@@ -32,7 +32,7 @@ export class Approach {
   }
 
   /**
-   * Updates to the lit places and to whether they are visible. Returns whether to show the whole
+   * Reads the lit places and whether they are visible. Returns whether to show the whole
    * board again.
    */
   ends(lit: readonly SpotKind[], asking: boolean, inSight: boolean): boolean {

@@ -27,7 +27,7 @@ export function shortReason(reason: Reason): string {
   return (SHORT[reason.code] ?? m.game_why_not_now)();
 }
 
-/** Such as "needs 2 ore". If several kinds are missing, only the number of cards is given. */
+/** A reason such as "needs 2 ore". If several kinds are missing, it gives the number of cards. */
 export function needs(missing: Cards): string {
   const [first, ...more] = kinds(missing);
   if (first === undefined) return "";

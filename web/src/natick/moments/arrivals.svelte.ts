@@ -67,7 +67,7 @@ export class Arrivals {
 
   constructor(private readonly anchors: Anchors<NatickAnchor>) {}
 
-  /** Updates to the current colonies. After a jump, no coin is animated. */
+  /** Reads the current colonies. After a jump, no coin is animated. */
   read(now: readonly ColonyView[], jumped = false): void {
     const moved = this.before === null || jumped ? [] : movedCoins(this.before, now);
     this.before = now;

@@ -14,7 +14,7 @@ import { isSuit, readPlace, writeTerms } from "../notation";
 import type { NatickIntent } from "../turn/intent.svelte";
 import { needs } from "../turn/reasons";
 
-/** What this player can answer; null if there is no open offer, and for spectators. */
+/** The answers that this player can give; null if there is no open offer, and for spectators. */
 export function answeringOf(
   view: View,
   intent: NatickIntent,

@@ -34,7 +34,7 @@ export function idleWords(outlook: Pick<OutlookView, "works" | "code" | "message
   return outlook.works ? "" : errorText(outlook, "natick");
 }
 
-/** Such as "needs 2 iron". If several suits are missing, only the number of coins is given. */
+/** A reason such as "needs 2 iron". If several suits are missing, it gives the number of coins. */
 export function needs(missing: Coins): string {
   const [first, ...more] = coinThings(missing);
   if (first === undefined) return "";

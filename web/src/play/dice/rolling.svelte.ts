@@ -19,7 +19,7 @@ export class Rolling<Face> {
   constructor(private readonly face: () => Face) {}
 
   /**
-   * Updates to the number of dice on the table. Returns a function that stops the animation. The
+   * Reads the dice on the table. Returns a function that stops the animation. The
    * dice of the first view do not roll.
    */
   read(turn: number, count: number): (() => void) | undefined {

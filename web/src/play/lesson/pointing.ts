@@ -41,7 +41,7 @@ const SIDES: readonly Spot[] = [
   { x: 1, y: 0 },
 ];
 
-/** Where there is no room for the whole length, as fractions of it. */
+/** The shorter lengths to try if the whole length does not fit, as fractions of it. */
 const SHORTER = [1, 0.7, 0.5];
 /** Places on the shaft that must not cover others, as fractions of the way from its tail. */
 const SAMPLES = [0, 0.25, 0.5, 0.75, 1];

@@ -35,7 +35,7 @@ export class LogFeed {
   constructor(private readonly begin: () => LogText) {}
 
   /**
-   * Updates to the current log. After a jump, nothing counts as new, and neither do lines that were
+   * Reads the current log. After a jump, nothing counts as new, and neither do lines that were
    * missed while this page was not `current`.
    */
   read(log: readonly LogLine[], { jumped = false, current = true } = {}): void {

@@ -6,7 +6,7 @@ import { type Entry, spoken } from "./entries";
 /** Milliseconds for which the summary is shown. */
 const SUMMARY_DURATION = 4000;
 
-/** Milliseconds for each line of a short replay, and at the least for each line. */
+/** How many milliseconds a short replay shows each line, and the minimum for a long replay. */
 const LINE_DURATION = 1000;
 const MIN_LINE_DURATION = 350;
 /** How many milliseconds the whole replay takes if there are many lines. */
@@ -32,7 +32,7 @@ export class Missed {
     return this.lines === null ? null : turnsIn(this.lines);
   }
 
-  /** Updates to the log, and to whether this page receives all events. */
+  /** Reads the log, and whether this page receives all events. */
   read(log: readonly LogLine[], connected: boolean): void {
     if (!connected) this.lost = true;
     else if (this.lost) this.reconnected(log);

@@ -21,7 +21,7 @@ export class Absences {
   private before: readonly SeatInfo[] | null = null;
 
   /**
-   * Updates to the seats at `now`. If a player was already disconnected before the first read, it
+   * Reads the seats at `now`. If a player was already disconnected before the first read, it
    * is unknown for how long.
    */
   read(seats: readonly SeatInfo[], now: number): void {

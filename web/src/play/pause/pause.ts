@@ -1,4 +1,4 @@
-/** A pause, and the vote on one, as a viewer sees it. */
+/** The facts about a pause, or about the vote on one, as a viewer sees them. */
 
 import type { SeatInfo, TableInfo } from "../../types/protocol";
 import { isHostSeat } from "../people/people";

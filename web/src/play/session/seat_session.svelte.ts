@@ -140,7 +140,7 @@ export class SeatSession {
       const { log, logComplete, connected, catchingUp, replay } = this.props();
       const read = (): void => this.readLog(log, connected && !catchingUp);
       if (!logComplete) return undefined;
-      // Reading forty log lines takes half the time of a jump, so the board is drawn before.
+      // Reading forty log lines takes half the time of a jump, so the board is drawn first.
       if (replay?.jumped) return afterPaint(read);
       return untrack(read);
     });

@@ -1,4 +1,4 @@
-/** "Join" in the lobby opens the table and also takes a seat. */
+/** The lobby's "Join" opens the table and also takes a seat. */
 
 let wanted: string | null = null;
 
