@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import shlex
 import sys
+from random import Random
 
 import pytest
 from click.testing import CliRunner
 
+from qiatan.app.bridge.command import bridge
+from qiatan.app.bridge.online_game import MOST_REFUSED, OnlineGame
+from qiatan.app.server_url import ServerUrl
 from qiatan.arena.command import arena
 from qiatan.bots.bot import BotBroken
 from qiatan.bots.bridge.bridge_bot import Questions
@@ -52,6 +57,38 @@ def test_the_error_of_a_broken_program(code: str, said: str) -> None:
     with pytest.raises(BotBroken) as failed:
         broken.move("go 7")
     assert said in str(failed.value)
+
+
+async def test_a_program_is_stopped_when_it_is_refused_again_and_again() -> None:
+    stubborn = program("for line in lines:\n  if line[:2] == 'go': print('move x', flush=True)")
+    game = OnlineGame("t1", stubborn, Random(1), view={"viewer": 0}, at=7)
+    for _ in range(MOST_REFUSED):
+        assert await game.answer() == "x"
+        game.refuse("unknown_action", "There is no such action.")
+    await game.answer()
+    with pytest.raises(BotBroken, match="refused 6 times"):
+        game.refuse("unknown_action", "There is no such action.")
+    game.at = 8
+    await game.answer()
+    game.refuse("unknown_action", "There is no such action.")
+    await asyncio.to_thread(stubborn.quit)
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("localhost:1", "Cannot connect to http://localhost:1: "),
+        ("ftp://localhost", "'ftp://localhost' is not the address of a server"),
+    ],
+)
+def test_the_bridge_explains_that_it_cannot_connect(url: str, said: str) -> None:
+    done = CliRunner().invoke(bridge, ["true", "--token", "t", "--url", url])
+    assert said in done.output
+    assert done.exit_code in (1, 2)
+
+
+def test_an_address_without_a_scheme_is_completed() -> None:
+    assert ServerUrl().convert("host:8100/", None, None) == "http://host:8100"
 
 
 def test_unchanged_facts_are_sent_once() -> None:

@@ -8,6 +8,7 @@ import contextlib
 import click
 
 from qiatan.app.bridge.online import NotLetIn, Online, Plan
+from qiatan.app.server_url import EXAMPLE, ServerUrl
 from qiatan.bots.bot import BotBroken
 from qiatan.bots.bridge.bridge_bot import MOVE_TIMEOUT
 from qiatan.games.registry import ENTRIES, GAMES
@@ -15,7 +16,7 @@ from qiatan.games.registry import ENTRIES, GAMES
 
 @click.command()
 @click.argument("program")
-@click.option("--url", default="http://localhost:8000", show_default=True, help="The server.")
+@click.option("--url", type=ServerUrl(), default=EXAMPLE, show_default=True, help="The server.")
 @click.option(
     "--token",
     envvar="QIATAN_TOKEN",

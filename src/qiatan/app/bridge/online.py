@@ -40,7 +40,7 @@ _MESSAGE: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMess
 
 
 class NotLetIn(Exception):
-    """The server does not admit the program."""
+    """The server does not admit the program, or cannot be reached at first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +68,23 @@ class Online:
         self._game: OnlineGame | None = None
         self._asked: dict[int, str] = {}
         self._last = 0
+        self._connected = False
+        self._begun: set[str] = set()
+        """The tables of this run. Games of an earlier run are played on, but not counted."""
         self.ended = 0
         self.won = 0
 
     async def run(self) -> None:
         """Play until all games are played, reconnecting after lost connections."""
-        address = self._plan.url.rstrip("/").replace("http", "ws", 1) + "/ws"
+        address = self._plan.url.replace("http", "ws", 1) + "/ws"
         headers = {"Authorization": f"Bearer {self._plan.token}"}
         while not self._done:
             try:
                 async with connect(address, additional_headers=headers, max_size=None) as socket:
                     await self._serve(socket)
             except (OSError, ConnectionClosed, InvalidHandshake) as error:
+                if not self._connected:
+                    raise NotLetIn(f"Cannot connect to {self._plan.url}: {error}") from error
                 self._report(f"no connection: {error}")
             if not self._done:
                 await asyncio.sleep(AGAIN)
@@ -106,9 +111,11 @@ class Online:
                 await self._welcomed(socket, message)
             case Invited() if self._game is None:
                 self._report(f"invited by {message.by}")
+                self._begun.add(message.table)
                 await self._enter(socket, message.table)
                 await self._ask(socket, "sit", table=message.table)
             case Done(table=str(table)) if self._asked.pop(message.id, "") == "quick_play":
+                self._begun.add(table)
                 await self._enter(socket, table)
             case Failed():
                 await self._failed(socket, message)
@@ -124,12 +131,15 @@ class Online:
                 pass
 
     async def _welcomed(self, socket: ClientConnection, welcome: Welcome) -> None:
+        self._connected = True
         self._report(f"here as {welcome.name}")
         running = [one.table for one in welcome.your_tables if one.stage == "playing"]
         if self._game is not None and self._game.table not in running:
             self._game.program.quit()
             self._game = None
         if running:
+            if running[0] not in self._begun:
+                self._report("continues a game of an earlier run, which is not counted")
             await self._enter(socket, running[0])
         else:
             await self._next(socket)
@@ -186,13 +196,20 @@ class Online:
         if game is None:
             return
         if (winners := game.winners) is not None:
-            self.ended += 1
-            self.won += game.view.get("viewer") in winners
             game.program.send(" ".join(("over", *map(str, winners))))
-            self._report(f"game {self.ended}: {self.won} won")
+            self._count(game, winners)
         game.program.quit()
         if not self._done:
             await self._next(socket)
+
+    def _count(self, game: OnlineGame, winners: list[int]) -> None:
+        won = game.view.get("viewer") in winners
+        if game.table not in self._begun:
+            self._report(f"the game of an earlier run is over: {'won' if won else 'lost'}")
+            return
+        self.ended += 1
+        self.won += won
+        self._report(f"game {self.ended}: {self.won} won")
 
 
 __all__ = ["BotBroken", "NotLetIn", "Online", "Plan"]

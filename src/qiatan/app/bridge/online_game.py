@@ -29,6 +29,8 @@ class OnlineGame:
     at: int | None = None
     next_line: int = 0
     answered: int | None = None
+    refused_at: int | None = None
+    """The question to which the last refused answer belongs."""
     refused: int = 0
     questions: Questions = field(default_factory=Questions)
 
@@ -65,7 +67,7 @@ class OnlineGame:
 
     async def answer(self) -> str:
         """The program's action, empty for none. Raises `BotBroken`."""
-        if self.at != self.answered:
+        if self.at != self.refused_at:
             self.refused = 0
         self.answered = self.at
         game = self.info.settings.game if self.info is not None else ""
@@ -74,6 +76,7 @@ class OnlineGame:
 
     def refuse(self, code: str, message: str) -> None:
         """Send the refusal to the program; it is asked again."""
+        self.refused_at = self.at
         self.refused += 1
         if self.refused > MOST_REFUSED:
             text = f"{self.program.command} was refused {self.refused} times: {message}"

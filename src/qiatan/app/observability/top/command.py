@@ -11,6 +11,7 @@ from rich.live import Live
 
 from qiatan.app.observability.top.readings import Between, Reading, read
 from qiatan.app.observability.top.screen import screen, unreachable
+from qiatan.app.server_url import EXAMPLE, ServerUrl
 
 INTERVAL: Final = 1.0
 """Seconds between two readings."""
@@ -18,7 +19,7 @@ INTERVAL: Final = 1.0
 
 @click.command()
 @click.option("--once", is_flag=True, help="Print one screen covering one second, and exit.")
-@click.argument("url", default="http://localhost:8000")
+@click.argument("url", type=ServerUrl(), default=EXAMPLE)
 def top(once: bool, url: str) -> None:
     """Monitor the server at URL: tables, actions, latencies, bots, pauses.
 

@@ -52,9 +52,13 @@ class Reading:
 
 
 def read(url: str) -> Reading:
-    """Request the metrics of the server at `url`. Raises `OSError`."""
-    with urlopen(f"{url.rstrip('/')}/metrics", timeout=PATIENCE) as answer:
-        return Reading.of(answer.read().decode(), time.monotonic())
+    """Request the metrics of the server at `url`. Raises `OSError`, also for any other answer."""
+    with urlopen(f"{url}/metrics", timeout=PATIENCE) as answer:
+        page = answer.read()
+    try:
+        return Reading.of(page.decode(), time.monotonic())
+    except ValueError as error:
+        raise OSError("the answer is not a page of metrics") from error
 
 
 @dataclass(frozen=True, slots=True)

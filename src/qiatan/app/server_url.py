@@ -1,0 +1,31 @@
+"""The address of a server, as typed on the command line."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+import click
+
+EXAMPLE: Final = "http://localhost:8000"
+
+
+class ServerUrl(click.ParamType[str]):
+    """An HTTP address without a trailing slash; `http://` is added if no scheme is typed."""
+
+    name = "url"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The complete address."""
+        address = value if "://" in value else f"http://{value}"
+        if not _is_address(address):
+            self.fail(f"{value!r} is not the address of a server, such as {EXAMPLE}.", param, ctx)
+        return address.rstrip("/")
+
+
+def _is_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # such as a port above 65535
+        return False
