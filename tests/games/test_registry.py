@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from importlib.metadata import EntryPoint
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -30,6 +32,13 @@ class Brought:
 
     def load(self) -> type[Bot[View]]:
         return RandomBot
+
+
+class Blind:
+    """A bot that takes no view."""
+
+    def choose(self, rng: Random) -> str:
+        return f"roll {rng.random()}"
 
 
 def begun(entry: GameEntry) -> Position:
@@ -113,6 +122,24 @@ def test_packages_add_bots_but_cannot_replace_built_in_ones(
     assert view.you is not None
     assert known["builder"].choose(view, Random(1)) in view.you.legal
     assert known["hard"].choose(view, Random(1)) == choose_action("island", "hard", view, 1)
+
+
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        ("qiatan.bots.roster:Gone", "has no attribute 'Gone'"),
+        ("qiatan.bots.roster:TypeCheckedBot", "missing 2 required positional arguments"),
+        ("pathlib:Path", "has no method choose"),
+        (f"{__name__}:Blind", "too many positional arguments"),
+    ],
+)
+def test_a_broken_bot_of_a_package_is_skipped_with_a_warning(
+    broken: str, said: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    points = [EntryPoint("mine", broken, "qiatan.bots")]
+    monkeypatch.setattr(roster, "entry_points", lambda group: points)
+    assert list(ISLAND_BOTS.all())[:2] == ["random", "easy"]
+    assert re.search(f"'mine' of unknown package is skipped: .*({said})", caplog.text)
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)

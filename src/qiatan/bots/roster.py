@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import inspect
+import logging
 from collections.abc import Iterator, Mapping
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from random import Random
-from typing import Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from qiatan.bots.bot import Bot
 
 V = TypeVar("V")
+
+LOGGER: Final = logging.getLogger(__name__)
 
 
 class TypeCheckedBot(Generic[V]):
@@ -30,7 +34,8 @@ class Roster(Generic[V]):
     """Bots by name: our `own`, weakest first, and those of installed packages.
 
     `view` is the class of their views. Other packages add bots (objects or classes) through entry
-    points in `group`; they cannot replace our own.
+    points in `group`; they cannot replace our own. A bot that cannot be loaded is skipped with a
+    warning.
     """
 
     def __init__(self, view: type[V], group: str, own: Mapping[str, Bot[V]]) -> None:
@@ -44,7 +49,27 @@ class Roster(Generic[V]):
 
     def _named(self) -> Iterator[tuple[str, Bot[V]]]:
         for point in entry_points(group=self.group):
-            if point.name not in self.own:
-                loaded = point.load()
-                yield point.name, loaded() if isinstance(loaded, type) else loaded
+            if point.name not in self.own and (bot := _loaded(point)) is not None:
+                yield point.name, bot
         yield from self.own.items()
+
+
+def _loaded(point: EntryPoint) -> Any:
+    """The bot, or None if its package is broken."""
+    try:
+        loaded = point.load()
+        bot = loaded() if isinstance(loaded, type) else loaded
+        _check_interface(bot)
+    except Exception as error:
+        package = "unknown package" if point.dist is None else point.dist.name
+        text = f"{type(error).__name__}: {error}"
+        LOGGER.warning("The bot %r of %s is skipped: %s", point.name, package, text)
+        return None
+    return bot
+
+
+def _check_interface(bot: Any) -> None:
+    """Raise `TypeError` if `bot.choose(view, rng)` cannot be called."""
+    if not callable(getattr(bot, "choose", None)):
+        raise TypeError(f"{type(bot).__name__} has no method choose(view, rng)")
+    inspect.signature(bot.choose).bind(None, Random())
