@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -13,12 +14,13 @@ from qiatan.arena.command import arena
 from qiatan.arena.contest import Contest, WithoutTrades, play_contest, score, seats_for
 from qiatan.arena.match import MatchResult, SeatResult, play_match
 from qiatan.arena.paired import wilson
-from qiatan.arena.workers import LocalWorkers
+from qiatan.arena.workers import LocalWorkers, Workers
 from qiatan.bots.roster import TypeCheckedBot
 from qiatan.games.island import refuse_island_offers
-from qiatan.games.registry import bots
+from qiatan.games.registry import GAMES, bots
 from qiatan.island.game import ISLAND
 from qiatan.island.view_types import View
+from qiatan.kit.gamefile import read_game
 
 BOTS = bots("island")
 
@@ -81,7 +83,11 @@ def test_faults_of_a_bot_are_counted_and_the_game_continues() -> None:
     assert result.finished
     assert result.seats[1].won
     assert len(result.seats[0].faults) == result.seats[0].decisions
-    assert {fault[:12] for fault in result.seats[0].faults} == {"'monopoly or", "RuntimeError"}
+    faults = result.seats[0].faults
+    assert {fault.message[:12] for fault in faults} == {"'monopoly or", "RuntimeError"}
+    (raised, *_) = [fault for fault in faults if fault.traceback]
+    assert "no idea" in raised.traceback
+    assert 0 < raised.step < result.actions
     assert not result.seats[1].faults
 
 
@@ -108,7 +114,7 @@ def test_an_offer_is_a_fault_without_trades() -> None:
 
     bots = [WithoutTrades(TypeCheckedBot(View, Hawker()), refuse_island_offers), BOTS["easy"]]
     hawker = play_match(ISLAND, bots, {"victory_points": 5}, "1").seats[0]
-    assert {fault[:22] for fault in hawker.faults} == {"ValueError: Players do"}
+    assert {fault.message[:22] for fault in hawker.faults} == {"ValueError: Players do"}
 
 
 @pytest.mark.slow
@@ -116,13 +122,40 @@ def test_json_has_exactly_these_keys() -> None:
     told = run("easy", "random", "--games", "2", "--json")
     assert told.exit_code == 0
     data = json.loads(told.stdout)
-    assert list(data) == ["games", "finished", "actions_mean", "bots"]
+    played = ["command", "version", "commit", "game", "seats", "seed", "settings"]
+    counted = ["paired", "trades", "games", "finished", "actions_mean", "bots"]
+    assert list(data) == [*played, *counted]
+    assert data["command"] == "qiatan arena easy random --game island --games 2 --seed 1"
     assert (data["games"], data["finished"]) == (2, 2)
     assert [list(bot) for bot in data["bots"]] == [
         ["name", "wins", "win_rate", "ci95", "vp_mean", "ms_per_decision", "faults"]
     ] * 2
     assert [bot["faults"] for bot in data["bots"]] == [0, 0]
     assert sum(bot["wins"] for bot in data["bots"]) == 2
+
+
+@pytest.mark.slow
+def test_game_files_are_saved_under_labels(tmp_path: Path) -> None:
+    words = ("strong=easy", "weak=random", "--games", "2", "--set", "victory_points=5")
+    done = run(*words, "--save", str(tmp_path / "games"), "--json")
+    assert {bot["name"] for bot in json.loads(done.stdout)["bots"]} == {"strong", "weak"}
+    files = [path.read_text() for path in sorted((tmp_path / "games").glob("game-*.json"))]
+    assert [read_game(text, GAMES).record.header.game for text in files] == ["island"] * 2
+
+
+def test_ctrl_c_prints_and_writes_the_games_so_far(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def one_game(contest: Contest, workers: Workers) -> Iterator[tuple[int, MatchResult]]:
+        yield 0, MatchResult([SeatResult(0, won=True), SeatResult(1)], finished=True)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("qiatan.arena.running.play_contest", one_game)
+    done = run("easy", "random", "--json", "--csv", str(tmp_path / "games.csv"))
+    assert done.exit_code == 130
+    assert json.loads(done.stdout)["games"] == 1
+    assert "Stopped after 1 of 100 games." in done.stderr
+    assert len((tmp_path / "games.csv").read_text().splitlines()) == 3
 
 
 @pytest.mark.slow
@@ -137,9 +170,10 @@ def test_the_default_output_is_a_table() -> None:
 @pytest.mark.slow
 def test_json_output_counts_faults(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("qiatan.arena.contest.bot_named", lambda game, name: Broken())
-    told = run("hard", "--games", "1", "--seats", "2", "--set", "victory_points=5", "--json")
-    (bot,) = json.loads(told.stdout)["bots"]
-    assert bot["faults"] > 10
+    told = run("hard", "easy", "--games", "1", "--set", "victory_points=5", "--json")
+    assert all(bot["faults"] > 10 for bot in json.loads(told.stdout)["bots"])
+    assert " times, first in game 0, seed 1.0, step " in told.stderr
+    assert told.stderr.count("Traceback") == 2
 
 
 MAP = {
@@ -182,6 +216,11 @@ def test_bots_play_on_a_map_from_a_file(tmp_path: Path) -> None:
             "'perhaps' is not a valid value for mystery",
         ),
         (["easy", "hard", "--jobs", "0"], "--jobs", "0 is not in the range"),
+        (["easy"], "BOTS", "easy needs an opponent"),
+        (["a=easy", "a=hard"], "BOTS", "Two bots are called 'a'"),
+        (["easy", "hard", "--csv", "/gone/games.csv"], "--csv", "Cannot write to /gone/games.csv"),
+        (["easy", "hard", "--report", "/"], "--report", "is a directory"),
+        (["easy", "hard", "--save", "/dev/null/games"], "--save", "Not a directory"),
     ],
 )
 def test_bad_input_names_the_option(words: list[str], option: str, why: str) -> None:

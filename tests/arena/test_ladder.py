@@ -68,6 +68,15 @@ def test_a_ladder_replaces_the_previous_one_of_its_kind(tmp_path: Path) -> None:
     assert (kept["command"], kept["size"], kept["finished"]) == (command, "2", 2)
 
 
+def test_a_file_that_is_no_list_of_ladders_is_refused_before_the_games(tmp_path: Path) -> None:
+    path = tmp_path / "ladders.json"
+    path.write_text('{"games": 3}')
+    done = run("random", "easy", "--into", str(path))
+    assert done.exit_code == 2
+    assert "is not a list of ladders" in done.output
+    assert "Cannot write to" in run("random", "easy", "--into", "/gone/ladders.json").output
+
+
 def test_too_few_bots_for_the_seats_are_refused() -> None:
     assert "each needs its own bot" in run("easy", "hard", "--seats", "3").output
     assert "Name each bot only once" in run("easy", "easy").output

@@ -8,30 +8,27 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 import click
 from rich.console import Console
-from rich.table import Table
 
 from qiatan.arena.command_line_settings import read_settings, seat_range
-from qiatan.arena.contest import Contest, Outcome, Score, SprtState, seats_for
+from qiatan.arena.contest import Contest, seats_for
+from qiatan.arena.entrants import read_entrants
+from qiatan.arena.output_paths import FILE, FOLDER, writable_file, writable_folder
 from qiatan.arena.played import write_csv
+from qiatan.arena.printed import contest_object, contest_table, print_faults
 from qiatan.arena.report import report_of
-from qiatan.arena.running import run_contest
+from qiatan.arena.running import INTERRUPTED, Kept, Run, run_contest
 from qiatan.arena.sprt import Sprt
 from qiatan.arena.workers import Workers, worker_options
 from qiatan.bots.bot import BotBroken
-from qiatan.games.registry import ENTRIES, GAMES, bot_named
+from qiatan.games.registry import ENTRIES, GAMES
 from qiatan.kit.game import SettingValue
 from qiatan.kit.refusal import Refused
 
 T = TypeVar("T")
-
-SHOWN_FAULTS: Final = 5
-"""Number of faults printed for each bot."""
-
-FILE: Final = click.Path(dir_okay=False, writable=True, path_type=Path)
 
 
 @click.command()
@@ -56,8 +53,27 @@ FILE: Final = click.Path(dir_okay=False, writable=True, path_type=Path)
 )
 @worker_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-@click.option("--csv", "table_file", type=FILE, help="Write a line for each seat of each game.")
-@click.option("--report", "report_file", type=FILE, help="Write a report with charts (HTML).")
+@click.option(
+    "--csv",
+    "table_file",
+    type=FILE,
+    callback=writable_file,
+    help="Write a line for each seat of each game.",
+)
+@click.option(
+    "--report",
+    "report_file",
+    type=FILE,
+    callback=writable_file,
+    help="Write a report with charts (HTML).",
+)
+@click.option(
+    "--save",
+    "folder",
+    type=FOLDER,
+    callback=writable_folder,
+    help="Write the game file of each game into this folder.",
+)
 def arena(
     bots: tuple[str, ...],
     name: str,
@@ -72,17 +88,17 @@ def arena(
     as_json: bool,
     table_file: Path | None,
     report_file: Path | None,
+    folder: Path | None,
     workers: Workers,
 ) -> None:
     """Let BOTS play against each other, rotating seats.
 
     With more seats than bots, the bots repeat in order; a bot named twice holds two seats.
     bridge:COMMAND is an external program, expert@PATH the expert with weights from a file or
-    folder. The same seed gives the same boards and dice. With --sprt, --games is the maximum.
+    folder. LABEL=BOT lists a bot under another name. The same seed gives the same boards and dice.
+    With --sprt, --games is the maximum. `qiatan bots` and `qiatan settings` list what there is.
     """
     game = GAMES[name]
-    for bot in bots:
-        _checked("BOTS", partial(bot_named, name), bot)
     read = partial(read_settings, game)
     on_map = {} if map_ is None else _checked("--map", read, [f"map={map_}"])
     _checked("--map", game.settings, on_map)
@@ -94,25 +110,38 @@ def arena(
             f"{name.capitalize()} has {seat_range(least, most)} seats here, and each bot needs one."
         )
         raise click.BadParameter(text, param_hint="--seats")
-    contest = Contest(name, seats_for(bots, count), games, seed, settings, paired, not no_trades)
+    entrants = read_entrants(name, bots)
+    table = seats_for([entrant.label for entrant in entrants], count)
+    named = {entrant.label: entrant.bot for entrant in entrants if entrant.label != entrant.bot}
+    contest = Contest(name, table, games, seed, settings, paired, not no_trades, named)
+    _check_opponents(contest)
     _check_rounds(contest)
-    keep = table_file is not None or report_file is not None
+    kept = Kept(table_file is not None or report_file is not None, folder)
     try:
-        outcome, matches = run_contest(contest, workers, sprt and _sprt(contest, *sprt), keep=keep)
+        run = run_contest(contest, workers, sprt and _sprt(contest, *sprt), kept)
     except BotBroken as broken:
         raise click.ClickException(str(broken)) from broken
-    _print_faults(outcome)
+    command = _command(contest, bots, typed, map_, sprt)
+    _print(contest, run, command, as_json=as_json)
     if table_file is not None:
         with table_file.open("w", encoding="utf-8", newline="") as file:
-            write_csv(file, matches)
+            write_csv(file, run.matches)
     if report_file is not None:
         today = datetime.now(UTC).date()
-        page = report_of(contest, outcome, matches, _command(contest, typed, map_, sprt), today)
+        page = report_of(contest, run.outcome, run.matches, command, today)
         report_file.write_text(page, encoding="utf-8")
+    if run.interrupted:
+        raise SystemExit(INTERRUPTED)
+
+
+def _print(contest: Contest, run: Run, command: str, *, as_json: bool) -> None:
+    print_faults(run.outcome)
+    if run.interrupted:
+        click.echo(f"Stopped after {run.outcome.games} of {contest.games} games.", err=True)
     if as_json:
-        click.echo(json.dumps(contest_object(outcome)))
+        click.echo(json.dumps(contest_object(contest, run.outcome, command)))
     else:
-        Console().print(_table(outcome))
+        Console().print(contest_table(run.outcome))
 
 
 def _checked(option: str, check: Callable[[T], object], value: T) -> dict[str, SettingValue]:
@@ -124,6 +153,13 @@ def _checked(option: str, check: Callable[[T], object], value: T) -> dict[str, S
     return result if isinstance(result, dict) else {}
 
 
+def _check_opponents(contest: Contest) -> None:
+    """Reject a bot that would only play against itself, and so always win."""
+    if len(set(contest.table)) == 1:
+        text = f"{contest.table[0]} needs an opponent: another bot, or the same as a=BOT b=BOT."
+        raise click.BadParameter(text, param_hint="BOTS")
+
+
 def _check_rounds(contest: Contest) -> None:
     """Reject paired games that do not fill whole rounds."""
     seats = len(contest.table)
@@ -133,22 +169,22 @@ def _check_rounds(contest: Contest) -> None:
 
 
 def _sprt(contest: Contest, low: float, high: float) -> Sprt:
-    held, seats = contest.table.count(contest.table[0]), len(contest.table)
     if not low < high:
         raise click.BadParameter("LOW must be less than HIGH.", param_hint="--sprt")
-    if held == seats:
-        raise click.BadParameter("The first bot needs a different opponent.", param_hint="--sprt")
+    held, seats = contest.table.count(contest.table[0]), len(contest.table)
     return Sprt(low, high, held, seats)
 
 
 def _command(
     contest: Contest,
+    bots: tuple[str, ...],
     typed: tuple[str, ...],
     map_: str | None,
     sprt: tuple[float, float] | None,
 ) -> str:
     """The command that plays the contest again."""
-    words = ["qiatan", "arena", *contest.table, "--game", contest.game]
+    words = ["qiatan", "arena", *bots, "--game", contest.game]
+    words += [] if len(bots) == len(contest.table) else ["--seats", str(len(contest.table))]
     words += ["--games", str(contest.games), "--seed", str(contest.seed)]
     words += [] if map_ is None else ["--map", map_]
     words += [word for setting in typed for word in ("--set", setting)]
@@ -156,77 +192,3 @@ def _command(
     words += [] if contest.trades else ["--no-trades"]
     words += [] if sprt is None else ["--sprt", *(f"{elo:g}" for elo in sprt)]
     return shlex.join(words)
-
-
-def contest_object(outcome: Outcome) -> dict[str, object]:
-    """The outcome as `--json` prints it, with `sprt` if that was requested."""
-    result: dict[str, object] = {
-        "games": outcome.games,
-        "finished": outcome.finished,
-        "actions_mean": round(outcome.actions_mean, 1),
-        "bots": [_bot_object(each) for each in outcome.scores],
-    }
-    return result if outcome.sprt is None else result | {"sprt": _sprt_object(outcome.sprt)}
-
-
-def _sprt_object(state: SprtState) -> dict[str, object]:
-    return {
-        "elo": [state.test.low, state.test.high],
-        "log_likelihood_ratio": round(state.ratio, 3),
-        "verdict": state.verdict,
-    }
-
-
-def _bot_object(each: Score) -> dict[str, object]:
-    paired = {"variance_ratio": round(each.rounds.variance_ratio, 3)}
-    return {
-        "name": each.name,
-        "wins": each.wins,
-        "win_rate": round(each.win_rate, 4),
-        "ci95": [round(end, 4) for end in each.ci95],
-        "vp_mean": round(each.vp_mean, 2),
-        "ms_per_decision": round(each.ms_per_decision, 3),
-        "faults": len(each.faults),
-        **(paired if each.rounds.size > 1 else {}),
-    }
-
-
-def _table(outcome: Outcome) -> Table:
-    title = f"{outcome.finished} of {outcome.games} games finished, "
-    table = Table(
-        title=f"{title}{outcome.actions_mean:.0f} actions a game",
-        caption=_sprt_summary(outcome.sprt),
-    )
-    # Two lines, so that the intervals fit into a terminal of 80 columns.
-    heads = ("bot", "games", "wins", "win\nrate", "95 %", "mean\nVP", "ms a\ndecision", "faults")
-    for column in heads:
-        table.add_column(column, justify="left" if column == "bot" else "right")
-    for each in outcome.scores:
-        low, high = each.ci95
-        table.add_row(
-            each.name,
-            str(each.games),
-            str(each.wins),
-            f"{each.win_rate:.1%}",
-            f"{100 * low:.1f} to {100 * high:.1f}",
-            f"{each.vp_mean:.2f}",
-            f"{each.ms_per_decision:.2f}",
-            str(len(each.faults)),
-        )
-    return table
-
-
-def _sprt_summary(state: SprtState | None) -> str | None:
-    if state is None:
-        return None
-    low, high = f"{state.test.low:g}", f"{state.test.high:g}"
-    verdict = {"low": f"{low} Elo", "high": f"{high} Elo", None: "not decided"}[state.verdict]
-    return f"{low} or {high} Elo: {verdict} (log-likelihood ratio {state.ratio:.2f})"
-
-
-def _print_faults(outcome: Outcome) -> None:
-    for each in outcome.scores:
-        if each.faults:
-            click.echo(f"{each.name}: {len(each.faults)} faults", err=True)
-            for fault in each.faults[:SHOWN_FAULTS]:
-                click.echo(f"  {fault}", err=True)

@@ -9,7 +9,7 @@ from itertools import cycle, islice
 from random import Random
 from typing import Final
 
-from qiatan.arena.match import ByTurn, MatchResult, by_entry, play_match
+from qiatan.arena.match import ByTurn, Fault, MatchResult, by_entry, play_match
 from qiatan.arena.paired import Rounds
 from qiatan.arena.sprt import Sprt, Verdict
 from qiatan.arena.workers import Workers
@@ -41,7 +41,9 @@ class WithoutTrades:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Games to play; `table` names the bot of each seat before rotation.
+    """Games to play; `table` has the label of each seat's bot before rotation.
+
+    `bots` are the bots of those labels that are not names of bots.
 
     If `paired`, games come in rounds of as many games as there are seats. All games of a round
     share the board and each turn's dice, so that every bot plays every seat once with the same
@@ -55,6 +57,7 @@ class Contest:
     settings: Mapping[str, SettingValue] = field(default_factory=dict)
     paired: bool = False
     trades: bool = True
+    bots: Mapping[str, str] = field(default_factory=dict)
 
     def seating(self, game: int) -> tuple[str, ...]:
         """The bots in turn order; seats rotate by one with each game."""
@@ -65,12 +68,16 @@ class Contest:
         """The number of the game's board and dice."""
         return game // len(self.table) if self.paired else game
 
+    def seed_of(self, game: int) -> str:
+        """The seed of a game's board, dice and bots."""
+        return f"{self.seed}.{self.board(game)}"
+
 
 @dataclass(slots=True)
 class Score:
     """One bot's totals over all `seats` it played: `points`, thinking time in `seconds`.
 
-    `faults` are its refused answers.
+    `faults` are its refused answers, each with the number and the seed of its game.
     """
 
     name: str
@@ -80,7 +87,7 @@ class Score:
     points: int = 0
     decisions: int = 0
     seconds: float = 0.0
-    faults: list[str] = field(default_factory=list)
+    faults: list[tuple[int, str, Fault]] = field(default_factory=list)
     rounds: Rounds = field(default_factory=lambda: Rounds(1))
 
     @property
@@ -139,12 +146,13 @@ def play_contest(contest: Contest, workers: Workers) -> Iterator[tuple[int, Matc
 
 def play_game(contest: Contest, game: int) -> MatchResult:
     """Play one game of the contest; its number determines everything."""
-    bots = [bot_named(contest.game, name) for name in contest.seating(game)]
+    named = contest.bots
+    bots = [bot_named(contest.game, named.get(label, label)) for label in contest.seating(game)]
     if not contest.trades:
         refuse_offers = ENTRY_BY_ID[contest.game].refuse_offers
         bots = [WithoutTrades(bot, refuse_offers) for bot in bots]
-    seed = f"{contest.seed}.{contest.board(game)}"
     numbering = ByTurn() if contest.paired else by_entry
+    seed = contest.seed_of(game)
     return play_match(GAMES[contest.game], bots, contest.settings, seed, numbering=numbering)
 
 
@@ -163,7 +171,8 @@ class Tally:
         self._games += 1
         self._finished += result.finished
         self._actions += result.actions
-        count(self._scores, self._contest.seating(game), result)
+        seating, seed = self._contest.seating(game), self._contest.seed_of(game)
+        count(self._scores, seating, result, game, seed)
 
     @property
     def outcome(self) -> Outcome:
@@ -188,8 +197,14 @@ def score(contest: Contest, results: Iterable[tuple[int, MatchResult]]) -> Outco
     return tally.outcome
 
 
-def count(scores: Mapping[str, Score], seating: tuple[str, ...], result: MatchResult) -> None:
-    """Add a game to the scores of the bots that played it."""
+def count(
+    scores: Mapping[str, Score],
+    seating: tuple[str, ...],
+    result: MatchResult,
+    game: int,
+    seed: str,
+) -> None:
+    """Add game number `game` to the scores of the bots that played it."""
     winners = {name for name, seat in zip(seating, result.seats, strict=True) if seat.won}
     for name in dict.fromkeys(seating):
         scores[name].games += 1
@@ -201,4 +216,4 @@ def count(scores: Mapping[str, Score], seating: tuple[str, ...], result: MatchRe
         total.points += seat.points
         total.decisions += seat.decisions
         total.seconds += seat.seconds
-        total.faults += seat.faults
+        total.faults += [(game, seed, fault) for fault in seat.faults]

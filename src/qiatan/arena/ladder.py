@@ -21,7 +21,10 @@ from qiatan.ratings.rating import NEWCOMER, Rating
 
 @dataclass(frozen=True, slots=True)
 class LadderPlan:
-    """Games between all groups of `seats` bots; every bot plays every seat on each board."""
+    """Games between all groups of `seats` bots; every bot plays every seat on each board.
+
+    `bots` are the labels of the bots; `named` has the bots of those labels that are not names.
+    """
 
     game: str
     bots: tuple[str, ...]
@@ -29,6 +32,7 @@ class LadderPlan:
     games: int
     seed: int
     settings: Mapping[str, SettingValue] = field(default_factory=dict)
+    named: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def pool(self) -> Pool:
@@ -49,6 +53,10 @@ class LadderPlan:
     def board(self, number: int) -> int:
         """The number of the game's board; it changes once every bot has played every seat."""
         return number // (len(self.lineups) * self.seats)
+
+    def seed_of(self, number: int) -> str:
+        """The seed of a game's board, dice and bots."""
+        return f"{self.seed}.{self.board(number)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +110,8 @@ def play_ladder(plan: LadderPlan, workers: Workers) -> Iterator[PlayedGame]:
 
 def _game(plan: LadderPlan, number: int) -> PlayedGame:
     seating = plan.seating(number)
-    bots = [bot_named(plan.game, name) for name in seating]
-    seed = f"{plan.seed}.{plan.board(number)}"
+    bots = [bot_named(plan.game, plan.named.get(label, label)) for label in seating]
+    seed = plan.seed_of(number)
     return PlayedGame(number, seating, play_match(GAMES[plan.game], bots, plan.settings, seed))
 
 
@@ -114,7 +122,7 @@ def ladder(plan: LadderPlan, played: Iterable[PlayedGame]) -> Ladder:
     ledger, games, finished = Ledger(), 0, 0
     for game in played:
         games += 1
-        count(scores, game.seating, game.result)
+        count(scores, game.seating, game.result, game.number, plan.seed_of(game.number))
         if game.result.finished:
             finished += 1
             ledger.enter(RatedGame(str(game.number), plan.pool, game.places))

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from qiatan.arena.build_facts import build_facts
 from qiatan.arena.command_line_settings import seat_range
+from qiatan.arena.entrants import Entrant, read_entrants
 from qiatan.arena.ladder import Ladder, LadderPlan, PlayedGame, Rung, ladder, play_ladder
+from qiatan.arena.output_paths import FILE, writable_file
+from qiatan.arena.running import INTERRUPTED
 from qiatan.arena.workers import Workers, worker_options
-from qiatan.games.registry import ENTRIES, ENTRY_BY_ID, GAMES, bot_named, offered_bots
-from qiatan.kit.refusal import Refused
+from qiatan.bots.bot import BotBroken
+from qiatan.games.registry import ENTRIES, ENTRY_BY_ID, GAMES, offered_bots
 
 
 @click.command("ladder")
@@ -32,7 +38,8 @@ from qiatan.kit.refusal import Refused
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option(
     "--into",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
+    callback=writable_file,
     help="A JSON list of ladders in which this ladder replaces the previous one of its kind.",
 )
 def ladder_command(
@@ -50,34 +57,38 @@ def ladder_command(
     Every group of --seats bots plays on the same boards, each bot in each seat. Bots of installed
     packages can take part by name. The same seed gives the same boards and dice.
     """
-    chosen = _bots(name, bots)
+    recorded = [] if into is None else _recorded(into)
+    entrants = _entrants(name, bots)
+    chosen = tuple(entrant.label for entrant in entrants)
     least, most = GAMES[name].seats(GAMES[name].settings({}))
     if not least <= seats <= min(most, len(chosen)):
         text = (
             f"{name.capitalize()} has {seat_range(least, most)} seats, and each needs its own bot."
         )
         raise click.BadParameter(text, param_hint="--seats")
-    plan = LadderPlan(name, chosen, seats, games, seed)
-    played = ladder(plan, _with_bar(plan, workers))
+    named = {entrant.label: entrant.bot for entrant in entrants if entrant.label != entrant.bot}
+    plan = LadderPlan(name, chosen, seats, games, seed, named=named)
+    try:
+        played = ladder(plan, _until_interrupted(_with_bar(plan, workers)))
+    except BotBroken as broken:
+        raise click.ClickException(str(broken)) from None
     result = ladder_object(played, datetime.now(UTC).date())
-    if into is not None:
-        _put_into(into, result)
     if as_json:
         click.echo(json.dumps(result))
     else:
         Console().print(_table(played))
+    if played.games < games:
+        click.echo(f"Stopped after {played.games} of {games} games.", err=True)
+        raise SystemExit(INTERRUPTED)
+    if into is not None:
+        _put_into(into, recorded, result)
 
 
-def _bots(game: str, named: tuple[str, ...]) -> tuple[str, ...]:
-    names = named or ("random", *offered_bots(game))
-    for name in names:
-        try:
-            bot_named(game, name)
-        except Refused as refused:
-            raise click.BadParameter(refused.refusal.message, param_hint="BOTS") from None
-    if len(set(names)) < len(names):
+def _entrants(game: str, named: tuple[str, ...]) -> tuple[Entrant, ...]:
+    entrants = read_entrants(game, named or ("random", *offered_bots(game)))
+    if len({entrant.label for entrant in entrants}) < len(entrants):
         raise click.BadParameter("Name each bot only once.", param_hint="BOTS")
-    return names
+    return entrants
 
 
 def _with_bar(plan: LadderPlan, workers: Workers) -> Iterator[PlayedGame]:
@@ -85,19 +96,28 @@ def _with_bar(plan: LadderPlan, workers: Workers) -> Iterator[PlayedGame]:
     return iter(track(play_ladder(plan, workers), f"{plan.game}", total=plan.games, console=bar))
 
 
+def _until_interrupted(games: Iterator[PlayedGame]) -> Iterator[PlayedGame]:
+    """The games until Ctrl+C."""
+    with contextlib.suppress(KeyboardInterrupt):
+        yield from games
+
+
 def ladder_object(played: Ladder, on: date) -> dict[str, object]:
     """The ladder as `--json` prints it, with the command that plays it again."""
     plan = played.plan
-    words = ["qiatan", "ladder", *plan.bots, "--game", plan.game, "--seats", str(plan.seats)]
+    bots = [f"{label}={plan.named[label]}" if label in plan.named else label for label in plan.bots]
+    words = ["qiatan", "ladder", *bots, "--game", plan.game, "--seats", str(plan.seats)]
     words += ["--games", str(plan.games), "--seed", str(plan.seed)]
     return {
         "command": shlex.join(words),
         "date": on.isoformat(),
+        **build_facts(),
         "game": plan.game,
         "rules": GAMES[plan.game].version,
         "size": plan.pool.size,
         "seats": plan.seats,
         "seed": plan.seed,
+        "settings": dict(plan.settings),
         "games": played.games,
         "finished": played.finished,
         "bots": [_rung_object(rung, played) for rung in played.rungs],
@@ -127,12 +147,27 @@ def _own(game: str) -> set[str]:
     return {*entry.levels, *entry.arena_only}
 
 
-def _put_into(path: Path, result: dict[str, object]) -> None:
-    recorded = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
-    others = [
-        one for one in recorded if (one["game"], one["seats"]) != (result["game"], result["seats"])
-    ]
-    ladders = sorted([*others, result], key=lambda one: (one["game"], one["seats"]))
+def _recorded(path: Path) -> list[dict[str, Any]]:
+    """The ladders in the file, none if there is no file. Raises `click.BadParameter`."""
+    if not path.exists():
+        return []
+    try:
+        ladders = json.loads(path.read_text(encoding="utf-8"))
+        for one in ladders:
+            _kind(one)
+    except (OSError, ValueError, TypeError, KeyError):
+        raise click.BadParameter(f"{path} is not a list of ladders.", param_hint="--into") from None
+    return list(ladders)
+
+
+def _kind(one: Mapping[str, Any]) -> tuple[str, int]:
+    """Ladders of the same kind replace each other."""
+    return (one["game"], one["seats"])
+
+
+def _put_into(path: Path, recorded: list[dict[str, Any]], result: dict[str, Any]) -> None:
+    others = [one for one in recorded if _kind(one) != _kind(result)]
+    ladders = sorted([*others, result], key=_kind)
     path.write_text(json.dumps(ladders, indent=2) + "\n", encoding="utf-8")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
+from traceback import format_exc
 from typing import Final, TypeAlias
 from zlib import crc32
 
@@ -19,6 +20,15 @@ from qiatan.kit.seats import CHANCE, COLOURS, Seat
 
 MOST_ACTIONS: Final = 5000
 """A longer game is stopped and stays unfinished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A refused answer or an exception of a bot, at entry `step` of the log."""
+
+    step: int
+    message: str
+    traceback: str = ""
 
 
 @dataclass(slots=True)
@@ -34,7 +44,7 @@ class SeatResult:
     won: bool = False
     decisions: int = 0
     seconds: float = 0.0
-    faults: list[str] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -151,15 +161,16 @@ def _choose(
     try:
         action = bot.choose(view, Random(f"{seed}.{number}.{played.seat}"))
         fault = _fault(position, played.seat, action)
-        said = "" if fault is None else f"{action!r}: {fault.message}"
+        forfeit = None if fault is None else Fault(number, f"{action!r}: {fault.message}")
     except BotBroken:
         raise
     except Exception as error:
-        action, said = "", f"{type(error).__name__}: {error}"
+        action = ""
+        forfeit = Fault(number, f"{type(error).__name__}: {error}", format_exc())
     played.seconds += perf_counter() - began
     played.decisions += 1
-    if said:
-        played.faults.append(said)
+    if forfeit is not None:
+        played.faults.append(forfeit)
         action = position.timeout_action(played.seat, DerivedChance(seed.encode(), number)) or ""
     return action
 

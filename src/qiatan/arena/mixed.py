@@ -108,4 +108,7 @@ def _faults(game: MixedGame) -> Iterator[str]:
     if not game.result.finished:
         yield f"stalled after {game.result.actions} actions, with {dict(game.settings)}"
     for seat in game.result.seats:
-        yield from (f"seat {seat.seat} answered {fault}" for fault in seat.faults)
+        yield from (
+            f"seat {seat.seat} at step {fault.step} answered {fault.message}"
+            for fault in seat.faults
+        )

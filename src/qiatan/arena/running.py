@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -10,26 +14,53 @@ from qiatan.arena.played import PlayedMatch, played_match
 from qiatan.arena.sprt import Sprt
 from qiatan.arena.workers import Workers
 
+INTERRUPTED: Final = 130
+"""The exit status of a command after Ctrl+C."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What happens to each game: listed in `matches`, and written as a file into a folder."""
+
+    listed: bool = False
+    folder: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """The outcome of the games played, the listed games, and whether Ctrl+C ended the run."""
+
+    outcome: Outcome
+    matches: list[PlayedMatch]
+    interrupted: bool = False
+
 
 def run_contest(
-    contest: Contest, workers: Workers, sprt: Sprt | None = None, *, keep: bool = False
-) -> tuple[Outcome, list[PlayedMatch]]:
-    """Play the contest with a progress bar on stderr; returns the games if `keep` is set.
+    contest: Contest, workers: Workers, sprt: Sprt | None = None, kept: Kept | None = None
+) -> Run:
+    """Play the contest with a progress bar on stderr. Ctrl+C ends it after the games so far.
 
     With `sprt` it stops at the first complete round after which the test has a verdict.
     """
     tally, played = Tally(contest, sprt), list[PlayedMatch]()
+    kept = kept or Kept()
     rounds = len(contest.table) if contest.paired else 1
     with _progress() as bar:
         task = bar.add_task(" against ".join(dict.fromkeys(contest.table)), total=contest.games)
-        for number, result in play_contest(contest, workers):
-            tally.add(number, result)
-            if keep:
-                played.append(played_match(contest, number, result))
-            bar.update(task, advance=1, description=share_so_far(tally.outcome))
-            if (number + 1) % rounds == 0 and _is_clear(tally.outcome):
-                break
-    return tally.outcome, played
+        try:
+            for number, result in play_contest(contest, workers):
+                tally.add(number, result)
+                match = played_match(contest, number, result)
+                if kept.listed:
+                    played.append(match)
+                if kept.folder is not None:
+                    (kept.folder / f"game-{number}.json").write_text(match.file, encoding="utf-8")
+                bar.update(task, advance=1, description=share_so_far(tally.outcome))
+                if (number + 1) % rounds == 0 and _is_clear(tally.outcome):
+                    break
+        except KeyboardInterrupt:
+            return Run(tally.outcome, played, interrupted=True)
+    return Run(tally.outcome, played)
 
 
 def share_so_far(outcome: Outcome) -> str:

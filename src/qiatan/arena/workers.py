@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import wraps
 from itertools import islice
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final, Protocol, TypeVar
 
 import click
@@ -59,13 +60,19 @@ class LocalWorkers:
         while done < count:
             left = (delayed(task)(number) for number in range(done, count))
             try:
-                for result in Parallel(n_jobs=self.jobs, return_as="generator")(left):
+                for result in _parallel(min(self.jobs, count - done))(left):
                     yield result
                     done, deaths = done + 1, 0
             except TerminatedWorkerError:
                 deaths += 1
                 if deaths == MOST_DEATHS:
                     raise
+
+
+def _parallel(jobs: int) -> Parallel:
+    """Workers that leave Ctrl+C to this process."""
+    options = {} if jobs == 1 else {"initializer": signal, "initargs": (SIGINT, SIG_IGN)}
+    return Parallel(n_jobs=jobs, return_as="generator", **options)
 
 
 class RayWorkers:

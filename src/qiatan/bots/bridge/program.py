@@ -37,6 +37,8 @@ class Program:
 
     def __init__(self, command: str, move_timeout: float) -> None:
         self.command: Final = command
+        self.name = ""
+        """The name it gives itself, if any."""
         self._move_timeout = move_timeout
         self._answers: Queue[str | None] = Queue()
         self._stderr: deque[str] = deque(maxlen=STDERR_LINES)
@@ -51,6 +53,7 @@ class Program:
         while (answer := self._answer(START_TIMEOUT, HANDSHAKE)) != "ready":
             if not answer.startswith("id "):
                 raise self._failed(f"answered {answer!r}, expected `ready`")
+            self.name = answer.removeprefix("id ").strip()
 
     def _started(self) -> subprocess.Popen[str]:
         pipe = subprocess.PIPE
