@@ -23,7 +23,7 @@ export const session = $state({
   announcement: "",
   mode: "open" as Notice["mode"],
   status: "connecting" as Status,
-  /** Whether the server has not answered a request for some seconds. */
+  /** Whether a request has been waiting for its answer for some seconds. */
   slow: false,
   /** The last plain request reached the server, whether or not a WebSocket does. */
   reachable: false,

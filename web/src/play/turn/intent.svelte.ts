@@ -95,7 +95,7 @@ export abstract class Intent<
     this.sheet = null;
   }
 
-  /** Start from the offer's terms, seen from this side, limited by the player's cards. */
+  /** Starts a counter-offer from the offer's terms, limited by the player's cards. */
   protected counterFrom(offer: { give: Amounts; want: Amounts } | null, held: Amounts): void {
     this.countering = true;
     this.give = atMost(offer?.want ?? this.nothing, held);
