@@ -47,6 +47,8 @@ def test_every_client_route_serves_the_page(folder: Path, path: str) -> None:
     [
         ("/", 200),
         ("/library", 200),
+        ("/rules", 200),
+        ("/about", 200),
         ("/people/Mei", 200),
         ("/table/abc/", 200),
         ("/librarian", 404),

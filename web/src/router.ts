@@ -1,7 +1,7 @@
 /** The paths of all pages. Pure. */
 
 import { BASE } from "./base";
-import type { TableInfo } from "./types/protocol";
+import type { TableInfo, TableSettings } from "./types/protocol";
 
 export type Route =
   | { name: "lobby" }
@@ -17,6 +17,8 @@ export type Route =
   | { name: "continue" }
   | { name: "admin" }
   | { name: "ratings" }
+  | { name: "rules" }
+  | { name: "about" }
   | { name: "unknown"; path: string };
 
 export function parsePath(path: string): Route {
@@ -30,6 +32,8 @@ export function parsePath(path: string): Route {
   if (parts.length === 1 && kind === "admin") return { name: "admin" };
   if (parts.length === 1 && kind === "continue") return { name: "continue" };
   if (parts.length === 1 && kind === "ratings") return { name: "ratings" };
+  if (parts.length === 1 && kind === "rules") return { name: "rules" };
+  if (parts.length === 1 && kind === "about") return { name: "about" };
   if (parts.length === 2 && id !== undefined) {
     if (kind === "table") return { name: "table", table: decoded(id) };
     if (kind === "games") return { name: "game", game: decoded(id) };
@@ -51,7 +55,25 @@ export const SIGN_UP = `${ME}#sign-up`;
 export const SIGN_IN = `${ME}#sign-in`;
 export const ADMIN = `${BASE}/admin`;
 export const RATINGS = `${BASE}/ratings`;
+export const RULES = `${BASE}/rules`;
+/** The ratings with the ladder of the bots in view. */
+export const LADDER = `${RATINGS}#ladder`;
+export const ABOUT = `${BASE}/about`;
+/** The documentation site, which this client only links to. */
+export const DOCS = `${BASE}/docs/`;
 export const LIBRARY = `${BASE}/library`;
+
+/** The page with the rules of a game with these settings. Settings that are left out have their
+ * defaults. */
+export function rulesPath({
+  game,
+  max_players,
+  rules,
+}: Pick<TableSettings, "game" | "max_players" | "rules">): string {
+  const settings = Object.entries(rules).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams([["game", game], ["players", `${max_players}`], ...settings]);
+  return `${RULES}?${query.toString()}`;
+}
 
 /** The library with a map open, by its name in the rules of a table. */
 export function libraryMapPath(map: string): string {

@@ -42,6 +42,7 @@ from qiatan.services.services import Services
 from qiatan.storage.sql_store import SqlStore
 from qiatan.web.auth.auth_services import auth_services
 from qiatan.web.auth.guests import Guests
+from qiatan.web.http.about_api import about_handler
 from qiatan.web.http.base_path import normalise_base_path
 from qiatan.web.http.create_app import create_app
 from qiatan.web.http.metrics_page import metrics_handler
@@ -101,7 +102,10 @@ async def _serve(
             sockets,
             client_folder(),
             checks=[StoreCheck(store)],
-            others=[metrics_handler(render, options.logs.metrics_from)],
+            others=[
+                metrics_handler(render, options.logs.metrics_from),
+                about_handler(options.listening.source_url),
+            ],
             base=base,
             hosts=options.listening.hosts,
         )

@@ -30,9 +30,15 @@ def _networks(
         raise click.BadParameter(str(error)) from error
 
 
+def _web_address(_context: click.Context, _option: click.Parameter, text: str | None) -> str | None:
+    if text is not None and not text.startswith(("https://", "http://")):
+        raise click.BadParameter("The address must start with https:// or http://.")
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class ListenOptions:
-    """Where the server listens, and how browsers reach it."""
+    """Where the server listens, how browsers reach it, and the link to its source."""
 
     host: str
     port: int | None
@@ -42,6 +48,7 @@ class ListenOptions:
     trusted_proxies: str
     tls_cert: Path | None
     tls_key: Path | None
+    source_url: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +189,13 @@ listening_options: Final = grouped(
         type=click.Path(exists=True, dir_okay=False, path_type=Path),
         envvar="QIATAN_TLS_KEY",
         help="The private key of --tls-cert (PEM).",
+    ),
+    click.option(
+        "--source-url",
+        metavar="URL",
+        envvar="QIATAN_SOURCE_URL",
+        callback=_web_address,
+        help="The address of the source that this server runs, linked from the page about it.",
     ),
 )
 

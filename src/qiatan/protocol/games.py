@@ -117,6 +117,30 @@ class ReplayFrames(msgspec.Struct, frozen=True):
     moves: list[Moved]
 
 
+class RulesExample(msgspec.Struct, frozen=True):
+    """An example of a game's rules: `GET /api/rules/GAME?players=&NAME=`.
+
+    The query has the number of players and any settings of the game by name; the others have their
+    defaults. `settings` are complete.
+    """
+
+    settings: TableSettings
+    map_title: str
+    """The title of the map, if it comes from the library."""
+    view: GameView
+    """A spectator's view of a game with these settings, before its first action."""
+
+
+class AboutServer(msgspec.Struct, frozen=True):
+    """What the server runs: `GET /api/about`."""
+
+    version: str
+    source: str | None
+    """The address of the source, if the operator has given one."""
+    documentation: bool
+    """Whether the documentation is available below `/docs/`."""
+
+
 class ChanceLine(Part, frozen=True):
     """The random outcome in line `number` of the log (from 0), and its index in `choices`."""
 

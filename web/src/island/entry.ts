@@ -2,7 +2,7 @@
 
 import type { CueKind } from "../alerts/cue";
 import { isCardKind } from "../art/resources";
-import type { GameEntry } from "../game_entry";
+import type { GameEntry, RulesOfView } from "../game_entry";
 import { m } from "../paraglide/messages.js";
 import { readingView } from "../play/frame/screen_props";
 import type { Mark } from "../replay/timeline";
@@ -57,5 +57,6 @@ export const ISLAND: GameEntry = {
   picture: null,
   cue: islandCue,
   marks: islandMarks,
+  rules: async () => (await import("./rules/RulesOfView.svelte")).default as unknown as RulesOfView,
   report: async () => (await import("./report/report_presentation")).PRESENTATION,
 };

@@ -1,7 +1,7 @@
 /** Natick's entry in the list of games: name, screen, picture, sounds, timeline marks. */
 
 import type { CueKind } from "../alerts/cue";
-import type { GameEntry } from "../game_entry";
+import type { GameEntry, RulesOfView } from "../game_entry";
 import { m } from "../paraglide/messages.js";
 import { readingView } from "../play/frame/screen_props";
 import type { Mark } from "../replay/timeline";
@@ -48,5 +48,6 @@ export const NATICK: GameEntry = {
   picture: ColonyPicture,
   cue: natickCue,
   marks: natickMarks,
+  rules: async () => (await import("./rules/RulesOfView.svelte")).default as unknown as RulesOfView,
   report: async () => (await import("./report_presentation")).PRESENTATION,
 };

@@ -16,6 +16,8 @@ export type Protocol =
   | NewToken
   | People
   | Profile
+  | AboutServer
+  | RulesExample
   | GameReport
   | AnalysisStatus
   | Leaderboard
@@ -1867,6 +1869,39 @@ export interface Profile {
   name: string;
   since: number;
   bot_of: string | null;
+}
+/**
+ * What the server runs: `GET /api/about`.
+ */
+export interface AboutServer {
+  version: string;
+  /**
+   * The address of the source, if the operator has given one.
+   */
+  source: string | null;
+  /**
+   * Whether the documentation is available below `/docs/`.
+   */
+  documentation: boolean;
+}
+/**
+ * An example of a game's rules: `GET /api/rules/GAME?players=&NAME=`.
+ *
+ * The query has the number of players and any settings of the game by name; the others have their
+ * defaults. `settings` are complete.
+ */
+export interface RulesExample {
+  settings: TableSettings;
+  /**
+   * The title of the map, if it comes from the library.
+   */
+  map_title: string;
+  /**
+   * A spectator's view of a game with these settings, before its first action.
+   */
+  view: {
+    [k: string]: unknown;
+  };
 }
 /**
  * Statistics of a game, counted from its log.

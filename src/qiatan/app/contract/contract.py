@@ -45,6 +45,8 @@ def protocol_shape() -> Shape:
             "NewToken": people.NewToken,
             "People": people.People,
             "Profile": people.Profile,
+            "AboutServer": games.AboutServer,
+            "RulesExample": games.RulesExample,
             "GameReport": games.GameReport,
             "AnalysisStatus": games.AnalysisStatus,
             "Leaderboard": ratings.Leaderboard,

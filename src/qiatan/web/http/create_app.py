@@ -45,6 +45,7 @@ from qiatan.web.http.preview_api import preview_handler
 from qiatan.web.http.problems import no_endpoint
 from qiatan.web.http.ratings_api import ratings_handlers
 from qiatan.web.http.request_check import with_valid_requests
+from qiatan.web.http.rules_api import rules_handler
 from qiatan.web.http.totals_api import totals_handlers
 from qiatan.web.http.uploaded_games_api import uploaded_games_handler
 from qiatan.web.pages.client_files import COMPRESSED, ClientPage, client_handlers
@@ -93,6 +94,7 @@ def create_app(
             *games_handlers(sockets),
             *analysis_handlers(auth, sockets.server),
             preview_handler(sockets),
+            rules_handler(sockets),
             *totals_handlers(sockets),
             *live_replay_handlers(sockets),
             *game_page_handlers(sockets, page),

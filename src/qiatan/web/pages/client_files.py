@@ -52,7 +52,7 @@ SERVER_PATHS: Final = ("api", "ws", "assets")
 """The client handles no URLs below these."""
 
 PAGES: Final = re.compile(
-    r"(library|me|admin|continue|ratings|table/[^/]+|editor/[^/]+|people/[^/]+)/?"
+    r"(library|me|admin|continue|ratings|about|(rules|table|editor|people)/[^/]+|rules)/?"
 )
 """The client's pages besides the lobby and those of games."""
 

@@ -111,10 +111,14 @@ export class RulesOpener {
    */
   at = $state<string | null>(null);
 
-  /** `byCode` maps the codes of refusals to the paragraphs that explain them. */
+  /**
+   * `byCode` maps the codes of refusals to the paragraphs that explain them. `page` returns the
+   * address of the page with the same rules; it is null on that page.
+   */
   constructor(
     readonly paragraphs: () => readonly RuleParagraph[],
     private readonly byCode: Readonly<Record<string, string | null>>,
+    readonly page: (() => string) | null = null,
   ) {}
 
   open = (paragraph = ""): void => void (this.at = paragraph);
@@ -134,8 +138,9 @@ const CONTEXT = Symbol("rules");
 export function provideRules(
   paragraphs: () => readonly RuleParagraph[],
   byCode: Readonly<Record<string, string | null>>,
+  page: () => string,
 ): RulesOpener {
-  const rules = new RulesOpener(paragraphs, byCode);
+  const rules = new RulesOpener(paragraphs, byCode, page);
   $effect(() => explainRefusals(rules.why));
   return setContext(CONTEXT, rules);
 }

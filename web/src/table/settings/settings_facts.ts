@@ -10,7 +10,7 @@ import {
   valueWords,
 } from "../../lobby/words";
 import { m } from "../../paraglide/messages.js";
-import type { Choice, GameOffer, TableInfo } from "../../types/protocol";
+import type { Choice, GameOffer, TableInfo, TableSettings } from "../../types/protocol";
 import { parts, type Rules } from "./settings_form";
 
 /** A setting of the table, described in words. Pure. */
@@ -21,14 +21,21 @@ export interface SettingFact {
   value: string;
 }
 
-/** The first facts: the game, its map, and the settings of the table itself. */
-export function tableFacts({ settings, map_title: title }: TableInfo): SettingFact[] {
+/** The game, its map, and the number of players. `title` is that of a map of the library. */
+export function gameFacts(settings: TableSettings, title: string): SettingFact[] {
   const { map } = settings.rules;
-  const speed = { slow: m.speed_slow, normal: m.speed_normal, fast: m.speed_fast };
   return [
     fact(m.game(), gameName(settings.game)),
     ...(map === undefined ? [] : [fact(optionName("map"), mapName(String(map), title))]),
     fact(m.players(), `${settings.max_players}`),
+  ];
+}
+
+/** The first facts: the game, its map, and the settings of the table itself. */
+export function tableFacts({ settings, map_title: title }: TableInfo): SettingFact[] {
+  const speed = { slow: m.speed_slow, normal: m.speed_normal, fast: m.speed_fast };
+  return [
+    ...gameFacts(settings, title),
     ...(settings.rated ? [fact(m.rated(), m.on())] : []),
     fact(m.turn_timer(), timerWords(settings.turn_timer)),
     fact(m.table_undo(), settings.undo ? m.on() : m.off()),
@@ -40,10 +47,9 @@ export function tableFacts({ settings, map_title: title }: TableInfo): SettingFa
 
 /** The rules by the parts of the settings panel. A part has an id and a name. */
 export function ruleFacts(
-  info: TableInfo,
+  rules: Rules,
   offer: GameOffer,
 ): { part: string; title: string; facts: SettingFact[] }[] {
-  const { rules } = info.settings;
   const factOf = ({ name, default: plain }: Choice): SettingFact => {
     const value = rules[name] ?? plain;
     return fact(optionName(name), valueWords(name, value), optionAbout(name, value));
@@ -57,7 +63,10 @@ export function ruleFacts(
 
 /** The facts about all settings in one list. */
 export function allFacts(info: TableInfo, offer: GameOffer): SettingFact[] {
-  return [...tableFacts(info), ...ruleFacts(info, offer).flatMap(({ facts }) => facts)];
+  return [
+    ...tableFacts(info),
+    ...ruleFacts(info.settings.rules, offer).flatMap(({ facts }) => facts),
+  ];
 }
 
 const fact = (name: string, value: string, about = ""): SettingFact => ({ name, about, value });
