@@ -1,4 +1,4 @@
-"""One channel for messages that are not about a single table."""
+"""The Redis channel for messages that are not about a single table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHANNEL: Final = "announcements"
 
 
 class Listed(msgspec.Struct, frozen=True, tag="listed"):
-    """A table's new entry in all lobbies."""
+    """Announces a table's new entry in the lobby of every process."""
 
     process: str
     summary: Summary
@@ -26,7 +26,7 @@ class Listed(msgspec.Struct, frozen=True, tag="listed"):
 
 
 class PersonRenamed(msgspec.Struct, frozen=True, tag="renamed"):
-    """A person has a new name."""
+    """Announces that a person has a new name."""
 
     process: str
     person: str
@@ -34,14 +34,14 @@ class PersonRenamed(msgspec.Struct, frozen=True, tag="renamed"):
 
 
 class SignedOut(msgspec.Struct, frozen=True, tag="signed_out"):
-    """A person's connections must authenticate again."""
+    """Announces that a person's connections must authenticate again."""
 
     process: str
     person: str
 
 
 class BotInvited(msgspec.Struct, frozen=True, tag="invited"):
-    """The host of a table invites a bot."""
+    """Announces that the host of a table invites a bot."""
 
     process: str
     bot: str
@@ -55,7 +55,7 @@ _ANNOUNCEMENT: Final[msgspec.json.Decoder[Announcement]] = msgspec.json.Decoder(
 
 
 class RedisAnnouncements:
-    """`Announcements` over Redis. A process does not receive its own."""
+    """`Announcements` over Redis. A process does not receive its own announcements."""
 
     def __init__(self, link: RedisLink, process: str) -> None:
         self._link = link
@@ -83,7 +83,7 @@ class RedisAnnouncements:
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
     ) -> None:
-        """Call these with the announcements of other processes."""
+        """Call these functions with the announcements of other processes."""
 
         def on_message(text: str) -> None:
             match self._decoded(text):
@@ -101,7 +101,7 @@ class RedisAnnouncements:
     def _decoded(self, text: str) -> Announcement | None:
         """An announcement by another process; None if it cannot be decoded.
 
-        During a rolling upgrade, some processes run another version.
+        This can happen during a rolling upgrade, when some processes run another version.
         """
         try:
             announcement = _ANNOUNCEMENT.decode(text)

@@ -1,4 +1,4 @@
-"""The people connected to each process, for operators."""
+"""Lists the people connected to each process, for operators."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from qiatan.cluster.link import FAULTS
 
 
 class RedisConnectedPeople:
-    """`ConnectedPeople` over Redis, without processes that have died."""
+    """`ConnectedPeople` over Redis. Processes that have died are left out."""
 
     def __init__(self, heartbeat: ProcessHeartbeat) -> None:
         self._heartbeat = heartbeat
@@ -38,7 +38,7 @@ class RedisConnectedPeople:
         return f"{self._heartbeat.link.prefix}connected:{process}"
 
     async def elsewhere(self, most: int) -> Mapping[str, str]:
-        """About `most` names by public id from each other process."""
+        """The names of connected people by public id: about `most` from each other process."""
         others = sorted(self._heartbeat.alive - {self._heartbeat.process})
         asked = (("HSCAN", self._key(process), 0, "COUNT", most) for process in others)
         try:

@@ -1,4 +1,4 @@
-"""The heartbeat of each process, and the values that live processes share."""
+"""The heartbeat of each process, and the values that running processes share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final, cast
 from qiatan.cluster.link import FAULTS, RedisLink
 
 LIVES: Final = 5
-"""Seconds without a heartbeat after which a process counts as dead."""
+"""The number of seconds without a heartbeat after which a process counts as dead."""
 
 EVERY: Final = 1.0
 """Seconds between heartbeats."""
@@ -21,7 +21,7 @@ KEPT: Final = 24 * 3600
 
 
 class ProcessHeartbeat:
-    """Sends heartbeats, and shares one value per key and process.
+    """Sends heartbeats, and shares one value per key with the other processes.
 
     Values of dead processes are ignored. `alive` are the processes with a recent heartbeat.
     """
@@ -36,7 +36,7 @@ class ProcessHeartbeat:
         link.on_connect(self._connected)
 
     def on_change(self, callback: Callable[[], None]) -> None:
-        """Call this when processes have started or died."""
+        """Call `callback` whenever processes have started or died."""
         self._changed.append(callback)
 
     async def run(self) -> None:
@@ -58,7 +58,7 @@ class ProcessHeartbeat:
         values = zip(known, cast(list[str | None], signs[0]), strict=True)
         alive = frozenset(process for process, sign in values if sign is not None)
         if time.monotonic() < self._connected_at + LIVES:
-            alive |= self.alive  # give the others time to reconnect, too
+            alive |= self.alive  # give the other processes time to reconnect, too
         for dead in set(known) - alive:
             self.link.send("SREM", processes, dead)
         if alive != self.alive:
@@ -67,7 +67,7 @@ class ProcessHeartbeat:
                 callback()
 
     def leave(self) -> None:
-        """Remove this process from the list."""
+        """Remove this process from the list of running processes."""
         prefix = self.link.prefix
         self.link.send("DEL", f"{prefix}process:{self.process}")
         self.link.send("SREM", f"{prefix}processes", self.process)
@@ -97,7 +97,7 @@ class ProcessHeartbeat:
             self.link.send("HDEL", full, self.process)
 
     async def values_elsewhere(self, *keys: str) -> list[Mapping[str, str]]:
-        """The values of the other live processes, for each key. Raises one of `FAULTS`."""
+        """For each key, the values of the other live processes. Raises one of `FAULTS`."""
         prefix = self.link.prefix
         replies = await self.link.ask(*(("HGETALL", prefix + key) for key in keys))
         return [self._of_live_processes(cast(dict[str, str], reply)) for reply in replies]

@@ -21,16 +21,16 @@ RETRY: Final = 0.5
 """Seconds between attempts to connect."""
 
 PATIENCE: Final = 2.0
-"""Timeout of Redis in seconds, and the interval after which an idle connection is pinged."""
+"""The timeout for Redis in seconds; an idle connection is pinged after the same interval."""
 
 WAITING: Final = 10_000
-"""Maximum length of the queue of commands; further ones are dropped."""
+"""The maximum length of the command queue; further commands are dropped."""
 
 RedisCommand: TypeAlias = tuple[str | int | float, ...]
 
 
 class RedisLink:
-    """Pub/sub and fire-and-forget commands, which are dropped while Redis is down.
+    """Offers pub/sub and fire-and-forget commands, which are dropped while Redis is down.
 
     All keys and channels begin with `prefix`, because pub/sub ignores Redis's database numbers.
     """
@@ -64,7 +64,7 @@ class RedisLink:
         """Send queued commands, then close the connections."""
         if self.up:
             await self._flush()
-        # A cancellation that arrives while the client reads a reply can get lost there.
+        # A cancellation can get lost if it arrives while the Redis client reads a reply.
         self._stopping = True
         for task in self._tasks:
             task.cancel()
@@ -72,7 +72,7 @@ class RedisLink:
         await self._redis.aclose()
 
     def on_connect(self, callback: Callable[[], None]) -> None:
-        """Call this after each connection, because Redis may have lost its data."""
+        """Call `callback` after each connection, because Redis may have lost its data."""
         self._on_connect.append(callback)
 
     def subscribe(self, channel: str, heard: Callable[[str], None]) -> None:
@@ -155,7 +155,7 @@ class RedisLink:
                 self._pubsub = None
 
     async def _take(self, pubsub: PubSub) -> None:
-        """Dispatch the next message; if none comes in time, Redis must answer a ping."""
+        """Dispatch the next message. If none comes in time, ping Redis and require an answer."""
         message = await pubsub.get_message(timeout=PATIENCE)
         if message is None:
             await pubsub.ping()

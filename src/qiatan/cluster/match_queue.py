@@ -1,4 +1,4 @@
-"""The matchmaking queue, in one Redis hash by person."""
+"""The matchmaking queue, stored in one Redis hash with a field per person."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ end
 for i = 1, #ARGV, 2 do redis.call('HDEL', KEYS[1], ARGV[i]) end
 return 1
 """
-"""Atomically removes the fields that hold these ids, or none if any is missing."""
+"""A script that atomically removes the fields that hold these ids, or none if one is missing."""
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A value of the hash: a waiting player and their process."""
+    """A value in the Redis hash: a waiting player and their process."""
 
     process: str
     seeker: Seeker
 
 
 class PairingMessage(msgspec.Struct, frozen=True):
-    """A message of the channel."""
+    """A message that announces a pairing to the other processes."""
 
     process: str
     pairing: Pairing
@@ -73,7 +73,7 @@ class RedisQueue:
         return seeker
 
     async def _since_before(self, person: str) -> list[float]:
-        """When the person started waiting, at another process or before they left."""
+        """The times at which the person started waiting, at another process or before they left."""
         entry, left = await self._link.ask(
             ("HGET", self._key, person), ("GET", self._waited(person))
         )

@@ -1,4 +1,4 @@
-"""Everything that connects a process to the others, through Redis and the database."""
+"""Everything that connects a process to the other processes through Redis and the database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A channel per table: the length of its log, and changes of presence."""
+"""One channel per table for the length of its log, changes of presence, and muted offers."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from qiatan.cluster.link import FAULTS, RedisLink
 from qiatan.services.peers import Presence, Present
 
 PRESENCE: Final = "presence"
-"""The message that presence has changed. A message that is a number is an event's."""
+"""The message that presence has changed. A message that is a number names an event."""
 
 MUTED: Final = "muted"
-"""The message that a seat has turned offers off or on, followed by process, seat and turn."""
+"""The message that a seat turned offers off or on. The process, seat and turn follow it."""
 
 RETURN: Final = 2.0
-"""Seconds that other processes have to reconnect to Redis."""
+"""The number of seconds that other processes have to reconnect to Redis."""
 
 _PRESENT: Final = msgspec.json.Decoder(dict[str, Present])
 
@@ -36,7 +36,7 @@ class TableChannels:
         self._link.publish(f"table:{table}", text)
 
     def follow(self, table: str, kind: str, on_hint: Callable[[str], None]) -> None:
-        """Call `on_hint` with each message. There is one follower of each `kind`."""
+        """Call `on_hint` with each message about the table. Each `kind` has one follower."""
         if table not in self._heard:
             self._heard[table] = {}
             self._link.subscribe(f"table:{table}", lambda text: self._hand_on(table, text))
@@ -84,7 +84,7 @@ class RedisMutes:
         self._process = process
 
     def send(self, table: str, seat: int, turn: int | None) -> None:
-        """Announce the turn for which a seat has turned offers off."""
+        """Announce that a seat has turned offers off for this turn."""
         number = "" if turn is None else str(turn)
         self._channels.send(table, f"{MUTED} {self._process} {seat} {number}")
 
@@ -148,7 +148,7 @@ class RedisPresence:
         self._news.set()
 
     def _read_all_soon(self) -> None:
-        """Later, when other processes have restored the data that Redis lost."""
+        """Read everything later, when other processes have restored the data that Redis lost."""
         asyncio.get_running_loop().call_later(RETURN, self._read_all)
 
     async def run(self) -> None:

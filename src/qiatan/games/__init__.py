@@ -1,1 +1,1 @@
-"""All games: for each, one entry with everything the rest of the program needs of it."""
+"""All games. Each has one entry with everything that the rest of the program needs to know."""

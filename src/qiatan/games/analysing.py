@@ -1,4 +1,4 @@
-"""Analyses finished games of any kind, a span of frames at a time."""
+"""Analyses finished games of any kind, one span of frames at a time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from qiatan.kit.analysis.frames import Frame, assemble_analysis, evaluate_frames
 from qiatan.kit.game_log import Record
 
 FRAMES_PER_SPAN: Final = 40
-"""Frames per span, which take a second or two without compiled rules."""
+"""The number of frames per span. A span takes a second or two without compiled rules."""
 
 
 def span_count(record: Record) -> int:

@@ -25,42 +25,42 @@ from qiatan.kit.report import Reporting
 from qiatan.kit.seats import Seat
 
 TraceFacts: TypeAlias = Callable[[Position, Seat], dict[str, Json]]
-"""The facts about a seat in a trace, including its secrets."""
+"""Returns the facts about a seat that a trace shows, including the seat's secrets."""
 
 HintReasons: TypeAlias = Callable[[object, str], tuple[HintReason, ...]]
-"""The reasons for an action, from the view of the seat that can take it."""
+"""Returns the reasons for an action, from the view of the seat that can take it."""
 
 HintOptions: TypeAlias = Callable[[object, Random], ActionValues]
-"""The actions that the advisor compares, from the view of the seat that is to act."""
+"""Returns the actions that the advisor compares, from the view of the seat that is to act."""
 
 NumberRange: TypeAlias = tuple[int, int]
 """The minimum and maximum of a setting that is drawn at random."""
 
 TrainedBot: TypeAlias = Callable[[Path], Bot[object]]
-"""The bot with the weights of a file or folder. Raises `ValueError`, `OSError`."""
+"""Loads a bot with the weights in a file or folder. Raises `ValueError` or `OSError`."""
 
 SeatValuesOf: TypeAlias = Callable[[Position], tuple[SeatValues, tuple[int, ...]]]
-"""The values that the bot `hard` gives every seat at the start of a turn, and their points."""
+"""Returns the value that the bot `hard` gives each seat at the start of a turn, and its points."""
 
 BrokenInvariants: TypeAlias = Callable[[Position], list[str]]
 """Describes every invariant that a position breaks; empty for a valid position."""
 
 RefuseOffers: TypeAlias = Callable[[object, Refusal], object]
-"""A copy of a seat's view in which offers are refused and the turn's offers are used up."""
+"""Returns a copy of a seat's view that refuses offers and has used up the turn's offers."""
 
 MORE_OFFERS_THAN_ALLOWED: Final = 100
-"""Offers made in a turn, more than any bot makes."""
+"""A number of offers in one turn that is higher than any bot makes."""
 
 COMMON_CODES: Final[Mapping[str, str]] = {
     "bad_notation": "The action is not valid notation.",
     "bad_setting": "A setting is unknown, of the wrong type or out of range.",
 }
-"""Codes of refusals that are common to all games."""
+"""The refusal codes that are common to all games, with their meanings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """The input of the generated reference pages and types.
+    """What a game contributes to the generated reference pages and client types.
 
     `view` is the module of the game's view, `notation` the page about its notation, `places` a
     sentence about how the view numbers places. `codes` has the game's refusal codes with their
@@ -84,8 +84,8 @@ class GameEntry:
 
     Bots:
     - `bots` loads the bots by name, `trained_bot` a bot with other weights.
-    - `levels` are offered at tables, weakest first, as are bots of other packages; `arena_only` are
-      not.
+    - `levels` are the bots offered at tables, weakest first, together with bots of other packages;
+      `arena_only` are not offered.
     - `stand_in` fills in for absent players; if it is None, a bot of medium strength does.
     - `advisor` is the bot behind hints; `hint_reasons` and `hint_options` explain its choices.
     - `evaluator` makes the evaluator for analyses, `seat_values` is used to fit win probabilities.
@@ -94,7 +94,8 @@ class GameEntry:
       weights files can name.
 
     Rules and presentation:
-    - `trials` are the conformance runs by name, `playouts` measure the rules and compare builds.
+    - `trials` are the conformance runs by name; `playouts` measures the speed of the rules and
+      compares builds.
     - `broken_invariants` describes what is inconsistent in a position.
     - `refuse_offers` returns a seat's view in which making offers is refused.
     - `maps` are the tools for the maps of a game that has maps.

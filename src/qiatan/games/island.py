@@ -44,7 +44,7 @@ from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, Seat
 
 MIDGAME: Final = 300
-"""How many decisions are played to reach a midgame state."""
+"""The number of decisions that are played to reach a midgame state."""
 
 MIDGAME_SEATS: Final = 4
 
@@ -81,7 +81,7 @@ def refuse_island_offers(view: object, refusal: Refusal) -> object:
 
 
 def _client_files() -> dict[str, str]:
-    """The names of the development cards, and all built-in maps, one per line."""
+    """The JSON files for the client: the names of development cards, and all built-in maps."""
     maps = (map_text(name) for name in sorted(BUILT_IN))
     return {
         "island_cards.json": json.dumps(CARD_NAMES) + "\n",

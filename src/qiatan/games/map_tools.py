@@ -10,7 +10,7 @@ from qiatan.kit.game import Position
 
 
 class PointsAbroad(Protocol):
-    """Observes the positions of a game and counts the points from islands other than home."""
+    """Observes the positions of a game and counts points from islands that are not home islands."""
 
     def __call__(self, position: Position) -> None:
         """Observe the next position."""
@@ -18,7 +18,7 @@ class PointsAbroad(Protocol):
 
     @property
     def bonus(self) -> int:
-        """Bonus points for islands, of all seats."""
+        """The bonus points that all seats together have for islands."""
         ...
 
     @property
@@ -32,9 +32,9 @@ class MapTools:
     """Tools for the maps of a game, which are given as the text of a map file.
 
     `built_in` are the names of the game's own maps, the default first; `text` returns their text,
-    `sea_maps` the names of the maps with ships. `summary` describes a map in a line, with
-    statistics of a number of random boards. `picture` draws a map as SVG, `sheet` several on one
-    sheet. All but `built_in` raise `Refused` for an invalid map.
+    `sea_maps` the names of the maps with ships. `summary` describes a map in one line, with
+    statistics of the given number of random boards. `picture` draws a map as SVG, `sheet` several
+    on one sheet. All but `built_in` raise `Refused` for an invalid map.
     """
 
     built_in: tuple[str, ...]

@@ -28,7 +28,7 @@ from qiatan.natick.state import NatickState
 from qiatan.natick.trial import TRIAL, broken_invariants
 
 MIDGAME: Final = 80
-"""How many decisions are played to reach a midgame state."""
+"""The number of decisions that are played to reach a midgame state."""
 
 
 def natick_facts(position: Position, seat: Seat) -> dict[str, Json]:

@@ -11,7 +11,7 @@ from typing import Final, Protocol, TypeAlias
 from qiatan.kit.seats import Seat
 
 MAX_DECISIONS: Final = 20_000
-"""Longer random games are abandoned."""
+"""The maximum number of decisions in a random game. Longer games are abandoned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,13 @@ class Copyable(Protocol):
 
 
 Playouts: TypeAlias = Callable[[int, int], PlayoutTotals]
-"""Plays random games from a first number on, and returns the totals of all games so far.
+"""Plays random games with consecutive numbers, and returns the totals of all games so far.
 
-The arguments are the first number and how many games to play.
+The arguments are the number of the first game and how many games to play.
 """
 
 InterpretedPlayout: TypeAlias = Callable[[Random], Iterator[Seat]]
-"""Plays one random game, asking the rules for each move, and yields each seat that acted."""
+"""Plays one random game by asking the rules before each move, and yields each seat that acts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ PLAYOUTS: Final[Mapping[str, PlayoutSuite]] = {
 
 
 MAX_ALTERNATIVES: Final = 3
-"""How many alternatives a hint includes."""
+"""The maximum number of alternatives in a hint."""
 
 LESSONS: Final[Mapping[str, Lesson]] = {
     entry.id: entry.lesson for entry in ENTRIES if entry.lesson is not None
@@ -79,7 +79,7 @@ def bots(game: str) -> Mapping[str, Bot[object]]:
 
 
 def offered_bots(game: str) -> list[str]:
-    """The bots that tables of a game offer: its levels, then those of other packages."""
+    """The bots that tables of a game offer: its levels, followed by the bots of other packages."""
     entry = ENTRY_BY_ID[game]
     own = (*entry.levels, *entry.arena_only, entry.stand_in)
     brought = set(bots(game)).difference(own)
@@ -89,8 +89,8 @@ def offered_bots(game: str) -> list[str]:
 def bot_named(game: str, name: str) -> Bot[object]:
     """The game's bot of this name, an external program, or a bot with other weights.
 
-    The name of a program is `bridge:` and its command, that of a bot with other weights `expert@`
-    and a file or folder. Raises `Refused` (`unknown_game`, `unknown_bot`).
+    A program is named `bridge:` followed by its command; a bot with other weights is named
+    `expert@` followed by a file or folder. Raises `Refused` (`unknown_game`, `unknown_bot`).
     """
     known = bots(game)
     if name.startswith(PREFIX):
@@ -112,7 +112,7 @@ def _trained(game: str, path: Path) -> Bot[object]:
 
 
 def choose_action(game: str, bot: str, view: object, seed: int) -> str:
-    """The bot's action in notation. Runs in the bot worker processes.
+    """Return the bot's action in notation. This function runs in the bot worker processes.
 
     Raises `Refused` (`unknown_game`, `unknown_bot`), and `TypeError` for the view of another game.
     """
@@ -120,7 +120,7 @@ def choose_action(game: str, bot: str, view: object, seed: int) -> str:
 
 
 def hint_for(game: str, view: object, seed: int) -> Hint:
-    """The action of the game's advisor, with reasons and alternatives.
+    """Return the action that the game's advisor suggests, with reasons and alternatives.
 
     Raises `Refused` (`unknown_game`), and `TypeError` for the view of another game.
     """

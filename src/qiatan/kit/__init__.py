@@ -1,1 +1,1 @@
-"""The interface between games and the platform: seats, chance, log, notation, views."""
+"""The interface between games and the platform: seats, chance, the game log, notation and views."""

@@ -17,7 +17,7 @@ class Archive:
     """
 
     def __init__(self, saved: list[int] | None = None) -> None:
-        """An empty archive for writing, or one that reads the `saved` numbers."""
+        """Create an empty archive for writing, or one that reads the `saved` numbers."""
         self._numbers: Final[list[int]] = [] if saved is None else saved
         self._reading: Final[bool] = saved is not None
         self._next: i64 = 0
@@ -34,16 +34,16 @@ class Archive:
         return value
 
     def array(self, values: Ints) -> None:
-        """Write all values, or replace them by saved numbers."""
+        """Write all values, or replace them with the next saved numbers."""
         i: i64
         for i in range(len(values)):
             values[i] = self.number(values[i])
 
     def saved(self) -> list[int]:
-        """The numbers so far.
+        """The numbers written or read so far.
 
-        A method, because compiled code frees an attribute's list too early if the list and the
-        result of another expression are returned as a tuple.
+        This is a method because compiled code frees an attribute's list too early if the list and
+        the result of another expression are returned as a tuple.
         """
         return self._numbers
 

@@ -1,6 +1,7 @@
 """Arrays of numbers with a fixed length, filled in place.
 
-Compiled, they are native `vec[i64]` and `vec[float]`; uncompiled, plain lists (`kit/native.py`).
+In compiled code they are native `vec[i64]` and `vec[float]`, otherwise plain lists
+(`kit/native.py`).
 """
 
 from __future__ import annotations

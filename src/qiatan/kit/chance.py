@@ -14,7 +14,7 @@ SEAT_ORDER: Final = -2
 """The number that turn order is derived from."""
 
 SETUP: Final = -1
-"""The number that the setup is derived from. Log entry `n`, from 0, is derived from `n`."""
+"""The number that the setup is derived from. Log entry `n`, counted from 0, is derived from `n`."""
 
 
 class Chance(Protocol):
@@ -26,7 +26,7 @@ class Chance(Protocol):
 
 
 class DerivedChance:
-    """Outcome `number` of a table, derived from HMAC-SHA-256(seed, number) without bias.
+    """The outcome `number` of a table, derived from HMAC-SHA-256(seed, number) without bias.
 
     Every outcome has its own stream, so it does not depend on how much an earlier one consumed.
     """
@@ -37,7 +37,7 @@ class DerivedChance:
         self._block = 0
 
     def below(self, bound: int) -> int:
-        """Rejection sampling: values above the largest multiple of `bound` are redrawn."""
+        """Use rejection sampling: values above the largest multiple of `bound` are redrawn."""
         ceiling = (1 << 64) // bound * bound
         while True:
             message = f"{self._number}.{self._block}".encode()
@@ -54,15 +54,16 @@ def commitment(secret: bytes) -> str:
 
 
 def is_hash(digits: str) -> bool:
-    """Whether the string is 32 bytes in lower-case hexadecimal."""
+    """Return True if the string is 32 bytes in lower-case hexadecimal."""
     return len(digits) == 64 and all(c in "0123456789abcdef" for c in digits)
 
 
 def combined(seed: bytes, contributions: Mapping[S, str]) -> bytes:
     """The key of all chance at a table: the server's seed and the browsers' contributions.
 
-    `contributions` are hexadecimal digits by colour. Without any, the key is the seed; otherwise it
-    is HMAC-SHA-256(seed, lines of `colour:digits` sorted by colour). See docs/fair-dice.md.
+    `contributions` are hexadecimal digits by colour. Without contributions, the key is the seed;
+    otherwise it is HMAC-SHA-256(seed, lines of `colour:digits` sorted by colour). See
+    docs/fair-dice.md.
     """
     if not contributions:
         return seed
@@ -71,7 +72,7 @@ def combined(seed: bytes, contributions: Mapping[S, str]) -> bytes:
 
 
 def shuffled(items: list[T], chance: Chance) -> list[T]:
-    """A shuffled copy (Fisher-Yates)."""
+    """Return a shuffled copy of the items (Fisher-Yates)."""
     result = list(items)
     for last in range(len(result) - 1, 0, -1):
         other = chance.below(last + 1)

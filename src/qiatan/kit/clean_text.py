@@ -1,7 +1,7 @@
-"""Cleans or refuses names and messages before other people see them.
+"""Cleans or refuses names and chat messages before other people see them.
 
-It removes or refuses invisible characters, characters that change the text direction, and combining
-marks that overflow the line.
+The functions remove or refuse invisible characters, characters that change the text direction, and
+combining marks that overflow the line.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SENTENCES: Final = {
 """Messages by the `reason` in the refusal's detail."""
 
 MARKS: Final = 4
-"""The most combining marks on one letter; enough for all living scripts."""
+"""The maximum number of combining marks on one letter; enough for all living scripts."""
 
 _DIRECTIONS: Final = frozenset(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -29,7 +29,7 @@ _BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _CONTROLS: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
 _UNSEEN: Final = frozenset("CZM")
 _JOINERS: Final = "\u200c\u200d"
-"""Format characters that scripts and emoji need."""
+"""Invisible format characters that are allowed because some scripts and emoji need them."""
 
 
 def validated(text: str, code: str, field: str) -> str:
@@ -42,14 +42,14 @@ def validated(text: str, code: str, field: str) -> str:
 
 
 def single_line(text: str) -> str:
-    """The text on one line without control and direction characters; may be empty."""
+    """Return the text on one line, without control and direction characters. It may be empty."""
     spaced = (" " if character.isspace() else character for character in text)
     shown = "".join(c for c in spaced if unicodedata.category(c)[0] != "C" or c in _JOINERS)
     return " ".join(shown.split())
 
 
 def nonempty_line(text: str, code: str, field: str) -> str:
-    """`single_line`, but raises `Refused` with this code and field if nothing is left."""
+    """Like `single_line`, but raises `Refused` with this code and field if nothing is left."""
     shown = single_line(text)
     if not shown:
         raise refuse(code, SENTENCES["empty"], field, reason="empty")

@@ -1,4 +1,4 @@
-"""Counts in notation, such as `brick 2 ore`: names in a fixed order, counts if above one."""
+"""Counts in notation, such as `brick 2 ore`: names in a fixed order, with a count if above one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def write_counts(counts: Sequence[int], names: Sequence[str]) -> str:
 
 
 def read_counts(words: Sequence[str], names: Sequence[str]) -> list[int]:
-    """Read counts by name: names in order, each at most once, counts from 2.
+    """Read counts by name. Names are in order, each at most once; written counts are at least 2.
 
     Raises `ValueError` for anything else.
     """

@@ -13,8 +13,8 @@ from qiatan.kit.game import Position
 class Drawing:
     """SVG shapes and their bounding box.
 
-    They refer to the client's symbols by id (`#tile-forest`, or `#p-city-red` with a seat's colour)
-    and to its colours (`var(--sand)`).
+    The shapes refer to the client's symbols by id (`#tile-forest`, or `#p-city-red` with a seat's
+    colour) and to its colours (`var(--sand)`).
     """
 
     shapes: str

@@ -11,7 +11,7 @@ def early_result(early: EarlyEnd, points: Sequence[int]) -> GameResult | None:
     """The result of a game that ended early with these points; None for an aborted game.
 
     In a draw, all seats that did not concede win together. After a concession, the leaders among
-    them win.
+    those seats win.
     """
     stayed = [seat for seat in range(len(points)) if seat not in early.conceded]
     if early.kind == "abort" or not stayed:

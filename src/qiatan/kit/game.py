@@ -22,9 +22,9 @@ class Option:
 
     `values` lists the choices of a `choice`; `least` and `most` bound a `number`. A `map` is one of
     the game's own maps, named in `values`, or the text of a map file. `group` names the section of
-    the panel. `preset` names the option that determines this default. `classic` is
-    the value in the classic rules: the lobby points out settings that differ from it. `rule` is
-    True if the setting is a field of the game's rules with the same name.
+    the panel. `preset` names the option that determines the default of this one. `classic` is the
+    value in the classic rules: the lobby points out settings that differ from it. `rule` is True if
+    the setting is a field of the game's rules with the same name.
     """
 
     name: str
@@ -64,11 +64,11 @@ class Header:
     in advance, such as the board, in the game's own JSON form. `commitment` is the published hash
     of the table's seed, if chance is derived from one. `contributions` are what the seats' browsers
     added to it: hexadecimal digits by seat name. `commitments` are the hashes of those numbers, to
-    which the browsers committed before any was revealed; games before that have none. `voided`
-    counts the rounds of numbers that were discarded. `seating` lists the seats in the order in
-    which they were taken, from which turn order was drawn; it is empty if unknown. A game continued
-    from another keeps its header, and its first `continued` log entries are the other game's; only
-    what follows them is derived from the seed.
+    which the browsers committed before any was revealed; older games have none. `voided` counts the
+    rounds of numbers that were discarded. `seating` lists the seats in the order in which they were
+    taken, from which turn order was drawn; it is empty if unknown. A game continued from another
+    keeps its header, and its first `continued` log entries are the other game's; only the entries
+    after these are derived from the seed.
     """
 
     game: str
@@ -125,8 +125,8 @@ class Disclosure:
 class Clock:
     """A clock for a seat that must respond during another's turn, for example to an offer.
 
-    `kind` is a stable identifier for the client. The clock restarts when `since`, the number of the
-    log entry that asked for the response, changes.
+    `kind` is a stable identifier for the client. `since` is the number of the log entry that asked
+    for the response; the clock restarts when it changes.
     """
 
     seat: Seat
@@ -139,8 +139,8 @@ class Clock:
 class OpenOffer:
     """A trade offer that is waiting for answers. `number` is unique within the game.
 
-    `waiting` are the seats that can still answer; those in `unable` do not have the requested
-    cards, and `secret` says that other players cannot know that. Seats in `idle` cannot make a
+    `waiting` are the seats that can still answer. Seats in `unable` do not have the requested
+    cards; `secret` is True if other players cannot know that. Seats in `idle` cannot make a
     counter-offer either. `decline` is the action that declines.
     """
 
@@ -157,7 +157,7 @@ class OpenOffer:
 class Turn:
     """The current turn, for tables with a turn time.
 
-    Its clock restarts when `number` changes and runs for `share` times the table's turn time
+    The turn's clock restarts when `number` changes and runs for `share` times the table's turn time
     (double during setup). It is stopped while `running` is False, for example while other seats
     must act.
     """
@@ -198,12 +198,12 @@ class Position(Protocol):
     def awaited(self) -> Sequence[Seat]:
         """The seats that must act before the game can continue.
 
-        `(CHANCE,)` for chance; empty after the game.
+        The result is `(CHANCE,)` if chance must act, and empty after the game.
         """
         ...
 
     def may_act(self) -> Sequence[Seat]:
-        """Every seat with a legal action, whether it has to act or not.
+        """Every seat that has a legal action, even if the game does not wait for it.
 
         For example, a proposer waiting for answers can withdraw the offer. `Act.at` and the client
         use this; bots and clocks use `awaited`.
@@ -211,7 +211,7 @@ class Position(Protocol):
         ...
 
     def invited(self) -> Sequence[Seat]:
-        """Seats that may act in another seat's turn although nothing waits for them.
+        """The seats that may act in another seat's turn although the game does not wait for them.
 
         Bots in these seats are asked once per turn whether they want to.
         """
@@ -222,7 +222,7 @@ class Position(Protocol):
         ...
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
-        """Why `seat` may not take `action` now; None if it is legal."""
+        """Return the reason why `seat` may not take `action` now, or None if it is legal."""
         ...
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
@@ -237,7 +237,7 @@ class Position(Protocol):
         ...
 
     def outcomes(self) -> Sequence[str]:
-        """All equally likely results of `draw`, which returns number `below(length)`.
+        """All equally likely results of `draw`, which returns the result at index `below(length)`.
 
         More likely outcomes are listed several times.
         """
@@ -252,7 +252,7 @@ class Position(Protocol):
         ...
 
     def clocks(self) -> Sequence[Clock]:
-        """The running clocks, apart from the turn's own."""
+        """The running clocks, except the clock of the turn."""
         ...
 
     def open_offer(self) -> OpenOffer | None:
@@ -260,7 +260,7 @@ class Position(Protocol):
         ...
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """The action for a seat whose time is up; None if the seat does not have to act."""
+        """The action to play for a seat whose time is up; None if the seat does not have to act."""
         ...
 
     def view(self, viewer: Viewer) -> object:
@@ -293,7 +293,7 @@ class Position(Protocol):
 
 
 class Game(Protocol):
-    """A game the platform can host."""
+    """A game that the platform can host."""
 
     @property
     def id(self) -> str:
@@ -302,7 +302,7 @@ class Game(Protocol):
 
     @property
     def version(self) -> int:
-        """Incremented when old logs no longer replay."""
+        """The version of the rules, incremented when old logs can no longer be replayed."""
         ...
 
     @property

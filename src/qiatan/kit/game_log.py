@@ -20,7 +20,7 @@ _ACTION: Final = re.compile(r"[a-z0-9_?/]+(?: [a-z0-9_?/]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game so far. Everything else can be derived from it."""
+    """A game so far: its header and its log. Everything else can be derived from them."""
 
     header: Header
     entries: tuple[LogItem, ...] = ()
@@ -28,7 +28,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """An applied log entry: number (from 1), what it discloses, and the position after it.
+    """An applied log entry: its number (from 1), its disclosure, and the position after it.
 
     `position` is live: it changes when the next entry is applied.
     """
@@ -40,7 +40,7 @@ class Applied:
 
 
 class IllegalLogItem(Refused):
-    """Entry `number` of a log, counted from 1, is illegal in its position."""
+    """Raised if entry `number` of a log, counted from 1, is illegal in its position."""
 
     def __init__(self, number: int, entry: LogItem, refusal: Refusal) -> None:
         super().__init__(refusal)
@@ -98,7 +98,7 @@ def format_log_item(entry: LogItem, seats: Sequence[str]) -> str:
 def parse_log_item(line: str, seats: Sequence[str]) -> LogItem:
     """Read a log line. Raises `Refused` (`bad_line`, `unknown_seat`).
 
-    Whether the action is valid is for the game to decide.
+    The game decides later whether the action is valid.
     """
     if len(line) > LONGEST_LINE:
         raise refuse("bad_line", f"A line has at most {LONGEST_LINE} characters.")

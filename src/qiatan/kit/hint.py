@@ -28,7 +28,7 @@ class ActionValues:
     """The actions a bot compared, in notation, with their values, best first.
 
     Values are win probabilities if the `source` is learned, otherwise points. `stay` is the value
-    of doing nothing, None if that is impossible or was not evaluated. `line` is the sequence of
+    of doing nothing, or None if that is impossible or was not evaluated. `line` is the sequence of
     actions the bot expects to take, starting with the best one.
     """
 
@@ -49,7 +49,7 @@ class ActionValues:
 
 @dataclass(frozen=True, slots=True)
 class HintOption:
-    """An alternative: how much less it is worth than the hint, and the reasons for it."""
+    """An alternative to a hint, how much less it is worth than the hint, and the reasons for it."""
 
     action: str
     less: float
@@ -60,8 +60,8 @@ class HintOption:
 class Hint:
     """An advised action in notation, or `STAY`, with the reasons for it, most important first.
 
-    `gain` is its value above doing nothing, None if that was not evaluated. `others` are the next
-    best actions. Values are win probabilities if the `source` is learned, otherwise points;
+    `gain` is its advantage over doing nothing, or None if that was not evaluated. `others` are the
+    next best actions. Values are win probabilities if the `source` is learned, otherwise points;
     `chance` is the win probability after this action, if known. `line` is how the seat is expected
     to continue, up to the next chance event.
     """

@@ -32,9 +32,10 @@ class Task:
 class Lesson:
     """A two-player game with a script.
 
-    `rules` are the settings that differ from the defaults; `setup` is that of the header. `replies`
-    are the opponent's actions and `chance` the outcomes, each in order. Where the script ends or
-    cannot be followed, the game continues normally, with a bot of kind `bot` as the opponent.
+    `rules` are the settings that differ from the defaults; `setup` is the setup of the game's
+    header. `replies` are the opponent's actions and `chance` the outcomes, each in order. Where the
+    script ends or cannot be followed, the game continues normally, with a bot of kind `bot` as the
+    opponent.
     """
 
     game: str
@@ -47,7 +48,7 @@ class Lesson:
 
     @property
     def steps(self) -> tuple[str, ...]:
-        """The headings, in order."""
+        """The headings of the tasks, in order."""
         return tuple(dict.fromkeys(task.step for task in self.tasks))
 
     def task_after(self, log: Iterable[LogAction]) -> Task | None:
@@ -59,7 +60,7 @@ class Lesson:
         return self.tasks[done] if done < len(self.tasks) else None
 
     def line_after(self, log: Sequence[LogAction], seat: Seat) -> str | None:
-        """The next scripted action of chance or the opponent; None if the script has none."""
+        """The next scripted action for chance or the opponent; None if the script has none."""
         script = self.chance if seat == CHANCE else self.replies
         acted = sum(1 for actor, _ in log if actor == seat)
         return script[acted] if seat != LEARNER and acted < len(script) else None

@@ -1,8 +1,8 @@
 """Luck: cards or coins from the dice compared to the expected number.
 
-The expected value and variance of each roll are exact, from all its outcomes in the current
-position. Given the past, rolls add up, so both are summed. The interval assumes a normal
-distribution.
+The expected value and variance of each roll are exact: they are computed from all its outcomes in
+the current position. Given the past, rolls are uncorrelated, so both can be summed. The interval
+assumes a normal distribution.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import Final
 from qiatan.kit.report import Luck, Outcome, Rolls
 
 Z: Final = 1.959964
-"""Standard deviations to either side that contain 19 of 20 outcomes."""
+"""The number of standard deviations on either side that contain 19 of 20 outcomes."""
 
 FEW_ROLLS: Final = 30
-"""With fewer rolls, unevenness says nothing about the dice."""
+"""The minimum number of rolls. With fewer, unevenness says nothing about the dice."""
 
 
 class LuckSum:
@@ -39,13 +39,13 @@ class LuckSum:
         self.variance += max(0.0, squares - expected * expected)
 
     def include(self, got: int, expected: float, variance: float) -> None:
-        """Add the sums of other rolls."""
+        """Add the sums of other rolls to these."""
         self.got += got
         self.expected += expected
         self.variance += variance
 
     def luck(self) -> Luck:
-        """The sums so far, with an interval."""
+        """The sums so far, with the interval that contains 19 of 20 games."""
         low, high = _interval(self.expected, self.variance)
         drier = _share_below(self.got + 0.5, self.expected, self.variance)
         richer = 1 - _share_below(self.got - 0.5, self.expected, self.variance)
@@ -55,9 +55,9 @@ class LuckSum:
 def rolls_of(
     outcomes: Sequence[tuple[str, int, float]], *, spread: float = 1.0, judged: bool = True
 ) -> Rolls:
-    """A histogram from the outcomes: name, count, and probability of each.
+    """A histogram of dice results, from the name, count and probability of each.
 
-    `spread` is the variance relative to independent rolls. `judged` says whether the rolls are
+    `spread` is the variance relative to independent rolls. `judged` is True if the rolls are
     independent, so that their unevenness can be tested.
     """
     count = sum(came for _, came, _ in outcomes)
@@ -85,7 +85,7 @@ def _share_below(value: float, expected: float, variance: float) -> float:
 
 
 def _as_uneven(outcomes: Sequence[tuple[str, int, float]], count: int) -> float:
-    """Pearson's chi-squared test, in closed form: the degrees of freedom are even."""
+    """Pearson's chi-squared test, in the closed form for an even number of degrees of freedom."""
     half = sum((came - p * count) ** 2 / (p * count) for _, came, p in outcomes) / 2
     term = total = 1.0
     for k in range(1, (len(outcomes) - 1) // 2):

@@ -12,7 +12,7 @@ from qiatan.kit.strict_json import quotable
 
 @dataclass(frozen=True, slots=True)
 class RatedRules:
-    """Settings of rated games with `least` to `most` seats; all others have their defaults."""
+    """The settings of rated games with `least` to `most` seats; others have their defaults."""
 
     name: str
     least: int
@@ -40,7 +40,7 @@ def with_defaults(
 
 
 def takes(option: Option, value: SettingValue) -> bool:
-    """Whether an option may have this value."""
+    """Return True if the option can have this value."""
     if option.kind == "switch":
         return type(value) is bool
     if option.kind == "number":

@@ -1,7 +1,7 @@
 """Random playouts, used to benchmark rules and to compare two builds of them.
 
-Each game has its own loop over its own rules (`play_out` in its `playout.py`), so that compiled
-code calls them directly. The random choices and counters they share are here.
+Each game has its own loop (`play_out` in its `playout.py`), so that compiled code calls its rules
+directly. This module has the random choices and counters that the loops share.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ WORD_HALF: Final[i64] = 16
 SEED_FACTOR: Final[i64] = 2654435761
 MULTIPLIER: Final[i64] = 1664525
 INCREMENT: Final[i64] = 1013904223
-"""A 32-bit linear congruential generator (Knuth; Numerical Recipes), the same in every build."""
+"""The constants of a 32-bit linear congruential generator (Knuth; Numerical Recipes)."""
 
 FNV_PRIME: Final[i64] = 16777619
-"""The digest is FNV-1a over the low 32 bits of each action, starting from 0."""
+"""The prime of FNV-1a. The digest hashes the low 32 bits of each action, starting from 0."""
 
 
 class Tally:
@@ -44,7 +44,7 @@ class Tally:
     def choose(self, count: i64) -> i64:
         """A random number from 0 to `count` - 1; `count` is below 2**16."""
         self._word = (self._word * MULTIPLIER + INCREMENT) & WORD_MASK
-        # The upper half only: the low bits of such a generator repeat after a few steps.
+        # Only the upper half is used: the low bits of such a generator repeat after a few steps.
         return ((self._word >> WORD_HALF) * count) >> WORD_HALF
 
     def add_decision(self, action: i64) -> None:

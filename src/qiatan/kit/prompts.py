@@ -41,14 +41,14 @@ def prompt_about(value: i64) -> i64:
 
 
 class PromptStack:
-    """The part of a position that says what the game is waiting for. A game's state extends it.
+    """The part of a position that says what the game waits for. A game's state extends this class.
 
     The prompts are `stack[:depth]`. This is a base class rather than an attribute, so that compiled
     code reaches both fields directly and a copied position is still one object.
     """
 
     def __init__(self, size: i64, old: PromptStack | None = None) -> None:
-        # An i64: with a plain 0, compiled code would box the depth it copies.
+        # The type is i64 because compiled code would box the copied depth with a plain 0.
         zero: i64 = 0
         self.stack: Final[Ints] = filled(size, 0) if old is None else old.stack[:]
         self.depth: i64 = zero if old is None else old.depth

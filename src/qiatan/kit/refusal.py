@@ -1,4 +1,4 @@
-"""Refusals: why a request is not carried out, with a stable code and an English sentence."""
+"""Refusals of requests: each gives its reason as a stable code and an English sentence."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Mapping
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a request is refused.
+    """The reason why a request is refused.
 
     `code` is stable snake_case and part of the protocol. `message` is an English sentence. `detail`
-    holds the values a translation of it needs; if a code has several sentences, `detail["reason"]`
-    says which. `field` names the input at fault, if there is one.
+    holds the values that a translation of the message needs; if a code has several sentences,
+    `detail["reason"]` says which. `field` names the input at fault, if there is one.
     """
 
     code: str
@@ -22,7 +22,7 @@ class Refusal:
 
 
 class Refused(Exception):
-    """A request was refused. Nothing has changed."""
+    """Raised if a request is refused. Nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.code}: {refusal.message}")

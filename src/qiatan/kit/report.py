@@ -39,8 +39,8 @@ class Flow:
 class Outcome:
     """How often a result of the dice came up.
 
-    With fair dice it would do so `expected` times on average, and between `low` and `high` times in
-    19 of 20 games.
+    With fair dice it would come up `expected` times on average, and between `low` and `high` times
+    in 19 of 20 games.
     """
 
     outcome: str
@@ -54,8 +54,8 @@ class Outcome:
 class Rolls:
     """Statistics of the dice.
 
-    `as_uneven` is the share of games with fair dice that are at least as uneven. It is None if
-    there were too few rolls, or if the dice are balanced on purpose.
+    `as_uneven` is the share of games with fair dice whose rolls are at least as uneven. It is None
+    if there were too few rolls, or if the dice are balanced on purpose.
     """
 
     count: int
@@ -67,8 +67,8 @@ class Rolls:
 class Luck:
     """Cards or coins that the dice brought a seat, compared to the expected number.
 
-    In 19 of 20 games it is between `low` and `high`. `drier` is the share of games that bring at
-    most as much as this one, `richer` the share of games that bring at least as much.
+    In 19 of 20 games that number is between `low` and `high`. `drier` is the share of games that
+    bring at most as much as this one, `richer` the share of games that bring at least as much.
     """
 
     got: int
@@ -103,8 +103,8 @@ class PlaceYield:
     """The yield of a place on the board for each seat; `place` is its name in the notation.
 
     `at` is its column and row in the game's own coordinates. `kind` is what it produces and
-    `number` the roll it produces on, 0 if none. `withheld` is what it would have produced while
-    blocked.
+    `number` the roll it produces on, 0 if none. `withheld` is what the place would have produced
+    while it was blocked.
     """
 
     place: str
@@ -117,7 +117,7 @@ class PlaceYield:
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """A trade of a seat with `partner`, or with the bank if that is None."""
+    """A trade of a seat with `partner`, or with the bank if `partner` is None."""
 
     turn: int
     entry: int
@@ -132,9 +132,9 @@ class Report:
     """The statistics of a game.
 
     `starts` are the log entries after which turns began, from the first turn after the setup.
-    `points` has a row for each source of points, `flows` one for each source and loss of cards;
-    they add up to `held`. `withheld` are cards that were due but not paid, by cause. `luck_of`
-    names what luck was measured by. `records` are the highest numbers each seat reached.
+    `points` has a row for each source of points, `flows` one for each source and loss of cards; the
+    flows add up to `held`. `withheld` are cards that were due but not paid, by cause. `luck_of`
+    names what was counted to measure luck. `records` are the highest numbers each seat reached.
     """
 
     kinds: tuple[str, ...]

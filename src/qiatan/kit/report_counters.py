@@ -9,7 +9,7 @@ from qiatan.kit.report import Counts, Flow, Mark, SeatCounts, Series
 from qiatan.kit.seats import Seat
 
 SeatValues: TypeAlias = Mapping[str, Sequence[int]]
-"""By code, a number for each seat."""
+"""A mapping from each code to a number per seat."""
 
 
 class FlowCounts:
@@ -34,9 +34,9 @@ class FlowCounts:
 
 
 class Timeline:
-    """Values turn by turn.
+    """Records values turn by turn.
 
-    `starts` are the entries after which turns began, `marks` notable events.
+    `starts` are the log entries after which turns began, `marks` are notable events.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class Timeline:
         self._values.append(values)
 
     def mark(self, entry: int, code: str, seat: Seat) -> None:
-        """Note an event of the current turn or of its last entry."""
+        """Record a notable event of the current turn, which happened at this log entry."""
         ended = bool(self.starts) and self.starts[-1] == entry
         self.marks.append(Mark(len(self.starts) - ended, entry, code, seat))
 
@@ -70,7 +70,7 @@ class Maxima:
         self._most: dict[str, list[int]] = {}
 
     def see(self, code: str, numbers: Iterable[int]) -> None:
-        """Note each seat's current number."""
+        """Take each seat's current number into account."""
         most = self._most.setdefault(code, [0] * self._seats)
         for seat, number in enumerate(numbers):
             if number > most[seat]:

@@ -13,12 +13,12 @@ from qiatan.kit.game import Json
 from qiatan.kit.refusal import Refused, refuse
 
 LONGEST_NAME: Final = 40
-"""Characters of an unknown name that an error repeats."""
+"""The maximum number of characters of an unknown name that an error repeats."""
 
 STRICT_CODES: Final = frozenset(
     ("duplicate_field", "missing_field", "not_json", "unknown_field", "wrong_type")
 )
-"""Refusal codes that any strictly read file can cause."""
+"""The refusal codes that any strictly read file can cause."""
 
 EXPECTED: Final = {
     "object": "an object",
@@ -68,7 +68,7 @@ class Fields:
         self._path = path
 
     def path(self, name: str) -> str:
-        """The full path of a field."""
+        """The full path of a field from the root of the file."""
         return f"{self._path}.{name}" if self._path else name
 
     def has(self, name: str) -> bool:
@@ -147,12 +147,12 @@ class Fields:
 
 
 def rows(items: Sequence[Json], path: str) -> list[Fields]:
-    """The objects of a list, as `Fields`."""
+    """Return the objects in a list as `Fields`."""
     return [Fields(item, f"{path}[{i}]") for i, item in enumerate(items)]
 
 
 def whole(value: Json, path: str) -> int:
-    """An integer; booleans are refused."""
+    """Return the value as an integer. Booleans are refused."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise wrong_type(path, "number")
     return value

@@ -24,7 +24,7 @@ from qiatan.kit.seats import CHANCE
 
 @dataclass(frozen=True, slots=True)
 class ChanceStep:
-    """The chance action at entry `number` of the log, from 0, and all possible outcomes.
+    """The chance action at entry `number` of the log, counted from 0, and all possible outcomes.
 
     The outcomes are equally likely and in the order in which they are counted.
     """
@@ -36,7 +36,7 @@ class ChanceStep:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """The result of `verify`: the number of outcomes by kind (`dice`, `draw`), and the turn order.
+    """The result of `verify`: the number of outcomes by kind (`dice`, `draw`) and the turn order.
 
     `seating` is False for older files, which do not record the order in which seats were taken.
     `committed` is False if the browsers' numbers were published without commitments, as in older
@@ -51,11 +51,11 @@ class Verified:
 
 
 def verify(game: Game, file: GameFile) -> Verified:
-    """Derive everything random in the file again and compare.
+    """Derive everything random in the file again and compare it with the file.
 
     Raises `Refused`: `no_seed`, `no_commitment`, `uncommitted_contribution`, `wrong_contribution`,
     `wrong_seating`, `wrong_setup` or `wrong_outcome` (whose field is the line of the log). Also
-    raises what a replay raises.
+    raises the exceptions of a replay.
     """
     header, seed = file.record.header, file.seed
     if seed is None:
@@ -89,7 +89,7 @@ def chance_steps(game: Game, record: Record) -> Iterator[ChanceStep]:
 
 
 def _check_contributions(header: Header) -> None:
-    """Each number matches its commitment. Older games have numbers without commitments."""
+    """Check each number against its commitment. Older games have numbers without commitments."""
     if not header.commitments:
         return
     for seat in (*header.contributions, *header.commitments):

@@ -28,7 +28,7 @@ ART: Final = msgspec.json.decode(files(__package__).joinpath("art.json").read_by
 
 
 def symbols(colours: Iterable[str]) -> str:
-    """All symbols; those of seats once per colour."""
+    """The SVG of all symbols. Symbols of seats are repeated for each colour."""
     common = (text for id, text in ART.symbols.items() if not id.startswith("e-"))
     seats = (text for colour in colours for text in _of_seat(colour))
     return f"<defs>{TILE}{''.join(common)}{''.join(seats)}</defs>"

@@ -11,7 +11,7 @@ from qiatan.rendering.art import resolved, symbols
 FONT: Final = "DejaVu Sans Condensed"
 
 Area: TypeAlias = tuple[float, float, float, float]
-"""Left, top, width and height."""
+"""An area of the image: left, top, width and height."""
 
 
 def framed(drawing: Drawing, size: tuple[int, int], colours: Sequence[str]) -> str:
@@ -33,7 +33,7 @@ def image(parts: Iterable[str], size: tuple[int, int], colours: Iterable[str]) -
 
 
 def fitted(drawing: Drawing, area: Area) -> str:
-    """The drawing, scaled to the area and centred in it."""
+    """The drawing as an SVG group, scaled to the area and centred in it."""
     left, top, width, height = area
     scale = min(width / drawing.width, height / drawing.height)
     x = left + width / 2 - scale * (drawing.left + drawing.width / 2)

@@ -1,7 +1,7 @@
-"""Renders SVG as PNG, in a process of its own.
+"""Renders SVG as PNG in a separate process.
 
 The renderer blocks the interpreter for half a second on a large board, so it must not run in the
-process that serves tables. A separate process also returns its memory when it ends.
+process that serves tables. It also returns its memory when it ends.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ FONTS: Final = Path(__file__).parent / "fonts"
 SECONDS: Final = 20.0
 
 RENDERER: Final = (sys.executable, "-m", __name__)
-"""Reads SVG and writes PNG."""
+"""The command of the process that reads SVG and writes PNG."""
 
 KNOWN: Final = (
     range(0x20, 0x250),
@@ -24,7 +24,7 @@ KNOWN: Final = (
     range(0x1E00, 0x1F00),
     range(0x2010, 0x203B),
 )
-"""Characters in the bundled fonts. Others need a search of the system's fonts."""
+"""The characters in the bundled fonts. Other characters need a search of the system's fonts."""
 
 
 class RenderError(Exception):

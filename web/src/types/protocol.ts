@@ -1919,9 +1919,9 @@ export interface GameReport {
  * The statistics of a game.
  *
  * `starts` are the log entries after which turns began, from the first turn after the setup.
- * `points` has a row for each source of points, `flows` one for each source and loss of cards;
- * they add up to `held`. `withheld` are cards that were due but not paid, by cause. `luck_of`
- * names what luck was measured by. `records` are the highest numbers each seat reached.
+ * `points` has a row for each source of points, `flows` one for each source and loss of cards; the
+ * flows add up to `held`. `withheld` are cards that were due but not paid, by cause. `luck_of`
+ * names what was counted to measure luck. `records` are the highest numbers each seat reached.
  */
 export interface Report {
   kinds: string[];
@@ -1957,8 +1957,8 @@ export interface Flow {
 /**
  * Statistics of the dice.
  *
- * `as_uneven` is the share of games with fair dice that are at least as uneven. It is null if
- * there were too few rolls, or if the dice are balanced on purpose.
+ * `as_uneven` is the share of games with fair dice whose rolls are at least as uneven. It is null
+ * if there were too few rolls, or if the dice are balanced on purpose.
  */
 export interface Rolls {
   count: number;
@@ -1968,8 +1968,8 @@ export interface Rolls {
 /**
  * How often a result of the dice came up.
  *
- * With fair dice it would do so `expected` times on average, and between `low` and `high` times in
- * 19 of 20 games.
+ * With fair dice it would come up `expected` times on average, and between `low` and `high` times
+ * in 19 of 20 games.
  */
 export interface Outcome {
   outcome: string;
@@ -1981,8 +1981,8 @@ export interface Outcome {
 /**
  * Cards or coins that the dice brought a seat, compared to the expected number.
  *
- * In 19 of 20 games it is between `low` and `high`. `drier` is the share of games that bring at
- * most as much as this one, `richer` the share of games that bring at least as much.
+ * In 19 of 20 games that number is between `low` and `high`. `drier` is the share of games that
+ * bring at most as much as this one, `richer` the share of games that bring at least as much.
  */
 export interface Luck {
   got: number;
@@ -2013,8 +2013,8 @@ export interface Mark {
  * The yield of a place on the board for each seat; `place` is its name in the notation.
  *
  * `at` is its column and row in the game's own coordinates. `kind` is what it produces and
- * `number` the roll it produces on, 0 if none. `withheld` is what it would have produced while
- * blocked.
+ * `number` the roll it produces on, 0 if none. `withheld` is what the place would have produced
+ * while it was blocked.
  */
 export interface PlaceYield {
   place: string;
@@ -2029,7 +2029,7 @@ export interface PlaceYield {
   withheld: number;
 }
 /**
- * A trade of a seat with `partner`, or with the bank if that is null.
+ * A trade of a seat with `partner`, or with the bank if `partner` is null.
  */
 export interface Trade {
   turn: number;
@@ -2061,7 +2061,7 @@ export interface GameAnalysis {
  * The analysis of a whole game.
  *
  * `open` has the win probabilities at each frame with all hands open; frame `n` is the position
- * after item `n` of the log. `own` has the same per viewer, from what that seat knew.
+ * after item `n` of the log. `own` has a row for each seat, computed from what that seat knew.
  */
 export interface Analysis {
   version: number;
@@ -2074,10 +2074,11 @@ export interface Analysis {
 /**
  * A seat's decision and what it lost against the best alternative, given what the seat knew.
  *
- * `entry` is its number in the log, counted from 1; `chance` is the win probability after the
- * action taken. `better` lists the best alternatives, best first (during the setup, all of them);
- * `reasons` explain the first. `line` is how `expert` would have continued, from that alternative
- * until the next chance event; empty if nothing was lost or `expert` did not evaluate the game.
+ * `entry` is the number of the decision in the log, counted from 1; `chance` is the win
+ * probability after the action taken. `better` lists the best alternatives, best first (during the
+ * setup, all of them); `reasons` explain the first. `line` is how `expert` would have continued,
+ * from that alternative until the next chance event; empty if nothing was lost or `expert` did not
+ * evaluate the game.
  */
 export interface Decision {
   entry: number;
@@ -2090,19 +2091,20 @@ export interface Decision {
   line?: string[];
 }
 /**
- * An action that could have been taken, and the win probability after it, `chance`.
+ * An action that the seat could have taken. `chance` is the win probability after it.
  */
 export interface Alternative {
   action: string;
   chance: number;
 }
 /**
- * A seat's game: verdict counts in the order of `VERDICTS`, and what made up its result.
+ * How a seat played: its number of decisions per verdict, and the causes of its result.
  *
- * `start`, `luck` and `play` add up to `end`. `luck` sums how far dice, drawn cards and thefts
- * moved its win probability from the expected value; `play` is the effect of all players'
- * decisions. `lost` is what its own decisions lost against the best alternatives. `accuracy` is
- * the share of its decisions that were best or good, in thousandths, or null without decisions.
+ * The counts are in the order of `VERDICTS`. `start`, `luck` and `play` add up to `end`. `luck`
+ * sums how far dice, drawn cards and thefts moved its win probability from the expected value;
+ * `play` is the effect of all players' decisions. `lost` is what its own decisions lost against
+ * the best alternatives. `accuracy` is the share of its decisions that were best or good, in
+ * thousandths, or null if it made none.
  */
 export interface SeatSummary {
   verdicts: number[];

@@ -1,4 +1,4 @@
-"""The lessons: a data file per game in this folder, and their reader."""
+"""The lessons: one data file per game in this folder, and the function that reads them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from qiatan.kit.lesson import Lesson, Task
 
 
 class LessonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of a lesson's file; the fields are those of `Lesson`."""
+    """The content of a lesson file, with the fields of `Lesson`."""
 
     game: str
     rules: dict[str, SettingValue]

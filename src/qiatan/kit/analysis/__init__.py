@@ -1,1 +1,1 @@
-"""Analysis of finished games: win probabilities, mistakes, and luck apart from skill."""
+"""Analysis of finished games: win probabilities, mistakes, and luck separated from skill."""

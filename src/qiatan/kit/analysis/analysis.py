@@ -11,10 +11,10 @@ from qiatan.kit.hint import HintReason
 from qiatan.kit.seats import Seat
 
 VERSION: Final = 9
-"""Incremented when results change, so that stored analyses of older versions are recomputed."""
+"""The version of the analysis. It increases when results change: old analyses are recomputed."""
 
 WHOLE: Final = 1000
-"""A win probability of 1."""
+"""The value that stands for a win probability of 1."""
 
 WinProbabilities: TypeAlias = tuple[int, ...]
 """A win probability per seat, in thousandths. They add up to `WHOLE`."""
@@ -32,7 +32,7 @@ VERDICTS: Final[tuple[tuple[Verdict, int], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """An action that could have been taken, and the win probability after it, `chance`."""
+    """An action that the seat could have taken. `chance` is the win probability after it."""
 
     action: str
     chance: int
@@ -42,10 +42,11 @@ class Alternative:
 class Decision:
     """A seat's decision and what it lost against the best alternative, given what the seat knew.
 
-    `entry` is its number in the log, counted from 1; `chance` is the win probability after the
-    action taken. `better` lists the best alternatives, best first (during the setup, all of them);
-    `reasons` explain the first. `line` is how `expert` would have continued, from that alternative
-    until the next chance event; empty if nothing was lost or `expert` did not evaluate the game.
+    `entry` is the number of the decision in the log, counted from 1; `chance` is the win
+    probability after the action taken. `better` lists the best alternatives, best first (during the
+    setup, all of them); `reasons` explain the first. `line` is how `expert` would have continued,
+    from that alternative until the next chance event; empty if nothing was lost or `expert` did not
+    evaluate the game.
     """
 
     entry: int
@@ -60,12 +61,13 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class SeatSummary:
-    """A seat's game: verdict counts in the order of `VERDICTS`, and what made up its result.
+    """How a seat played: its number of decisions per verdict, and the causes of its result.
 
-    `start`, `luck` and `play` add up to `end`. `luck` sums how far dice, drawn cards and thefts
-    moved its win probability from the expected value; `play` is the effect of all players'
-    decisions. `lost` is what its own decisions lost against the best alternatives. `accuracy` is
-    the share of its decisions that were best or good, in thousandths, or None without decisions.
+    The counts are in the order of `VERDICTS`. `start`, `luck` and `play` add up to `end`. `luck`
+    sums how far dice, drawn cards and thefts moved its win probability from the expected value;
+    `play` is the effect of all players' decisions. `lost` is what its own decisions lost against
+    the best alternatives. `accuracy` is the share of its decisions that were best or good, in
+    thousandths, or None if it made none.
     """
 
     verdicts: tuple[int, ...]
@@ -82,7 +84,7 @@ class Analysis:
     """The analysis of a whole game.
 
     `open` has the win probabilities at each frame with all hands open; frame `n` is the position
-    after item `n` of the log. `own` has the same per viewer, from what that seat knew.
+    after item `n` of the log. `own` has a row for each seat, computed from what that seat knew.
     """
 
     version: int
@@ -94,7 +96,7 @@ class Analysis:
 
 
 def verdict(loss: int) -> Verdict:
-    """The verdict on a decision that lost `loss` thousandths."""
+    """The verdict on a decision that lost `loss` thousandths of win probability."""
     return next((name for name, most in VERDICTS if loss <= most), "blunder")
 
 

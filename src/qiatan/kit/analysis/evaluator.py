@@ -16,11 +16,11 @@ EvaluatorSource: TypeAlias = Literal["learned", "hard"]
 
 @dataclass(frozen=True, slots=True)
 class EvaluatedDecision:
-    """A decision: actions in notation with the win probability after each, best first.
+    """The actions open to a seat, in notation, with the win probability after each, best first.
 
-    `played` is the win probability after the action that was taken. Both use only what the seat
-    knew, before any chance event that followed. `line` is how a strong player would have continued
-    from the best action, empty if unknown.
+    `played` is the win probability after the action that was taken. All win probabilities use only
+    what the seat knew, before any chance event that followed. `line` is how a strong player would
+    have continued from the best action, empty if unknown.
     """
 
     options: tuple[tuple[str, float], ...]
@@ -40,11 +40,11 @@ class Evaluator(Protocol):
         ...
 
     def win_probabilities(self, position: Position) -> Sequence[float]:
-        """Win probability of each seat with all hands open. They add up to 1."""
+        """Return each seat's win probability with all hands open. They add up to 1."""
         ...
 
     def win_probabilities_from_view(self, view: object, rng: Random) -> Sequence[float]:
-        """Win probability of each seat from what one viewer knows. They add up to 1."""
+        """Return each seat's win probability from what one viewer knows. They add up to 1."""
         ...
 
     def evaluate_decision(
@@ -52,7 +52,7 @@ class Evaluator(Protocol):
     ) -> EvaluatedDecision | None:
         """Compare `action`, which `seat` took, with its alternatives.
 
-        `view` is the seat's own. None if there was no choice to evaluate.
+        `view` is the view of that seat. Return None if there was no choice to evaluate.
         """
         ...
 

@@ -36,20 +36,20 @@ from qiatan.kit.hint import HintReason
 from qiatan.kit.seats import CHANCE, Seat
 
 ALTERNATIVES: Final = 3
-"""Alternatives stored per decision after the setup."""
+"""The number of alternatives stored per decision after the setup."""
 
 MOST_OUTCOMES: Final = 40
-"""Chance outcomes evaluated at most; two dice have 36."""
+"""The maximum number of chance outcomes to evaluate; two dice have 36."""
 
 DECIMALS: Final = 2
 
 Reasons: TypeAlias = Callable[[object, str], tuple[HintReason, ...]]
-"""Reasons for an action, from the view of the seat that can take it."""
+"""Returns the reasons for an action, from the view of the seat that can take it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The win probabilities after one log item, and what led to them.
+    """The win probabilities after one log item, and the decision or luck that led to them.
 
     `open` assumes open hands, `own` has one row per viewer. A frame follows either a `decision` or
     a chance event; then `luck` is how far each seat's win probability differs from its expected
@@ -71,7 +71,7 @@ def evaluate_frames(
     first: int,
     count: int,
 ) -> Iterator[Frame]:
-    """At most `count` frames, starting with frame `first`.
+    """Yield at most `count` frames, starting with frame `first`.
 
     Raises `Refused` for a broken header or an illegal log item.
     """
@@ -109,7 +109,7 @@ def _frame(
 
 
 def _open(evaluator: Evaluator, position: Position) -> Sequence[float]:
-    """Win probabilities with open hands; after the game, the result."""
+    """The win probabilities with open hands, or the result if the game is over."""
     standing = position.result()
     if standing is None:
         return evaluator.win_probabilities(position)
@@ -120,7 +120,7 @@ def _open(evaluator: Evaluator, position: Position) -> Sequence[float]:
 def _own(
     evaluator: Evaluator, position: Position, seat: Seat, number: int
 ) -> WinProbabilities | None:
-    """Win probabilities from what a seat knows; None after the game, when all is known."""
+    """The win probabilities from what a seat knows. None after the game, when all is known."""
     if position.result() is not None:
         return None
     return in_thousandths(
@@ -191,7 +191,7 @@ VERDICTS_IN_ORDER: Final[tuple[Verdict, ...]] = (*(name for name, _ in VERDICTS)
 
 
 def assemble_analysis(frames: Sequence[Frame]) -> Analysis:
-    """Combine all frames of a game, in order."""
+    """Combine all frames of a game, given in order, into its analysis."""
     seats = range(len(frames[0].open))
     return Analysis(
         version=VERSION,

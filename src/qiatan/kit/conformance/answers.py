@@ -1,4 +1,4 @@
-"""Checks who may act, which actions are legal, and that queries change nothing."""
+"""Checks which seats may act, which actions are legal, and that queries change nothing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def check_question(run: GameUnderTrial, position: Position) -> None:
 
 
 def check_answers(run: GameUnderTrial, position: Position, choice: Chance) -> None:
-    """`legal`, `check` and `apply` agree for every seat, and refusals change nothing."""
+    """Check that `legal`, `check` and `apply` agree for every seat, and refusals change nothing."""
     state = run.state(position)
     may_act = position.may_act()
     for seat in run.actors:
@@ -57,7 +57,7 @@ def _check_allowed(run: GameUnderTrial, position: Position, seat: Seat, action: 
 def _try_some(
     run: GameUnderTrial, position: Position, seat: Seat, legal: list[str], choice: Chance
 ) -> None:
-    """Some of the legal actions can be applied to a copy."""
+    """Check that some of the legal actions can be applied to a copy."""
     for action in legal if len(legal) < 4 else (legal[choice.below(len(legal))],):
         run.do(position.copy(), LogItem(seat, action))
 
@@ -65,7 +65,7 @@ def _try_some(
 def _check_unlisted(
     run: GameUnderTrial, position: Position, seat: Seat, action: str, may_act: bool
 ) -> None:
-    """Actions that are not listed are refused, except for kinds with too many to list."""
+    """Check that an action that is not listed is refused, unless its kind has too many to list."""
     refusal = position.check(seat, action)
     if refusal is None:
         run.expect(may_act, f"seat {seat} cannot act, but check allows {action!r}")
@@ -97,7 +97,7 @@ def _check_timeout_action(
 
 
 def check_copy(run: GameUnderTrial, position: Position, choice: Chance) -> None:
-    """A copy is equal to and independent of its original."""
+    """Check that a copy is equal to its original and independent of it."""
     state, copy = run.state(position), position.copy()
     run.expect(run.state(copy) == state, "a copy differs")
     for _ in range(5):

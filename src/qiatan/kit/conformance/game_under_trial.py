@@ -38,10 +38,10 @@ JUNK: Final = ("", " ", "?", "nonsense", "pass n1 n2 n3", "-1", "roll roll", "x"
 
 
 class GameUnderTrial:
-    """The game of a trial for one seed.
+    """The random game that a trial plays for one seed.
 
-    `disclosures` has one for each entry of `log`; `seen` has every action so far. `refused`,
-    `forks` and `twins` count how often the less frequent checks ran.
+    `disclosures` has one disclosure for each entry of `log`; `seen` has every action so far.
+    `refused`, `forks` and `twins` count how often the less frequent checks ran.
     """
 
     def __init__(self, trial: Trial, seed: int) -> None:
@@ -68,7 +68,7 @@ class GameUnderTrial:
             self.fail(what)
 
     def choose(self, position: Position, choice: Chance) -> LogItem:
-        """A random next entry by any seat that may act; chance actions are drawn."""
+        """Choose a random next entry by any seat that may act; chance actions are drawn."""
         seats = position.may_act()
         seat = seats[choice.below(len(seats))]
         if seat == CHANCE:
@@ -104,14 +104,14 @@ class GameUnderTrial:
             self.fail(f"{entry} is legal, but was refused: {fault}")
 
     def candidates(self, position: Position, choice: Chance) -> list[str]:
-        """Actions of earlier moments and other seats, and invalid ones."""
+        """Actions to try: some from earlier moments, some of other seats, and invalid ones."""
         known = list(self.seen)
         times = [known[choice.below(len(known))] for _ in range(20)]
         others = [action for seat in self.actors for action in position.legal(seat)[:3]]
         return [*times, *others, *JUNK]
 
     def state(self, position: Position) -> str:
-        """Everything about a position that any viewer can observe."""
+        """Everything that any viewer can observe about a position, as text."""
         return canonical_json(
             [
                 [position.view(viewer) for viewer in self.viewers],

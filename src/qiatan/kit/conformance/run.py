@@ -1,7 +1,7 @@
 """Plays random games and checks every promise of the game protocol.
 
-A game describes in a `Trial` what cannot be known from outside. `conform` plays one game and raises
-`Nonconforming` at the first broken promise.
+A `Trial` describes what cannot be known about a game from outside. `conform` plays one game and
+raises `Nonconforming` at the first broken promise.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from qiatan.kit.seats import CHANCE
 def conform(trial: Trial, seed: int, *, every: int = 10) -> Report:
     """Play one random game and check it; the expensive checks run every `every` steps.
 
-    Raises `Nonconforming`.
+    Raises `Nonconforming` at the first broken promise.
     """
     return _report(GameUnderTrial(trial, seed), every)
 
@@ -50,7 +50,7 @@ def _report(run: GameUnderTrial, every: int) -> Report:
 
 
 def check_conserved(run: GameUnderTrial, position: Position) -> None:
-    """Check with the trial's own count that nothing was lost."""
+    """Check with the trial's `conserved` function that no piece or card was lost."""
     try:
         run.trial.conserved(position)
     except AssertionError as fault:
@@ -58,7 +58,7 @@ def check_conserved(run: GameUnderTrial, position: Position) -> None:
 
 
 def check_end(run: GameUnderTrial, position: Position) -> None:
-    """After the end, no seat may act."""
+    """Check that no seat may act after the end of the game."""
     result = position.result()
     if result is None:
         return
@@ -74,7 +74,7 @@ def check_end(run: GameUnderTrial, position: Position) -> None:
 
 
 def check_replay(run: GameUnderTrial, position: Position) -> None:
-    """Replaying the log gives the same position, also from a game file."""
+    """Check that replaying the log, directly or from a game file, gives the same position."""
     games = {run.trial.game.id: run.trial.game}
     record = Record(run.header, tuple(run.log))
     file = GameFile(record, run.seed, position.result())

@@ -10,14 +10,14 @@ from qiatan.kit.game import Disclosure, LogItem, Position, Viewer
 from qiatan.kit.seats import CHANCE
 
 HIDDEN: Final = "?"
-"""Replaces what the viewer may not know in a disclosed action."""
+"""The text in a disclosed action that replaces words the viewer may not know."""
 
 FOLLOWED: Final = 20
 """Steps for which two games that differ in a secret are played in parallel."""
 
 
 def check_line(run: GameUnderTrial, entry: LogItem, disclosure: Disclosure) -> None:
-    """Disclosed actions equal the real one, except for hidden words."""
+    """Check that disclosed actions equal the real action, except for hidden words."""
     for viewer in run.viewers:
         disclosed = disclosure.to(viewer).action.split(" ")
         done = entry.action.split(" ")
@@ -28,7 +28,7 @@ def check_line(run: GameUnderTrial, entry: LogItem, disclosure: Disclosure) -> N
 
 
 def check_twin(run: GameUnderTrial, position: Position, choice: Chance) -> None:
-    """A game that differs only in what no viewer may know looks the same and discloses the same."""
+    """Check that a game differing only in what no viewer may know looks the same to all viewers."""
     header = run.trial.twin(run.header, position, choice)
     if header is None:
         return
@@ -52,7 +52,7 @@ def check_twin(run: GameUnderTrial, position: Position, choice: Chance) -> None:
 def check_secret(
     run: GameUnderTrial, before: Position, entry: LogItem, disclosure: Disclosure
 ) -> None:
-    """Viewers that may not know a chance outcome cannot distinguish it from another."""
+    """Check that viewers who may not know a chance outcome cannot distinguish it from another."""
     blind = [v for v in run.viewers if HIDDEN in disclosure.to(v).action]
     real = before.copy()
     real_telling = run.do(real, entry)
@@ -68,7 +68,7 @@ def check_secret(
 
 
 def _follow(run: GameUnderTrial, blind: list[Viewer], real: Position, other: Position) -> None:
-    """Continue both games alike until one cannot, or the secret may become public."""
+    """Play the same actions in both games until one refuses or the secret may become public."""
     choice = DerivedChance(run.seed + b" follow", len(run.log))
     for _ in range(FOLLOWED):
         entry = run.choose(real, choice)

@@ -1,4 +1,4 @@
-"""How to test one game, and the result."""
+"""The description of how to test one game, and the result of the test."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class Trial:
 
     `proposals` returns actions that `legal` does not list; `unlisted` recognizes such actions by
     their text. `reveals` recognizes actions that may make a secret public, after which games that
-    differ in it may look different. `conserved` raises `AssertionError` if something got lost.
-    `twin` returns a header that differs from the game's only in what no viewer may know in this
-    position, or None.
+    differ in that secret may look different. `conserved` raises `AssertionError` if a piece or card
+    got lost. `twin` returns a header that differs from the game's only in what no viewer may know
+    in this position, or None.
     """
 
     game: Game
@@ -51,7 +51,7 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A game that kept all promises, and how often the less frequent checks ran."""
+    """The report of a game that kept all promises: how often the less frequent checks ran."""
 
     record: Record
     finished: bool
@@ -61,11 +61,11 @@ class Report:
 
 
 class Nonconforming(AssertionError):
-    """A broken promise, with the seed, the step and the log up to it."""
+    """Raised for a broken promise. The message has the seed, the step and the log so far."""
 
 
 def make_header(trial: Trial, seed: bytes) -> Header:
-    """The header of a trial's game for a seed."""
+    """The header of the game that a trial plays for this seed."""
     settings = trial.game.settings(trial.settings)
     setup = trial.game.setup(settings, trial.seats, DerivedChance(seed, 0))
     names = COLOURS[: trial.seats]
