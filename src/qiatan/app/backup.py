@@ -43,6 +43,8 @@ def backup(data: Path, database: str | None, keys: bool, file: Path) -> None:
     """
     if file.exists():
         raise click.ClickException(f"{file} already exists. Choose another name.")
+    if not file.absolute().parent.is_dir():
+        raise click.ClickException(f"The folder {file.absolute().parent} does not exist.")
     own = _keys(data) if keys else {}
     with _faults(), tempfile.TemporaryDirectory(dir=file.absolute().parent) as folder:
         copy = Path(folder) / "database"

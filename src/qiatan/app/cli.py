@@ -5,9 +5,12 @@ Bot workers import this module again when they start, so it must import nothing 
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Mapping
+from errno import EACCES, EDQUOT, EIO, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -30,15 +33,24 @@ COMMANDS: Final[Mapping[str, str]] = {
     "stats": "qiatan.app.stats:stats",
     "verify": "qiatan.app.verify:verify",
     "schema": "qiatan.app.contract.command:schema",
+    "settings": "qiatan.app.listings:settings_command",
     "serve": "qiatan.app.serve:serve",
     "vacuum": "qiatan.app.vacuum:vacuum",
     "train": "qiatan.training.command:train_command",
+    "bots": "qiatan.app.listings:bots_command",
     "bridge": "qiatan.app.bridge.command:bridge",
     "calibrate": "qiatan.training.calibrate_command:calibrate_command",
     "rescale": "qiatan.training.calibrate_command:rescale_command",
     "top": "qiatan.app.observability.top.command:top",
 }
 """The module of each command, imported on first use."""
+
+
+ENVIRONMENTAL: Final = frozenset((EACCES, EDQUOT, EIO, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS))
+"""Errors of files and outputs that are no faults of this program."""
+
+EXTRAS: Final[Mapping[str, str]] = {"numpy": "train"}
+"""The extra that installs a module."""
 
 
 class Commands(click.Group):
@@ -51,10 +63,42 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         module, name = COMMANDS[cmd_name].split(":")
-        command = getattr(import_module(module), name)
+        try:
+            command = getattr(import_module(module), name)
+        except ModuleNotFoundError as missing:
+            raise _not_installed(cmd_name, missing) from None
         if not isinstance(command, click.Command):
             raise TypeError(f"{COMMANDS[cmd_name]} is no command")
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command. A file or an output that cannot be written ends in a message."""
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            if error.errno not in ENVIRONMENTAL:
+                raise
+            raise _failed_output(error) from None
+        return result
+
+
+def _failed_output(error: OSError) -> click.ClickException:
+    """The message for an error of the file system."""
+    if error.filename is None:  # standard output, whose buffer the interpreter would flush again
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return click.ClickException(f"Cannot write the output: {error.strerror}.")
+    return click.ClickException(f"{error.filename}: {error.strerror}.")
+
+
+def _not_installed(command: str, missing: ModuleNotFoundError) -> click.ClickException:
+    """The message for a missing module of one of the package's extras."""
+    extra = EXTRAS.get(missing.name or "")
+    if extra is None:
+        raise missing
+    return click.ClickException(f"`qiatan {command}` needs: pip install 'qiatan[{extra}]'")
 
 
 @click.group(cls=Commands, context_settings={"auto_envvar_prefix": "QIATAN"})

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from qiatan.app.data import open_data
+from qiatan.app.data import KEY_FILE, open_data
 from qiatan.app.key_file import KEY_BYTES, Keys, keys_from_hex, load_keys, replace_keys
 from qiatan.app.transfer import opened, stored
 
@@ -40,6 +40,7 @@ def rotate(data: Path, database: str | None, cookie_key: str | None, forget: boo
     if cookie_key is not None and database is not None:
         _seal(database, _given(cookie_key))
         return
+    _check_keys_exist(data)
     location = open_data(data)
     with location.lock:
         ring = (secrets.token_bytes(KEY_BYTES), *load_keys(location.key_file))
@@ -47,6 +48,13 @@ def rotate(data: Path, database: str | None, cookie_key: str | None, forget: boo
         _seal(database or location.database, ring)
         if forget:
             replace_keys(location.key_file, ring[:1])
+
+
+def _check_keys_exist(data: Path) -> None:
+    """Refuse a directory without keys, which would be created with a new one."""
+    if not (data.expanduser() / KEY_FILE).exists():
+        text = f"There is no {KEY_FILE} in {data}: no server has run there. Check --data."
+        raise click.ClickException(text)
 
 
 def _given(text: str) -> Keys:

@@ -8,6 +8,8 @@ from typing import Any, Final, NoReturn
 
 import click
 
+from qiatan.arena.command_line_settings import seat_range
+from qiatan.arena.output_paths import FILE, FOLDER, writable_file, writable_folder
 from qiatan.games.map_tools import MapTools
 from qiatan.games.registry import GAMES, MAP_TOOLS
 from qiatan.kit.refusal import Refusal, Refused
@@ -56,14 +58,25 @@ def check(names: Sequence[str], game: str, seeds: int) -> None:
         raise SystemExit(1)
 
 
+@maps.command("list")
+@game_option
+def list_command(game: str) -> None:
+    """List the built-in maps with their numbers of players, and the maps with ships."""
+    at_sea = MAP_TOOLS[game].sea_maps()
+    for facts in GAMES[game].maps:
+        seats = seat_range(facts.least_seats, facts.most_seats)
+        click.echo(f"{facts.id:24}{seats} players{', ships' if facts.id in at_sea else ''}")
+
+
 @maps.command("picture")
 @click.argument("names", metavar="[MAP]...", nargs=-1)
 @game_option
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder to write to.")
+@click.option("--out", type=FOLDER, callback=writable_folder, help="Folder to write to.")
 @click.option(
     "--sheet",
     "one",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
+    callback=writable_file,
     help="Draw all maps into this one file.",
 )
 def picture_command(names: Sequence[str], game: str, out: Path | None, one: Path | None) -> None:
@@ -82,7 +95,6 @@ def picture_command(names: Sequence[str], game: str, out: Path | None, one: Path
 
 
 def _write_pictures(folder: Path, pictures: Mapping[str, str]) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
     for name, picture in pictures.items():
         (folder / f"{name}.svg").write_text(picture, encoding="utf-8")
 

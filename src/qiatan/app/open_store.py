@@ -6,10 +6,10 @@ from datetime import datetime
 
 import click
 import structlog
-from sqlalchemy.engine import make_url
 
 from qiatan.app.data_location import DataLocation
 from qiatan.app.observability.server_metrics import ServerMetrics
+from qiatan.storage.engine import shown_url
 from qiatan.storage.sealed_seeds import SeedSeal
 from qiatan.storage.sql_store import Extent, SqlStore
 from qiatan.stores.tables import StorageError
@@ -26,8 +26,8 @@ async def open_store(location: DataLocation, metrics: ServerMetrics, *, new_key:
     try:
         store = await SqlStore.open(url, metrics.batch_written, SeedSeal(location.keys))
     except StorageError as error:
-        shown = make_url(url).render_as_string(hide_password=True)
-        raise click.ClickException(f"Cannot use the database {shown}: {error}") from error
+        text = f"Cannot use the database {shown_url(url)}: {error}"
+        raise click.ClickException(text) from error
     try:
         await _check_key(store, location, new_key=new_key)
         await store.seeds.seal_open()

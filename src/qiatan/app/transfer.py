@@ -18,6 +18,7 @@ from qiatan.games.registry import GAMES
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import FinishedGame
 from qiatan.services.catalog import GameCatalog
+from qiatan.storage.engine import shown_url
 from qiatan.storage.sealed_seeds import SeedSeal
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.games import IndexedGame
@@ -96,7 +97,8 @@ async def opened(url: str, keys: Keys = ()) -> AsyncIterator[SqlStore]:
     try:
         store = await SqlStore.open(url, seal=SeedSeal(keys) if keys else None)
     except StorageError as error:
-        raise click.ClickException(f"Cannot use the database: {error}") from error
+        text = f"Cannot use the database {shown_url(url)}: {error}"
+        raise click.ClickException(text) from error
     try:
         yield store
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 
 import click
@@ -9,6 +10,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from qiatan.arena.build_facts import build_facts
 from qiatan.arena.mixed import MixedOutcome, MixedRun, outcome_of, play_run
 from qiatan.arena.workers import Workers, worker_options
 from qiatan.games.registry import ENTRIES, GAMES
@@ -24,14 +26,20 @@ SHOWN = 20
 @click.option("--games", type=click.IntRange(min=2), default=100, show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
 @worker_options
-def mixed(maps: tuple[str, ...], game: str, games: int, seed: int, workers: Workers) -> None:
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def mixed(
+    maps: tuple[str, ...], game: str, games: int, seed: int, as_json: bool, workers: Workers
+) -> None:
     """Let bots play on MAPS, by default on all playable maps, with random settings.
 
     Half of the --games on each map use its fewest seats and half its most. Every position is
     checked. Exits with 1 if a game stalls, a bot's answer is refused or an invariant breaks.
     """
     results = [_outcome(run, workers) for run in _runs(game, maps, games, seed)]
-    Console().print(_table(results))
+    if as_json:
+        click.echo(json.dumps(mixed_object(game, seed, results)))
+    else:
+        Console().print(_table(results))
     faults = [f"{_title(each.run)}: {fault}" for each in results for fault in each.faults]
     for fault in faults[:SHOWN]:
         click.echo(fault, err=True)
@@ -72,6 +80,23 @@ def _outcome(run: MixedRun, workers: Workers) -> MixedOutcome:
     console = Console(stderr=True)
     games = track(play_run(run, workers), _title(run), total=run.games, console=console)
     return outcome_of(run, games)
+
+
+def mixed_object(game: str, seed: int, results: Sequence[MixedOutcome]) -> dict[str, object]:
+    """The outcomes as `--json` prints them."""
+    runs = [
+        {
+            "map": each.run.map,
+            "seats": each.run.seats,
+            "games": each.run.games,
+            "finished": each.finished,
+            "actions_mean": round(each.mean_actions, 1),
+            "actions_most": max(each.actions),
+            "faults": each.faults,
+        }
+        for each in results
+    ]
+    return {**build_facts(), "game": game, "seed": seed, "runs": runs}
 
 
 def _table(results: Sequence[MixedOutcome]) -> Table:

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 DRIVERS = {
@@ -47,6 +48,14 @@ def database_url(text: str) -> URL:
     """The URL with its asynchronous driver filled in."""
     url = make_url(text)
     return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+
+
+def shown_url(text: str) -> str:
+    """The URL without its password; for text that is no URL, a description."""
+    try:
+        return make_url(text).render_as_string(hide_password=True)
+    except ArgumentError:
+        return "at the given URL"
 
 
 def create_engine(text: str) -> AsyncEngine:

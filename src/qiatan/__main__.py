@@ -1,0 +1,6 @@
+"""`python -m qiatan` is the command `qiatan`."""
+
+from qiatan.app.cli import main
+
+if __name__ == "__main__":
+    main(prog_name="qiatan")

@@ -1,0 +1,89 @@
+"""`qiatan bots` and `qiatan settings`: what can be named on the command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from qiatan.games.registry import ENTRIES, ENTRY_BY_ID, GAMES, bots, offered_bots
+from qiatan.kit.game import Option
+
+
+def game_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The option `--game`."""
+    option = click.option(
+        "--game", type=click.Choice(list(GAMES)), default=ENTRIES[0].id, show_default=True
+    )
+    return option(command)
+
+
+@click.command("bots")
+@game_option
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
+def bots_command(game: str, as_json: bool) -> None:
+    """List the bots of a game, weakest first, and where they can play.
+
+    Elsewhere on the command line, bridge:COMMAND is a program of yours, and expert@PATH is the
+    expert with other weights.
+    """
+    rows = list(_bots(game))
+    _print(rows, ("name", "source", "plays"), as_json=as_json)
+
+
+def _bots(game: str) -> Iterator[dict[str, object]]:
+    entry, offered = ENTRY_BY_ID[game], offered_bots(game)
+    own = (*entry.levels, *entry.arena_only, entry.stand_in)
+    for name in bots(game):
+        source = "built-in" if name in own else "package"
+        yield {
+            "name": name,
+            "source": source,
+            "plays": "at tables and in the arena" if name in offered else "in the arena",
+        }
+
+
+@click.command("settings")
+@game_option
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON list.")
+def settings_command(game: str, as_json: bool) -> None:
+    """List the settings of a game for --set NAME=VALUE, with their values and defaults."""
+    rows = [_setting(option) for option in GAMES[game].options]
+    _print(rows, ("name", "values", "default"), as_json=as_json)
+
+
+def _setting(option: Option) -> dict[str, object]:
+    return {"name": option.name, "values": _values(option), "default": _typed(option.default)}
+
+
+def _values(option: Option) -> str:
+    match option.kind:
+        case "number":
+            return f"{option.least} to {option.most}"
+        case "switch":
+            return "on, off"
+        case "map":
+            return "a name of `qiatan maps list`, or a file"
+        case "choice":
+            return ", ".join(option.values)
+
+
+def _typed(value: str | int | bool) -> str:
+    """A value as it is typed."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def _print(rows: list[dict[str, object]], columns: tuple[str, ...], *, as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps(rows))
+        return
+    table = Table(box=None, pad_edge=False)
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    for row in rows:
+        table.add_row(*(str(row[column]) for column in columns))
+    Console().print(table)
