@@ -14,6 +14,7 @@ from rich.table import Table
 
 from qiatan.arena.balance import Balance, GameSummary, MapTrial, play_trial
 from qiatan.arena.command_line_settings import read_settings, seat_range
+from qiatan.arena.running import exit_if_interrupted, until_interrupted
 from qiatan.arena.workers import Workers, worker_options
 from qiatan.games.registry import GAMES, MAP_TOOLS
 from qiatan.kit.refusal import Refused
@@ -64,11 +65,16 @@ def balance(
     ]
     results = []
     for trial in trials:
-        results.append(Balance(trial, list(_with_bar(trial, workers))))
-        if as_json:
-            click.echo(json.dumps(balance_object(results[-1])))
+        balance = Balance(trial, list(until_interrupted(_with_bar(trial, workers))))
+        if balance.summaries:
+            results.append(balance)
+            if as_json:
+                click.echo(json.dumps(balance_object(balance)))
+        if len(balance.summaries) < trial.games:
+            break
     if not as_json:
         Console(width=WIDTH).print(_table(results))
+    exit_if_interrupted(len(results[-1].summaries) if results else 0, games)
 
 
 def _trials(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import shlex
 from collections.abc import Iterator, Mapping
@@ -20,7 +19,7 @@ from qiatan.arena.command_line_settings import seat_range
 from qiatan.arena.entrants import Entrant, read_entrants
 from qiatan.arena.ladder import Ladder, LadderPlan, PlayedGame, Rung, ladder, play_ladder
 from qiatan.arena.output_paths import FILE, writable_file
-from qiatan.arena.running import INTERRUPTED
+from qiatan.arena.running import exit_if_interrupted, until_interrupted
 from qiatan.arena.workers import Workers, worker_options
 from qiatan.bots.bot import BotBroken
 from qiatan.games.registry import ENTRIES, ENTRY_BY_ID, GAMES, offered_bots
@@ -69,7 +68,7 @@ def ladder_command(
     named = {entrant.label: entrant.bot for entrant in entrants if entrant.label != entrant.bot}
     plan = LadderPlan(name, chosen, seats, games, seed, named=named)
     try:
-        played = ladder(plan, _until_interrupted(_with_bar(plan, workers)))
+        played = ladder(plan, until_interrupted(_with_bar(plan, workers)))
     except BotBroken as broken:
         raise click.ClickException(str(broken)) from None
     result = ladder_object(played, datetime.now(UTC).date())
@@ -77,9 +76,7 @@ def ladder_command(
         click.echo(json.dumps(result))
     else:
         Console().print(_table(played))
-    if played.games < games:
-        click.echo(f"Stopped after {played.games} of {games} games.", err=True)
-        raise SystemExit(INTERRUPTED)
+    exit_if_interrupted(played.games, games)
     if into is not None:
         _put_into(into, recorded, result)
 
@@ -94,12 +91,6 @@ def _entrants(game: str, named: tuple[str, ...]) -> tuple[Entrant, ...]:
 def _with_bar(plan: LadderPlan, workers: Workers) -> Iterator[PlayedGame]:
     bar = Console(stderr=True)
     return iter(track(play_ladder(plan, workers), f"{plan.game}", total=plan.games, console=bar))
-
-
-def _until_interrupted(games: Iterator[PlayedGame]) -> Iterator[PlayedGame]:
-    """The games until Ctrl+C."""
-    with contextlib.suppress(KeyboardInterrupt):
-        yield from games
 
 
 def ladder_object(played: Ladder, on: date) -> dict[str, object]:

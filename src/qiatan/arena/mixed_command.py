@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import click
 from rich.console import Console
@@ -12,6 +12,7 @@ from rich.table import Table
 
 from qiatan.arena.build_facts import build_facts
 from qiatan.arena.mixed import MixedOutcome, MixedRun, outcome_of, play_run
+from qiatan.arena.running import exit_if_interrupted, until_interrupted
 from qiatan.arena.workers import Workers, worker_options
 from qiatan.games.registry import ENTRIES, GAMES
 from qiatan.kit.game import MapFacts
@@ -35,7 +36,7 @@ def mixed(
     Half of the --games on each map use its fewest seats and half its most. Every position is
     checked. Exits with 1 if a game stalls, a bot's answer is refused or an invariant breaks.
     """
-    results = [_outcome(run, workers) for run in _runs(game, maps, games, seed)]
+    results = list(_outcomes(_runs(game, maps, games, seed), workers))
     if as_json:
         click.echo(json.dumps(mixed_object(game, seed, results)))
     else:
@@ -45,6 +46,8 @@ def mixed(
         click.echo(fault, err=True)
     if faults:
         raise click.ClickException(f"{len(faults)} faults")
+    last = results[-1]
+    exit_if_interrupted(len(last.actions), last.run.games)
 
 
 def _runs(game: str, maps: Sequence[str], games: int, seed: int) -> Iterator[MixedRun]:
@@ -76,10 +79,15 @@ def _title(run: MixedRun) -> str:
     return f"{run.map or run.game}, {run.seats} seats"
 
 
-def _outcome(run: MixedRun, workers: Workers) -> MixedOutcome:
+def _outcomes(runs: Iterable[MixedRun], workers: Workers) -> Iterator[MixedOutcome]:
+    """The outcomes of the runs, up to the one that Ctrl+C ends."""
     console = Console(stderr=True)
-    games = track(play_run(run, workers), _title(run), total=run.games, console=console)
-    return outcome_of(run, games)
+    for run in runs:
+        games = track(play_run(run, workers), _title(run), total=run.games, console=console)
+        outcome = outcome_of(run, until_interrupted(games))
+        yield outcome
+        if len(outcome.actions) < run.games:
+            return
 
 
 def mixed_object(game: str, seed: int, results: Sequence[MixedOutcome]) -> dict[str, object]:
@@ -91,7 +99,7 @@ def mixed_object(game: str, seed: int, results: Sequence[MixedOutcome]) -> dict[
             "games": each.run.games,
             "finished": each.finished,
             "actions_mean": round(each.mean_actions, 1),
-            "actions_most": max(each.actions),
+            "actions_most": max(each.actions, default=0),
             "faults": each.faults,
         }
         for each in results
@@ -110,7 +118,7 @@ def _table(results: Sequence[MixedOutcome]) -> Table:
             str(each.run.games),
             str(each.finished),
             f"{each.mean_actions:.0f}",
-            str(max(each.actions)),
+            str(max(each.actions, default=0)),
             str(len(each.faults)),
         )
     return table

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
+import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -13,6 +16,8 @@ from qiatan.arena.contest import Contest, Outcome, Tally, play_contest
 from qiatan.arena.played import PlayedMatch, played_match
 from qiatan.arena.sprt import Sprt
 from qiatan.arena.workers import Workers
+
+T = TypeVar("T")
 
 INTERRUPTED: Final = 130
 """The exit status of a command after Ctrl+C."""
@@ -33,6 +38,19 @@ class Run:
     outcome: Outcome
     matches: list[PlayedMatch]
     interrupted: bool = False
+
+
+def until_interrupted(games: Iterable[T]) -> Iterator[T]:
+    """The games until Ctrl+C."""
+    with contextlib.suppress(KeyboardInterrupt):
+        yield from games
+
+
+def exit_if_interrupted(played: int, games: int) -> None:
+    """End the command with a message if not all games were played."""
+    if played < games:
+        click.echo(f"Stopped after {played} of {games} games.", err=True)
+        raise SystemExit(INTERRUPTED)
 
 
 def run_contest(
