@@ -108,3 +108,13 @@ test("plays each event once", () => {
   const after = table(["red: roll", "chance: dice 3 5"]);
   expect(newsOf(after, { ...after })).toBeNull();
 });
+
+test("plays the end when players end the game early", () => {
+  const before = table([]);
+  const info = tableInfo({
+    ...before.info,
+    ended: { end: "draw", winners: [0, 1], points: [3, 2] },
+  });
+  const news = newsOf(before, { ...before, info });
+  expect(news === null ? [] : cuesOf(news)).toEqual([{ kind: "end", own: true }]);
+});

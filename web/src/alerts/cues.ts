@@ -22,7 +22,8 @@ export function newsOf(before: TableModel | null, now: TableModel): News | null 
   if (before.catchingUp || now.catchingUp) return null;
   const last = before.log.at(-1)?.number ?? -1;
   const lines = now.log.filter((line) => line.number > last);
-  return lines.length === 0 && !startsAsking(before, now) ? null : { lines, before, now };
+  const quiet = lines.length === 0 && !startsAsking(before, now) && !endsEarly(before, now);
+  return quiet ? null : { lines, before, now };
 }
 
 /** The cues of the news, each kind at most once. */
@@ -31,6 +32,10 @@ export function cuesOf(news: News): Cue[] {
   const add = (kind: CueKind, own: boolean): void => {
     cues.set(kind, { kind, own: own || (cues.get(kind)?.own ?? false) });
   };
+  if (endsEarly(news.before, news.now)) {
+    const { ended, your_seat: me } = news.now.info;
+    return [{ kind: "end", own: me !== null && (ended?.winners.includes(me) ?? false) }];
+  }
   for (const line of news.lines) heardIn(line, news.now, add);
   const end = cues.get("end");
   if (end !== undefined) return [end];
@@ -67,6 +72,10 @@ function concerns({ view, offers }: TableModel, me: number | null): boolean {
   const offer = view.offer as { seat: number } | null | undefined;
   return promptOf(view, me) === "answer" || offer?.seat === me;
 }
+
+/** Whether players have just ended the game. */
+const endsEarly = (before: TableModel, now: TableModel): boolean =>
+  before.info.ended === null && now.info.ended !== null;
 
 /**
  * Whether the game now waits for this client's seat and did not before. Prompts to answer an offer

@@ -7,7 +7,7 @@ import { withNames } from "../words/former";
 
 /** The kind of winner: a person, a bot, or several seats together. */
 export type Winner = "person" | "bot" | "several";
-export type Result = "won" | "lost";
+export type Result = "won" | "lost" | "draw";
 
 /** The filters of a list of games. A filter that is null allows any game. */
 export interface GameSearch {

@@ -4,6 +4,7 @@ import { getLocale } from "../paraglide/runtime.js";
 import { m } from "../paraglide/messages.js";
 import type { FinishedGame } from "../types/protocol";
 import { tableName } from "../lobby/words";
+import { namesOfConceded } from "../play/ending/early_end";
 import { isFile } from "./games_api";
 import { day, dayAndTime } from "../words/formats";
 import { allOf } from "../words/lists";
@@ -42,7 +43,14 @@ export function tableNameOf(game: FinishedGame): string {
 export function winnerWords(game: FinishedGame): string {
   const winners = game.seats.filter(({ won }) => won).map(({ name }) => name);
   if (winners.length === 0) return m.kept_unfinished();
-  return m.end_won({ who: allOf(winners) });
+  if (game.early === "draw") return m.end_drawn();
+  const won = m.end_won({ who: allOf(winners) });
+  if (game.early === null) return won;
+  return m.kept_conceded({ won, conceded: endConceded(game) });
+}
+
+function endConceded({ seats }: FinishedGame): string {
+  return m.end_conceded({ who: allOf(namesOfConceded(seats)) });
 }
 
 /** The place of a fault in a game file; null if it does not have a single place. */

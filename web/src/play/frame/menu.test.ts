@@ -20,6 +20,7 @@ function opened(onbotspeed: ((speed: BotSpeed) => void) | null): void {
     lookBack: none,
     onseat: null,
     onbotspeed,
+    onend: null,
   });
   screen.getByRole("button", { name: "Menu" }).click();
 }

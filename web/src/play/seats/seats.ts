@@ -31,11 +31,15 @@ export function timed(what: string, time: Time | null): string {
 export const isReserved = (sat: SeatInfo): boolean =>
   sat.person !== null && !sat.present && sat.substitute === null;
 
+/** The note on a seat after the game ended early. */
+export const noteAfter = (sat: SeatInfo): string => (sat.conceded ? m.game_note_conceded() : "");
+
 /**
  * A note that the seat is empty, that a bot plays it, or that its player has returned; null for all
  * other seats.
  */
 export function absent(sat: SeatInfo, time: Time | null, back = false): string | null {
+  if (sat.conceded) return m.game_note_conceded();
   if (sat.substitute !== null) return sat.away ? m.game_note_away_bot() : m.game_note_substitute();
   if (!isReserved(sat)) return back ? m.game_note_back() : null;
   return time?.kind === "away"

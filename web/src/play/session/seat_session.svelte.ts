@@ -9,7 +9,7 @@ import type { Asked } from "../../alerts/turn_notice";
 import { afterPaint } from "../../controls/scheduling/scheduler";
 import { m } from "../../paraglide/messages.js";
 import { remembered } from "../../remembered";
-import type { LogLine, Saying, SeatInfo } from "../../types/protocol";
+import type { EarlyEndInfo, LogLine, Saying, SeatInfo } from "../../types/protocol";
 import { Absences } from "../pause/absences.svelte";
 import {
   ClosedOffers,
@@ -22,8 +22,9 @@ import { spoken } from "../log/entries";
 import type { FeedTab, LogFeed } from "../log/log_feed.svelte";
 import type { GameIntent } from "../turn/intent.svelte";
 import { sayingWords, noticeWords } from "../chat/sayings";
+import { endWords } from "../ending/early_end";
 import { seatOf } from "../pause/pause";
-import { stopPrompt, waitsForAnswers, type Prompt } from "../prompt/prompt";
+import { plain, stopPrompt, waitsForAnswers, type Prompt } from "../prompt/prompt";
 import { screen, type Sheet } from "../frame/screen.svelte";
 import type { ScreenProps } from "../frame/screen_props";
 import { isReserved } from "../seats/seats";
@@ -168,7 +169,13 @@ export class SeatSession {
   }
 
   get over(): boolean {
-    return this.read().over;
+    return this.ended !== null || this.read().over;
+  }
+
+  /** How players ended the game early. It is null in a replay, which shows earlier moments. */
+  get ended(): EarlyEndInfo | null {
+    const { info, replay } = this.props();
+    return (replay ?? null) === null ? info.ended : null;
   }
 
   /** This player's seat at the table; undefined for spectators. */
@@ -189,6 +196,11 @@ export class SeatSession {
     return (this.own?.substitute ?? null) !== null;
   }
 
+  /** Whether this player has conceded the game. */
+  get conceded(): boolean {
+    return this.own?.conceded ?? false;
+  }
+
   /** Whether the player cannot act now. */
   get busy(): boolean {
     const { pending, connected, info } = this.props();
@@ -198,8 +210,11 @@ export class SeatSession {
   /** The prompt shown instead of the game's own while the game is stopped. */
   get stopPrompt(): Prompt | null {
     const { view, info } = this.props();
+    const seat = view.viewer ?? view.active;
+    if (this.ended !== null) return { ...plain(seat, endWords(info)), icon: "u-flag" };
     if (this.over) return null;
-    return stopPrompt(view.viewer ?? view.active, {
+    if (this.conceded) return { ...plain(seat, m.game_conceded_prompt()), icon: "u-flag" };
+    return stopPrompt(seat, {
       paused: info.paused,
       pausedBy: seatOf(info, info.pause?.by ?? null)?.name ?? null,
       substituted: this.substituted,
@@ -215,7 +230,7 @@ export class SeatSession {
   /** The button next to the prompt that lets the player take over from the bot. */
   get takeOver(): { label: string; run: () => void } | null {
     const { info, actions } = this.props();
-    if (this.over || info.paused) return null;
+    if (this.over || info.paused || this.conceded) return null;
     return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
   }
 

@@ -1,6 +1,6 @@
 /** The requests a screen can send to the table: actions of the game, chat, pauses, seats. */
 
-import type { BotSpeed, Colour } from "../../types/protocol";
+import type { BotSpeed, Colour, Proposal } from "../../types/protocol";
 import type { Moderation } from "../people/people";
 import type { Phrase } from "../chat/sayings";
 
@@ -29,6 +29,11 @@ export interface TableActions extends Moderation {
   backFromPause: () => void;
   /** Ends a pause for everyone. */
   resume: () => void;
+  /** Gives up the game. */
+  concede: () => void;
+  /** Proposes to end the game, or agrees to the same proposal of another player. */
+  proposeEnd: (end: Proposal) => void;
+  declineEnd: () => void;
   /** Starts the clocks until the turn is over. */
   hurry: () => void;
   /** Changes the speed of the bots. */

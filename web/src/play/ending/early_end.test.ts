@@ -1,0 +1,80 @@
+import { render, screen } from "@testing-library/svelte";
+import { expect, test, vi } from "vitest";
+
+import { tableInfo } from "../../net/table_fixture";
+import { NO_ACTIONS } from "../../replay/no_actions";
+import type { EndVoteInfo, SeatInfo, TableInfo } from "../../types/protocol";
+import EndSheet from "./EndSheet.svelte";
+import EndVote from "./EndVote.svelte";
+import { endWords, ownEnds, viewOfEnded } from "./early_end";
+
+HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement): void {
+  this.open = true;
+};
+
+function seat(colour: SeatInfo["colour"], person: string, changes: Partial<SeatInfo> = {}) {
+  const rest = { bot: null, ready: true, substitute: null, away: false, local: false };
+  const own = { bot_account: false, conceded: false };
+  return { colour, name: person.toUpperCase(), person, present: true, ...rest, ...own, ...changes };
+}
+
+/** The viewer is `p1`. */
+const INFO = tableInfo({
+  seats: [seat("red", "p1"), seat("blue", "p2"), seat("ivory", "p3", { conceded: true })],
+  ends: ["concession", "draw", "abort"],
+});
+
+const ended = (end: "concession" | "draw" | "abort"): TableInfo => ({
+  ...INFO,
+  ended: { end, winners: [0], points: [3, 2, 1] },
+});
+
+function vote(changes: Partial<EndVoteInfo>, answer = vi.fn()): void {
+  const proposal: EndVoteInfo = { end: "draw", by: "p2", agreed: ["p2"], ...changes };
+  render(EndVote, { info: INFO, vote: proposal, onagree: answer, ondecline: answer });
+}
+
+test("conceding needs a second tap", () => {
+  const concede = vi.fn();
+  const actions = { ...NO_ACTIONS, concede };
+  render(EndSheet, { info: INFO, ends: ownEnds(INFO), actions, onclose: vi.fn() });
+  screen.getByRole("button", { name: "Concede", hidden: true }).click();
+  expect(concede).not.toHaveBeenCalled();
+});
+
+test("a proposal can be agreed to or declined, and counts those who have not conceded", () => {
+  vote({});
+  expect(screen.getByText("1 of 2 agree")).toBeTruthy();
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Agree",
+    "Decline",
+  ]);
+});
+
+test("the viewer's own proposal can only be withdrawn", () => {
+  vote({ by: "p1", agreed: ["p1"] });
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Never mind",
+  ]);
+});
+
+test("the end is described in words", () => {
+  expect(endWords(ended("concession"))).toBe("P3 conceded");
+  expect(endWords(ended("draw"))).toBe("Draw by agreement");
+  expect(endWords(ended("abort"))).toBe("Game aborted");
+  expect(endWords(INFO)).toBe("");
+});
+
+test("a player who conceded cannot end the game again", () => {
+  expect(ownEnds({ ...INFO, your_seat: 2 })).toEqual([]);
+  expect(ownEnds({ ...INFO, your_seat: null })).toEqual([]);
+});
+
+test("nothing is asked after an early end", () => {
+  const view = {
+    prompts: [{ seat: 0, kind: "turn" }],
+    offer: {},
+    you: { legal: ["end"], cards: 3 },
+  };
+  expect(viewOfEnded(view)).toEqual({ prompts: [], offer: null, you: { legal: [], cards: 3 } });
+});
