@@ -1,1 +1,1 @@
-"""The command line: the only place that sees both the games and the platform."""
+"""The command line. This is the only package that imports both the games and the platform."""

@@ -1,6 +1,6 @@
 """`qiatan admin`: what operators do, from the command line.
 
-It writes to the database; running servers take it over within about a second.
+The commands write to the database; running servers apply the changes within about a second.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import GameAnalysis
 
 WORST: Final = 12
-"""Number of decisions listed, costliest first."""
+"""The number of decisions that are listed, costliest first."""
 
 JUDGES: Final = {
     "learned": "by the learned value",
@@ -53,7 +53,7 @@ def analyse(workers: Workers, as_json: bool, file: BinaryIO) -> None:
 
 
 def _judged(record: Record, workers: Workers) -> list[Frame]:
-    """All frames; exits the program at an illegal action."""
+    """Evaluate all frames of a game. Exits the program at an illegal action."""
     frames: list[Frame] = []
     count = span_count(record)
     try:

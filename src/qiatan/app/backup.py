@@ -90,7 +90,7 @@ def _copied(url: str, to: Path) -> About:
 
 
 def _restore(read: Backup, copy: Path, data: Path, database: str | None) -> list[str]:
-    """Restore the database, then the keys, if neither exists yet; returns the keys' names."""
+    """Restore the database and keys if neither exists yet. Returns the names of the key files."""
     url, keys = database_url(data, database), read.keys()
     if read.about.database == "sqlite":
         check_sqlite(copy)
@@ -147,7 +147,7 @@ def _file(url: str) -> Path:
 
 
 def _keys(data: Path) -> Mapping[str, bytes]:
-    """The keys in a server's directory; empty if keys are passed as options."""
+    """The keys in a server's directory by file name; empty if keys are passed as options."""
     found = data.expanduser().glob("*.key")
     return {file.name: file.read_bytes() for file in found if KEY_NAME.fullmatch(file.name)}
 

@@ -21,13 +21,13 @@ KEYS: Final = "keys/"
 KEY_NAME: Final = re.compile(r"[a-z][a-z0-9_.-]*\.key")
 
 LONGEST_NOTE: Final = 64 * 2**10
-"""Limit in bytes for entries that are read into memory: the description and each key."""
+"""The size limit in bytes of entries that are read into memory: the description and each key."""
 
 Kind: TypeAlias = Literal["sqlite", "postgresql"]
 
 
 class About(msgspec.Struct, frozen=True):
-    """The description of a backup: `made` in epoch seconds, `schema` the database revision."""
+    """The description of a backup; `made` is in epoch seconds, `schema` the database revision."""
 
     made: float
     program: str
@@ -50,12 +50,12 @@ class Backup:
             raise no_backup(file) from error
 
     def write_database(self, to: Path) -> None:
-        """Write the copy of the database, or its dump, to a new file."""
+        """Write the backup's database (an SQLite copy or a dump) to a new file."""
         with self._open(DATABASE) as source, to.open("xb") as out:
             shutil.copyfileobj(source, out)
 
     def keys(self) -> Mapping[str, bytes]:
-        """The keys by file name."""
+        """The keys in the backup, by file name."""
         names = (name.removeprefix(KEYS) for name in self._archive.getnames())
         return {name: self._bytes(KEYS + name) for name in names if KEY_NAME.fullmatch(name)}
 
@@ -84,7 +84,7 @@ def read_backup(file: Path) -> Iterator[Backup]:
 
 
 def write_backup(file: Path, about: About, database: Path, keys: Mapping[str, bytes]) -> None:
-    """Write a new file, readable by its owner only; it appears once it is complete."""
+    """Write a new backup, readable by its owner only. The file appears once it is complete."""
     part = file.with_name(f"{file.name}.part")
     descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     try:

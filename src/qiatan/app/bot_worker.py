@@ -18,11 +18,11 @@ from qiatan.services import map_reader
 from qiatan.services.map_reader import MapReading
 
 NICENESS: Final = 10
-"""Workers yield the CPU to the server."""
+"""The niceness of bot workers, which yield the CPU to the server."""
 
 
 def prepare(niceness: int) -> None:
-    """Lower the priority, ignore interrupts, and exit together with the server."""
+    """Lower the process's priority, ignore interrupts, and exit together with the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(niceness)
@@ -42,20 +42,20 @@ def is_ready() -> bool:
 
 
 def choose(game: str, bot: str, view: object, seed: int) -> str:
-    """The bot's action, in notation."""
+    """Return the action that the bot chooses, in notation."""
     return choose_action(game, bot, view, seed)
 
 
 def hint(game: str, view: object, seed: int) -> Hint:
-    """The advice of the game's strongest bot, with reasons."""
+    """Return the advice of the game's strongest bot, with reasons."""
     return hint_for(game, view, seed)
 
 
 def judge(record: Record, number: int) -> Sequence[Frame]:
-    """One piece of a game's analysis."""
+    """Compute the piece of a game's analysis with this number."""
     return evaluate_span(record, number)
 
 
 def read_map(game: str, text: str) -> MapReading:
-    """The map in a map file of the game, or its faults."""
+    """Read a map file of the game: returns the map, or its faults."""
     return map_reader.read_map(GAMES[game], text)

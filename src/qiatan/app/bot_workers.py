@@ -27,29 +27,29 @@ log = structlog.stdlib.get_logger(__name__)
 T = TypeVar("T")
 
 TRIES: Final = 3
-"""How often a choice is retried after its worker has died."""
+"""The number of times a choice is tried again after its worker has died."""
 
 LONGEST: Final = 30.0
-"""Seconds after which a worker that does not answer or start is terminated."""
+"""The number of seconds after which a worker that does not start or answer is terminated."""
 
 LONGEST_PIECE: Final = 120.0
-"""Seconds after which a piece of an analysis counts as stuck, since it has low priority."""
+"""Seconds after which a piece of an analysis counts as stuck; high because of its low priority."""
 
 ANALYST: Final = "analysis"
-"""The name of the analysis where metrics expect a bot's name."""
+"""The label of analyses in metrics that are labelled by bot."""
 
 ANALYSIS_NICENESS: Final = 19
-"""Below the server and the bots."""
+"""The niceness of analysis workers: they yield the CPU to the server and the bots."""
 
 
 BotThought: TypeAlias = Callable[[str, str, float, float], None]
-"""Receives each choice: game, bot, seconds waiting for a worker, seconds thinking."""
+"""Receives each choice: its game and bot, seconds waiting for a worker, and seconds thinking."""
 
 ADVISOR: Final = "hint"
-"""The name of hints where metrics expect a bot's name."""
+"""The label of hints in metrics that are labelled by bot."""
 
 MAP_READER: Final = "map"
-"""The name of reading a map where metrics expect a bot's name."""
+"""The label of map reading in metrics that are labelled by bot."""
 
 
 def unmetered(game: str, bot: str, waited: float, thought: float) -> None:
@@ -61,12 +61,12 @@ def _seed() -> int:
 
 
 def usual_workers() -> int:
-    """One process per core, less one for the server."""
+    """The default number of worker processes: one per core, less one for the server."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 
 class BotWorkerPool:
-    """A `BotEngine` and `MapReader` over worker processes; dead ones are replaced."""
+    """A `BotEngine` and `MapReader` over worker processes. Dead workers are replaced."""
 
     def __init__(
         self,
@@ -91,23 +91,23 @@ class BotWorkerPool:
 
     @property
     def thinking(self) -> int:
-        """Number of busy workers."""
+        """The number of busy workers."""
         return len(self._thoughts)
 
     async def choose(self, game: str, bot: str, view: object) -> str:
-        """An action of the bot, in notation, chosen from its seat's view."""
+        """Return the bot's action in notation, chosen from the view of its seat."""
         return await self.thought(game, bot, partial(bot_worker.choose, game, bot, view, _seed()))
 
     async def hint(self, game: str, view: object) -> Hint:
-        """The advice of the game's strongest bot for the seat of `view`, with reasons."""
+        """Return the advice of the game's strongest bot for the seat of `view`, with reasons."""
         return await self.thought(game, ADVISOR, partial(bot_worker.hint, game, view, _seed()))
 
     async def read_map(self, game: str, text: str) -> MapReading:
-        """The map in a map file, or its faults."""
+        """Read a map file: returns the map, or its faults."""
         return await self.thought(game, MAP_READER, partial(bot_worker.read_map, game, text))
 
     async def thought(self, game: str, bot: str, think: Callable[[], T]) -> T:
-        """The result of `think`, run in a worker.
+        """Run `think` in a worker and return its result.
 
         The worker stays occupied until `think` returns, even if the caller has been cancelled.
         """
@@ -174,7 +174,7 @@ class BotWorkerPool:
 
 
 def _awaited(ready: Future[bool]) -> asyncio.Future[bool]:
-    """Wrap a future for the event loop; its failure is ignored once nothing awaits it."""
+    """Wrap a future for the event loop. Its error is ignored if nothing awaits it any more."""
     awake = asyncio.wrap_future(ready)
     awake.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
     return awake
@@ -188,7 +188,7 @@ def _discard(pool: ProcessPoolExecutor) -> None:
 
 
 class AnalysisWorkers:
-    """An `AnalysisEngine` over worker processes. Repeats pieces whose worker died."""
+    """An `AnalysisEngine` over worker processes. A piece is repeated if its worker died."""
 
     def __init__(self, workers: int, longest: float = LONGEST_PIECE) -> None:
         self._workers: Final = workers
@@ -200,7 +200,7 @@ class AnalysisWorkers:
         return span_count(record)
 
     async def analyse_piece(self, record: Record, number: int) -> Sequence[Frame]:
-        """The frames of piece `number` of a game."""
+        """Compute the frames in piece `number` of a game."""
         if self._pool is None:
             self._pool = BotWorkerPool(self._workers, self._longest, niceness=ANALYSIS_NICENESS)
         work = partial(bot_worker.judge, record, number)

@@ -20,10 +20,11 @@ BACKLOG: Final = 2048
 
 @dataclass(frozen=True, slots=True)
 class BoundSocket:
-    """A bound socket; `note` explains a port other than the default.
+    """A bound socket. If its port is not the default, `note` explains why.
 
-    Until it listens, it refuses connections. Proxies and clients that know several processes then
-    switch to another one at once; a socket that listened early would make them wait for the start.
+    The socket refuses connections until it listens. Proxies and clients that know several processes
+    then switch to another one at once; a socket that listened early would make them wait for the
+    start.
     """
 
     socket: socket.socket
@@ -37,13 +38,13 @@ class BoundSocket:
         return f"{scheme}://{shown}:{self.socket.getsockname()[1]}"
 
     def listen(self) -> None:
-        """Accept connections. Raises `PortTaken` if another program was faster."""
+        """Accept connections. Raises `PortTaken` if another program has taken the port."""
         with _refusals(*self.socket.getsockname()[:2]):
             self.socket.listen(BACKLOG)
 
 
 def bind(host: str, port: int | None) -> BoundSocket:
-    """Bind to `port`; without one, to the first free port from 8000 on.
+    """Bind to `port`, or to the first free port from 8000 on if it is None.
 
     Raises `click.ClickException` if that is impossible.
     """
@@ -59,7 +60,7 @@ def bind(host: str, port: int | None) -> BoundSocket:
 
 
 class PortTaken(click.ClickException):
-    """The port is in use."""
+    """Raised if the port is in use."""
 
 
 def _bound(host: str, port: int) -> socket.socket:
@@ -78,7 +79,7 @@ def _bound(host: str, port: int) -> socket.socket:
 
 @contextmanager
 def _refusals(host: str, port: int) -> Iterator[None]:
-    """Turn system errors into messages."""
+    """Turn the system's errors into messages for the user."""
     try:
         yield
     except OSError as error:

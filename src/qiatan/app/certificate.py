@@ -17,7 +17,7 @@ import structlog
 log = structlog.stdlib.get_logger(__name__)
 
 LOOK: Final = 10.0
-"""Seconds between two checks of the files."""
+"""The number of seconds between two checks of the files."""
 
 
 class Certificate:
@@ -31,7 +31,7 @@ class Certificate:
         self._load(self.context)
 
     def refresh(self) -> bool:
-        """Reload the files if they have changed; returns whether they had.
+        """Reload the files if they have changed. Returns True if they had.
 
         Open connections keep the old certificate. Raises `OSError` if the files are broken; the
         current certificate then stays in use.
@@ -40,7 +40,8 @@ class Certificate:
         if stamp == self._read:
             return False
         self._read = stamp
-        # Loaded into a fresh context first: a mismatched pair must not replace the current one.
+        # Load the files into a fresh context first: a mismatched pair must not replace the current
+        # one.
         self._load(ssl.create_default_context(ssl.Purpose.CLIENT_AUTH))
         self._load(self.context)
         return True
@@ -55,7 +56,7 @@ class Certificate:
 def find_certificate(chain: Path | None, key: Path | None) -> Certificate | None:
     """The certificate in these files; None if neither is given.
 
-    Raises `click.ClickException`.
+    Raises `click.ClickException` if the files are unusable.
     """
     if chain is None and key is None:
         return None

@@ -1,6 +1,6 @@
 """`qiatan`: the command line.
 
-Bot workers import this module again when they start, so it must import nothing large.
+Bot workers import this module again when they start, so it must not import large modules.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Joins the other processes that serve the same tables."""
+"""Connects this process to the other processes that serve the same tables."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.stores.leases import LeaseStore
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """The connections to other processes, and this process's leases; None for a single process."""
+    """The connections to other processes and this process's leases; None for a single process."""
 
     peers: Peers = SINGLE_PROCESS
     leases: LeaseStore | None = None
@@ -24,7 +24,7 @@ class Cluster:
 
 @asynccontextmanager
 async def joined(redis: str | None, database: str, store: SqlStore) -> AsyncIterator[Cluster]:
-    """Connect through the Redis at this URL; without one, run as a single process."""
+    """Connect through the Redis at this URL, or run as a single process if it is None."""
     if redis is None:
         yield Cluster()
         return

@@ -17,17 +17,17 @@ from qiatan.web.policy.addresses import Addresses
 log = structlog.stdlib.get_logger(__name__)
 
 FOR_HEALTH: Final = 32
-"""Connections above the limit that can request health only."""
+"""The number of connections above the limit; these can only request `/healthz`."""
 
 OTHER_FILES: Final = 100
-"""File descriptors for the database, Redis, bot workers and static files."""
+"""The number of file descriptors for the database, Redis, bot workers and static files."""
 
 DESCRIPTORS: Final = 65_536
-"""File descriptors that the process requests; the system default is often 1,024."""
+"""The number of file descriptors the process requests; the system default is often 1,024."""
 
 
 class Admission(Enum):
-    """Whether, and for what, a new connection is admitted."""
+    """What a new connection is admitted for."""
 
     ANYTHING = "anything"
     HEALTH = "health"
@@ -74,7 +74,7 @@ class Connections:
                 del self._of_address[address]
 
     def address_of(self, transport: asyncio.BaseTransport) -> str:
-        """The key of the address at the other end, empty if it is exempt or a proxy."""
+        """The key of the client's address; empty if the address is exempt or a proxy."""
         peer = transport.get_extra_info("peername")
         return self.addresses.key_of_host(str(peer[0])) if isinstance(peer, tuple) else ""
 
@@ -87,13 +87,13 @@ class UnreadTimer:
         self._timer: asyncio.TimerHandle | None = None
 
     def start(self, transport: asyncio.Transport) -> None:
-        """Start when the send buffer is full."""
+        """Start the timer because the send buffer is full."""
         self.stop()
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(self._seconds, transport.abort)
 
     def stop(self) -> None:
-        """Stop when the client reads again or has disconnected."""
+        """Stop the timer because the client reads again or has disconnected."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -102,14 +102,14 @@ class UnreadTimer:
 if sys.platform == "win32":
 
     def _descriptors() -> int:
-        """The limit of open files."""
+        """The limit on the number of open files."""
         return DESCRIPTORS
 
 else:
     import resource
 
     def _descriptors() -> int:
-        """The limit of open files after raising it."""
+        """Raise the limit on the number of open files, and return it."""
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         most = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
         if soft == resource.RLIM_INFINITY or soft >= most:

@@ -23,11 +23,11 @@ class DataDirectory:
 
     path: Path
     lock: IO[str]
-    """Held by the server while the file is open."""
+    """An open file. The server holds the lock of the directory while it is open."""
 
     @property
     def key_file(self) -> Path:
-        """The file of the key that signs guests' cookies."""
+        """The file with the key that signs guests' cookies."""
         return self.path / KEY_FILE
 
     @property
@@ -38,7 +38,7 @@ class DataDirectory:
     def check_database(self) -> None:
         """Raise `click.ClickException` if the database was lost.
 
-        Otherwise an empty one would silently replace it.
+        Without this check, an empty database would silently replace the lost one.
         """
         database, log = self.path / DATABASE_FILE, self.path / f"{DATABASE_FILE}-wal"
         size = database.stat().st_size if database.exists() else None
@@ -54,7 +54,7 @@ class DataDirectory:
 
 
 def open_data(path: Path) -> DataDirectory:
-    """Open the directory for this process alone, creating it if necessary.
+    """Open the directory for this process alone, and create it if necessary.
 
     Other users of the machine cannot read it. Raises `click.ClickException` if another server uses
     the directory or it is not writable.
@@ -96,7 +96,7 @@ def _open_to_others(file: Path) -> bool:
 
 
 def _locked(file: IO[str]) -> bool:
-    """Try to take the lock; the system releases it when the process ends."""
+    """Try to lock the file. The system releases the lock when the process ends."""
     if sys.platform == "win32":
         import msvcrt
 

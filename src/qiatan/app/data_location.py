@@ -14,7 +14,7 @@ from qiatan.app.serve_options import StorageOptions
 
 @dataclass(frozen=True, slots=True)
 class DataLocation:
-    """The database's URL and the keys.
+    """The URL of the database, and the server's keys.
 
     `directory` keeps the data directory locked while the server runs. The keys were `given` on the
     command line, `stored` in the directory, or `created` there by this start.
@@ -26,16 +26,16 @@ class DataLocation:
     directory: DataDirectory | None = None
 
     def withdraw_key(self) -> None:
-        """Remove a key file that this start has created."""
+        """Remove the key file if this start of the server has created it."""
         if self.directory is not None and self.keys_were == "created":
             self.directory.key_file.unlink(missing_ok=True)
 
 
 def find_data_location(options: StorageOptions) -> DataLocation:
-    """The given database and key; the data directory supplies what is missing.
+    """Use the given database and key. The data directory supplies what is missing.
 
-    A process that is given both needs no directory, so several can run on one machine. Raises
-    `click.ClickException`, for example if the database is empty although there is a key.
+    A process that is given both needs no directory, so several processes can run on one machine.
+    Raises `click.ClickException`, for example if the database is empty although there is a key.
     """
     key = None if options.cookie_key is None else _keys_from(options.cookie_key)
     if options.database is not None and key is not None:

@@ -3,8 +3,8 @@
 A full collection stops a server with many tables for tenths of a second
 (https://docs.python.org/3/library/gc.html). Tables and sessions form no cycles and are freed by
 reference counting; the temporary objects of some requests, such as their SQL, are full of cycles.
-So the objects created since the last collection are collected several times a second, few at a
-time; survivors are not visited again until no client is connected, or hours have passed. While
+So new objects, those created since the last collection, are collected several times a second, few
+at a time; survivors are not visited again until no client is connected, or hours have passed. While
 these collections find almost nothing, as during play, most of them are skipped.
 """
 
@@ -17,40 +17,41 @@ from typing import Final
 
 INTERVAL: Final = 0.25
 """Seconds between two collections of new objects. A collection takes longer the more objects there
-are: with 800 tables, up to 203 ms of CPU time every 2 s, but 6 ms every 0.25 s. Cycles in use
-during one stay until a full collection, so there should not be too many.
+are: with 800 tables, up to 203 ms of CPU time every 2 s, but 6 ms every 0.25 s. Cycles that are in
+use during a collection stay until a full collection, so collections should not be too frequent.
 """
 
 LITTLE: Final = 10
-"""A collection that frees no more objects than this found almost nothing."""
+"""A collection that frees at most this many objects counts as having found almost nothing."""
 
 CALM: Final = 40
 """After this many collections in a row that found almost nothing, most are skipped."""
 
 SKIPPED: Final = 3
-"""How many collections are then skipped after each. Their objects are not visited until a full
-collection. With 400 tables, visiting all of them took 5 % of the CPU time.
+"""The number of collections to skip after each one that runs, when most are skipped. Their objects
+are not visited until a full collection. With 400 tables, visiting all of them took 5 % of the CPU
+time.
 """
 
 WHOLE_INTERVAL: Final = 600.0
-"""Minimum seconds between two full collections."""
+"""The minimum number of seconds between two full collections."""
 
 WHOLE_AT_LATEST: Final = 6 * 3600.0
-"""Seconds after which a full collection runs even with clients connected."""
+"""The number of seconds after which a full collection runs even if clients are connected."""
 
 BURST: Final = 50_000
-"""With more new objects than this, they are left to a full collection: thousands of clients that
-reconnect at once would otherwise wait a third longer.
+"""More new objects than this are left to a full collection: thousands of clients that reconnect at
+once would otherwise wait a third longer.
 """
 
 
 class GarbageCollection:
-    """Replaces the interpreter's own schedule between `start` and `stop`."""
+    """Replaces the interpreter's garbage collection schedule between `start` and `stop`."""
 
     def __init__(
         self, connected: Callable[[], int], whole_interval: float = WHOLE_INTERVAL
     ) -> None:
-        """`connected` returns the current number of clients."""
+        """Create a schedule; `connected` returns the current number of connected clients."""
         self._connected = connected
         self._whole_interval = whole_interval
         self._since_whole = 0.0
@@ -59,7 +60,7 @@ class GarbageCollection:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Run a full collection, freeze the survivors, and switch to this schedule."""
+        """Run a full collection, freeze the surviving objects, and switch to this schedule."""
         gc.collect()
         gc.freeze()
         gc.disable()

@@ -1,4 +1,4 @@
-"""uvicorn's HTTP protocol with limits on time and number of connections."""
+"""uvicorn's HTTP protocol with limits on request time and on the number of connections."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ from qiatan.app.connections import Admission, Connections, UnreadTimer
 from qiatan.web.policy.allowed_hosts import HEALTH
 
 HEALTH_WITHIN: Final = 2.0
-"""Seconds in which a connection above the limit must request health."""
+"""Seconds within which a connection above the connection limit must request `/healthz`."""
 
 
 class HttpProtocol(H11Protocol):
     """An HTTP connection until it becomes a WebSocket.
 
-    A complete request must arrive in time; a connection above the limit can only request health.
+    A complete request must arrive in time. A connection above the limit can only request
+    `/healthz`.
     """
 
     def __init__(
@@ -56,9 +57,9 @@ class HttpProtocol(H11Protocol):
         self._await_request()
 
     def data_received(self, data: bytes) -> None:
-        """Read data; the timer stops once a request is complete."""
+        """Read data, and stop the timer once a request is complete."""
         super().data_received(data)
-        if self.transport.get_protocol() is not self:  # it has become a WebSocket
+        if self.transport.get_protocol() is not self:  # the connection has become a WebSocket
             return
         if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._await_request()
@@ -91,22 +92,22 @@ class HttpProtocol(H11Protocol):
         return self._admission is Admission.ANYTHING and super()._should_upgrade()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection, and its place in the count, to the WebSocket."""
+        """Hand the connection to the WebSocket, which keeps its place in the connection count."""
         self._stop_waiting()
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
-        """The client has stopped reading."""
+        """Start the timer because the client has stopped reading."""
         self._unread.start(self.transport)
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        """The client reads again."""
+        """Stop the timer because the client reads again."""
         self._unread.stop()
         super().resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Free the connection's place."""
+        """Free the connection's place in the count of connections."""
         self._stop_waiting()
         self._unread.stop()
         self._places.leave(self.transport)

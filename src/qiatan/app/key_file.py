@@ -1,4 +1,4 @@
-"""The server's keys: the newest signs cookies and seals seeds, older ones are still accepted."""
+"""The server's keys. The newest signs cookies and seals seeds; older keys are still accepted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEY_BYTES: Final = 32
 
 
 def load_keys(file: Path) -> Keys:
-    """The keys in an owner-readable file, which is created with one key if it is missing.
+    """Load the keys from a file readable by its owner only. A missing file is created with one key.
 
     Raises `ValueError` if the file does not hold complete keys.
     """
@@ -47,7 +47,7 @@ def _write(file: Path, keys: Sequence[bytes]) -> None:
 def keys_from_hex(text: str) -> Keys:
     """Parse the keys that an operator passes to several processes, newest first.
 
-    Each has 64 hexadecimal digits; commas separate them. Raises `ValueError`.
+    Each key has 64 hexadecimal digits; commas separate the keys. Raises `ValueError`.
     """
     try:
         keys = tuple(bytes.fromhex(one) for one in text.split(","))

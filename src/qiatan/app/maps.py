@@ -15,11 +15,11 @@ from qiatan.games.registry import GAMES, MAP_TOOLS
 from qiatan.kit.refusal import Refusal, Refused
 
 LONGEST_FILE: Final = 2**20
-"""Most characters read from a file; games refuse longer maps."""
+"""The maximum number of characters read from a file; games refuse longer maps."""
 
 
 def game_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The option `--game`, with the games that have maps."""
+    """Add the option `--game` to a command, with the games that have maps."""
     games = list(MAP_TOOLS)
     option = click.option("--game", type=click.Choice(games), default=games[0], show_default=True)
     return option(command)

@@ -18,9 +18,10 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 async def open_store(location: DataLocation, metrics: ServerMetrics, *, new_key: bool) -> SqlStore:
-    """The migrated database. Prints how far its data reaches, so that a loss is noticed.
+    """Open and migrate the database, and print its last change so that lost data is noticed.
 
-    `new_key` accepts that running games cannot be opened. Raises `click.ClickException`.
+    With `new_key`, the server starts even if it has lost the key of running games. Raises
+    `click.ClickException`.
     """
     url = location.database
     try:

@@ -17,7 +17,7 @@ CLIENT_SECRET: Final = "QIATAN_OPENID_CLIENT_SECRET"
 
 
 def openid_settings(options: OpenIdOptions) -> OpenIdSettings | None:
-    """The provider's settings; None without an issuer. Raises `click.ClickException`."""
+    """The settings of the provider, or None without an issuer. Raises `click.ClickException`."""
     if options.openid_issuer is None:
         return None
     if options.openid_client_id is None:
@@ -35,7 +35,7 @@ def openid_settings(options: OpenIdOptions) -> OpenIdSettings | None:
 def with_openid(
     known: AuthServices, settings: OpenIdSettings | None, now: Callable[[], float]
 ) -> AuthServices:
-    """`known`, with sign-in through the provider. Raises `click.ClickException`."""
+    """Add sign-in through the provider to the services `known`. Raises `click.ClickException`."""
     if settings is None:
         return known
     try:

@@ -22,7 +22,7 @@ from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.finished_game import indexed_game
 
 PAGE = 200
-"""Games read per query."""
+"""The number of games read per query."""
 
 
 @click.group()
@@ -60,7 +60,7 @@ async def _rated(store: SqlStore) -> AsyncIterator[StoredGame]:
 
 
 async def _rated_game(store: SqlStore, game: StoredGame) -> RatedGame:
-    """The game from its table's log, with every action checked."""
+    """Read a game from its table's log and check every action."""
     events = await store.events(game.table)
     ended = indexed_game(fold(TableState(game.table, GameCatalog(GAMES, {})), events))
     if ended is None or ended.rated is None:

@@ -19,11 +19,12 @@ class _Buffer:
 
 
 class ReceiveBuffers:
-    """The bytes that each connection has sent and that no one has processed yet.
+    """The number of bytes from each connection that have not been processed yet.
 
-    Above `per_address`, the connection of the address with the most bytes is closed; above `total`,
-    that of the address with the most bytes. Connections without an address key, such as those of
-    exempt addresses, count toward the total only, as one address.
+    If an address exceeds `per_address`, its connection with the most bytes is closed. If all
+    together exceed `total`, the largest connection of the address with the most bytes is closed.
+    Connections without an address key, such as those of exempt addresses, count toward the total
+    only, as one address.
     """
 
     def __init__(self, per_address: int, total: int) -> None:
@@ -34,7 +35,7 @@ class ReceiveBuffers:
         self.total = 0
 
     def hold(self, transport: asyncio.Transport, address_key: str, size: int) -> None:
-        """Record how many bytes a connection holds; closes connections above a limit."""
+        """Record how many unprocessed bytes a connection has; close connections above a limit."""
         held = self._buffers.get(transport)
         if held is None or held.address_key != address_key or not size:
             self.release(transport)
@@ -48,7 +49,7 @@ class ReceiveBuffers:
             self._close_largest(max(self._of_address, key=lambda key: self._of_address[key]))
 
     def release(self, transport: asyncio.Transport) -> None:
-        """Stop counting a connection."""
+        """Stop counting the bytes of a connection."""
         held = self._buffers.pop(transport, None)
         if held is not None:
             self._add(held, -held.size)

@@ -45,7 +45,7 @@ def replay(with_trace: bool, file: BinaryIO) -> None:
 
 
 def open_game(text: bytes) -> tuple[GameFile, Position]:
-    """A game file and its initial position; exits the program if the file is broken."""
+    """Open a game file at its initial position. Exits the program if the file is broken."""
     try:
         game = read_game(text, GAMES)
         header = game.record.header
@@ -57,7 +57,7 @@ def open_game(text: bytes) -> tuple[GameFile, Position]:
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """Code and message for a terminal."""
+    """The code and message of a refusal, for a terminal."""
     return f"{refusal.code}: {refusal.message}"
 
 
@@ -68,7 +68,7 @@ def exit_with(status: int, text: str) -> NoReturn:
 
 
 def trace(position: Position, game: GameFile) -> Iterator[dict[str, Json]]:
-    """A line for each step: actors and legal actions before it, the seats' facts after it.
+    """Yield a line for each step: actors and legal actions before it, the seats' facts after it.
 
     A last line without an action shows the actors after the last step. An illegal step gets a line
     with its refusal, before `IllegalLogItem` is raised.
@@ -114,7 +114,7 @@ def _seats(position: Position, record: Record) -> Mapping[str, Json]:
 
 
 def _result(position: Position, game: GameFile) -> GameResult | None:
-    """The result of the game at its last position, whether it was played to the end or not."""
+    """The result of the game at its last position, even if players ended it early."""
     return final_result(position, None if game.result is None else game.result.early)
 
 
@@ -131,7 +131,7 @@ EARLY: Final[Mapping[EndKind, str]] = {
 
 
 def summary(position: Position, game: GameFile) -> str:
-    """Steps, turns, winner and points as one line."""
+    """Summarize the steps, turns, winner and points of a game in one line."""
     record, standing = game.record, _result(position, game)
     names = record.header.seats
     turns = position.turns_begun()

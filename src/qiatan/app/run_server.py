@@ -64,7 +64,7 @@ def run(options: ServeOptions) -> None:
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The uvloop factory, if it is installed."""
+    """The event loop factory of uvloop, or None if uvloop is not installed."""
     try:
         import uvloop
     except ImportError:

@@ -1,4 +1,4 @@
-"""`qiatan serve`: the game in the browser."""
+"""`qiatan serve`: serves the games to browsers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of `qiatan serve`, in groups: each group reaches the server as one record."""
+"""The options of `qiatan serve`, in groups. The server receives each group as one record."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _web_address(_context: click.Context, _option: click.Parameter, text: str | 
 
 @dataclass(frozen=True, slots=True)
 class ListenOptions:
-    """Where the server listens, how browsers reach it, and the link to its source."""
+    """Options for where the server listens, how browsers reach it, and the link to its source."""
 
     host: str
     port: int | None
@@ -53,7 +53,7 @@ class ListenOptions:
 
 @dataclass(frozen=True, slots=True)
 class StorageOptions:
-    """Where the server stores its data, and what it shares with other processes."""
+    """Options for where the server stores its data, and what it shares with other processes."""
 
     data: Path
     database: str | None
@@ -64,7 +64,7 @@ class StorageOptions:
 
 @dataclass(frozen=True, slots=True)
 class WorkerOptions:
-    """The bots' pace, and the processes that think for bots and analyse games."""
+    """Options for the bots' pace, and for the processes that run bots and analyse games."""
 
     bot_pace: float
     bot_workers: int | None
@@ -73,7 +73,7 @@ class WorkerOptions:
 
 @dataclass(frozen=True, slots=True)
 class LimitOptions:
-    """What players and addresses can do."""
+    """Options that limit what players and addresses can do."""
 
     away_grace: float
     keep_private: int
@@ -85,13 +85,13 @@ class LimitOptions:
 
     @property
     def table_limits(self) -> Limits:
-        """`limits` with the two that have options of their own."""
+        """`limits`, together with the two limits that have separate options."""
         return replace(self.limits, away_grace=self.away_grace, private_days=self.keep_private)
 
 
 @dataclass(frozen=True, slots=True)
 class LogOptions:
-    """Logging, and access to the metrics."""
+    """Options for logging and for access to the metrics."""
 
     log_level: str
     log_format: LogFormat | None

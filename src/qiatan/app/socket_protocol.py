@@ -1,7 +1,7 @@
 """uvicorn's WebSocket protocol, with compression that uses no memory per connection.
 
-zlib's window and hash tables take 44 kB per connection, more than everything else, only to compress
-a message with the context of earlier ones. Here each message is compressed on its own (RFC 7692
+To compress a message with the context of earlier messages, zlib's window and hash tables take 44 kB
+per connection, more than everything else. Here each message is compressed on its own (RFC 7692
 §7.1.1), and messages that fit one packet are not compressed at all.
 """
 
@@ -27,7 +27,7 @@ from qiatan.app.connections import Connections, UnreadTimer
 from qiatan.services.rate_limits import TokenBucket
 
 UNCOMPRESSED: Final = 1024
-"""Messages up to this number of bytes are sent uncompressed: they take one packet either way."""
+"""Messages up to this size in bytes are sent uncompressed, as they take one packet either way."""
 
 
 class LongMessageDeflate(PerMessageDeflate):
@@ -38,7 +38,7 @@ class LongMessageDeflate(PerMessageDeflate):
 
 
 class LongMessageDeflateFactory(ServerPerMessageDeflateFactory):
-    """Negotiates the extension as usual."""
+    """Negotiates the compression extension as usual, but creates a `LongMessageDeflate`."""
 
     def process_request_params(
         self, params: Sequence[ExtensionParameter], accepted_extensions: Sequence[Extension]
@@ -60,27 +60,27 @@ COMPRESSION: Final = LongMessageDeflateFactory(
     client_max_window_bits=12,
     compress_settings={"level": 1, "memLevel": 5},
 )
-"""Level 1: higher levels save 5 % and take up to 50 % longer."""
+"""Compresses with level 1: higher levels save 5 % of the bytes and take up to 50 % longer."""
 
 
 FIRST_SLICE: Final = 128
 SLICE: Final = 1024
-"""Bytes read at once. The system passes on up to 256 kB, which can hold 40,000 frames.
+"""The number of bytes read at once. The system delivers up to 256 kB, or 40,000 frames.
 
 The first slices are shorter, to detect a flood of pings early.
 """
 
 CONTROL_FRAMES: Final = (2.0, 60)
-"""Pings, pongs and message fragments that a client can send per second and in a burst. A browser
-sends one pong in twenty seconds, and its messages are short.
+"""The number of pings, pongs and message fragments that a client can send per second and in a
+burst. A browser sends one pong in twenty seconds, and its messages are short.
 """
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """One connection; each message is compressed on its own.
+    """A WebSocket connection on which each message is compressed on its own.
 
-    Frames that are not messages are counted here, since the application never sees them. A burst of
-    such frames is processed in slices, so that it does not block the event loop.
+    Frames that are not messages are counted in this class, since the application never sees them. A
+    burst of such frames is processed in slices, so that it does not block the event loop.
     """
 
     def __init__(
@@ -101,7 +101,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._address_key: str | None = None
 
     def data_received(self, data: bytes) -> None:
-        """Read up to the first message; the rest waits until that message is taken."""
+        """Read data up to the first message; the rest waits until the application takes it."""
         self._rest += data
         self._read()
 
@@ -114,7 +114,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._count_buffered()
 
     def _count_buffered(self) -> None:
-        """Count an unfinished message, unread bytes, and messages that wait for the application."""
+        """Count the bytes of the unfinished message, the unread data, and the waiting messages."""
         unfinished = len(self.conn.reader.buffer) + (self.conn.current_size or 0)
         size = unfinished + len(self._rest) + self._queued
         if not self.transport.is_closing():
@@ -146,17 +146,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return event
 
     def handle_ping(self) -> None:
-        """Answer a ping, unless there are too many."""
+        """Answer a ping, unless the client has sent too many."""
         if self._counted():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Record that the client is alive, unless there are too many."""
+        """Record that the client is alive, unless it has sent too many pongs."""
         if self._counted():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
-        """Append a message fragment, unless there are too many."""
+        """Append a message fragment, unless the client has sent too many."""
         if self._counted():
             super().handle_cont(event)
 
@@ -167,17 +167,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return False
 
     def pause_writing(self) -> None:
-        """The client has stopped reading."""
+        """Start the timer because the client has stopped reading."""
         self._unread.start(self.transport)
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        """The client reads again."""
+        """Stop the timer because the client reads again."""
         self._unread.stop()
         super().resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Free the connection's place."""
+        """Free the connection's place in the count of connections."""
         self._unread.stop()
         self._connections.leave(self.transport)
         self.conn.reader.discard()

@@ -40,7 +40,7 @@ def stats(as_json: bool, file: BinaryIO) -> None:
 
 
 def reported(record: Record) -> Report:
-    """The report of a game; exits the program at an illegal action."""
+    """Compute the report of a game. Exits the program at an illegal action."""
     try:
         reporter = REPORTS[record.header.game](record.header)
     except Refused as fault:
@@ -67,7 +67,7 @@ def tables(report: Report, seats: Sequence[str]) -> list[Table]:
 
 
 def _titled(title: str, *columns: str) -> Table:
-    """A table with numbers in all columns but the first."""
+    """An empty table in which all columns but the first are for numbers."""
     table = Table(title=title, title_justify="left")
     for number, column in enumerate(columns):
         table.add_column(column, justify="right" if number else "left")

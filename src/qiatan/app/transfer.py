@@ -30,18 +30,18 @@ from qiatan.tables.live.commit import stored_table
 from qiatan.tables.wire.finished_game import indexed_game
 
 BROKEN_LINE: Final = 2
-"""Exit status for a line that cannot be read."""
+"""The exit status if a line cannot be read."""
 
 
 class TimedEvent(msgspec.Struct, frozen=True):
-    """An event of a table's log; `at` in epoch seconds."""
+    """An event of a table's log. `at` is its time in epoch seconds."""
 
     at: float
     event: TableEvent
 
 
 class GameLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished game as its table's whole log, from which everything else follows."""
+    """A finished game as the whole log of its table, from which everything else follows."""
 
     table: str
     events: list[TimedEvent]
@@ -53,13 +53,13 @@ _line: Final[msgspec.json.Decoder[GameLine]] = msgspec.json.Decoder(GameLine)
 
 
 def line_of(table: str, events: list[StoredEvent]) -> bytes:
-    """A table's log as a line without line end."""
+    """Encode a table's log as a line of JSON, without the line break."""
     timed = [TimedEvent(event.at, from_json(event.body)) for event in events]
     return msgspec.json.encode(GameLine(table, timed))
 
 
 def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], IndexedGame]:
-    """The table and its game, with every action checked.
+    """Read a table and its game from a line, and check every action.
 
     Raises `Refused` for an illegal action, `ValueError` for any other fault.
     """
@@ -76,7 +76,7 @@ def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], IndexedGame]:
 
 
 def unrated(ended: IndexedGame) -> IndexedGame:
-    """The game without a rating: an imported line can name anyone and claim any victory."""
+    """The game as unrated, because an imported line can name anyone and claim any victory."""
     game = msgspec.json.decode(ended.game.facts, type=FinishedGame)
     settings = msgspec.structs.replace(game.settings, rated=False)
     facts = msgspec.json.encode(msgspec.structs.replace(game, settings=settings)).decode()
@@ -84,15 +84,15 @@ def unrated(ended: IndexedGame) -> IndexedGame:
 
 
 def database_url(data: Path, database: str | None) -> str:
-    """The database chosen by the options of `stored`."""
+    """The URL of the database that the options added by `stored` select."""
     return database or f"sqlite:///{data.expanduser().absolute() / DATABASE_FILE}"
 
 
 @asynccontextmanager
 async def opened(url: str, keys: Keys = ()) -> AsyncIterator[SqlStore]:
-    """The store at a URL, closed on exit. Raises `click.ClickException`.
+    """Open the store at a URL and close it on exit. Raises `click.ClickException`.
 
-    Seeds of running games are sealed with the first of the keys, if there are any.
+    Seeds of running games are sealed with the first key, if there is one.
     """
     try:
         store = await SqlStore.open(url, seal=SeedSeal(keys) if keys else None)
@@ -129,7 +129,7 @@ async def _import(url: str, source: BinaryIO) -> None:
 
 
 def stored(command: Callable[..., object]) -> Callable[..., object]:
-    """The options that select the database."""
+    """Add the options that select the database to a command."""
     data = click.option(
         "--data",
         type=click.Path(file_okay=False, path_type=Path),

@@ -17,7 +17,7 @@ from qiatan.kit.verify import Verified, chance_steps
 from qiatan.kit.verify import verify as derive_anew
 
 NOUNS: Final = {"dice": "roll", "take": "theft"}
-"""Names of outcomes that differ from the notation's word."""
+"""The names of outcomes that have a different word in the notation."""
 
 
 @click.command()

@@ -1,4 +1,4 @@
-"""uvicorn with our own start and shutdown: announce the address, close the sockets first."""
+"""A uvicorn server that announces its address, and closes its sockets first at shutdown."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from qiatan.web.policy.addresses import Addresses, Network
 from qiatan.web.ws.socket_server import SocketServer
 
 DRAIN: Final = 5
-"""Seconds for running requests to finish when the server stops."""
+"""The number of seconds in which running requests can finish when the server stops."""
 
 
 class WebServer(uvicorn.Server):
-    """Calls `ready` once it listens; on SIGTERM or SIGINT closes the sockets, then itself."""
+    """Calls `ready` once it listens. On SIGTERM or SIGINT, it closes the sockets and then stops."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class WebServer(uvicorn.Server):
         self._tls = tls
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        self.config.ssl = self._tls  # replaceable when the certificate is renewed
+        self.config.ssl = self._tls  # this context can be replaced when the certificate is renewed
         await super().startup(sockets)
         self._ready()
 
@@ -60,7 +60,7 @@ class WebServer(uvicorn.Server):
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Shut down in order; at once on a second Ctrl+C."""
+        """Shut down in order, or immediately on a second Ctrl+C."""
         self.force_exit = self.should_exit and sig == signal.SIGINT
         self.should_exit = True
 
@@ -79,7 +79,7 @@ def _networks(proxies: str) -> list[Network]:
 def _config(
     app: ASGIApp, proxies: str, connections: Connections, longest_frame: int
 ) -> uvicorn.Config:
-    # uvicorn expects classes here and calls them like these.
+    # uvicorn expects classes here, and calls these partials as it would call a class.
     http = partial(HttpProtocol, connections=connections)
     socket_protocol = partial(SocketProtocol, connections=connections)
     return uvicorn.Config(

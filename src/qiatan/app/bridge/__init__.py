@@ -1,1 +1,1 @@
-"""`qiatan bridge`: an external program that speaks the line protocol plays online."""
+"""`qiatan bridge`: lets an external program that speaks the line protocol play online."""

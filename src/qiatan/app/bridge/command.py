@@ -1,4 +1,4 @@
-"""`qiatan bridge`: let a program that speaks by lines play at a server."""
+"""`qiatan bridge`: lets a program that speaks the line protocol play on a server."""
 
 from __future__ import annotations
 

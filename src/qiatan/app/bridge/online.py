@@ -1,4 +1,4 @@
-"""An external program online: connects with a token, plays, and reconnects."""
+"""Plays online for an external program: connects with a token, plays, and reconnects."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ from qiatan.protocol.messages import (
 )
 
 AGAIN: Final = 3.0
-"""Seconds before it reconnects."""
+"""The number of seconds to wait before reconnecting."""
 
 PAUSE: Final = 0.06
-"""Seconds between two messages; a server accepts 20 per second."""
+"""The number of seconds between two messages; a server accepts 20 messages per second."""
 
 FOR_GOOD: Final = frozenset({"bad_token", "kept_out", "abuse", "too_many_tries"})
-"""Close codes after which reconnecting is pointless."""
+"""The close codes after which reconnecting is pointless."""
 
 _MESSAGE: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMessage)
 
 
 class NotLetIn(Exception):
-    """The server does not admit the program, or cannot be reached at first."""
+    """Raised if the server does not admit the program, or cannot be reached at first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The games to play: a number of games against bots of this kind, or all invitations (0)."""
+    """The games to play: a number of games against bots of one kind, or 0 for all invitations."""
 
     url: str
     token: str

@@ -1,4 +1,4 @@
-"""One online game, as an external program follows it."""
+"""One online game that an external program plays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from qiatan.protocol.messages import Moved, TableSnapshot
 from qiatan.protocol.parts import LogLine, TableInfo
 
 MOST_REFUSED = 5
-"""Number of refused answers to one question before the program is stopped."""
+"""The number of refused answers to one question after which the program is stopped."""
 
 
 @dataclass
@@ -51,12 +51,12 @@ class OnlineGame:
 
     @property
     def asked(self) -> bool:
-        """Whether there is an unanswered question."""
+        """True if the program has an unanswered question."""
         return self.at is not None and self.at != self.answered
 
     @property
     def winners(self) -> list[int] | None:
-        """The winning seats; None while the game goes on, or if it was aborted."""
+        """The winning seats, or None while the game goes on or if it was aborted."""
         ended = None if self.info is None else self.info.ended
         if ended is not None:
             return ended.winners or None
@@ -66,7 +66,7 @@ class OnlineGame:
         return [int(seat) for seat in winners] if isinstance(winners, list) and winners else None
 
     async def answer(self) -> str:
-        """The program's action, empty for none. Raises `BotBroken`."""
+        """Return the program's action, or an empty string for none. Raises `BotBroken`."""
         if self.at != self.refused_at:
             self.refused = 0
         self.answered = self.at
@@ -75,7 +75,7 @@ class OnlineGame:
         return await asyncio.to_thread(self.program.move, f"go {self.rng.getrandbits(32)}")
 
     def refuse(self, code: str, message: str) -> None:
-        """Send the refusal to the program; it is asked again."""
+        """Send the refusal to the program, which is then asked again."""
         self.refused_at = self.at
         self.refused += 1
         if self.refused > MOST_REFUSED:
@@ -86,12 +86,12 @@ class OnlineGame:
 
 
 def played(line: LogLine) -> str:
-    """A log line in the line protocol; chance has seat -1."""
+    """Write a log line in the line protocol, where chance has seat -1."""
     return " ".join(("played", str(line.seat), line.action))
 
 
 def with_changes(view: Mapping[str, object], moved: Moved) -> dict[str, object]:
-    """The view with the changed fields replaced."""
+    """A copy of the view with the changed fields replaced."""
     after = {**view, **moved.view}
     for name, elements in moved.parts.items():
         known = after[name]

@@ -60,7 +60,7 @@ def generated(root: Path) -> dict[str, str]:
 def refusal_codes() -> str:
     """All refusal codes of the platform, the games and map files, for the client's tests.
 
-    A code with several sentences is listed once for each, as `code/reason`.
+    A code with several sentences is listed once for each sentence, as `code/reason`.
     """
     codes = {entry.id: sorted(entry.contract.codes) for entry in ENTRIES}
     codes["maps"] = sorted(set().union(*(_map_faults(entry.contract) for entry in ENTRIES)))

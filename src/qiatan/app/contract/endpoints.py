@@ -1,4 +1,4 @@
-"""All readable HTTP endpoints with their parameters, answers and refusals."""
+"""All HTTP endpoints for reading data, with their parameters, answers and refusals."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TAGS: Final[dict[Tag, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """`GET path`. `answer` is a type of the protocol, or a media type."""
+    """The endpoint `GET path`. `answer` is a type of the protocol or a media type."""
 
     path: str
     tag: Tag

@@ -60,7 +60,7 @@ SESSION: Final[tuple[tuple[str, msgspec.Struct], ...]] = (
 
 
 def session_text() -> str:
-    """The session, one line per message."""
+    """The text of the session, with one line per message."""
     lines = [f"{way} {msgspec.json.encode(message).decode()}" for way, message in SESSION]
     lines[0] = lines[0].replace("[]", "[…]")
     state = '< {"type":"table_state","number":6,"info":…,"view":…,"log":[],"at":6,…}'

@@ -1,4 +1,4 @@
-"""The OpenAPI document of the readable HTTP endpoints."""
+"""The OpenAPI document of the HTTP endpoints for reading data."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MEANINGS: Final = {
     "storage_failed": "The database could not be read. `detail.fault` is in the log.",
     "too_fast": "Too many requests; slow down.",
 }
-"""HTTP status by refusal code."""
+"""The HTTP status for each refusal code."""
 
 PATH_MEANINGS: Final = {
     "id": "The id of a game: 20 hexadecimal digits, as in its page's address.",
@@ -111,7 +111,7 @@ def _query_parameters(query: type | None) -> list[Json]:
 
 
 def _given(schema: Shape) -> Shape:
-    """The schema of an optional parameter: absent instead of null."""
+    """The schema of an optional parameter, which is left out instead of being null."""
     options = schema.pop("anyOf", None)
     if isinstance(options, list):
         others = [one for one in options if one != {"type": "null"}]

@@ -13,7 +13,7 @@ from qiatan.app.contract.tables import type_text
 
 PAGE: Final = Path(__file__).parent / "openapi.html"
 BASE: Final = "{base}"
-"""Placeholder for the server's base path."""
+"""The placeholder for the server's base path."""
 
 
 def openapi_page(text: str) -> str:
@@ -97,7 +97,7 @@ def _schema(name: str, schema: Mapping[str, Any]) -> str:
 
 
 def _table(caption: str, heads: tuple[str, ...], rows: Iterator[tuple[str, str, str]]) -> str:
-    """A table whose second column is HTML already."""
+    """An HTML table. The texts of its second column are already HTML."""
     head = "".join(f'<th scope="col">{one}</th>' for one in heads)
     body = "".join(
         f'<tr><th scope="row"><code>{escape(name)}</code></th><td>{kind}</td>'
@@ -123,7 +123,7 @@ def _code(text: str) -> str:
 
 
 def _broken(path: str) -> str:
-    """The path, with line breaks allowed after slashes."""
+    """The path as HTML that allows line breaks after slashes."""
     return escape(path).replace("/", "/<wbr>")
 
 

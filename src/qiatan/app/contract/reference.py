@@ -28,7 +28,7 @@ STRICT: Final = (
 
 
 def reference(protocol: Shape, games: Iterable[GameEntry], bot: str) -> str:
-    """docs/protocol.md; `bot` is the source of the example bot."""
+    """The text of docs/protocol.md. `bot` is the source of the example bot."""
     limits = SocketLimits()
     requests = [cls.__name__ for cls in get_args(AnyRequest)]
     messages = [cls.__name__ for cls in get_args(AnyMessage)]
@@ -58,7 +58,7 @@ def view_page(entry: GameEntry) -> str:
 
 
 def view_reference(entry: GameEntry, shape: Shape) -> str:
-    """The page of a game's view, with schema `shape`."""
+    """The reference page of a game's view, whose schema is `shape`."""
     contract = entry.contract
     page = VIEW_PAGE.read_text(encoding="utf-8").format(
         title=contract.title,

@@ -16,12 +16,12 @@ from qiatan.kit.game import Json
 
 
 def meaning(cls: type) -> str:
-    """A class's own docstring, with Python constants replaced by JSON's; empty if it has none."""
+    """A class's own docstring, with JSON's constants instead of Python's. Empty if it has none."""
     return _cleaned(cls.__dict__.get("__doc__") or "")
 
 
 def field_meanings(cls: type) -> dict[str, str]:
-    """The docstrings below the fields of a class, by field."""
+    """The docstrings of the fields of a class, by field name."""
     tree = ast.parse(dedent(inspect.getsource(cls))).body[0]
     if not isinstance(tree, ast.ClassDef):
         return {}
@@ -52,7 +52,7 @@ def shapes(
     *,
     always_whole: Iterable[type] = (),
 ) -> Shape:
-    """One schema with all classes reachable from `unions`, and the unions by name.
+    """A schema with all classes reachable from `unions`, and the unions themselves by name.
 
     Classes in `always_whole` are sent with all fields, including defaults. Literal types that
     `modules` name keep their names.
@@ -115,7 +115,7 @@ def _described(cls: type, shape: Shape) -> Shape:
 
 
 def _literals(modules: Iterable[ModuleType]) -> dict[tuple[str, ...], str]:
-    """Named Literal types by their values."""
+    """The names of Literal types in the modules, by their values."""
     return {
         get_args(value): name
         for module in modules

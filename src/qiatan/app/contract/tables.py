@@ -9,12 +9,12 @@ from qiatan.kit.game import Json, Option, SettingValue
 
 
 def chapter(shapes: Iterable[Shape]) -> str:
-    """A section for each shape."""
+    """Write a section for each class."""
     return "\n\n".join(section(shape) for shape in shapes)
 
 
 def section(shape: Shape) -> str:
-    """A class with its name, docstring and fields, or the values of an enumeration."""
+    """Write the name, docstring and fields of a class, or the values of an enumeration."""
     title = wire_name(shape)
     if "enum" in shape:
         return f"### {title}\n{type_text(shape)}"
@@ -29,19 +29,19 @@ def section(shape: Shape) -> str:
 
 
 def wire_name(shape: Shape) -> str:
-    """The value of its `type` field; without one, the class name."""
+    """The value of the class's `type` field, or the class name if it has no such field."""
     kind = _fields(shape).get("type")
     tags = kind.get("enum") if isinstance(kind, dict) else None
     return str(tags[0] if isinstance(tags, list) else shape["title"])
 
 
 def code_rows(codes: Mapping[str, str]) -> str:
-    """Table rows for codes."""
+    """Write the rows of a Markdown table of codes and their meanings."""
     return "\n".join(f"| `{code}` | {meaning} |" for code, meaning in sorted(codes.items()))
 
 
 def option_rows(options: Iterable[Option]) -> str:
-    """Table rows for settings."""
+    """Write the rows of a Markdown table of settings."""
     return "\n".join(
         f"| `{option.name}` | {_values(option)} | {_default(option)} |" for option in options
     )
@@ -66,7 +66,7 @@ def _value_text(value: SettingValue) -> str:
 
 
 def type_text(shape: Json) -> str:
-    """A type in words."""
+    """Describe a type in words."""
     if not isinstance(shape, dict):
         return "anything"
     if "$ref" in shape:

@@ -12,7 +12,7 @@ from qiatan.app.contract.shapes import Shape
 
 
 def typescript(shape: Shape, web: Path) -> str:
-    """The types, formatted like the client's code.
+    """Generate the TypeScript types, formatted like the client's code.
 
     Raises `click.ClickException` if Node.js or the client's tools are missing.
     """

@@ -1,8 +1,8 @@
 """The fields of an error in a log line, without secrets.
 
-An exception's text can quote any data: a player's cards, a request, a cookie. So a line contains
-the exception's type and location, and its text only for errors that come from the operating system
-or the database.
+An exception's text can quote any data: a player's cards, a request, a cookie. So a log line
+contains the exception's type and location, and its text only for errors that come from the
+operating system or the database.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from qiatan.stores.tables import StorageError
 PACKAGE: Final = Path(qiatan.__file__).parent
 
 WITH_REASON: Final = (OSError, StorageError)
-"""Errors whose text can be logged."""
+"""The errors whose text can be logged."""
 
 LONGEST_REASON: Final = 200
 
@@ -30,10 +30,10 @@ COOKIE: Final = re.compile(r"1\.[0-9a-f]{32}\.[0-9a-f]{64}")
 
 
 class ErrorFields:
-    """Replaces an exception by its type, location and, if it can be logged, its text."""
+    """Replaces an exception with its type, its location and, if it can be logged, its text."""
 
     def __init__(self, *, with_trace: bool) -> None:
-        """`with_trace` adds all frames."""
+        """Create the processor. With `with_trace`, it adds all frames of the stack."""
         self._with_trace = with_trace
 
     def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
@@ -49,7 +49,7 @@ class ErrorFields:
 
 
 def without_cookies(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Remove cookies that a library may have put into a line."""
+    """Remove cookies that a library may have put into a log line."""
     for key, value in event.items():
         if isinstance(value, str):
             event[key] = COOKIE.sub("[cookie]", value)
@@ -70,14 +70,14 @@ def _reason(error: BaseException) -> str:
 
 
 def _place(error: BaseException) -> str:
-    """The innermost frame of our own code, or else the innermost frame."""
+    """The innermost frame of this program's code, or the innermost frame if there is none."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).is_relative_to(PACKAGE)]
     return _frame([*frames, *own][-1]) if frames else ""
 
 
 def _trace(error: BaseException) -> Iterator[str]:
-    """All frames, innermost first, then those of the causing errors, without text."""
+    """The frames of an error, innermost first, then those of its causes, without their messages."""
     seen: set[int] = set()
     cause: BaseException | None = error
     while cause is not None and id(cause) not in seen:

@@ -1,4 +1,4 @@
-"""Structured logging on standard error, for people or for programs."""
+"""Structured logging to standard error, in formats for people and for programs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def usual_format() -> LogFormat:
 def start_logging(
     level: str, format: LogFormat | None = None, counted: Callable[[str], None] | None = None
 ) -> None:
-    """Log from `level` (`warning`, `info`, ...) on; `counted` receives the level of each line.
+    """Log from this level on (`info`, ...). `counted` receives the level of each line.
 
     Libraries log warnings and errors only: at lower levels they log whole requests and statements,
     including cookies and cards.
@@ -62,7 +62,7 @@ def start_logging(
 
 
 def _fields(errors: ErrorFields, counted: Callable[[str], None] | None) -> list[Processor]:
-    """The processors that build a line's fields, for our own and library loggers."""
+    """The processors that build the fields of a line, for the program's and libraries' loggers."""
 
     def count(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
         if counted is not None and event["level"] not in ("debug", "info"):
@@ -91,7 +91,7 @@ def _renderer(format: LogFormat) -> Processor:
 
 
 def log_loop_faults() -> None:
-    """Log errors in the event loop's own callbacks like any other fault."""
+    """Log errors in callbacks of the event loop like other faults of the server."""
 
     def note(_loop: asyncio.AbstractEventLoop, context: Mapping[str, object]) -> None:
         log.error("event_loop_fault", exc_info=context.get("exception"))

@@ -22,24 +22,24 @@ import structlog
 log = structlog.stdlib.get_logger(__name__)
 
 SAMPLE_INTERVAL: Final = 0.01
-"""Seconds between two samples; a step is timed with this precision."""
+"""The number of seconds between two samples, which is also the precision of measured times."""
 
 LONG_STEP: Final = 0.05
-"""Steps of more seconds are logged."""
+"""Steps that take more seconds than this are logged."""
 
 DEPTH: Final = 6
-"""Frames of the program in a logged stack."""
+"""The number of the program's frames in a logged stack."""
 
 LOOP_FILES: Final = ("asyncio/base_events.py", "asyncio/runners.py", "asyncio/events.py")
-"""The frames below a callback. uvloop has none of its own."""
+"""The files of the frames that call a callback. uvloop adds no frames."""
 
 
 @dataclass(frozen=True, slots=True)
 class LongStep:
     """A step of the event loop.
 
-    `cpu` is the time for which it computed, in seconds. It is less than `seconds` if the step
-    waited, for a disk or because other programs used the CPU. `stack` is the innermost call first.
+    `cpu` is the step's CPU time in seconds. It is less than `seconds` if the step waited for a disk
+    or because other programs used the CPU. `stack` is the innermost call first.
     """
 
     seconds: float
@@ -70,12 +70,12 @@ class LoopWatchdog:
         self._thread = threading.Thread(target=self._watch, name="loop watchdog", daemon=True)
 
     def start(self) -> None:
-        """Start to watch."""
+        """Start watching."""
         self._beat()
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop, and wait for the thread."""
+        """Stop watching, and wait until the thread has ended."""
         if self._timer is not None:
             self._timer.cancel()
         self._stopping.set()
@@ -122,7 +122,7 @@ def loop_watchdog(on_long_step: Callable[[LongStep], None]) -> Iterator[None]:
 
 
 def _outermost(frame: FrameType | None) -> FrameType | None:
-    """The frame that the event loop called; None if it waits for events."""
+    """The frame that the event loop has called; None if the loop waits for events."""
     called = None
     while frame is not None:
         if _is_loop(frame):
@@ -146,7 +146,7 @@ def _stack(frame: FrameType | None) -> str:
 
 
 def _cpu_clock(thread_id: int) -> Callable[[], float]:
-    """The CPU time of a thread; on systems without such a clock, always 0."""
+    """A function that returns a thread's CPU time; always 0 on systems without such a clock."""
     if not hasattr(time, "pthread_getcpuclockid"):
         return lambda: 0.0
     clock = time.pthread_getcpuclockid(thread_id)

@@ -15,7 +15,7 @@ INTERVAL: Final = 0.1
 
 @contextmanager
 def garbage_pauses(searched: Callable[[int, float], None]) -> Iterator[None]:
-    """Time every garbage collection; `searched` receives the generation and the seconds."""
+    """Time every garbage collection. `searched` receives its generation and duration in seconds."""
     begun = 0.0
 
     def note(phase: str, info: Mapping[str, int]) -> None:

@@ -1,4 +1,4 @@
-"""The checks of `/readyz` that only the program can wire up."""
+"""The checks of `/readyz`, which reports whether the server can serve requests."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.tables import StorageError
 
 MAX_AGE: Final = 1.0
-"""Seconds for which a result is reused: everyone can request `/readyz`, and a check writes."""
+"""Seconds for which a result is reused, because anyone can request `/readyz` and a check writes."""
 
 
 class StoreCheck:
-    """Checks the database."""
+    """Checks that the database can be read and written."""
 
     name: Final = "store"
 

@@ -18,17 +18,17 @@ class BotQueue(Protocol):
 
     @property
     def waiting(self) -> int:
-        """Choices waiting for a worker."""
+        """The number of choices that wait for a worker."""
         ...
 
     @property
     def thinking(self) -> int:
-        """Busy workers."""
+        """The number of busy workers."""
         ...
 
     @property
     def workers(self) -> int:
-        """All workers."""
+        """The number of all workers."""
         ...
 
 

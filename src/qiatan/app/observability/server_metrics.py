@@ -88,46 +88,46 @@ class ServerMetrics(Collector):
             yield tally.family()
 
     def action_ended(self, game: str, actor: Actor, outcome: Outcome) -> None:
-        """A game action was applied or refused."""
+        """Count a game action that was applied or refused."""
         self._actions.add(game, actor, outcome)
 
     def stage_took(self, stage: CommandStage, seconds: float) -> None:
-        """A command passed a stage."""
+        """Record how long a stage of a command took."""
         self._stages.observe(seconds, stage)
 
     def message_sent(self, seconds: float) -> None:
-        """A message was handed to its socket; the oldest in the batch waited `seconds`."""
+        """Record a message handed to its socket; the oldest one of its batch waited `seconds`."""
         self._stages.observe(seconds, "send")
 
     def request_answered(self, kind: str, code: str | None, seconds: float) -> None:
-        """A request of this type was answered; `code` is the refusal's code."""
+        """Record an answered request of this type. `code` is the refusal's code, if refused."""
         self._requests.observe(seconds, kind)
         if code is not None:
             self._refusals.add(code)
 
     def bot_thought(self, game: str, bot: str, waited: float, thought: float) -> None:
-        """A bot waited for a worker and thought for these numbers of seconds."""
+        """Record how many seconds a bot waited for a worker, and how many it thought."""
         self._bot_waits.observe(waited)
         self._bot_thoughts.observe(thought, game, bot)
 
     def batch_written(self, appends: int, seconds: float) -> None:
-        """A transaction with this number of appends ended."""
+        """Record that a transaction with this number of appends took `seconds`."""
         self._batch_sizes.observe(appends)
         self._batch_times.observe(seconds)
 
     def garbage_searched(self, generation: int, seconds: float) -> None:
-        """A garbage collection stopped the process for `seconds`."""
+        """Record that a garbage collection stopped the process for `seconds`."""
         self._gc_pauses.observe(seconds, str(generation))
 
     def loop_lagged(self, seconds: float) -> None:
-        """The event loop ran a timer `seconds` late."""
+        """Record that the event loop ran a timer `seconds` late."""
         self._loop_lag.observe(seconds)
 
     def long_step(self, step: LongStep) -> None:
-        """A step of the event loop took long."""
+        """Record a long step of the event loop."""
         self._long_steps.observe(step.seconds)
         self._longest_step.observe(step.seconds, step.stack)
 
     def line_logged(self, level: str) -> None:
-        """A log line was written."""
+        """Count a log line of this level."""
         self._log_lines.add(level)

@@ -1,7 +1,7 @@
 """Counters and histograms for use on the event loop's thread only.
 
-Those of prometheus_client take a lock and cost 1.6 µs per observation, 3.7 µs with labels; these
-cost 0.4 µs, and an action makes a dozen observations.
+The counters of prometheus_client take a lock and cost 1.6 µs per observation, 3.7 µs with labels.
+The counters here cost 0.4 µs, and an action makes a dozen observations.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 
 
 class LabelledCounter:
-    """Counts by label values."""
+    """A counter with one count for each combination of label values."""
 
     def __init__(self, name: str, help: str, labels: Sequence[str]) -> None:
         self._name, self._help, self._labels = name, help, labels
         self._counts: Counter[tuple[str, ...]] = Counter()
 
     def add(self, *values: str) -> None:
-        """Count one."""
+        """Add one to the count for these label values."""
         self._counts[values] += 1
 
     def family(self) -> CounterMetricFamily:
@@ -39,7 +39,7 @@ class Histogram:
     __slots__ = ("_bounds", "_counts", "_sum")
 
     def __init__(self, bounds: Sequence[float]) -> None:
-        """`bounds` are the upper bounds of the buckets, ascending; a last bucket is unbounded."""
+        """`bounds` are the ascending upper bounds of the buckets. One more bucket is unbounded."""
         self._bounds = bounds
         self._counts = [0] * (len(bounds) + 1)
         self._sum = 0.0
@@ -57,7 +57,7 @@ class Histogram:
 
 
 class LabelledHistogram:
-    """Histograms by label values."""
+    """A histogram for each combination of label values."""
 
     def __init__(
         self, name: str, help: str, labels: Sequence[str], bounds: Sequence[float]
@@ -81,19 +81,19 @@ class LabelledHistogram:
 
 
 class Maximum:
-    """The largest value observed, with the label that it came with."""
+    """The largest value observed, and the label it was observed with."""
 
     def __init__(self, name: str, help: str, label: str) -> None:
         self._name, self._help, self._label = name, help, label
         self._largest, self._of = 0.0, ""
 
     def observe(self, value: float, label: str) -> None:
-        """Keep the value if it is the largest."""
+        """Keep the value and its label if it is the largest so far."""
         if value > self._largest:
             self._largest, self._of = value, label
 
     def family(self) -> GaugeMetricFamily:
-        """The value as a Prometheus metric; without a sample until the first one."""
+        """The value as a Prometheus metric, which has no sample before the first observation."""
         family = GaugeMetricFamily(self._name, self._help, labels=(self._label,))
         if self._of:
             family.add_metric((self._of,), self._largest)

@@ -14,7 +14,7 @@ from qiatan.app.observability.top.screen import screen, unreachable
 from qiatan.app.server_url import EXAMPLE, ServerUrl
 
 INTERVAL: Final = 1.0
-"""Seconds between two readings."""
+"""The number of seconds between two readings."""
 
 
 @click.command()

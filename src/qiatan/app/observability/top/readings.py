@@ -12,14 +12,14 @@ from urllib.request import urlopen
 from prometheus_client.parser import text_string_to_metric_families
 
 PATIENCE: Final = 5.0
-"""Seconds to wait for the server's answer."""
+"""The number of seconds to wait for the server's answer."""
 
 Labels = frozenset[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """All samples of one moment by name and labels; `at` in seconds of a monotonic clock."""
+    """All samples of one moment by name and labels; `at` is that moment on a monotonic clock."""
 
     at: float
     samples: Mapping[str, Mapping[Labels, float]]
@@ -35,7 +35,7 @@ class Reading:
         return cls(at, samples)
 
     def matching(self, name: str, labels: Mapping[str, str]) -> Iterator[tuple[Labels, float]]:
-        """The samples of a metric that have these labels, among others."""
+        """The samples of a metric that have at least these labels."""
         for found, value in self.samples.get(name, {}).items():
             if labels.items() <= found:
                 yield found, value
@@ -87,8 +87,8 @@ class Between:
     def quantile(self, share: float, name: str, **labels: str) -> float | None:
         """The quantile `share` of a histogram's new observations.
 
-        Interpolated as in Prometheus: linearly within a bucket, and the last bound for values above
-        it. None without observations.
+        The quantile is interpolated as in Prometheus: linearly within a bucket; values above the
+        last bound count as that bound. None without observations.
         """
         buckets = sorted(self._buckets(name, labels).items())
         total = buckets[-1][1] if buckets else 0.0

@@ -17,15 +17,15 @@ from qiatan.app.observability.top.readings import Between
 STAGES: Final = ("queue", "decide", "commit", "publish", "send")
 ACTORS: Final = ("person", "bot", "clock", "fallback")
 CODES: Final = 7
-"""Number of refusal codes shown."""
+"""The number of refusal codes that are shown."""
 
 NOTHING: Final = "–"
 SLOW: Final = 50.0
-"""Latencies from this number of milliseconds on are coloured."""
+"""Latencies of at least this number of milliseconds are coloured."""
 
 
 def screen(between: Between, url: str) -> RenderableType:
-    """All figures of one moment."""
+    """The screen with all figures for the time between two readings."""
     rows = Table.grid(expand=True)
     rows.add_column(ratio=1)
     rows.add_column(ratio=1)
@@ -166,7 +166,7 @@ def _rate(value: float) -> str:
 
 
 def _whole(value: float | None) -> str:
-    """A quantile of integers, rounded up."""
+    """The text of a quantile of integers, rounded up."""
     return NOTHING if value is None else str(ceil(value))
 
 
