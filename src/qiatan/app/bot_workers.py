@@ -174,7 +174,7 @@ class BotWorkerPool:
 
 
 def _awaited(ready: Future[bool]) -> asyncio.Future[bool]:
-    """Wrap a future for the event loop. Its error is ignored if nothing awaits it any more."""
+    """Wrap a future for the event loop. Its error is ignored once nothing awaits the future."""
     awake = asyncio.wrap_future(ready)
     awake.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
     return awake

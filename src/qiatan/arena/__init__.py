@@ -1,1 +1,1 @@
-"""Matches between bots, and measurements."""
+"""Matches between bots, and measurements of the speed of the rules."""

@@ -1,4 +1,4 @@
-"""Statistics of maps: length of games, points from islands, wins by seat."""
+"""Statistics of maps: the length of games, the points from islands, and the wins by seat."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class MapTrial:
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """One game in numbers. Points are summed over all seats."""
+    """The numbers of one game. Points are summed over all seats."""
 
     winner: Seat | None
     turns: int
     actions: int
     points: int
     bonus: int
-    """Bonus points for islands."""
+    """The bonus points for islands."""
     abroad: int
     """`bonus` plus the points of buildings on islands where the seat did not start."""
 
@@ -53,34 +53,34 @@ class Balance:
 
     @property
     def unfinished(self) -> int:
-        """Number of games that did not end."""
+        """The number of games that did not end."""
         return sum(each.winner is None for each in self.summaries)
 
     @property
     def turns(self) -> float:
-        """Mean number of turns per game, over all seats."""
+        """The mean number of turns per game, counting the turns of all seats."""
         return mean(each.turns for each in self.summaries)
 
     @property
     def actions(self) -> float:
-        """Mean number of log entries per game."""
+        """The mean number of log entries per game."""
         return mean(each.actions for each in self.summaries)
 
     @property
     def bonus_share(self) -> float:
-        """Share of all points that are island bonuses."""
+        """The share of all points that are island bonuses."""
         return self._share(sum(each.bonus for each in self.summaries))
 
     @property
     def abroad_share(self) -> float:
-        """Share of all points that are island bonuses or buildings away from home."""
+        """The share of all points that come from island bonuses or buildings away from home."""
         return self._share(sum(each.abroad for each in self.summaries))
 
     def _share(self, points: int) -> float:
         return points / max(1, sum(each.points for each in self.summaries))
 
     def wins(self, seat: Seat) -> int:
-        """Number of games that a seat won; seats are numbered from 0 in turn order."""
+        """The number of games that a seat won. Seats are numbered from 0 in turn order."""
         return sum(each.winner == seat for each in self.summaries)
 
     def ci95(self, seat: Seat) -> tuple[float, float]:
@@ -114,7 +114,7 @@ class GameObserver:
 
 
 def play_trial(trial: MapTrial, workers: Workers) -> Iterator[GameSummary]:
-    """Yield a summary of each game of the trial, in order; the same for any `workers`."""
+    """Yield a summary of each game of the trial, in order. It is the same for any `workers`."""
     yield from workers.map(partial(_play_one, trial), trial.games)
 
 

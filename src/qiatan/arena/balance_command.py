@@ -22,7 +22,7 @@ from qiatan.kit.refusal import Refused
 COLUMNS = ("map", "seats", "games", "unfinished", "turns", "actions", "bonus", "abroad")
 
 WIDTH = 240
-"""Columns available to a row, so that it stays on one line of a Markdown table."""
+"""The width of the table in columns, so that each row stays on one line of Markdown."""
 
 
 @click.command()
@@ -102,7 +102,7 @@ def _with_bar(trial: MapTrial, workers: Workers) -> Iterator[GameSummary]:
 
 
 def balance_object(of: Balance) -> dict[str, object]:
-    """A balance as `--json` prints it."""
+    """The statistics as `--json` prints them."""
     seats = range(of.trial.seats)
     return {
         "map": of.trial.name,

@@ -1,4 +1,4 @@
-"""Measure the speed of the rules next to other engines; prints one JSON object.
+"""Measures the speed of the rules and of other engines, and prints one JSON object.
 
 `python -m qiatan.arena.bench` measures random playouts of a four-seat base game, of the same game
 in other engines, and of the other games. Every subject runs in its own processes on
@@ -34,7 +34,7 @@ Figures: TypeAlias = dict[str, float | int]
 
 OWN: Final = ("uncompiled", "native", "interpreted_bot")
 OTHERS: Final = tuple(game for game in PLAYOUTS if game != PEERED)
-"""Games that other engines do not play; each is reported separately."""
+"""The games that other engines do not play. Each is reported separately."""
 
 PEERS: Final = ("catanatron", "fastcatan")
 
@@ -45,7 +45,7 @@ RATIOS: Final = {
     "batched_to_catanatron_gym": ("env_batched", "catanatron_gym"),
     "stepped_to_catanatron_gym": ("env_stepped", "catanatron_gym"),
 }
-"""Speed ratios: one of our environments divided by another project's."""
+"""The speed ratios: the speed of one of this project's environments divided by another's."""
 
 
 def find_sources(start: Path) -> Path | None:
@@ -57,7 +57,7 @@ def find_sources(start: Path) -> Path | None:
 
 
 def measurable(sources: Path | None) -> list[str]:
-    """The subjects that can be measured here; the others are listed on stderr."""
+    """The subjects that can be measured on this machine; the others are listed on stderr."""
     available = {
         name: all(map(installed, subject.needs)) and _is_available(name, subject.build, sources)
         for name, subject in SUBJECTS.items()
@@ -88,7 +88,7 @@ def measured(subject: str, seconds: float, seed: int, sources: Path | None) -> S
 
 
 def figures(samples: list[Sample]) -> Figures:
-    """Medians of a subject's samples: rates per second of CPU time, copies in nanoseconds."""
+    """The medians of a subject's samples: rates per second of CPU time, copies in nanoseconds."""
     games = sum(sample.games for sample in samples)
     found: Figures = {
         "actions_per_s": round(median(s.actions / s.seconds for s in samples)),
@@ -102,7 +102,7 @@ def figures(samples: list[Sample]) -> Figures:
 
 
 def report(samples: dict[str, list[Sample]]) -> dict[str, object]:
-    """The printed object: every build and peer, and the other games."""
+    """The object to print: the figures of every build, of other engines, and of other games."""
     own, others = _each(samples, OWN), _each(samples, PEERS)
     return {
         "python": platform.python_version(),

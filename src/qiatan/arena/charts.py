@@ -1,4 +1,4 @@
-"""SVG charts of a report: bars with intervals, stacked bars, columns."""
+"""The SVG charts of a report: bars with intervals, stacked bars, and columns."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Final
 WIDTH: Final = 600
 ROW: Final = 30
 LABELS: Final = 90
-"""Width of the column of names."""
+"""The width of the column of names."""
 VALUES: Final = 190
-"""Width of the column of numbers."""
+"""The width of the column of numbers."""
 HEIGHT: Final = 160
 
 
@@ -28,7 +28,7 @@ class Share:
 
 
 def interval_bars(shares: Sequence[Share]) -> str:
-    """A bar for each share, with a line for its interval and a mark at par."""
+    """Draw a bar for each share, with a line for its interval and a mark at `par`."""
     top = min(1.0, max(each.high for each in shares) * 1.05)
     wide = (WIDTH - LABELS - VALUES - 8) / top
     parts = []
@@ -47,7 +47,7 @@ def interval_bars(shares: Sequence[Share]) -> str:
 
 
 def stacked_bars(rows: Mapping[str, Mapping[str, float]], kinds: Sequence[str]) -> str:
-    """A bar for each row, split by kind; kinds have the CSS classes `kind0`, `kind1` and so on."""
+    """Draw a bar for each row, split by kind. Kinds have the CSS classes `kind0`, `kind1`, etc."""
     longest = max((sum(row.values()) for row in rows.values()), default=0.0) or 1.0
     wide = (WIDTH - LABELS - 60) / longest
     parts = []
@@ -67,7 +67,7 @@ def stacked_bars(rows: Mapping[str, Mapping[str, float]], kinds: Sequence[str]) 
 
 
 def columns(counts: Sequence[int], labels: Sequence[str]) -> str:
-    """A column for each count, labelled unless the label is empty."""
+    """Draw a column for each count, with its label unless that is empty."""
     step, tallest = WIDTH / len(counts), max(counts) or 1
     parts = []
     for place, (count, label) in enumerate(zip(counts, labels, strict=True)):

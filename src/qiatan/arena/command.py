@@ -1,4 +1,4 @@
-"""`qiatan arena`: bots against bots."""
+"""`qiatan arena`: lets bots play against bots."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def _print(contest: Contest, run: Run, command: str, *, as_json: bool) -> None:
 
 
 def _checked(option: str, check: Callable[[T], object], value: T) -> dict[str, SettingValue]:
-    """The result of `check`; a refusal becomes an error that names the option."""
+    """Return the result of `check`. A refusal becomes an error that names the option."""
     try:
         result = check(value)
     except Refused as refused:

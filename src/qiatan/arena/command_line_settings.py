@@ -1,4 +1,4 @@
-"""Settings from the command line: `NAME=VALUE`, maps by name or file."""
+"""Reads settings from the command line, written as `NAME=VALUE`, and maps by name or file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from qiatan.kit.refusal import Refused, refuse
 SWITCHES: Final = {"on": True, "true": True, "off": False, "false": False}
 
 LONGEST_FILE: Final = 2**20
-"""Most characters read from a map file; the game refuses longer ones."""
+"""The maximum number of characters read from a map file; the game refuses longer files."""
 
 
 def read_settings(game: Game, typed: Iterable[str]) -> dict[str, SettingValue]:

@@ -32,7 +32,7 @@ class WithoutTrades:
         self._refuse_offers: Final = refuse_offers
 
     def choose(self, view: object, rng: Random) -> str:
-        """The bot's action. Raises `ValueError` if it is an offer."""
+        """Return the bot's action. Raises `ValueError` if it is an offer."""
         answer = self._bot.choose(self._refuse_offers(view, NO_TRADES), rng)
         if answer.startswith("offer "):
             raise ValueError(NO_TRADES.message)
@@ -41,13 +41,13 @@ class WithoutTrades:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Games to play; `table` has the label of each seat's bot before rotation.
+    """The games to play. `table` has the label of each seat's bot before seats rotate.
 
-    `bots` are the bots of those labels that are not names of bots.
+    `bots` has the bots of all labels that are not names of bots.
 
-    If `paired`, games come in rounds of as many games as there are seats. All games of a round
-    share the board and each turn's dice, so that every bot plays every seat once with the same
-    luck. Without `trades` players trade only with the bank.
+    If `paired`, games come in rounds, each with as many games as there are seats. All games of a
+    round share the board and each turn's dice, so that every bot plays every seat once with the
+    same luck. Without `trades` players trade only with the bank.
     """
 
     game: str
@@ -60,7 +60,7 @@ class Contest:
     bots: Mapping[str, str] = field(default_factory=dict)
 
     def seating(self, game: int) -> tuple[str, ...]:
-        """The bots in turn order; seats rotate by one with each game."""
+        """The bots of a game in turn order. The seats rotate by one with each game."""
         turn = game % len(self.table)
         return self.table[turn:] + self.table[:turn]
 
@@ -75,9 +75,9 @@ class Contest:
 
 @dataclass(slots=True)
 class Score:
-    """One bot's totals over all `seats` it played: `points`, thinking time in `seconds`.
+    """One bot's totals over all `seats` it played, such as `points` and thinking time in `seconds`.
 
-    `faults` are its refused answers, each with the number and the seed of its game.
+    `faults` are the bot's refused answers, each with the number and the seed of its game.
     """
 
     name: str
@@ -92,7 +92,7 @@ class Score:
 
     @property
     def win_rate(self) -> float:
-        """Games won divided by games played, in any of its seats."""
+        """The number of games the bot won in any of its seats, divided by the games it played."""
         return self.wins / self.games if self.games else 0.0
 
     @property
@@ -102,12 +102,12 @@ class Score:
 
     @property
     def vp_mean(self) -> float:
-        """Mean victory points of its seats at the end."""
+        """The mean victory points of the bot's seats at the end of a game."""
         return self.points / self.seats if self.seats else 0.0
 
     @property
     def ms_per_decision(self) -> float:
-        """Mean milliseconds per answer."""
+        """The mean number of milliseconds per answer."""
         return 1000 * self.seconds / self.decisions if self.decisions else 0.0
 
 
@@ -132,7 +132,7 @@ class Outcome:
 
 
 def seats_for(bots: Iterable[str], seats: int) -> tuple[str, ...]:
-    """The bots of all seats; they repeat in order if there are more seats than bots."""
+    """The bots of all seats. The bots repeat in order if there are more seats than bots."""
     return tuple(islice(cycle(bots), seats))
 
 

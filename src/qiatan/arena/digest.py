@@ -1,4 +1,4 @@
-"""A digest of random playouts: builds of the rules with equal digests play alike.
+"""Computes a digest of random playouts. Builds of the rules with equal digests play alike.
 
 `python -m qiatan.arena.digest --games 200 --seed 1`
 """
@@ -13,19 +13,19 @@ from qiatan.games.registry import PLAYOUTS
 
 
 def digest(game: str, seats: int, games: int, seed: int) -> int:
-    """A 32-bit digest of every action of `games` random games."""
+    """Return a 32-bit digest of all actions of `games` random games."""
     return PLAYOUTS[game].playouts(seats, seed)(seed, games).digest
 
 
 def lines(games: int, seed: int) -> Iterator[str]:
-    """A line for each compiled game, with a digest for each number of seats."""
+    """Yield a line for each compiled game, with a digest for each number of seats."""
     for game, suite in PLAYOUTS.items():
         digests = (f"{seats}:{digest(game, seats, games, seed):08x}" for seats in suite.seats)
         yield f"{game} {' '.join(digests)}"
 
 
 def main() -> None:
-    """Print the digests, and on stderr which build they are from."""
+    """Print the digests, and print the build of the rules on stderr."""
     parser = argparse.ArgumentParser(prog="python -m qiatan.arena.digest", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="random games per number of seats")
     parser.add_argument("--seed", type=int, default=1)

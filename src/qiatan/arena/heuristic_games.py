@@ -1,4 +1,4 @@
-"""Games of `hard` against itself, with its evaluation of every seat at the start of each turn."""
+"""Games of the bot `hard` against itself, with its evaluation of all seats at each turn's start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A ladder of bots: all pairings, on the same boards and in the same seats."""
+"""A ladder of bots: all groups of bots play on the same boards and in all seats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from qiatan.ratings.rating import NEWCOMER, Rating
 
 @dataclass(frozen=True, slots=True)
 class LadderPlan:
-    """Games between all groups of `seats` bots; every bot plays every seat on each board.
+    """The games between all groups of `seats` bots. Every bot plays every seat on each board.
 
     `bots` are the labels of the bots; `named` has the bots of those labels that are not names.
     """
@@ -41,7 +41,7 @@ class LadderPlan:
 
     @property
     def lineups(self) -> tuple[tuple[str, ...], ...]:
-        """The groups that play together, in rotation."""
+        """The groups of bots that play together, which take turns."""
         return tuple(combinations(self.bots, self.seats))
 
     def seating(self, number: int) -> tuple[str, ...]:
@@ -69,7 +69,7 @@ class PlayedGame:
 
     @property
     def places(self) -> dict[str, int]:
-        """The place of each bot; empty for an unfinished game."""
+        """The final place of each bot; empty for an unfinished game."""
         seats = self.result.seats
         winners = tuple(seat.seat for seat in seats if seat.won)
         standing = GameResult(winners, tuple(seat.points for seat in seats))
@@ -78,7 +78,7 @@ class PlayedGame:
 
 @dataclass(slots=True)
 class Rung:
-    """A bot on a ladder, with the number of games against each other bot in `met`.
+    """A bot on a ladder. `met` has its number of games against each other bot.
 
     `ahead` counts half games: two for finishing before that bot, one for a tie.
     """
@@ -95,7 +95,7 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """The result of a ladder, best rating first."""
+    """The result of a ladder, with the best rating first."""
 
     plan: LadderPlan
     games: int
@@ -104,7 +104,7 @@ class Ladder:
 
 
 def play_ladder(plan: LadderPlan, workers: Workers) -> Iterator[PlayedGame]:
-    """Play the games and yield them in order; the same for any `workers`."""
+    """Play the games and yield them in order. They are the same for any `workers`."""
     yield from workers.map(partial(_game, plan), plan.games)
 
 
@@ -134,7 +134,7 @@ def ladder(plan: LadderPlan, played: Iterable[PlayedGame]) -> Ladder:
 
 
 def _compare(rungs: Mapping[str, Rung], found: Mapping[str, int]) -> None:
-    """Count, in half games, which bot finished before which."""
+    """Count for each pair of bots, in half games, which of them finished first."""
     for one, other in permutations(found, 2):
         rungs[one].met[other] += 1
         rungs[one].ahead[other] += 1 + (found[one] < found[other]) - (found[one] > found[other])

@@ -1,4 +1,4 @@
-"""One game between bots, directly on the rules. A bot receives its seat's view and nothing else."""
+"""Plays one game between bots, directly on the rules. A bot only receives its seat's view."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, COLOURS, Seat
 
 MOST_ACTIONS: Final = 5000
-"""A longer game is stopped and stays unfinished."""
+"""The maximum number of actions. A longer game is stopped and stays unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,8 @@ class Fault:
 class SeatResult:
     """One seat's result in one game.
 
-    `seconds` is its bot's total thinking time. `faults` are its refused answers, each replaced by
-    the game's timeout action.
+    `seconds` is the total thinking time of the seat's bot. `faults` are its refused answers, each
+    replaced by the game's timeout action.
     """
 
     seat: Seat
@@ -49,9 +49,9 @@ class SeatResult:
 
 @dataclass(slots=True)
 class MatchResult:
-    """One game: the seats in turn order, the log, and its number of actions including chance.
+    """The result of one game: its seats in turn order, its log, and its number of actions.
 
-    A game that reaches `MOST_ACTIONS` is stopped and not `finished`.
+    Actions of chance are counted. A game that reaches `MOST_ACTIONS` is stopped and not `finished`.
     """
 
     seats: list[SeatResult]
@@ -61,7 +61,7 @@ class MatchResult:
 
 
 Numbering: TypeAlias = Callable[[Position, Sequence[LogItem]], int]
-"""Numbers a draw of chance, given the position and the log before it."""
+"""Returns the number of a draw of chance, given the position and the log before the draw."""
 
 
 def _no_observer(position: Position) -> None:
@@ -69,12 +69,12 @@ def _no_observer(position: Position) -> None:
 
 
 def by_entry(_position: Position, log: Sequence[LogItem]) -> int:
-    """The draw's index in the log, as at tables."""
+    """Number a draw by its index in the log, as tables do."""
     return len(log)
 
 
 class ByTurn:
-    """Numbers a draw by its turn, its prompt, and how many draws that prompt had before.
+    """Numbers a draw by its turn, its prompt, and the number of earlier draws for that prompt.
 
     Games with the same seed then have the same dice in the same turn, regardless of the actions.
     """
@@ -129,14 +129,14 @@ def play_match(
 
 
 class InvitedSeats:
-    """Finds seats that are invited to act in another's turn and were not asked this turn."""
+    """Finds seats that are invited to act in another seat's turn and were not asked this turn."""
 
     def __init__(self) -> None:
         self._turn = 0
         self._asked: set[Seat] = set()
 
     def next_of(self, position: Position, awaited: Seat) -> Seat:
-        """An invited seat that was not asked this turn, otherwise the awaited one."""
+        """Return an invited seat that was not asked this turn, or else the awaited seat."""
         turn = position.turn()
         if turn is None or turn.number != self._turn:
             self._turn = 0 if turn is None else turn.number
@@ -155,7 +155,7 @@ def _header(game: Game, seats: int, settings: Mapping[str, SettingValue], seed: 
 def _choose(
     bot: Bot[object], position: Position, played: SeatResult, seed: str, number: int
 ) -> str:
-    """The bot's action, or the timeout action if its answer is refused."""
+    """Return the bot's action, or the timeout action if its answer is refused."""
     view = position.view(played.seat)
     began = perf_counter()
     try:
@@ -176,7 +176,7 @@ def _choose(
 
 
 def _fault(position: Position, seat: Seat, action: str) -> Refusal | None:
-    """Why an answer is illegal; a seat that is not awaited can answer with nothing."""
+    """Return why an answer is illegal. A seat that is not awaited can answer with nothing."""
     if action == "" and seat not in position.awaited():
         return None
     return position.check(seat, action)

@@ -1,4 +1,4 @@
-"""One measurement in its own process: random playouts, or steps of environments.
+"""Makes one measurement of random playouts or environment steps, in a separate process.
 
 `python -m qiatan.arena.measure native --seconds 1` prints one sample as JSON. An action is one
 entry of a game's log: a player's decision or an outcome of chance.
@@ -26,21 +26,21 @@ from qiatan.games.registry import PLAYOUTS
 from qiatan.kit.seats import CHANCE
 
 Steps: TypeAlias = tuple[int, int, float]
-"""Games, steps, and seconds of CPU time."""
+"""The number of games, the number of steps, and the seconds of CPU time."""
 
 COPIES: Final = 2_000
 BATCH: Final = 5
-"""Games played between two readings of the clock."""
+"""The number of games played between two readings of the clock."""
 
 GAMES_A_BATCH: Final = 256
-"""The size of a batch of environments."""
+"""The number of games in a batch."""
 
 STEPS_A_READING: Final = 200
-"""Steps of one environment between two readings of the clock."""
+"""The number of steps of one environment between two readings of the clock."""
 
 NO_PLAYOUTS: Final = PlayoutTotals(0, 0, 0)
 PEERED: Final = next(game for game, suite in PLAYOUTS.items() if suite.interpreted is not None)
-"""The game that the peers play, too."""
+"""The game that other engines play, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Sample:
 
 
 def measure_batch(batched: str, table: Table, seconds: float, seed: int) -> Steps:
-    """Games, steps and seconds for masks and steps; choosing random actions is not timed.
+    """Measure a batch: masks and steps are timed, choosing random actions is not.
 
     `batched` is the `module:class` of an `Environment`.
     """
@@ -83,7 +83,7 @@ def measure_batch(batched: str, table: Table, seconds: float, seed: int) -> Step
 
 
 def measure_stepped(table: Table, seconds: float, seed: int) -> Steps:
-    """One game: legal actions, a random choice and a step; everything is timed."""
+    """Measure single games. Everything is timed: legal actions, random choices and steps."""
     game, chance = table.single_game(), random.Random(seed).random
     game.reset(seed)
     started, games, steps = time.process_time(), 0, 0
@@ -98,7 +98,7 @@ def measure_stepped(table: Table, seconds: float, seed: int) -> Steps:
 
 
 def measure_rules(game: str, seconds: float, seed: int) -> Sample:
-    """Random playouts by the rules themselves, for at least `seconds`, of the imported build."""
+    """Measure random playouts on the imported build of the rules, for at least `seconds`."""
     suite = PLAYOUTS[game]
     suite.playouts(suite.measured_seats, 1)(seed, 1)
     play = suite.playouts(suite.measured_seats, 1)
@@ -112,7 +112,7 @@ def measure_rules(game: str, seconds: float, seed: int) -> Sample:
 
 
 def measure_interpreted(game: str, seconds: float, seed: int) -> Sample:
-    """Playouts by a bot in plain Python that asks the rules for each move."""
+    """Measure playouts by a bot in plain Python that asks the rules before each move."""
     play, chance = PLAYOUTS[game].interpreted, random.Random(seed)
     if play is None:
         raise ValueError(f"{game} has no interpreted playouts")
@@ -126,7 +126,7 @@ def measure_interpreted(game: str, seconds: float, seed: int) -> Sample:
 
 
 def copy_time(game: str, seed: int) -> float:
-    """Nanoseconds to copy a position in the middle of a game."""
+    """Measure how many nanoseconds it takes to copy a position in the middle of a game."""
     position = PLAYOUTS[game].midgame(seed)
     started = time.process_time()
     for _ in range(COPIES):
@@ -135,22 +135,22 @@ def copy_time(game: str, seed: int) -> float:
 
 
 def measure_peer(measure: peers.Measure, seconds: float, seed: int) -> Sample:
-    """A peer's playouts; it does not separate chance from decisions."""
+    """Measure the playouts of another engine, which does not separate chance from decisions."""
     games, actions, spent, copy_ns = measure(seconds, seed)
     return Sample(games, actions, 0, spent, copy_ns)
 
 
 def measure_env(measure: Callable[[float, int], Steps], seconds: float, seed: int) -> Sample:
-    """An environment's steps; each is one decision and includes the chance that follows."""
+    """Measure steps of an environment. A step is one decision and the chance that follows it."""
     games, steps, spent = measure(seconds, seed)
     return Sample(games, steps, steps, spent, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A subject to measure; `build` is the build of the `game`'s rules it is expected to run on.
+    """A subject to measure. It is expected to run on this `build` of the `game`'s rules.
 
-    `needs` are the third-party modules it requires.
+    `needs` are the third-party modules that the subject requires.
     """
 
     measure: Callable[[float, int], Sample]

@@ -1,4 +1,4 @@
-"""Bot games with random settings, checking every position."""
+"""Plays games between bots with random settings, and checks every position."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MIXED_BOTS: Final = ("easy", "normal")
 
 @dataclass(frozen=True, slots=True)
 class MixedRun:
-    """Games on one map with one number of seats; the seed determines every game.
+    """A run of games on one map with one number of seats. The seed determines every game.
 
     `map` is empty for a game without maps.
     """
@@ -46,7 +46,7 @@ class MixedOutcome:
 
     @property
     def mean_actions(self) -> float:
-        """Mean number of log entries per game."""
+        """The mean number of log entries per game."""
         return mean(self.actions) if self.actions else 0.0
 
 
@@ -71,7 +71,7 @@ def mixed_settings(run: MixedRun, rng: Random) -> dict[str, SettingValue]:
 
 
 def play_run(run: MixedRun, workers: Workers) -> Iterator[MixedGame]:
-    """Play the games of a run and yield them in order; the same for any `workers`."""
+    """Play the games of a run and yield them in order. They are the same for any `workers`."""
     yield from workers.map(partial(play_mixed, run), run.games)
 
 

@@ -1,4 +1,4 @@
-"""`qiatan mixed`: bots play with random settings."""
+"""`qiatan mixed`: lets bots play with random settings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from qiatan.games.registry import ENTRIES, GAMES
 from qiatan.kit.game import MapFacts
 
 SHOWN = 20
-"""Number of faults printed."""
+"""The number of faults that are printed."""
 
 
 @click.command()
@@ -51,7 +51,7 @@ def mixed(
 
 
 def _runs(game: str, maps: Sequence[str], games: int, seed: int) -> Iterator[MixedRun]:
-    """For each map, a run with its fewest seats and one with its most."""
+    """Yield two runs for each map: one with its fewest seats and one with its most seats."""
     most = games // 2
     for name, least_seats, most_seats in _seats(game, maps):
         yield MixedRun(game, name, least_seats, games - most, seed)
@@ -59,7 +59,7 @@ def _runs(game: str, maps: Sequence[str], games: int, seed: int) -> Iterator[Mix
 
 
 def _seats(game: str, maps: Sequence[str]) -> list[tuple[str, int, int]]:
-    """The name and seats of each map; one without a name for a game without maps."""
+    """The name and numbers of seats of each map. A game without maps has one row without a name."""
     if not GAMES[game].maps and not maps:
         return [("", *GAMES[game].seats(GAMES[game].settings({})))]
     found = _playable_maps(GAMES[game].maps, maps)
@@ -67,7 +67,7 @@ def _seats(game: str, maps: Sequence[str]) -> list[tuple[str, int, int]]:
 
 
 def _playable_maps(known: Sequence[MapFacts], names: Sequence[str]) -> list[MapFacts]:
-    """The named maps; by default all playable maps."""
+    """The maps with these names, or all playable maps if no name is given."""
     playable = {facts.id: facts for facts in known if facts.refusal is None}
     for name in names:
         if name not in playable:

@@ -12,13 +12,13 @@ from math import sqrt
 from typing import Final
 
 Z95: Final = 1.959963984540054
-"""Standard deviations around the mean that contain 95 % of a normal distribution."""
+"""The number of standard deviations around the mean that contain 95 % of a normal distribution."""
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:
-    """The 95 % interval of a proportion (E. B. Wilson, 1927); 0 to 1 without games.
+    """The 95 % interval of a proportion (E. B. Wilson, 1927). Without games it is 0 to 1.
 
-    `games` can be fractional if games count for more or less than one (`paired`).
+    `games` can be fractional, because paired games count for more or less than one.
     """
     if games == 0:
         return 0.0, 1.0
@@ -30,22 +30,22 @@ def wilson(wins: float, games: float) -> tuple[float, float]:
 
 
 LEAST_ROUNDS: Final = 10
-"""With fewer rounds the estimate of their variance is too weak, and games count as unrelated."""
+"""With fewer rounds, the estimate of their variance is too weak and games count as unrelated."""
 
 LEAST_RATIO: Final = 0.1
-"""Lower bound of the variance ratio, against overconfidence."""
+"""The lower bound of the variance ratio, to avoid overconfidence."""
 
 
 @dataclass(slots=True)
 class Rounds:
-    """One bot's win rates by round of `size` games, as Welford's running sums."""
+    """One bot's win rates in rounds of `size` games, as Welford's running sums."""
 
     size: int
     count: int = 0
-    """Number of complete rounds."""
+    """The number of complete rounds."""
     mean: float = 0.0
     _squares: float = 0.0
-    """Sum of squared distances from the mean."""
+    """The sum of squared distances from the mean."""
     _games: int = 0
     _wins: float = 0.0
 
@@ -65,12 +65,12 @@ class Rounds:
 
     @property
     def variance(self) -> float:
-        """The sample variance of a round's win rate; 0 for fewer than two rounds."""
+        """The sample variance of the win rates of rounds; 0 for fewer than two rounds."""
         return self._squares / (self.count - 1) if self.count > 1 else 0.0
 
     @property
     def variance_ratio(self) -> float:
-        """The variance relative to that of as many unrelated games; 1 if unknown."""
+        """The variance relative to the variance of as many unrelated games; 1 if unknown."""
         unrelated = self.mean * (1 - self.mean) / self.size
         if self.size == 1 or self.count < LEAST_ROUNDS or not unrelated:
             return 1.0

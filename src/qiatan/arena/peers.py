@@ -1,6 +1,6 @@
-"""Other engines of the same game, measured as installed from PyPI; each is optional.
+"""Measures other engines of the same game, as installed from PyPI. Each engine is optional.
 
-They are not installed where types are checked, so each function imports its own untyped modules.
+The engines are not installed where types are checked, so each function imports untyped modules.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from importlib.util import find_spec
 from typing import Any, Final, TypeAlias
 
 Measure: TypeAlias = Callable[[float, int], tuple[int, int, float, float]]
-"""Takes seconds and a seed; returns games, actions, seconds of CPU time, nanoseconds per copy."""
+"""Takes seconds and a seed. Returns games, actions, seconds of CPU time, nanoseconds per copy."""
 
 FASTCATAN_BATCH: Final = 256
 COPIES: Final = 300
 STEPS: Final = 200
-"""Steps between two readings of the clock."""
+"""The number of steps between two readings of the clock."""
 MOST_TURNS: Final = 1000
-"""Catanatron's own limit of turns per game."""
+"""Catanatron's limit on the number of turns per game."""
 
 
 def installed(name: str) -> bool:
-    """Whether the peer can be imported here."""
+    """Return True if this module is installed."""
     return find_spec(name) is not None
 
 
 def catanatron(seconds: float, seed: int) -> tuple[int, int, float, float]:
-    """Four of its random players; an action is one tick."""
+    """Measure four random players of Catanatron. An action is one tick."""
     engine: Any = import_module("catanatron")
 
     def fresh(number: int) -> Any:
@@ -50,7 +50,7 @@ def catanatron(seconds: float, seed: int) -> tuple[int, int, float, float]:
 
 
 def fastcatan(seconds: float, seed: int) -> tuple[int, int, float, float]:
-    """A batch of its games: masks and steps are timed, choosing random actions is not."""
+    """Measure a batch of fastcatan games. Masks and steps are timed; random choices are not."""
     engine: Any = import_module("fastcatan")
     numpy: Any = import_module("numpy")
     chance = numpy.random.default_rng(seed)
@@ -77,7 +77,7 @@ def fastcatan(seconds: float, seed: int) -> tuple[int, int, float, float]:
 
 
 def fastcatan_stepped(seconds: float, seed: int) -> tuple[int, int, float, float]:
-    """One of its games: legal actions, a random choice and a step; everything is timed."""
+    """Measure single fastcatan games. Legal actions, random choices and steps are all timed."""
     engine: Any = import_module("fastcatan")
     game, chance = engine.Env(), random.Random(seed).random
     game.reset(seed=seed)
@@ -93,7 +93,7 @@ def fastcatan_stepped(seconds: float, seed: int) -> tuple[int, int, float, float
 
 
 def catanatron_gym(seconds: float, seed: int) -> tuple[int, int, float, float]:
-    """Its environment with one seat against a random player; an action is one of that seat's."""
+    """Measure Catanatron's environment: one seat plays a random player; only its actions count."""
     gymnasium: Any = import_module("gymnasium")
     import_module("catanatron_gym")
     env: Any = gymnasium.make("catanatron-v1").unwrapped
@@ -110,7 +110,7 @@ def catanatron_gym(seconds: float, seed: int) -> tuple[int, int, float, float]:
 
 
 def _each(copy: Callable[[], object]) -> float:
-    """Nanoseconds per copy."""
+    """Measure how many nanoseconds one call of `copy` takes."""
     started = time.process_time()
     for _ in range(COPIES):
         copy()

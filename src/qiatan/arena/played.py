@@ -36,24 +36,24 @@ class PlayedMatch:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The winning seats; more than one after a draw."""
+        """The winning seats. There are several after a draw."""
         return tuple(seat.seat for seat in self.result.seats if seat.won)
 
     @property
     def margin(self) -> int:
-        """The winner's lead over the second, in points."""
+        """The winner's lead in points over the player in second place."""
         first, second, *_ = sorted(self.points, reverse=True)
         return first - second
 
     @property
     def file(self) -> str:
-        """The game file. Raises `ValueError` for a result without a record."""
+        """The text of the game file. Raises `ValueError` if the game was not recorded."""
         standing = GameResult(self.winners, self.points) if self.result.finished else None
         return write_game(GameFile(self.record, result=standing))
 
     @property
     def record(self) -> Record:
-        """The log with its header. Raises `ValueError` if the game was not recorded."""
+        """The game's header and log. Raises `ValueError` if the game was not recorded."""
         if self.result.record is None:
             raise ValueError(f"game {self.number} has no record")
         return self.result.record
@@ -65,7 +65,7 @@ def played_match(contest: Contest, number: int, result: MatchResult) -> PlayedMa
 
 
 def write_csv(file: TextIO, matches: Iterable[PlayedMatch]) -> None:
-    """Write a line for each seat of each game; seats are numbered from 1 in turn order."""
+    """Write a line for each seat of each game. Seats are numbered from 1 in turn order."""
     rows = csv.writer(file)
     rows.writerow(COLUMNS)
     for match in matches:

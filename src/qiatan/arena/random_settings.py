@@ -1,4 +1,4 @@
-"""Random valid settings."""
+"""Draws random valid settings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from qiatan.kit.game import Game, Option, SettingValue
 from qiatan.kit.refusal import Refused
 
 NOT_NARROWED: Final[Mapping[str, NumberRange]] = MappingProxyType({})
-"""No option is restricted."""
+"""The value of `narrowed` that restricts no option."""
 
 
 def random_settings(

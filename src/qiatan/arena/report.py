@@ -18,10 +18,10 @@ from qiatan.arena.played import PlayedMatch, points_by_source
 from qiatan.games.registry import GAMES
 
 SOURCE_GAMES: Final = 500
-"""Number of games replayed to find the sources of their points."""
+"""The number of games that are replayed to find the sources of their points."""
 
 LENGTHS: Final = 24
-"""Number of columns in the chart of game lengths."""
+"""The number of columns in the chart of game lengths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class NotableGame:
 def report_of(
     contest: Contest, outcome: Outcome, matches: Sequence[PlayedMatch], command: str, on: date
 ) -> str:
-    """The page. `command` plays the contest again; `matches` are all its games."""
+    """The HTML page. `command` plays the contest again; `matches` are all its games."""
     finished = [match for match in matches if match.result.finished]
     sources = points_by_source(finished[:SOURCE_GAMES])
     kinds = list(dict.fromkeys(kind for row in sources.values() for kind in row))
@@ -66,7 +66,7 @@ def _strength(contest: Contest, outcome: Outcome) -> Iterator[Share]:
 
 
 def _seats(contest: Contest, finished: Sequence[PlayedMatch]) -> Iterator[Share]:
-    """Each seat's win rate, over all bots."""
+    """The win rate of each seat, over all bots."""
     games = len(finished)
     for seat in range(len(contest.table)):
         wins = sum(seat in match.winners for match in finished)

@@ -1,4 +1,4 @@
-"""Runs a contest on the command line: progress bar, running win rate, early stop by SPRT."""
+"""Runs a contest on the command line with a progress bar, a win rate, and early stop by SPRT."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ INTERRUPTED: Final = 130
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What happens to each game: listed in `matches`, and written as a file into a folder."""
+    """Where finished games are kept: in the list `matches`, and as files in a folder."""
 
     listed: bool = False
     folder: Path | None = None

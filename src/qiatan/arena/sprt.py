@@ -1,6 +1,6 @@
-"""A sequential probability ratio test: play until one of two strengths is clearly likelier.
+"""A sequential probability ratio test: games are played until one of two strengths is likelier.
 
-Elo is defined as in chess, also for tables of more than two: each seat of a bot with x more Elo
+Elo is defined as in chess, even for more than two players: each seat of a bot with x more Elo
 weighs 10^(x/400), every other seat weighs 1, and the chance to win is proportional to the weight.
 The ratio is the generalized one for any distribution of scores (M. Van den Bergh, "A practical
 introduction to the GSPRT", 2019), with both error rates at 5 %.
@@ -19,13 +19,13 @@ BOUND: Final = log((1 - ERROR) / ERROR)
 """The log-likelihood ratio at which the test ends, positive or negative."""
 
 LEAST_ROUNDS: Final = 20
-"""No verdict before this many games, or rounds of paired games."""
+"""The minimum number of games, or rounds of paired games, before a verdict."""
 
 Verdict = Literal["low", "high"]
 
 
 def expected_share(elo: float, seats: int, of: int) -> float:
-    """The expected win rate of a bot with `elo` more that holds `seats` of `of` seats."""
+    """The expected win rate of a bot with `elo` more Elo that holds `seats` of `of` seats."""
     lots = seats * 10 ** (elo / 400)
     return float(lots / (lots + of - seats))
 

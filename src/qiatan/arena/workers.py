@@ -25,7 +25,7 @@ from qiatan.kit.refusal import Refused, refuse
 R = TypeVar("R")
 
 MOST_DEATHS: Final = 5
-"""Number of workers that can die during one task before the task is blamed."""
+"""The number of workers that can die during one task before the task is considered the cause."""
 
 
 class Workers(Protocol):
@@ -41,7 +41,7 @@ class Workers(Protocol):
 
 
 def workers_for(jobs: int, cluster: str | None) -> Workers:
-    """`jobs` local processes, or the cluster at the given address.
+    """Return `jobs` local processes, or the cluster at the given address.
 
     Raises `Refused` (`no_cluster`) if Ray is not installed or the cluster does not answer.
     """
@@ -78,7 +78,7 @@ def _parallel(jobs: int) -> Parallel:
 class RayWorkers:
     """The processes of a Ray cluster that has the same release installed.
 
-    `address` is Ray's: `auto` for the cluster this machine belongs to, `ray://HOST:10001` for
+    `address` is in Ray's form: `auto` for the cluster of this machine, `ray://HOST:10001` for
     another.
     """
 
@@ -86,7 +86,7 @@ class RayWorkers:
         self._ray = _ray_at(address)
 
     def map(self, task: Callable[[int], R], count: int) -> Iterator[R]:
-        """Yield the results in order; tasks are submitted slightly ahead of the reader."""
+        """Yield the results in order. Tasks are submitted slightly ahead of the caller."""
         ray = self._ray
         remote = ray.remote(max_retries=MOST_DEATHS)(_called)
         function = ray.put(task)

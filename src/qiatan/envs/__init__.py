@@ -1,1 +1,1 @@
-"""The games as environments for reinforcement learning. Needs the extra `envs`."""
+"""The games as environments for reinforcement learning. They need the extra `envs`."""

@@ -25,11 +25,11 @@ Seen: TypeAlias = dict[str, Observation | Mask]
 
 
 class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no types
-    """A game; the agents are named like the seats, in turn order.
+    """A game as an environment. The agents are named like the seats, in turn order.
 
-    An observation holds what the seat knows and an `action_mask`, all zeros for agents that are not
-    to act. An illegal action raises `Refused` and changes nothing; with `illegal="random"` a random
-    legal action replaces it.
+    An observation has what the seat knows and an `action_mask`, which is all zeros for agents that
+    are not to act. An illegal action raises `Refused` and changes nothing; with `illegal="random"`
+    a random legal action replaces it.
     """
 
     def __init__(self, live: LiveGame, render_mode: str | None, illegal: str) -> None:
@@ -62,7 +62,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new game from `seed`; without one, the next game of the previous sequence."""
+        """Start a new game from `seed`. Without a seed, start the next game of the sequence."""
         _warn_of_options(options)
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
@@ -77,7 +77,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
         self.agent_selection = self.agents[self._game.actor]
 
     def step(self, action: int | None) -> None:
-        """Take the selected agent's action. Raises `Refused` if it is illegal; nothing changes."""
+        """Take the selected agent's action. Raises `Refused` and changes nothing if illegal."""
         self._game.require_begun()
         if not self.agents:
             raise refuse("game_over", "The game is over. Call reset().", "action")
@@ -117,18 +117,18 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
         return str(self._reader.observe(self._seat_of(agent)))
 
     def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
-        """What the selected agent receives. Raises `Refused` (`not_started`) before `reset`."""
+        """What the selected agent observes. Raises `Refused` (`not_started`) before `reset`."""
         self._game.require_begun()
         received: tuple[Seen | None, float, bool, bool, dict[str, Any]] = super().last(observe)
         return received
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
-        """The selected agents in turn. Raises `Refused` (`not_started`) before `reset`."""
+        """Iterate over the selected agents. Raises `Refused` (`not_started`) before `reset`."""
         self._game.require_begun()
         return super().agent_iter(max_iter)
 
     def render(self) -> str | Picture | None:
-        """The text of the agent to act (`ansi`), or a picture of the board (`rgb_array`)."""
+        """The text observation of the agent to act (`ansi`), or a board picture (`rgb_array`)."""
         if self.render_mode == "rgb_array":
             return picture_of(self._live)
         if self.render_mode is None:
@@ -148,7 +148,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
         return self.possible_agents.index(agent)
 
     def close(self) -> None:
-        """Nothing to release."""
+        """Do nothing: there are no resources to release."""
 
 
 def metadata_of(version: str) -> dict[str, Any]:
@@ -162,6 +162,6 @@ def metadata_of(version: str) -> dict[str, Any]:
 
 
 def _warn_of_options(options: Mapping[str, object] | None) -> None:
-    """Warn of options instead of refusing them, because PettingZoo's own API test passes one."""
+    """Warn about options instead of refusing them, because PettingZoo's API test passes one."""
     if options:
         warn(f"reset() has no options; ignored: {', '.join(map(str, options))}", stacklevel=3)

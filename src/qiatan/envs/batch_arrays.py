@@ -11,7 +11,7 @@ from qiatan.envs.core.batch import Batch
 
 
 class BatchArrays:
-    """Arrays over the memory of a batch; copies of its lists on the uncompiled build."""
+    """Arrays over the memory of a batch. On the uncompiled build they are copies of its lists."""
 
     def __init__(self, batch: Batch) -> None:
         self._batch: Final = batch
@@ -25,13 +25,13 @@ class BatchArrays:
         return BatchArrays, (self._batch,)
 
     def masks(self) -> Mask:
-        """A row of the action space for each game."""
+        """The masks of legal actions, with a row for each game."""
         memory, batch = self._masks, self._batch
         rows = np.array(batch.masks, dtype=np.int8) if memory is None else memory
         return rows.reshape(batch.size, batch.actions)
 
     def observations(self) -> Observation:
-        """A row of the observation space for each game."""
+        """The observations, with a row for each game."""
         memory, batch = self._observations, self._batch
         rows = np.array(batch.observations, dtype=np.int16) if memory is None else memory
         return rows.reshape(batch.size, batch.row)

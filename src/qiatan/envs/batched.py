@@ -1,4 +1,4 @@
-"""All games in batches, with NumPy arrays in and out."""
+"""The classes for batches of each game, with NumPy arrays in and out."""
 
 from __future__ import annotations
 

@@ -23,8 +23,9 @@ from qiatan.envs.rewards import rewards_of
 class Ended:
     """The games that a step has ended, indexed by place in the batch.
 
-    `dones` marks every ended game, `truncated` the games that reached the step limit. `winners`
-    holds seats, -1 for games without a winner, such as draws. `rewards` has a column for each seat.
+    `dones` marks every ended game, `truncated` the games that reached the step limit. `winners` has
+    the winning seats, or -1 for games without a winner, such as draws. `rewards` has a column for
+    each seat.
     """
 
     dones: NDArray[np.bool_]
@@ -34,7 +35,7 @@ class Ended:
 
 
 class BatchedGames:
-    """`size` games side by side. A game that ends is followed by a new one with another seed.
+    """`size` games played in parallel. A game that ends is followed by a new one with another seed.
 
     The `g`-th game in place `i` has the seed `game_seed(seed, i, g)`. `low` and `high` are the
     bounds of each number in an observation; `actions` is the size of the action space.
@@ -70,11 +71,11 @@ class BatchedGames:
         return {item.name: item.start for item in self._layout.fields}[name]
 
     def actors(self) -> NDArray[np.int64]:
-        """The seat to act, for each game."""
+        """The seat to act in each game."""
         return np.array(self._batch.actors, dtype=np.int64)
 
     def masks(self, out: Mask | None = None) -> Mask:
-        """A row for each game with a 1 for every legal action of the seat to act.
+        """Return a row for each game with a 1 for every legal action of the seat to act.
 
         The result is valid until the next step; pass an int8 array as `out` to keep a copy. Raises
         `Refused` (`bad_array`) if `out` cannot hold the result.
@@ -86,7 +87,7 @@ class BatchedGames:
         return out
 
     def observations(self, out: Observation | None = None) -> Observation:
-        """A row for each game: the observation of the seat to act.
+        """Return a row for each game with the observation of the seat to act.
 
         The result is valid until the next call; pass an int16 array as `out` to keep a copy. Raises
         `Refused` (`bad_array`) if `out` cannot hold the result.
@@ -102,8 +103,8 @@ class BatchedGames:
     def step(self, actions: ArrayLike) -> Ended:
         """Take one action in each game.
 
-        Raises `Refused` if an action is illegal, or `bad_actions` unless there is an integer for
-        each game; then no game has changed.
+        Raises `Refused` and changes no game if an action is illegal, or (`bad_actions`) unless
+        there is an integer for each game.
         """
         ended = self._batch.step(action_numbers(actions, self.size))
         arrays = self._arrays

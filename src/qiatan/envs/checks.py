@@ -1,4 +1,4 @@
-"""Checks of what callers pass to environments. They raise `Refused` and change nothing."""
+"""Checks the arguments that callers pass to environments. Failing checks raise `Refused`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.kit.refusal import refuse
 RAISE: Final = "raise"
 REPLACE: Final = "random"
 ILLEGAL: Final = (RAISE, REPLACE)
-"""What happens to an illegal action: it is refused, or replaced by a random legal one."""
+"""The ways to treat an illegal action: refuse it, or replace it by a random legal action."""
 
 RENDER_MODES: Final = ("ansi", "rgb_array")
 
@@ -28,7 +28,7 @@ def check_illegal(value: str) -> None:
 
 
 def check_render_mode(mode: str | None) -> None:
-    """Raises `Refused` (`bad_render_mode`) unless the mode is offered."""
+    """Raises `Refused` (`bad_render_mode`) unless environments offer this mode."""
     if mode is not None and mode not in RENDER_MODES:
         text = f"render_mode is None or one of {_listed(RENDER_MODES)}, not {mode!r}."
         raise refuse("bad_render_mode", text, "render_mode")
@@ -41,14 +41,14 @@ def check_seat(seat: int | None, seats: int) -> None:
 
 
 def check_options(options: Mapping[str, object] | None) -> None:
-    """Raises `Refused` (`bad_options`) for options of `reset`: there are none."""
+    """Raises `Refused` (`bad_options`) for any options of `reset`, because it has none."""
     if options:
         text = f"reset() has no options, but got {_listed(sorted(map(str, options)))}."
         raise refuse("bad_options", text, "options")
 
 
 def chosen_action(game: SteppedGame, action: object, illegal: str) -> int:
-    """The number of the action to take.
+    """Return the number of the action to take.
 
     An illegal action is replaced if `illegal` says so and the game goes on. Raises `Refused`
     (`not_started`, `bad_action`).
@@ -64,7 +64,7 @@ def chosen_action(game: SteppedGame, action: object, illegal: str) -> int:
 
 
 def action_numbers(actions: ArrayLike, size: int) -> list[int]:
-    """One action for each game. Raises `Refused` (`bad_actions`)."""
+    """Return one action number for each game. Raises `Refused` (`bad_actions`)."""
     array = np.asarray(actions)
     if array.shape != (size,) or not np.issubdtype(array.dtype, np.integer):
         text = (

@@ -1,4 +1,4 @@
-"""What other packages need to know about the environments of a game."""
+"""The facts that other packages need to know about the environments of a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Table(Protocol):
         ...
 
     def single_game(self) -> SteppedGame:
-        """A game outside a batch."""
+        """Make a game that is not part of a batch."""
         ...
 
 
@@ -26,9 +26,9 @@ class Table(Protocol):
 class Environment:
     """The environments of a game.
 
-    `batched` is the class of its batches, written as `module:class` because it needs NumPy; it is
-    called with a table, a size and a seed. `measured` has the tables whose speed is measured, by a
-    suffix for the name of the measurement.
+    `batched` is the class of the game's batches, written as `module:class` because it needs NumPy;
+    it is called with a table, a size and a seed. `measured` has the tables whose speed is measured,
+    by the suffix that names the measurement.
     """
 
     game: str

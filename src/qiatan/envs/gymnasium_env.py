@@ -1,6 +1,6 @@
 """All games for Gymnasium: one seat against bots.
 
-Importing this module registers them: `"qiatan.envs.gymnasium_env:qiatan/Island-v1"`.
+Importing this module registers the environments: `"qiatan.envs.gymnasium_env:qiatan/Island-v1"`.
 """
 
 from __future__ import annotations

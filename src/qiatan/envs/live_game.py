@@ -1,4 +1,4 @@
-"""A running environment as the rest of the program sees any game."""
+"""Shows a running environment to the rest of the program like any other game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class LiveGame(Protocol):
         ...
 
     def header(self) -> Header:
-        """Settings, seats and setup of the game."""
+        """The header of the game: its settings, seats and setup."""
         ...
 
     def start(self) -> Position:
@@ -42,7 +42,7 @@ class LiveGame(Protocol):
         ...
 
     def entries(self, first: int = 0) -> Iterator[LogItem]:
-        """The log from item `first` on."""
+        """The log, starting with item `first`."""
         ...
 
     def position(self) -> Position:
@@ -50,11 +50,11 @@ class LiveGame(Protocol):
         ...
 
     def text(self, action: int) -> str:
-        """The notation of an action of the actor."""
+        """The notation of an action that the actor can take."""
         ...
 
     def may_answer(self, action: str) -> bool:
-        """Whether the action, in notation, is legal for the actor."""
+        """True if the action, given in notation, is legal for the actor."""
         ...
 
     def answer(self, action: str) -> None:

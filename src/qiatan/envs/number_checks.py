@@ -10,7 +10,7 @@ LARGEST: Final = (1 << 31) - 1
 """The upper bound of sizes and limits."""
 
 LARGEST_SEED: Final = (1 << 63) - 1
-"""Compiled code has no larger integers."""
+"""The largest seed, because compiled code has no larger integers."""
 
 
 def check_number(name: str, value: object, least: int, most: int = LARGEST) -> None:
@@ -21,5 +21,5 @@ def check_number(name: str, value: object, least: int, most: int = LARGEST) -> N
 
 
 def check_seed(name: str, value: object) -> None:
-    """Raises `Refused` (`bad_NAME`) unless the value is an integer of 64 bits."""
+    """Raises `Refused` (`bad_NAME`) unless the value is an integer that fits 64 bits."""
     check_number(name, value, -LARGEST_SEED, LARGEST_SEED)

@@ -14,10 +14,10 @@ RANDOM: Final = "random"
 
 
 class Opponents:
-    """Bots, loaded by name wherever an environment is unpickled.
+    """Bots, which are loaded by name wherever an environment is unpickled.
 
-    `bots` is empty if all play at random, which the compiled game does itself. Raises `Refused`
-    (`bad_opponents`, `unknown_bot`).
+    `bots` is empty if all opponents play at random, which the compiled game does itself. Raises
+    `Refused` (`bad_opponents`, `unknown_bot`).
     """
 
     def __init__(self, game: str, names: Sequence[str], seats: int) -> None:

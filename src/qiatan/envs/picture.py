@@ -14,7 +14,7 @@ from qiatan.rendering.frame import framed
 from qiatan.rendering.rasterise import png
 
 Picture: TypeAlias = NDArray[np.uint8]
-"""Height x width x 3: red, green and blue."""
+"""An image of shape height x width x 3: red, green and blue."""
 
 SIZE: Final = (800, 600)
 FRAMES_PER_SECOND: Final = 2
@@ -22,8 +22,8 @@ FRAMES_PER_SECOND: Final = 2
 
 
 def picture_of(live: LiveGame) -> Picture:
-    """The board as spectators see it. Raises `Refused` (`not_started`)."""
-    # Other environments do not need Pillow.
+    """Draw the board as spectators see it. Raises `Refused` (`not_started`)."""
+    # Pillow is imported here because it is only needed for pictures.
     from PIL import Image
 
     live.game.require_begun()

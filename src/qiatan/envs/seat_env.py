@@ -29,7 +29,7 @@ from qiatan.envs.spaces import GameArrays, observation_box
 
 
 class SeatEnv(gymnasium.Env[Any, np.int64]):
-    """A game seen from one seat; the bots sit clockwise from there.
+    """A game seen from one seat. The bots have the other seats, clockwise from that seat.
 
     Without `seat` a seat is drawn for each game. `info["action_mask"]` and `action_masks()` mark
     the legal actions. An illegal action raises `Refused` and changes nothing; with
@@ -75,7 +75,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return self._arrays.observation(self.seat), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Take an action and let the others play until the seat is to act again."""
+        """Take an action and let the bots play until the seat is to act again."""
         game = self._live.game
         game.step(chosen_action(game, action, self.illegal))
         self._let_bots_act()
@@ -112,7 +112,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
             self._let_act(self._live.game.actor)
 
     def _let_act(self, seat: int) -> None:
-        """Let the bot of a seat act; an illegal answer is replaced by the game's timeout action."""
+        """Let the bot of a seat act. An illegal answer is replaced by the game's timeout action."""
         game, position = self._live.game, self._live.position()
         bot = self._opponents.bots[(seat - self.seat) % self._seats - 1]
         action = bot.choose(position.view(seat), Random(f"{game.seed}.{game.entries}.{seat}"))

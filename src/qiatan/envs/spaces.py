@@ -14,13 +14,13 @@ from qiatan.envs.core.stepped_game import SteppedGame
 
 
 def observation_box(space: FieldLayout) -> Box:
-    """Integers with bounds of their own; dividing by `high` normalises them."""
+    """A space of integers, each with its own bounds. Dividing by `high` normalises them."""
     low, high = bounds_of(space)
     return Box(low, high, dtype=np.int16)
 
 
 class GameArrays:
-    """Copies of a game's mask and observations as arrays."""
+    """Copies a game's mask and observations into arrays."""
 
     def __init__(self, game: SteppedGame) -> None:
         self._game: Final = game
@@ -30,7 +30,7 @@ class GameArrays:
         return GameArrays, (self._game,)
 
     def mask(self) -> Mask:
-        """A 1 for each legal action of the actor."""
+        """An array with a 1 for each legal action of the actor."""
         mask = np.zeros(self._game.actions, dtype=np.int8)
         mask[self._game.legal_actions()] = 1
         return mask

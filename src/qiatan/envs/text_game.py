@@ -16,9 +16,9 @@ from qiatan.kit.seats import CHANCE, COLOURS, Seat
 
 
 class TextGame:
-    """A game in notation; chance is played automatically.
+    """A game played in notation. Chance is played automatically.
 
-    `actor` is a seat that must act, None once the game is over.
+    `actor` is a seat that must act, or None once the game is over.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class TextGame:
         return other
 
     def reset(self, seed: str) -> None:
-        """Start the game with this seed; `qiatan arena` deals the same game."""
+        """Start the game with this seed. `qiatan arena` deals the same game for it."""
         if not isinstance(seed, str):
             raise refuse("bad_seed", f"A seed is a string, not {seed!r}.", "seed")
         self._seed = seed
@@ -68,12 +68,12 @@ class TextGame:
 
     @property
     def actor(self) -> Seat | None:
-        """A seat that must act; None once the game is over."""
+        """A seat that must act, or None once the game is over."""
         return next(iter(self._transcript.position.awaited()), None)
 
     @property
     def result(self) -> GameResult | None:
-        """The result; None while the game goes on."""
+        """The result of the game, or None while it goes on."""
         return self._transcript.position.result()
 
     @property
@@ -87,9 +87,9 @@ class TextGame:
         return self._transcript.observe(seat)
 
     def step(self, action: str, seat: Seat | None = None) -> None:
-        """The action of the actor, or of another seat that may act, in notation.
+        """Take an action, given in notation, of the actor or of another seat that may act.
 
-        Raises `Refused` with the rules' own code, and nothing has changed.
+        Raises `Refused` with the code of the rules, and changes nothing, if the action is illegal.
         """
         actor = self.actor if seat is None else seat
         if actor is None:

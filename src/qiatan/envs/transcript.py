@@ -1,4 +1,4 @@
-"""A game as text in notation: a seat's view, the log lines it received, its legal actions."""
+"""A game as text in notation: a seat's view, its log lines and its legal actions."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from qiatan.kit.game_log import format_log_item
 from qiatan.kit.seats import Seat
 
 LAST_LINES: Final = 40
-"""Number of the latest log lines that the text contains."""
+"""The number of log lines in the text, which are the latest lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextObservation:
-    """An observation: the seat's view, a log line for each action so far, its legal actions.
+    """An observation: a seat's view, a log line for each action so far, and its legal actions.
 
     The view is a tree of frozen dataclasses (`docs/island-view.md`, `docs/natick-view.md`).
     """
@@ -29,14 +29,14 @@ class TextObservation:
     legal: tuple[str, ...]
 
     def __str__(self) -> str:
-        """A prompt for a language model: view as JSON, latest log lines, legal actions."""
+        """A prompt for a language model: the view as JSON, the latest log lines, legal actions."""
         log, legal = "\n".join(self.log[-LAST_LINES:]), "\n".join(self.legal)
         view = msgspec.json.encode(self.view).decode()
         return f"You are {self.seat}.\n\n# View\n{view}\n\n# Log\n{log}\n\n# Legal\n{legal}\n"
 
 
 class Transcript:
-    """A position with its log, as each seat may see it."""
+    """A position and its log, which show each seat only what it may know."""
 
     def __init__(self, position: Position, names: Sequence[str]) -> None:
         self.position: Final = position
@@ -52,12 +52,12 @@ class Transcript:
         return other
 
     def apply(self, seat: Seat, action: str) -> None:
-        """Apply an action. Raises `Refused` if it is illegal; then nothing has changed."""
+        """Apply an action. An illegal action raises `Refused` and changes nothing."""
         self._disclosed.append(self.position.apply(seat, action))
         self.entries.append(LogItem(seat, action))
 
     def log(self, viewer: Seat) -> tuple[str, ...]:
-        """A line for each action with its results, as far as the viewer may know them."""
+        """A line for each action with its results, limited to what the viewer may know."""
         lines = []
         for entry, disclosed in zip(self.entries, self._disclosed, strict=True):
             line = disclosed.to(viewer)

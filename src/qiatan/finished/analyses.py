@@ -23,13 +23,13 @@ from qiatan.stores.analyses import AnalysisStore, StoredAnalysis
 T = TypeVar("T")
 
 HEARTBEAT: Final = 2.0
-"""Seconds between heartbeats."""
+"""The number of seconds between heartbeats."""
 
 HEARTBEAT_TIMEOUT: Final = 20.0
-"""Seconds without a heartbeat after which another process may compute an analysis."""
+"""The number of seconds without a heartbeat after which another process may do an analysis."""
 
 STARTED: Final = 1
-"""The progress of an analysis that is running, not just waiting."""
+"""The progress of an analysis that has started and no longer waits."""
 
 MOST_WAITING: Final = 20
 """The maximum number of analyses running or waiting in a process."""
@@ -143,7 +143,7 @@ class Analyses:
                 mine = await store.advance(id, self._owner, progress[0], self._services.now())
             except Exception as error:  # the next heartbeat tries again
                 report_fault("analysis_not_advanced", error, game=shortened(id))
-            await asyncio.sleep(HEARTBEAT)  # no event to wait for: this is a heartbeat
+            await asyncio.sleep(HEARTBEAT)  # a heartbeat waits for no event
 
     async def _give_up(self, store: AnalysisStore, id: str) -> None:
         """Release the claim on an analysis. If that fails too, the claim times out."""

@@ -42,16 +42,16 @@ from qiatan.tables.live.commit import load
 from qiatan.tables.wire.finished_game import indexed_game, with_names
 
 FRAMES: Final = 100
-"""Moves per response."""
+"""The number of moves per response."""
 
 CACHED_REPLAYS: Final = 16
-"""Number of replays cached, about 2 MB each."""
+"""The number of cached replays, which take about 2 MB each."""
 
 CACHED_REPORTS: Final = 60
-"""Number of reports cached."""
+"""The number of cached reports."""
 
 BATCH: Final = 50
-"""Number of games counted per query when updating statistics."""
+"""The number of games per query when statistics are updated."""
 
 
 class FinishedGames:
@@ -84,7 +84,7 @@ class FinishedGames:
         return await self._with_name(await self._stored(id))
 
     async def file(self, id: str) -> str:
-        """The game file."""
+        """The text of the game file."""
         stored = await self._stored(id)
         replayed = await self._replay(stored)
         return write_game(replayed.log.file(replayed.result))
@@ -187,7 +187,7 @@ class FinishedGames:
             return {}, UNKNOWN  # the game can no longer be replayed
 
     async def _is_counted(self, stored: StoredGame) -> bool:
-        """Whether the game is neither a lesson nor continued from another game."""
+        """True if the game is neither a lesson nor continued from another game."""
         events = await game_events(self._services.store, stored.table)
         started = self._log(event for _, event in events).started
         return not started.lesson and started.continued is None
@@ -217,7 +217,7 @@ class FinishedGames:
         return await read_games(self._services.store.account_names(players))
 
     async def _open(self, id: str) -> tuple[FinishedGame, ReplayedGame]:
-        """Load a finished game or an uploaded one."""
+        """Load a finished game or an uploaded game."""
         if is_uploaded(id):
             return self.uploaded.get(id)
         stored = await self._stored(id)
@@ -241,7 +241,7 @@ class FinishedGames:
         return replayed
 
     def _log(self, events: Iterable[TableEvent]) -> GameHistory:
-        """The history of a game. Refused if its version of the rules is no longer supported."""
+        """The history of a game. Raises `Refused` if its rules version is no longer supported."""
         log = game_history(events)
         if log is None:
             raise refuse("no_game", "This game does not exist.", "id")

@@ -1,4 +1,4 @@
-"""A player's most frequent opponents, and how often each came out ahead. Pure."""
+"""A player's most frequent opponents, and how often each of them came out ahead."""
 
 from __future__ import annotations
 
@@ -54,5 +54,5 @@ class OpponentCounts:
 
 
 def _is_ahead(one: FinishedSeat, other: FinishedSeat) -> bool:
-    """The winner is ahead regardless of points; with equal points, no one is."""
+    """True if seat `one` is ahead of `other`. Winners are ahead regardless of points."""
     return (one.won, one.points) > (other.won, other.points)

@@ -22,10 +22,10 @@ from qiatan.tables.live.room import Room
 from qiatan.tables.wire.table_info import info_for, table_info
 
 FRAMES: Final = 100
-"""Moves per response."""
+"""The number of moves per response."""
 
 CACHED_TABLES: Final = 24
-"""Number of tables whose replays are cached."""
+"""The number of tables whose replays are cached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class CachedReplay:
 class LiveReplay:
     """Serves replay frames limited to what the requester was allowed to see.
 
-    That is the view of their seat, or of a spectator if they have several seats on one device.
+    They get the view of their seat, or of a spectator if they have several seats on one device.
     Raises `Refused` (`not_playing`, `storage_failed`, `invalid`, or a refusal of entry).
     """
 
@@ -101,7 +101,7 @@ class LiveReplay:
 
 
 def _all_present(state: TableState) -> Presence:
-    """Mark everyone as present; current presence says nothing about the past."""
+    """Mark everyone as present, because current presence says nothing about the past."""
     return {one.person: Present(one.name) for one in state.occupants if one.person is not None}
 
 

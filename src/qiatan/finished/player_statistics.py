@@ -26,7 +26,7 @@ K = TypeVar("K")
 class SeatStatistics(msgspec.Struct, frozen=True):
     """The numbers of one seat in one game; `title` is the title of a library map.
 
-    `early` is set if players ended the game early, which makes no fastest win.
+    `early` is set if players ended the game early; such a game is no fastest win.
     """
 
     game: str
@@ -48,10 +48,10 @@ class SeatStatistics(msgspec.Struct, frozen=True):
 _STATISTICS: Final = msgspec.json.Decoder(SeatStatistics | None)
 
 UNKNOWN = "null"
-"""Stored for games without a report: they count as played, but add no numbers."""
+"""Stored for games without a report, which count as played but add no numbers."""
 
 UNCOUNTED = ""
-"""Stored for lessons and games continued from another: they count for nothing."""
+"""Stored for lessons and for games continued from another game, which are not counted."""
 
 
 def statistics_by_person(finished: FinishedGame, game_report: GameReport) -> dict[str, str]:
@@ -85,7 +85,7 @@ def _seat_statistics(finished: FinishedGame, game_report: GameReport, seat: int)
 
 
 class StatisticsTotals:
-    """Combines the games of a person, added latest first."""
+    """Totals over the games of a person, which are added latest first."""
 
     def __init__(self) -> None:
         self._games = Counter[bool]()
@@ -146,7 +146,7 @@ class StatisticsTotals:
 
 
 class GameCounts(Generic[K]):
-    """Games and wins by kind."""
+    """Counts games and wins by kind."""
 
     def __init__(self) -> None:
         self._games = Counter[K]()

@@ -20,20 +20,20 @@ from qiatan.stores.games import GameKey, GameSearch, PlayedGame, StoredGame
 T = TypeVar("T")
 
 LIFETIME: Final = 60.0
-"""Seconds for which totals are cached. Other processes may have counted games since."""
+"""The number of seconds for which totals are cached. Other processes may count games meanwhile."""
 
 CACHED: Final = 200
-"""Number of people whose totals are cached."""
+"""The number of people whose totals are cached."""
 
 PAGE: Final = 250
-"""Games per query; turning more rows into objects would block the event loop for long."""
+"""The number of games per query; decoding more rows at once would block the event loop."""
 
 NAMES: Final = 50
-"""Opponents whose names are read at once."""
+"""The number of opponents whose names are read at once."""
 
 
 class PlayerTotals:
-    """The totals of people, computed for one person at a time.
+    """Computes the totals of players, for one person at a time.
 
     All methods raise `Refused` (`storage_failed`).
     """
@@ -52,7 +52,7 @@ class PlayerTotals:
     async def frequent_opponents(self, person: str, *, private: bool) -> FrequentOpponents:
         """The people a person has played with most, optionally in private games too.
 
-        Names are not cached: deleted accounts have none.
+        Names are not cached, because an account can be deleted and then has none.
         """
         key = _key(person, private=private)
         counts = await self._opponents.get(key, lambda: self._count(person, private=private))
@@ -65,7 +65,7 @@ class PlayerTotals:
         return FrequentOpponents(counts.named(names))
 
     def forget(self, persons: Iterable[str]) -> None:
-        """Compute the totals of these people again: they have played another game."""
+        """Discard the cached totals of these people, who have played another game."""
         for person in persons:
             for private in (False, True):
                 self._statistics.forget(_key(person, private=private))

@@ -20,14 +20,14 @@ from qiatan.tables.wire.sent_views import changes_of
 ALL_HANDS: Final = "open"
 
 Perspective: TypeAlias = Viewer | Literal["open"]
-"""A viewer, or "open" for all hands, which no one saw during the game."""
+"""A viewer, or "open" for a view of all hands, which nobody had during the game."""
 
 KEYFRAME_DISTANCE: Final = 50
-"""Log entries between two cached positions."""
+"""The number of log entries between two cached positions."""
 
 
 class ReplayedGame:
-    """Frame 0 is the first position; frame `n` is the position after log entry `n`.
+    """A game as frames: frame 0 is the first position, frame `n` the position after log entry `n`.
 
     Raises `Refused` if the game no longer accepts the log.
     """
@@ -56,7 +56,7 @@ class ReplayedGame:
         return final_result(self._position, self.log.early)
 
     def replay(self) -> Iterator[None]:
-        """Replay the log, one entry per step. Must be exhausted before using other methods."""
+        """Replay the log, one entry per step. Exhaust this iterator before using other methods."""
         position = self._position
         for number, played in enumerate(self.log.played, start=1):
             begun = position.turns_begun()
@@ -116,7 +116,7 @@ class ReplayedGame:
 
 
 def _line_for(disclosure: Disclosure, perspective: Perspective) -> Line:
-    """The line to show; with all hands open, any private line, as those are complete."""
+    """The line to show. With all hands open it is any private line, because those are complete."""
     if perspective != ALL_HANDS:
         return disclosure.to(perspective)
     return next(iter(disclosure.private.values()), disclosure.public)

@@ -23,7 +23,7 @@ NIGHT: Final = 4
 """The local hour at which old data is deleted."""
 
 BATCH: Final = 50
-"""Rows deleted per transaction; appends have to wait for it."""
+"""The number of rows deleted per transaction; appends wait until it ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ async def delete_old_games(store: GameStore, now: float, days: int) -> int:
 async def delete_expired(
     store: Store, now: float, limits: Limits, loaded: Collection[str] = ()
 ) -> DeletionResult:
-    """Delete everything older than the limits allow, except tables in `loaded`."""
+    """Delete all data that is older than the limits allow, except tables in `loaded`."""
     retention, gone = store.retention, list[str]()
 
     async def tables() -> int:

@@ -25,26 +25,26 @@ from qiatan.tables.core.events import Played, Started
 from qiatan.tables.wire.finished_game import early_kind
 
 MAX_BYTES: Final = 2**20
-"""A game with 1,500 actions takes about 60,000 bytes."""
+"""The maximum size of an uploaded file; a game with 1,500 actions takes about 60,000 bytes."""
 
 MAX_SECONDS: Final = 10.0
 """The maximum time for replaying a file."""
 
 CACHED: Final = 12
-"""Number of files cached."""
+"""The number of files cached."""
 
 PREFIX: Final = "file-"
 
 
 def is_uploaded(id: str) -> bool:
-    """Whether an id is an uploaded game's rather than a finished game's."""
+    """True if the id is that of an uploaded game, not of a finished game in the store."""
     return id.startswith(PREFIX)
 
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 
 LIBRARY: Final = "@file"
-"""The map reference used for maps that are not built in; the header has their text."""
+"""The map reference for maps that are not built in. The game's header has their text."""
 
 
 class UploadedGames:
@@ -58,8 +58,7 @@ class UploadedGames:
     async def upload(self, text: bytes) -> FinishedGame:
         """Replay and cache a file. Raises `Refused` if the file is invalid.
 
-        For an action that the game does not allow, the field is its log line: `log[3]` for the
-        fourth.
+        If the game does not allow an action, the field names its log line: `log[3]` for the fourth.
         """
         id = PREFIX + hashlib.sha256(text).hexdigest()[:20]
         if len(text) > MAX_BYTES:
@@ -93,7 +92,7 @@ class UploadedGames:
 
 
 def _replay_steps(replayed: ReplayedGame) -> Iterator[None]:
-    """Replay within the time limit; refusals name the log line."""
+    """Replay the game within the time limit. Refusals name the log line."""
     begun = monotonic()
     try:
         for _ in replayed.replay():
@@ -110,7 +109,7 @@ def _replay_steps(replayed: ReplayedGame) -> Iterator[None]:
 
 
 def uploaded_history(file: GameFile) -> GameHistory:
-    """The history of a file's game. The file may lack the seed."""
+    """The history of the game in a file, which may lack the seed."""
     header = file.record.header
     started = Started(
         version=header.version,
@@ -125,7 +124,7 @@ def uploaded_history(file: GameFile) -> GameHistory:
 
 
 def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -> FinishedGame:
-    """A file's game as a finished game, without times and people."""
+    """The game in a file as a finished game, without times and people."""
     header, colours = file.record.header, _colours(file.record.header.seats)
     standing = replayed.result
     rules, title = _rules(game, dict(header.settings))

@@ -1,1 +1,1 @@
-"""The stepping core of all environments; compiled with the rules, without NumPy."""
+"""The core that steps all environments. It is compiled with the rules and needs no NumPy."""

@@ -13,12 +13,12 @@ from qiatan.kit.native import i64, u8
 
 
 class Batch:
-    """`size` games made by `config`. A game that ends is replaced by a new one at once.
+    """`size` games made by `config`. A game that ends is immediately replaced by a new game.
 
-    By place in the batch: `masks` has a row of the action space, `observations` a row of the
-    observation space; `actors` are the seats to act; `dones` is 1 if the last step ended the game,
-    `broken` if it reached the step limit; `winners` is the winner of the ended game, `NOBODY` for a
-    draw or a game that goes on.
+    For each place in the batch, `masks` has a row of the action space and `observations` a row of
+    the observation space; `actors` are the seats to act; `dones` is 1 if the last step ended the
+    game, `broken` if it reached the step limit; `winners` is the winner of the ended game, `NOBODY`
+    for a draw or a game that goes on.
     """
 
     def __init__(self, config: GameConfig, actions: i64, row: i64, size: i64, seed: i64) -> None:
@@ -53,7 +53,7 @@ class Batch:
     def step(self, actions: list[int]) -> int:
         """Take one action in each game and return how many games ended.
 
-        Raises `Refused` if an action is illegal; then no game has changed.
+        Raises `Refused` and changes no game if an action is illegal.
         """
         place: i64
         action: i64
@@ -61,8 +61,8 @@ class Batch:
         count = self.actions
         for place in range(self.size):
             action = actions[place]
-            # Checked against the mask alone: visiting each game twice would cost more than playing
-            # it.
+            # Actions are checked with the mask alone: visiting each game twice would cost more than
+            # playing it.
             if action < 0 or action >= count or masks[place * count + action] == 0:
                 raise games[place].refusal(action)
             chosen[place] = action

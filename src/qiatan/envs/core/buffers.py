@@ -1,4 +1,4 @@
-"""Typed arrays of small integers that NumPy reads without a copy when compiled."""
+"""Typed arrays of small integers. In compiled code, NumPy reads them without a copy."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Shorts: TypeAlias = "vec[i16]"
 
 
 def zero_bytes(size: i64) -> Bytes:
-    """`size` zeros of one byte each."""
+    """Create a buffer of `size` zeros of one byte each."""
     return vec[u8]([0] * size)
 
 
 def zero_shorts(size: i64) -> Shorts:
-    """`size` zeros of two bytes each."""
+    """Create a buffer of `size` zeros of two bytes each."""
     return vec[i16]([0] * size)

@@ -11,20 +11,20 @@ WORD_BITS: Final[i64] = 32
 GOLDEN: Final[i64] = 0x9E3779B9
 FIRST: Final[i64] = 0x7FEB352D
 SECOND: Final[i64] = 0x846CA68B
-"""Multipliers of a low-bias 32-bit mixer (Wellons, `lowbias32`). The low 32 bits of products are
-the same for 64-bit and for unbounded integers.
+"""`FIRST` and `SECOND` are the multipliers of a low-bias 32-bit mixer (Wellons, `lowbias32`). The
+low 32 bits of products are the same for 64-bit and for unbounded integers.
 """
 
 BOARD: Final[i64] = -1
 AGENT_SEAT: Final[i64] = -2
-"""Outcome numbers of what is drawn before a game starts: its board and the agent's seat."""
+"""The numbers of the outcomes drawn before a game starts: its board and the agent's seat."""
 
 CHOICES: Final[i64] = 0x5851F42D
-"""Added to a seed for the choices of seats that play at random."""
+"""Added to a game's seed to draw the choices of seats that play at random."""
 
 
 REPLACEMENTS: Final[i64] = 0x2545F491
-"""Added to a seed for the legal actions that replace illegal ones."""
+"""Added to a game's seed to draw the legal actions that replace illegal actions."""
 
 
 def mixed(seed: i64, number: i64) -> i64:
@@ -33,7 +33,8 @@ def mixed(seed: i64, number: i64) -> i64:
     word = ((word ^ (word >> 16)) * FIRST) & WORD
     word = ((word ^ (word >> 15)) * SECOND) & WORD
     word ^= word >> 16
-    # Mixed twice: seeds and numbers are small, and their products are still close together.
+    # The number is mixed twice: seeds and numbers are small, and their products are still close
+    # together.
     word = ((word + GOLDEN) * FIRST) & WORD
     word = ((word ^ (word >> 15)) * SECOND) & WORD
     return word ^ (word >> 16)
@@ -45,12 +46,12 @@ def below(seed: i64, number: i64, bound: i64) -> i64:
 
 
 def game_seed(seed: i64, place: i64, games: i64) -> i64:
-    """The seed of the `games`-th game (from 0) in place `place` of a batch."""
+    """The seed of the game with index `games`, counted from 0, in place `place` of a batch."""
     return mixed(mixed(seed, place), games)
 
 
 class DrawnChance:
-    """The chance of one outcome for `kit.Position.draw`, equal to what the environment draws."""
+    """The `Chance` that makes `Position.draw` draw the same outcome as the environment."""
 
     def __init__(self, seed: int, number: int) -> None:
         self._seed: i64 = seed

@@ -1,4 +1,4 @@
-"""Where each field of an observation starts."""
+"""The layout of an observation: where each of its fields starts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from qiatan.kit.native import i64
 
 
 class Field(NamedTuple):
-    """Consecutive numbers of one meaning: the index of the first, their count and their bounds."""
+    """Consecutive numbers with one meaning: the index of the first, their count and bounds."""
 
     name: str
     start: int

@@ -12,7 +12,7 @@ from qiatan.kit.native import i64
 class ObservationRow:
     """Observes a game outside a batch.
 
-    Compiled, because a buffer that uncompiled code passes to compiled code is never freed.
+    This class is compiled, because a buffer passed from uncompiled to compiled code is never freed.
     """
 
     def __init__(self, game: SteppedGame) -> None:

@@ -12,29 +12,29 @@ from qiatan.kit.refusal import Refused, refuse
 
 NOBODY: Final[i64] = -1
 EVERYBODY: Final[i64] = -1
-"""As the agent's seat: the caller plays all seats."""
+"""The value for the agent's seat if the caller plays all seats."""
 
 
 SavedGame: TypeAlias = tuple[list[int], object, list[tuple[object, ...]]]
-"""A game's numbers, its board or None, and its log, without compiled types other than boards."""
+"""A saved game: its numbers, its board or None, and its log. Only boards are compiled types."""
 
 
 class GameConfig:
-    """What stays the same for all games of an environment; it makes the games."""
+    """The configuration that all games of an environment share. It also makes the games."""
 
     def copy(self) -> GameConfig:
-        """An equal configuration with buffers of its own, for use in another thread."""
+        """Return an equal configuration with separate buffers, for use in another thread."""
         raise NotImplementedError
 
     def new_game(self, mask: Bytes, base: i64) -> SteppedGame:
-        """A game without a log whose mask starts at index `base` of a shared buffer."""
+        """Make a game without a log. Its mask starts at index `base` of a shared buffer."""
         raise NotImplementedError
 
 
 class SteppedGame:
     """A game as batches and the adapters of other frameworks see it.
 
-    `actor` is the seat to act, `NOBODY` once the game has ended. Then `winner` is a seat, or
+    `actor` is the seat to act, or `NOBODY` once the game has ended. Then `winner` is a seat, or
     `NOBODY` after a draw or when the step limit was reached (`broken`). `mask[base:]` has a 1 for
     each of the `actions` numbers that is legal for the actor; an observation has `row` numbers.
     """
@@ -68,7 +68,7 @@ class SteppedGame:
         raise NotImplementedError
 
     def refusal(self, index: i64) -> Refused:
-        """Why the mask forbids the actor this action."""
+        """Return the exception that explains why the actor may not take this action."""
         raise NotImplementedError
 
     def save(self) -> SavedGame:
@@ -76,7 +76,7 @@ class SteppedGame:
         raise NotImplementedError
 
     def restore(self, saved: SavedGame) -> None:
-        """Replace the state by a saved one. Raises `Refused` (`other_version`)."""
+        """Replace the state with a saved state. Raises `Refused` (`other_version`)."""
         raise NotImplementedError
 
     def clone(self) -> SteppedGame:
@@ -87,7 +87,7 @@ class SteppedGame:
         raise NotImplementedError
 
     def serialize(self, archive: Archive) -> None:
-        """Save or restore the counters and the legal actions; nothing must be marked before."""
+        """Save or restore the counters and legal actions. No action may be marked beforehand."""
         i: i64
         self.actor = archive.number(self.actor)
         self.winner = archive.number(self.winner)
@@ -108,13 +108,13 @@ class SteppedGame:
             raise refuse("not_started", "Call reset() before anything else.")
 
     def may(self, index: i64) -> bool:
-        """Whether the action is legal for the actor now."""
+        """True if the action is legal for the actor now."""
         return index >= 0 and index < self.actions and self._mask[self._base + index] == 1
 
     def step(self, index: i64) -> bool:
-        """Take an action and continue to the next decision; whether the game has ended.
+        """Take an action and continue to the next decision. Returns True if the game has ended.
 
-        Raises `Refused` if the action is illegal; then nothing has changed.
+        Raises `Refused` and changes nothing if the action is illegal.
         """
         if not self.may(index):
             self.require_begun()
@@ -123,7 +123,7 @@ class SteppedGame:
         return self.actor == NOBODY
 
     def replacement(self) -> int:
-        """A legal action drawn at random; the same for the same game and number of steps."""
+        """Draw a legal action at random. It depends only on the game's seed and number of steps."""
         return int(self._marks[below(self.seed + REPLACEMENTS, self.steps, self._marked)])
 
     def legal_actions(self) -> list[int]:
@@ -131,7 +131,7 @@ class SteppedGame:
         return [int(self._marks[i]) for i in range(self._marked)]
 
     def _begin(self, seed: i64, agent_seat: i64) -> None:
-        """Reset the counters for a new game; the caller plays `agent_seat`, or all seats."""
+        """Reset the counters for a new game where the caller plays `agent_seat`, or all seats."""
         self._begun = 1
         self.seed = seed
         self.winner = NOBODY
@@ -151,14 +151,14 @@ class SteppedGame:
         self._end()
 
     def _mark(self, index: i64) -> None:
-        """Mark an action as legal; it must not be marked yet."""
+        """Mark an action as legal. It must not be marked yet."""
         self._mask[self._base + index] = 1
         self._marks[self._marked] = i16(index)
         self._marked += 1
 
     def _unmark(self) -> None:
-        # Most decisions have one legal action. Binding a table to a local name costs a reference
-        # count.
+        # Most decisions have one legal action. This case does not bind the tables to local names,
+        # which would cost reference counts.
         if self._marked == 1:
             self._mask[self._base + i64(self._marks[0])] = 0
             self._marked = 0

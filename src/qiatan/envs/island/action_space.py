@@ -1,7 +1,7 @@
-"""The action space of the island: numbers for the rules' actions on one board, both ways.
+"""The action space of the island: converts the rules' actions on a board to numbers and back.
 
-Each number is one action of the rules, with three exceptions for actions that have too many forms.
-Cards to discard or pick are named one at a time. A ship is lifted first and then placed like a new
+Each number is one action of the rules, with three exceptions for actions that have too many forms:
+cards to discard or pick are named one at a time. A ship is lifted first and then placed like a new
 one. Trades between players are limited to `TRADES`. Opponents are counted clockwise from the acting
 seat, so the numbers mean the same for every seat.
 """
@@ -43,8 +43,9 @@ NAME_DISCARD: Final[i64] = 4
 NAME_PICK: Final[i64] = 5
 PASS: Final[i64] = 6
 TRADE: Final[i64] = 7
-"""The meaning of `value`: an action of the rules; its kind, with an opponent in `operand`; a bank
-trade; an edge; a resource to discard; a resource to pick; nothing; a kind, with `terms`.
+"""The groups, by what `value` means: an action of the rules; its kind, with an opponent in
+`operand`; a bank trade; an edge; a resource to discard; a resource to pick; nothing; a kind, with
+`terms`.
 """
 
 PLAIN: Final = (
@@ -61,9 +62,9 @@ NOWHERE: Final[i64] = -1
 
 
 class ActionSpace:
-    """The actions on boards of one shape, for one number of seats.
+    """All actions on boards of one shape, for one number of seats.
 
-    `groups` lists the action groups: name, first number, size.
+    `groups` lists the action groups, each with its name, its first number and its size.
     """
 
     def __init__(self, nodes: i64, edges: i64, hexes: i64, seats: i64, ships: i64) -> None:
@@ -80,7 +81,7 @@ class ActionSpace:
         self.give: Final[Ints] = filled(most, 0)
         self.want: Final[Ints] = filled(most, 0)
         self.terms: Final[list[Terms]] = [NO_TERMS] * int(most)
-        # First number by kind, for kinds whose numbers follow their node, edge or hex.
+        # The first number of each kind whose numbers follow the order of nodes, edges or hexes.
         self.first: Final[Ints] = filled(KIND_MASK + 1, NOWHERE)
         self.pair: Final[Ints] = filled(64, 0)
         self._add_kind("settlement", act.BUILD_SETTLEMENT, nodes)
@@ -112,7 +113,7 @@ class ActionSpace:
         return self
 
     def _add(self, name: str, group: i64, count: i64) -> i64:
-        """Append the numbers of a group and return the first."""
+        """Append the numbers of a group and return the first number."""
         start = self.size
         i: i64
         for i in range(count):
@@ -151,7 +152,7 @@ class ActionSpace:
                     )
 
     def _add_pairs(self, name: str, kind: i64) -> None:
-        """Append a card that names two resources, or one if the bank has only one card left."""
+        """Append plays of a card that names two resources, or one if the bank has only one card."""
         first: i64
         second: i64
         count: i64 = 0
@@ -228,7 +229,7 @@ class ActionSpace:
         return (self.steal if kind == act.STEAL else self.close) + other
 
     def action(self, index: i64, state: IslandState, seat: i64) -> i64:
-        """The action of the rules without its terms; only the kind for cards named singly."""
+        """The rules' action without its terms. If cards are named one at a time, only its kind."""
         group, value = self.group[index], self.value[index]
         if group == AS_IT_IS or group == TRADE:
             return value
@@ -243,7 +244,7 @@ class ActionSpace:
 
 
 def _first(cards: i64) -> i64:
-    """The first resource in packed cards, `RESOURCES` if there are none."""
+    """The first resource in packed cards, or `RESOURCES` if there are no cards."""
     r: i64 = 0
     while r < RESOURCES and count_in(cards, r) == 0:
         r += 1

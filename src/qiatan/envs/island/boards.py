@@ -9,7 +9,7 @@ from qiatan.island.board import Board
 
 
 class Boards:
-    """`count` boards of one shape, each dealt on first use. Copies share them."""
+    """`count` boards of one shape, each dealt on first use. Copies share the boards."""
 
     def __init__(self, deal: Callable[[int], Board], count: int) -> None:
         self.count: Final[int] = count
@@ -23,7 +23,7 @@ class Boards:
         return self
 
     def get(self, number: int) -> Board:
-        """The board with this number, from 0."""
+        """The board with this number, counted from 0."""
         board = self._dealt.get(number)
         if board is None:
             board = self._deal(number)

@@ -49,7 +49,7 @@ WANTED: Final[Ints] = ints([wanted for _, wanted in space.TRADES])
 
 
 class EnvConfig(GameConfig):
-    """What stays the same for all games of an environment.
+    """The configuration that all games of an environment share.
 
     A seat can make up to `offers` offers per turn; a game is truncated after `most_steps` actions.
     With `alone` the caller plays `agent_seat`, or a seat drawn for each game, and the others play
@@ -91,7 +91,7 @@ class EnvConfig(GameConfig):
         return self.copy()
 
     def copy(self) -> EnvConfig:
-        """An equal configuration with a buffer of its own, for use in another thread."""
+        """Return an equal configuration with a separate buffer, for use in another thread."""
         return EnvConfig(
             self.actions,
             self.observer,
@@ -106,12 +106,12 @@ class EnvConfig(GameConfig):
         )
 
     def new_game(self, mask: Bytes, base: i64) -> SteppedGame:
-        """A game without a log whose mask starts at index `base` of a shared buffer."""
+        """Make a game without a log. Its mask starts at index `base` of a shared buffer."""
         return EnvGame(self, mask, base)
 
 
 class EnvGame(SteppedGame):
-    """A game of the island, with the actor's partially named action."""
+    """A game of the island, with the part of an action that the actor has named so far."""
 
     def __init__(self, config: EnvConfig, mask: Bytes, base: i64, recorded: bool = False) -> None:
         super().__init__(config.actions.size, config.observer.space.size, mask, base)
@@ -142,7 +142,7 @@ class EnvGame(SteppedGame):
         return archive.saved(), self.state.board, [*self.log]
 
     def restore(self, saved: SavedGame) -> None:
-        """Replace the state by a saved one. Raises `Refused` (`other_version`)."""
+        """Replace the state with a saved state. Raises `Refused` (`other_version`)."""
         numbers, board, log = saved
         archive = Archive(numbers)
         self._unmark()
@@ -193,7 +193,7 @@ class EnvGame(SteppedGame):
         self._go_on()
 
     def refusal(self, index: i64) -> Refused:
-        """Why the mask forbids the actor this action."""
+        """Return the exception that explains why the actor may not take this action."""
         return illegal(self.config.actions, self.state, self.actor, self.lifted, int(index))
 
     def act(self, index: i64) -> None:
@@ -270,7 +270,7 @@ class EnvGame(SteppedGame):
         moves.apply(self.state, seat, action, terms)
 
     def _name(self, seat: i64, group: i64, resource: i64) -> None:
-        """Name one more card; the last one completes the action."""
+        """Name one more card. The last card completes the action."""
         self.named += pack_count(resource, 1)
         r: i64
         count: i64 = 0
@@ -309,7 +309,7 @@ class EnvGame(SteppedGame):
             self._play_at_random(seat)
 
     def _flag_seat(self, awaited: i64) -> i64:
-        """A seat that was not asked about its flag this turn yet, otherwise the awaited seat."""
+        """A seat not yet asked about its build flag this turn, or else the awaited seat."""
         state = self.state
         seat: i64
         if state.turn != self._asked_turn:
@@ -323,7 +323,7 @@ class EnvGame(SteppedGame):
         return awaited
 
     def _play_at_random(self, seat: i64) -> None:
-        """Take a listed action with equal probability; change a flag half of the time."""
+        """Take a random action of those listed. A build flag is changed half of the time."""
         choice = self.seed + CHOICES
         self.steps += 1
         if self.flag:
@@ -378,7 +378,7 @@ class EnvGame(SteppedGame):
                     self._mark(self.config.actions.first[act.BUILD_SHIP] + to)
 
     def _mark_listed(self) -> None:
-        """Mark the actions that the rules list; numbers of places are computed inline."""
+        """Mark the actions that the rules list. The numbers of places are computed inline."""
         config, seat = self.config, self.actor
         count = moves.legal(self.state, seat, config.listed)
         if count == 1:
@@ -404,7 +404,7 @@ class EnvGame(SteppedGame):
         self._marked = marked
 
     def _may_offer(self, seat: i64) -> bool:
-        """Whether the rules and the environment's limit of offers per turn allow an offer."""
+        """True if the rules and the environment's limit of offers per turn allow an offer."""
         state = self.state
         return state.offers_made < self.config.offers and offer_reason(state, seat) == OK
 
@@ -429,7 +429,7 @@ class EnvGame(SteppedGame):
                 at += SHAPES * (RESOURCES - 1)
 
     def _mark_counters(self, seat: i64) -> None:
-        """Mark counter-offers whose wanted cards the seat holds, except the open terms."""
+        """Mark counter-offers whose wanted cards the seat holds, except the open offer's terms."""
         actions, hand, row = self.config.actions, self.state.hand, self.state.seats
         give: i64
         want: i64
@@ -444,7 +444,7 @@ class EnvGame(SteppedGame):
                     at += SHAPES
 
     def _mark_trades(self, at: i64, counts: Ints, held: i64, left_out: i64) -> None:
-        """Mark the shapes of one pair of resources that `held` cards can pay, except `left_out`."""
+        """Mark the trades of one pair of resources that `held` cards can pay, except `left_out`."""
         mask, marks, base, marked = self._mask, self._marks, self._base, self._marked
         shape: i64
         for shape in range(SHAPES):
@@ -456,5 +456,5 @@ class EnvGame(SteppedGame):
 
 
 def single_game(config: EnvConfig, recorded: bool) -> EnvGame:
-    """A game outside a batch; `recorded` if it keeps a log."""
+    """Make a game that is not part of a batch. It keeps a log if `recorded` is True."""
     return EnvGame(config, zero_bytes(config.actions.size), 0, recorded)

@@ -1,4 +1,4 @@
-"""One seat of Qiatan Island for Gymnasium."""
+"""Qiatan Island for Gymnasium: one seat against bots."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.island.game import ISLAND
 
 
 class IslandEnv(SeatEnv):
-    """A game of Qiatan Island from one seat; `opponents` are names of bots."""
+    """A game of Qiatan Island seen from one seat. `opponents` are names of bots."""
 
     metadata = metadata_of(VERSION)
 

@@ -1,4 +1,4 @@
-"""The refusal of an illegal action, with the code of the rules if they have one."""
+"""Refuses an illegal action, with the code of the rules if they have one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CARDS: Final = {
     space.NAME_DISCARD: (DISCARD_PROMPT, why.CANNOT_PAY),
     space.NAME_PICK: (PICK_PROMPT, why.BANK_EMPTY),
 }
-"""For cards named one at a time: the prompt, and the reason if a card cannot be named."""
+"""For each group of cards named one at a time, the prompt and why a card cannot be named."""
 
 
 def illegal(

@@ -21,7 +21,7 @@ NOTHING: Final = ""
 
 
 class IslandLive:
-    """`LiveGame` of the island; values that depend only on the board are cached."""
+    """The `LiveGame` of the island. Values that depend only on the board are cached."""
 
     def __init__(self, table: IslandTable, game: EnvGame) -> None:
         self.game: Final = game
@@ -37,7 +37,7 @@ class IslandLive:
         return IslandLive, (self._table, self.game)
 
     def header(self) -> Header:
-        """Settings, seats and setup of the game."""
+        """The header of the game: its settings, seats and setup."""
         return header_of(self._table, self.game)
 
     def start(self) -> IslandPosition:
@@ -45,7 +45,7 @@ class IslandLive:
         return ISLAND.start(self.header())
 
     def entries(self, first: int = 0) -> Iterator[LogItem]:
-        """The log from item `first` on."""
+        """The log, starting with item `first`."""
         return entries_of(self._table, self.game, first)
 
     def position(self) -> IslandPosition:
@@ -59,11 +59,11 @@ class IslandLive:
         return IslandPosition(state, self._constants)
 
     def text(self, action: int) -> str:
-        """See `action_text`."""
+        """The notation of an action, as `action_text` writes it."""
         return action_text(self.game, action, self.names)
 
     def may_answer(self, action: str) -> bool:
-        """Whether the action is legal for the actor; an empty answer is legal about its flag."""
+        """True if the action is legal for the actor. An empty answer keeps its build flag."""
         if self.game.flag and action == NOTHING:
             return True
         return self.position().check(self.game.actor, action) is None

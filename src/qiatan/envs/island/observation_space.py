@@ -18,7 +18,7 @@ HIDDEN: Final[i64] = -1
 
 FLAG_QUESTION: Final[i64] = OVER + 1
 QUESTIONS: Final[i64] = OVER + 2
-"""The rules' kinds of prompts, then the question whether to change the build flag."""
+"""The number of questions: the rules' kinds of prompts, and whether to change the build flag."""
 
 MOST_TURNS: Final[i64] = 1000
 MOST_CARDS: Final[i64] = 150
@@ -26,17 +26,17 @@ MOST_PIECES: Final[i64] = 15
 MOST_POINTS: Final[i64] = 30
 ANSWERS: Final[i64] = 4
 TOTALS: Final[i64] = 11
-"""Number of totals of two dice, from 2 to 12."""
+"""The number of different totals of two dice, from 2 to 12."""
 
 TERRAINS: Final[i64] = RESOURCES + 4
-"""The resources, gold, desert, sea, hidden."""
+"""The number of terrains: the resources, gold, desert, sea, and hidden."""
 
 HEX: Final[i64] = TERRAINS + 4
-"""After the terrain: the number token, its chances out of 36, the robber, the pirate."""
+"""The numbers per hex: its terrain, number token, chances out of 36, robber and pirate."""
 
 PORTS: Final[i64] = ANY_PORT + 1
 YIELDS: Final[i64] = RESOURCES + 1
-"""Chances out of 36 of a card of each resource, and of gold."""
+"""The numbers of a yield: the chances out of 36 of a card of each resource and of gold."""
 
 PLAYER: Final = (
     ("points", 1, 0, MOST_POINTS),
@@ -57,11 +57,11 @@ PLAYER: Final = (
     ("rates", RESOURCES, 0, 4),
     ("hand", RESOURCES, HIDDEN, MOST_CARDS),
 )
-"""The fields of each seat: name, count, lower bound, upper bound."""
+"""The fields of each seat, as name, count, lower bound and upper bound."""
 
 
 class ObservationSpace(FieldLayout):
-    """The index of each field; `fields` lists them in order, `size` numbers in total."""
+    """The index of each field. `fields` lists the fields in order, with `size` numbers in total."""
 
     def __init__(self, nodes: i64, edges: i64, hexes: i64, seats: i64, ships: i64) -> None:
         super().__init__()

@@ -32,7 +32,7 @@ BANK_HIDDEN: Final[i64] = 0
 BANK_ESTIMATE: Final[i64] = 1
 BANK_EXACT: Final[i64] = 2
 HEAP: Final[i64] = 5
-"""How much of the bank is shown; an estimate is rounded to fives, as in a view."""
+"""Estimates of bank counts are rounded to multiples of this number, as in a view."""
 
 
 class Observer:
@@ -52,7 +52,7 @@ class Observer:
     def write(
         self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, at: i64
     ) -> None:
-        """Write the observation of `seat` from index `at`; `flag` if the actor decides on it."""
+        """Write the observation of `seat` at index `at`. `flag` asks for the actor's flag."""
         i: i64
         for i in range(at, at + self.space.size):
             out[i] = 0
@@ -70,7 +70,7 @@ class Observer:
     def _write_question(
         self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, at: i64
     ) -> None:
-        """The prompt that the seat must answer, and the number of cards or pieces it is about."""
+        """Write the prompt that the seat must answer, and how many cards or pieces it concerns."""
         if flag and seat == actor:
             out[at + self.space.question + FLAG_QUESTION] = 1
             return
@@ -85,7 +85,7 @@ class Observer:
             out[at + self.space.count] = i16(pieces_to_place(about))
 
     def _write_table(self, state: IslandState, seat: i64, actor: i64, out: Shorts, at: i64) -> None:
-        """The public state: actor, turn, dice, bank, deck."""
+        """Write the public state: actor, turn, dice, bank and deck."""
         space, seats = self.space, state.seats
         k: i64
         if actor >= 0:
@@ -111,13 +111,13 @@ class Observer:
         out[at + space.hidden] = i16(state.hidden)
 
     def _shown(self, count: i64) -> i64:
-        """A bank count as the table shows it."""
+        """The number of cards in the bank, as the table shows it."""
         if self._bank == BANK_HIDDEN:
             return HIDDEN
         return count if self._bank == BANK_EXACT else (count + HEAP // 2) // HEAP * HEAP
 
     def _write_throws(self, state: IslandState, out: Shorts, at: i64) -> None:
-        """Balanced dice: how many rolls of each total are left."""
+        """Write how many rolls of each total are left, if the dice are balanced."""
         k: i64
         if state.rules.balanced_dice == 0:
             for k in range(TOTALS):
@@ -146,7 +146,7 @@ class Observer:
             out[at + self.space.own_fresh + k] = i16(state.fresh[seat * CARD_KINDS + k])
 
     def _write_player(self, state: IslandState, who: i64, seat: i64, out: Shorts, at: i64) -> None:
-        """The fields of `PLAYER` in order; only the observing seat sees its hidden points."""
+        """Write the fields of `PLAYER` in order. Only the observing seat sees its hidden points."""
         row = who * PIECE_KINDS
         r: i64
         out[at] = i16(total_points(state, who) if who == seat else state.points[who])
@@ -188,7 +188,7 @@ class Observer:
             at += HEX
 
     def _write_nodes(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
-        """Buildings by owner (settlement 1, city 2), ports, known yield of adjacent hexes."""
+        """Write buildings by owner (settlement 1, city 2), ports, known yields of nearby hexes."""
         board, seats = state.board, state.seats
         node: i64
         k: i64
@@ -207,7 +207,7 @@ class Observer:
             at += self.space.node
 
     def _write_edges(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
-        """The owner of a road; with ships, the owner of a ship, 2 in the turn it was built."""
+        """Write the owners of roads and of ships; a ship counts as 2 in the turn it was built."""
         seats = state.seats
         edge: i64
         for edge in range(state.board.edges):
@@ -222,7 +222,7 @@ class Observer:
 
 
 def _played(state: IslandState, kind: i64) -> i64:
-    """How many cards of a kind all seats have played."""
+    """The number of cards of a kind that all seats together have played."""
     seat: i64
     left = state.rules.deck[kind] - state.deck[kind]
     for seat in range(state.seats):
@@ -231,7 +231,7 @@ def _played(state: IslandState, kind: i64) -> i64:
 
 
 def _development(state: IslandState, seat: i64) -> i64:
-    """How many development cards a seat holds."""
+    """The number of development cards that a seat holds."""
     k: i64
     held: i64 = 0
     for k in range(CARD_KINDS):
@@ -246,7 +246,7 @@ def _write_cards(cards: i64, out: Shorts, at: i64) -> None:
 
 
 def _chances(token: i64) -> i64:
-    """How many of the 36 rolls show this number token."""
+    """The number of rolls, out of 36, that show this number token."""
     if token == 0:
         return 0
     return token - 1 if token < 7 else 13 - token

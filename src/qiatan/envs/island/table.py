@@ -22,7 +22,7 @@ from qiatan.kit.game import SettingValue
 from qiatan.kit.seats import COLOURS
 
 VERSION: Final = "island-v1"
-"""Version of both spaces; it changes whenever a number changes its meaning."""
+"""The version of both spaces. It changes whenever a number changes its meaning."""
 
 BANKS: Final = {"hidden": BANK_HIDDEN, "estimate": BANK_ESTIMATE, "exact": BANK_EXACT}
 
@@ -43,7 +43,7 @@ class Dealer:
 
 @dataclass(frozen=True)
 class IslandTable:
-    """Games with this number of seats and these settings, which are those of any table (§10).
+    """A table with this number of seats and these settings, which can be those of any table (§10).
 
     Each game is played on one of `boards` boards, dealt from `board_seed`. A seat can make up to
     `offers` offers per turn; 0 leaves only trades with the bank. A game is truncated after
@@ -68,12 +68,12 @@ class IslandTable:
 
     @property
     def complete(self) -> dict[str, SettingValue]:
-        """All settings. Raises `Refused` (`bad_setting` and others) naming the field."""
+        """The settings with defaults. Raises `Refused` (such as `bad_setting`) naming the field."""
         return complete(self.settings)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The seats' names in turn order."""
+        """The names of the seats in turn order."""
         return COLOURS[: self.seats]
 
     def config(
@@ -81,8 +81,9 @@ class IslandTable:
     ) -> EnvConfig:
         """The configuration shared by the games.
 
-        With `alone` the caller plays `agent_seat` or any seat. With `choices_only` single legal
-        actions are taken without asking the caller. Raises `Refused` (`bad_agent_seat`).
+        With `alone` the caller plays `agent_seat`, or a random seat if it is None. With
+        `choices_only` single legal actions are taken without asking the caller. Raises `Refused`
+        (`bad_agent_seat`).
         """
         if agent_seat is not None:
             check_number("agent_seat", agent_seat, 0, self.seats - 1)
@@ -107,7 +108,7 @@ class IslandTable:
         )
 
     def single_game(self, agent_seat: int | None = None, alone: bool = False) -> EnvGame:
-        """A game outside a batch, with a log."""
+        """Make a game that keeps a log and is not part of a batch."""
         return single_game(self.config(agent_seat, alone), recorded=True)
 
     def _boards(self, settings: Mapping[str, SettingValue]) -> Boards:

@@ -20,7 +20,7 @@ NAMED: Final = {space.NAME_DISCARD: "discard", space.NAME_PICK: "pick"}
 
 
 def action_text(game: EnvGame, index: int, names: tuple[str, ...]) -> str:
-    """The notation of an action of the actor.
+    """The notation of an action that the actor can take.
 
     Partial actions are written in the same style: `lift e3` lifts a ship, `discard ore` names one
     card to discard, `pass` leaves the build flag as it is.
@@ -46,12 +46,12 @@ def record_of(table: IslandTable, game: EnvGame) -> Record:
 
 
 def entries_of(table: IslandTable, game: EnvGame, first: int = 0) -> Iterator[LogItem]:
-    """The log from item `first` on."""
+    """The log, starting with item `first`."""
     for seat, action, terms in game.log[first:]:
         yield LogItem(seat, write(action, table.names, terms))
 
 
 def header_of(table: IslandTable, game: EnvGame) -> Header:
-    """Settings, seats and setup of the game."""
+    """The header of the game: its settings, seats and setup."""
     setup = {"board": game.state.board.layout.to_json()}
     return Header(ISLAND.id, ISLAND.version, table.complete, table.names, setup)

@@ -1,4 +1,4 @@
-"""The action space of Natick: numbers for the rules' actions, both ways."""
+"""The action space of Natick: converts the rules' actions to numbers and back."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ KNIGHT_SPOTS: Final = tuple(spot for spot in range(SPOTS) if place_of(spot) % 2 
 FIRST_SPOTS: Final = tuple(
     spot for spot in REGION_SPOTS if place_of(spot) in (CENTRE - 1, CENTRE + 1)
 )
-"""Both sides of the roads next to the first village."""
+"""The places on both sides of the roads next to the first village."""
 
 SUIT_PAIRS: Final = tuple((a, b) for a in range(SUITS) for b in range(SUITS) if a != b)
 
 
 def _divisions() -> list[int]:
-    """All ways to divide four dice; the first die that is in a set belongs to the first set."""
+    """All ways to divide four dice into two sets. The first die in a set is in the first set."""
     found = []
     for parts in product((FIRST_SET, SECOND_SET, ASIDE), repeat=int(DICE)):
         in_sets = [part for part in parts if part != ASIDE]
@@ -80,7 +80,7 @@ GROUPS: Final[Sequence[tuple[str, i64, Iterable[int]]]] = (
     ("accept", act.ACCEPT, [0]),
     ("reject", act.REJECT, [0]),
 )
-"""The groups that the rules list: name, kind, and the operand of each action."""
+"""The groups of actions that the rules list: name, kind, and the operand of each action."""
 
 MOST: Final[i64] = 1024
 
@@ -88,8 +88,8 @@ MOST: Final[i64] = 1024
 class NatickActionSpace:
     """The actions of any Natick table.
 
-    `groups` lists the action groups: name, first number, size. `value` holds the rules' action
-    of each number.
+    `groups` lists the action groups, each with its name, its first number and its size. `value` has
+    the rules' action for each number.
     """
 
     def __init__(self) -> None:
@@ -112,7 +112,7 @@ class NatickActionSpace:
         return self
 
     def _add(self, name: str, actions: list[int]) -> i64:
-        """Append the numbers of a group and return the first."""
+        """Append the numbers of a group and return the first number."""
         start = self.size
         for action in actions:
             self.value[self.size] = action

@@ -9,7 +9,7 @@ from qiatan.envs.natick.table import VERSION, NatickTable
 
 
 class BatchedNatick(BatchedGames):
-    """A batch of Natick games; `alone` and `choices_only` as in `BatchedIsland`."""
+    """A batch of Natick games. `alone` and `choices_only` work as in `BatchedIsland`."""
 
     version: Final = VERSION
 

@@ -34,7 +34,7 @@ SHAPES: Final[i64] = len(TRADES)
 
 
 class NatickEnvConfig(GameConfig):
-    """What stays the same for all games of an environment.
+    """The configuration that all games of an environment share.
 
     A seat can make up to `offers` offers per turn; a game is truncated after `most_steps` actions.
     With `alone` the caller plays `agent_seat`, or a seat drawn for each game, and the other plays
@@ -71,7 +71,7 @@ class NatickEnvConfig(GameConfig):
         return self.copy()
 
     def copy(self) -> NatickEnvConfig:
-        """An equal configuration with a buffer of its own, for use in another thread."""
+        """Return an equal configuration with a separate buffer, for use in another thread."""
         return NatickEnvConfig(
             self.actions,
             self.space,
@@ -84,7 +84,7 @@ class NatickEnvConfig(GameConfig):
         )
 
     def new_game(self, mask: Bytes, base: i64) -> SteppedGame:
-        """A game without a log whose mask starts at index `base` of a shared buffer."""
+        """Make a game without a log. Its mask starts at index `base` of a shared buffer."""
         return NatickGame(self, mask, base)
 
 
@@ -117,7 +117,7 @@ class NatickGame(SteppedGame):
         return archive.saved(), None, [*self.log]
 
     def restore(self, saved: SavedGame) -> None:
-        """Replace the state by a saved one. Raises `Refused` (`other_version`)."""
+        """Replace the state with a saved state. Raises `Refused` (`other_version`)."""
         numbers, _, log = saved
         archive = Archive(numbers)
         self._unmark()
@@ -166,7 +166,7 @@ class NatickGame(SteppedGame):
         write_observation(self.config.space, self.state, seat, self.actor, out, at)
 
     def refusal(self, index: i64) -> Refused:
-        """Why the mask forbids the actor this action, with the rules' code if they have one."""
+        """Return why the actor may not take this action, with the rules' code if there is one."""
         number = int(index)
         if self.actor >= 0 and (index < 0 or index >= self.actions):
             return refuse(
@@ -215,7 +215,7 @@ class NatickGame(SteppedGame):
             self._play_at_random(seat)
 
     def _play_at_random(self, seat: i64) -> None:
-        """Take a listed action with equal probability."""
+        """Take a random action of those that the rules list."""
         out = self.config.listed
         self.steps += 1
         count = moves.legal(self.state, seat, out)
@@ -248,7 +248,7 @@ class NatickGame(SteppedGame):
             for want in range(SUITS):
                 if give == want:
                     continue
-                # Checked first: in most trades one side lacks a coin.
+                # This is checked first because one side lacks a coin in most trades.
                 if state.held[gives + give] and state.held[gets + want]:
                     for shape in range(at, at + SHAPES):
                         if moves.check(state, self.actor, value[shape]) == why.OK:
@@ -257,5 +257,5 @@ class NatickGame(SteppedGame):
 
 
 def single_game(config: NatickEnvConfig, recorded: bool) -> NatickGame:
-    """A game outside a batch; `recorded` if it keeps a log."""
+    """Make a game that is not part of a batch. It keeps a log if `recorded` is True."""
     return NatickGame(config, zero_bytes(config.actions.size), 0, recorded)

@@ -1,4 +1,4 @@
-"""One seat of Natick for Gymnasium."""
+"""Natick for Gymnasium: one seat against a bot."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from qiatan.natick.game import NATICK
 
 
 class NatickEnv(SeatEnv):
-    """A game of Natick from one seat; `opponent` is the name of a bot."""
+    """A game of Natick seen from one seat. `opponent` is the name of a bot."""
 
     metadata = metadata_of(VERSION)
 

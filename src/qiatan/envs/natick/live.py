@@ -14,7 +14,7 @@ from qiatan.natick.game import NATICK, GameConstants, NatickPosition
 
 
 class NatickLive:
-    """`LiveGame` of Natick."""
+    """The `LiveGame` of Natick."""
 
     def __init__(self, table: NatickTable, game: NatickGame) -> None:
         self.game: Final = game
@@ -31,7 +31,7 @@ class NatickLive:
         return NatickLive, (self._table, self.game)
 
     def header(self) -> Header:
-        """Settings, seats and setup of the game."""
+        """The header of the game: its settings, seats and setup."""
         return Header(NATICK.id, NATICK.version, self._settings, self.names, {})
 
     def start(self) -> NatickPosition:
@@ -39,7 +39,7 @@ class NatickLive:
         return NATICK.start(self.header())
 
     def entries(self, first: int = 0) -> Iterator[LogItem]:
-        """The log from item `first` on."""
+        """The log, starting with item `first`."""
         for seat, action in self.game.log[first:]:
             yield LogItem(seat, notation.write(action))
 
@@ -48,11 +48,11 @@ class NatickLive:
         return NatickPosition(self.game.state, self._constants)
 
     def text(self, action: int) -> str:
-        """An action in notation."""
+        """The notation of an action."""
         return notation.write(int(self.game.config.actions.value[action]))
 
     def may_answer(self, action: str) -> bool:
-        """Whether the action is legal for the actor."""
+        """True if the action is legal for the actor."""
         return self.position().check(self.game.actor, action) is None
 
     def answer(self, action: str) -> None:

@@ -12,32 +12,32 @@ from qiatan.natick.rules import PIECES
 from qiatan.natick.state import SEATS
 
 QUESTIONS: Final[i64] = OVER + 1
-"""The kinds of prompts, and the end of the game."""
+"""The number of questions: the kinds of prompts, and the end of the game."""
 
 MOST_COINS: Final[i64] = 24
 MOST_POINTS: Final[i64] = 30
 MOST_TURNS: Final[i64] = 200
 
 DIE: Final[i64] = FACES + 6
-"""After the face: in the first set, in the second set, set aside, in the observing player's set, in
-the opponent's set, event resolved.
+"""The numbers per die: its face, whether it is in the first set, in the second set, set aside, in
+the observing player's set, in the opponent's set, and whether its event is resolved.
 """
 
 ROADS: Final[i64] = ROW // 2
 SITES: Final[i64] = ROW // 2 + 1
 
 REGION: Final[i64] = SUITS + NUMBERS + 2
-"""After suit and number: the coins on the region, whether it is guarded."""
+"""The numbers per region: its suit, its number, its coins, and whether it is guarded."""
 
 ROAD: Final[i64] = 3 + SIDES * REGION
-"""A road; a trader, 2 once it has traded; whether a region is being placed there; both regions."""
+"""The numbers per road: road, trader (2 once it has traded), region being placed, both regions."""
 
 SITE: Final[i64] = 1 + SIDES
-"""A village (1) or town (2); a knight above, a knight below."""
+"""The numbers per site: a village (1) or town (2), a knight above, and a knight below."""
 
 
 class NatickObservationSpace(FieldLayout):
-    """The index of each field; `fields` lists them in order, `size` numbers in total."""
+    """The index of each field. `fields` lists the fields in order, with `size` numbers in total."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -77,7 +77,7 @@ def write_observation(
 def _write_question(
     space: NatickObservationSpace, state: NatickState, seat: i64, out: Shorts, at: i64
 ) -> None:
-    """The seat's prompt; for moving coins, their number, suit and allowed region numbers."""
+    """Write the seat's prompt. If it moves coins, add their number, suit and allowed regions."""
     place = state.find(seat)
     if place == NONE:
         return
@@ -96,7 +96,7 @@ def _write_question(
 def _write_coming(
     space: NatickObservationSpace, state: NatickState, seat: i64, out: Shorts, at: i64
 ) -> None:
-    """The region being placed: the piece that brings it, its place, and its tile once drawn."""
+    """Write the region being placed: the piece that brings it, its place, and any drawn tile."""
     top = state.top()
     kind, about, owner = prompt_kind(top), prompt_about(top), prompt_seat(top)
     if kind != DRAW_PROMPT and kind != PLACE_PROMPT:
@@ -117,7 +117,7 @@ def _write_table(
     out: Shorts,
     at: i64,
 ) -> None:
-    """The state that belongs to neither player."""
+    """Write the state that belongs to neither player."""
     i: i64
     if actor >= 0:
         out[at + space.actor + (0 if actor == seat else 1)] = 1
@@ -139,7 +139,7 @@ def _write_table(
 
 
 def _write_dice(state: NatickState, seat: i64, out: Shorts, at: i64) -> None:
-    """For each die its face, its set, the owner of the set, and whether its event is resolved."""
+    """Write each die's face, its set, the owner of the set, and whether its event is resolved."""
     die: i64
     for die in range(DICE):
         if state.face[die] != NONE:
@@ -157,7 +157,7 @@ def _write_dice(state: NatickState, seat: i64, out: Shorts, at: i64) -> None:
 def _write_offer(
     space: NatickObservationSpace, state: NatickState, seat: i64, out: Shorts, at: i64
 ) -> None:
-    """The open offer from the seat's side: what it gives, what it gets."""
+    """Write the open offer from the seat's side: what the seat gives and what it gets."""
     if state.terms == 0:
         return
     suit: i64
@@ -184,7 +184,7 @@ def _write_player(state: NatickState, owner: i64, out: Shorts, at: i64) -> None:
 
 
 def _write_roads(state: NatickState, owner: i64, out: Shorts, at: i64) -> None:
-    """Roads, traders and regions, starting at the leftmost possible road."""
+    """Write roads, traders and regions, starting at the leftmost possible road."""
     place: i64
     side: i64
     for place in range(state.left[owner] - 1, state.right[owner] + 2, 2):
@@ -206,7 +206,7 @@ def _write_region(state: NatickState, tile: i64, out: Shorts, at: i64) -> None:
 
 
 def _write_sites(state: NatickState, owner: i64, out: Shorts, at: i64) -> None:
-    """Villages, towns and knights, starting at the leftmost possible site."""
+    """Write villages, towns and knights, starting at the leftmost possible site."""
     site: i64
     side: i64
     for site in range(state.left[owner], state.right[owner] + 1, 2):

@@ -17,12 +17,12 @@ from qiatan.natick.settings import complete, rules_of
 from qiatan.natick.state import SEATS
 
 VERSION: Final = "natick-v1"
-"""Version of both spaces; it changes whenever a number changes its meaning."""
+"""The version of both spaces. It changes whenever a number changes its meaning."""
 
 
 @dataclass(frozen=True)
 class NatickTable:
-    """Games with these settings, which are those of any table.
+    """A table with these settings, which can be those of any table.
 
     A seat can make up to `offers` offers per turn; 0 leaves only trades with the pool. A game is
     truncated after `most_steps` actions. The sizes of both spaces do not depend on the settings.
@@ -39,17 +39,17 @@ class NatickTable:
 
     @property
     def seats(self) -> int:
-        """Always two."""
+        """The number of seats, which is always two."""
         return int(SEATS)
 
     @property
     def complete(self) -> dict[str, SettingValue]:
-        """All settings. Raises `Refused` (`bad_setting` and others) naming the field."""
+        """The settings with defaults. Raises `Refused` (such as `bad_setting`) naming the field."""
         return complete(self.settings)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The seats' names in turn order."""
+        """The names of the seats in turn order."""
         return COLOURS[: self.seats]
 
     def config(
@@ -57,8 +57,9 @@ class NatickTable:
     ) -> NatickEnvConfig:
         """The configuration shared by the games.
 
-        With `alone` the caller plays `agent_seat` or any seat. With `choices_only` single legal
-        actions are taken without asking the caller. Raises `Refused` (`bad_agent_seat`).
+        With `alone` the caller plays `agent_seat`, or a random seat if it is None. With
+        `choices_only` single legal actions are taken without asking the caller. Raises `Refused`
+        (`bad_agent_seat`).
         """
         if agent_seat is not None:
             check_number("agent_seat", agent_seat, 0, self.seats - 1)
@@ -74,5 +75,5 @@ class NatickTable:
         )
 
     def single_game(self, agent_seat: int | None = None, alone: bool = False) -> NatickGame:
-        """A game outside a batch, with a log."""
+        """Make a game that keeps a log and is not part of a batch."""
         return single_game(self.config(agent_seat, alone), recorded=True)
