@@ -41,7 +41,7 @@ class Accounts:
         return account
 
     async def bot(self, named: str) -> str:
-        """The public id of a bot account, found by id or name. Raises `no_person`, `not_a_bot`."""
+        """Return the public id of a bot, given by id or name. Raises `no_person` or `not_a_bot`."""
         found = await self.store.account(named)
         found = found or await self.store.by_name(name_keys(named.strip()).folded)
         if found is None:
@@ -92,7 +92,10 @@ class Accounts:
         return account
 
     async def check_password(self, account: StoredAccount, password: str | None) -> None:
-        """Raises `wrong_password` if it is not the account's. Accounts without one always pass."""
+        """Raises `wrong_password` if the account has a different password.
+
+        An account without a password accepts any.
+        """
         if account.password is None:
             return
         if not await self._passwords.matches(account.password, password or ""):
@@ -105,7 +108,7 @@ class Accounts:
         await self.store.set_password(person, await self._passwords.hash(new, account.name.text))
 
     async def claim(self, person: str, name: PersonName, *, account: bool) -> PersonName:
-        """Check that a user may use a name, and rename the account if the user has one.
+        """Check that a user may use a name, and rename the user's account, if there is one.
 
         Returns the name as it is shown. Raises `bad_account_name`, `name_taken`.
         """
@@ -147,7 +150,7 @@ class Accounts:
             await self.store.remove_passkey(person, id, issuer)
 
     async def add_subject(self, person: str, subject: OpenIdSubject) -> None:
-        """Link an OpenID subject to the account, unless it already is. Raises `openid_taken`."""
+        """Link an OpenID subject to the account, if it is not linked yet. Raises `openid_taken`."""
         if await self.store.person_of(subject) == person:
             return
         try:

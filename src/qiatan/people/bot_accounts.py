@@ -19,13 +19,13 @@ PREFIX: Final = "qiatan_bot_"
 """Prefix of every token, so that leaked ones are easy to recognize."""
 
 MOST_BOTS: Final = 10
-"""Per owner."""
+"""The maximum number of bots per owner."""
 
 MOST_TOKENS: Final = 10
-"""Per bot."""
+"""The maximum number of tokens per bot."""
 
 SEEN_EVERY: Final = 600.0
-"""Minimum seconds between updates of when a token was last used."""
+"""Minimum seconds between two updates of the time when a token was last used."""
 
 _SHAPE: Final = re.compile(PREFIX + "[A-Za-z0-9_-]{43}")
 
@@ -95,7 +95,7 @@ class BotAccounts:
         await self._accounts.store.delete(bot, self._now())
 
     async def find(self, token: str) -> tuple[StoredAccount, str] | None:
-        """The bot a token belongs to and the token's hash; None if the token is invalid."""
+        """Return the bot of a token and the token's hash, or None for an invalid token."""
         if _SHAPE.fullmatch(token) is None:
             return None
         stored = await self._store.token(hashed(token))
@@ -108,7 +108,7 @@ class BotAccounts:
         return account, stored.hash
 
     async def valid_tokens(self, hashes: Collection[str]) -> Collection[str]:
-        """The given token hashes, without revoked ones."""
+        """Return the given token hashes without those of revoked tokens."""
         return await self._store.valid_tokens(hashes) if hashes else ()
 
 

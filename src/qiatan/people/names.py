@@ -1,4 +1,4 @@
-"""Account names, and the keys that keep lookalikes apart."""
+"""Account names, and keys by which names that look alike are recognized."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from qiatan.stores.accounts import AccountName
 
 LEAST: Final = 2
 MOST: Final = 24
-"""Length of a name, in characters."""
+"""The maximum length of a name, in characters."""
 
 _MARKS: Final = frozenset(" _-'’·")
 _KINDS: Final = frozenset("LMN")
@@ -29,13 +29,14 @@ _SELECTORS: Final = re.compile(
 """Invisible combining marks: variation selectors and the grapheme joiner."""
 
 _DIRECTION: Final = "\u200e"
-"""Surrounds right-to-left characters in the confusables data."""
+"""A left-to-right mark, which surrounds right-to-left characters in the confusables data."""
 
 
 def account_name(typed: str) -> AccountName:
-    """A name with its keys.
+    """Return a name with its keys.
 
-    Raises `Refused` (`bad_account_name`) unless it has only letters, digits and a few signs.
+    Raises `Refused` (`bad_account_name`) if it has other characters than letters, digits and a few
+    signs.
     """
     text = person_name(typed, "bad_account_name")
     if len(text) < LEAST or max(len(text), len(unicodedata.normalize("NFKC", text))) > MOST:
@@ -50,7 +51,7 @@ def account_name(typed: str) -> AccountName:
 
 
 def name_keys(text: str) -> AccountName:
-    """A name with its keys, even if no account could have it."""
+    """Return a name with its keys, even for a name that no account could have."""
     plain = unicodedata.normalize("NFKC", text)
     return AccountName(text, folded=_skeleton(plain.casefold()), shape=_skeleton(plain))
 
@@ -78,9 +79,10 @@ def _skeleton(text: str) -> str:
 
 @cache
 def _plainest() -> Mapping[str, str]:
-    """Plainest lookalikes by character.
+    """Return the plainest lookalike of each character.
 
-    The data lists the lookalikes of each character; the one with several of them is the plainest.
+    The data lists the lookalikes of each character; a character with several lookalikes is the
+    plainest of its group.
     """
     alike = {one: [other["c"] for other in data] for one, data in confusables_data.items()}
     found = {}
@@ -92,5 +94,8 @@ def _plainest() -> Mapping[str, str]:
 
 
 def _is_plainer(other: str, one: str, alike: int) -> bool:
-    """Of two characters that look only like each other, the longer or lower one is plainer."""
+    """Return whether `other` is plainer than `one`, its lookalike.
+
+    It is if it has more than one lookalike (`alike`), is a sequence of characters, or sorts first.
+    """
     return alike > 1 or len(other) > 1 or other < one

@@ -33,7 +33,7 @@ LOCAL: Final = ("localhost", "127.0.0.1")
 
 @dataclass(frozen=True, slots=True)
 class OpenIdSettings:
-    """A provider, this server's client there, and the provider's display name.
+    """An OpenID Connect provider, this server's client id and secret there, and its display name.
 
     A public client has no secret. Raises `ValueError` unless the issuer uses HTTPS, because
     otherwise anyone on the network path could impersonate it.
@@ -51,7 +51,7 @@ class OpenIdSettings:
 
 
 ALGORITHMS: Final = ("RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA")
-"""Asymmetric signature algorithms only: the signing key stays with the provider."""
+"""Asymmetric algorithms only, because their signing key never leaves the provider."""
 
 PATIENCE: Final = 10.0
 """Timeout of requests to the provider, in seconds."""
@@ -63,10 +63,10 @@ LEEWAY: Final = 60
 """Allowed clock skew, in seconds."""
 
 LONGEST: Final = 255
-"""The longest subject the standard allows."""
+"""The longest subject that the OpenID Connect standard allows, in characters."""
 
 NAMES: Final = ("preferred_username", "nickname", "name", "given_name")
-"""Claims to take a name from, best first."""
+"""Claims from which a user's name is taken, best first."""
 
 T = TypeVar("T")
 
@@ -74,7 +74,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 
 class Provider(msgspec.Struct, frozen=True):
-    """A provider's metadata."""
+    """The metadata of an OpenID Connect provider."""
 
     issuer: str
     authorization_endpoint: str
@@ -84,7 +84,7 @@ class Provider(msgspec.Struct, frozen=True):
 
 
 class Attempt(msgspec.Struct, frozen=True):
-    """A sign-in in progress; `back` is the redirect address.
+    """A sign-in in progress; `back` is the address to which the provider redirects the browser.
 
     If a person wants to link their existing account, `adds` is that person.
     """
@@ -96,7 +96,7 @@ class Attempt(msgspec.Struct, frozen=True):
 
 
 class Proved(msgspec.Struct, frozen=True):
-    """A verified subject and its name, empty if no account could have that name.
+    """A verified subject and its name; the name is empty if no account could have it.
 
     `adds` is the person whose account it will be linked to, if any.
     """
@@ -115,7 +115,10 @@ class Begun:
 
 
 class OpenId:
-    """Signs people in with one provider. All methods raise `Refused`, including `openid_away`."""
+    """Signs people in with one OpenID Connect provider. All methods raise `Refused`.
+
+    The code is `openid_away` if the provider does not answer.
+    """
 
     def __init__(
         self, settings: OpenIdSettings, tokens: OneTimeTokens, now: Callable[[], float]
@@ -132,7 +135,10 @@ class OpenId:
         return OpenIdSubject(self.settings.issuer, proved.subject)
 
     async def begin(self, back: str, adds: str | None = None) -> Begun:
-        """Begin a sign-in that returns to `back`, to link it to the account of `adds` if given."""
+        """Begin a sign-in that returns to `back`.
+
+        The sign-in is linked to the account of `adds`, if given.
+        """
         attempt = Attempt(secrets.token_urlsafe(48), secrets.token_urlsafe(32), back, adds)
         provider = await self._discovered()
         token = await self._tokens.new("openid", msgspec.json.encode(attempt).decode())
@@ -174,11 +180,14 @@ class OpenId:
         return Proved(found.subject, _name(userinfo)) if same else found
 
     async def keep(self, proved: Proved) -> str:
-        """A token for a subject that still has to choose a name."""
+        """Return a token for a verified subject whose user still has to choose a name."""
         return await self._tokens.new("name", msgspec.json.encode(proved).decode())
 
     async def redeem(self, token: str) -> Proved:
-        """Redeem such a token. Raises `openid_refused` if it is invalid or was used before."""
+        """Redeem a token from `keep`.
+
+        Raises `openid_refused` if it is invalid or was used before.
+        """
         body = await self._tokens.take("name", token)
         if body is None:
             raise _refused()
@@ -218,7 +227,7 @@ class OpenId:
     async def _verified(
         self, provider: Provider, answer: Mapping[str, object], nonce: str
     ) -> Mapping[str, object]:
-        """The claims of the ID token, after verifying each of them."""
+        """Return the claims of the ID token after verifying its signature and each claim."""
         settings, text = self.settings, _text(answer, "id_token")
         keys = self._keys or await self._read_keys(provider)
         try:

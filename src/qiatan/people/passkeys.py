@@ -32,7 +32,7 @@ from qiatan.stores.accounts import AccountStore, StoredPasskey
 SITE: Final = "Qiatan Island"
 
 MOST: Final = 20
-"""Passkeys per account."""
+"""The maximum number of passkeys per account."""
 
 _VERIFIED: Final = UserVerificationRequirement.REQUIRED
 _SELECTION: Final = AuthenticatorSelectionCriteria(
@@ -44,7 +44,7 @@ Act: TypeAlias = Literal["make", "prove"]
 
 @dataclass(frozen=True, slots=True)
 class RelyingParty:
-    """The site passkeys are bound to: its host name, and the origin of the requesting page."""
+    """The site that passkeys are bound to: its host name, and the origin of the requesting page."""
 
     id: str
     origin: str
@@ -131,7 +131,7 @@ class Passkeys:
         return options_to_json(options)
 
     async def proved(self, party: RelyingParty, credential: str) -> StoredPasskey:
-        """Verify a sign-in and return the passkey used."""
+        """Verify a sign-in and return the passkey that was used."""
         challenge = await self._taken("prove", "", credential)
         passkey = await self._store.passkey(_read(credential).id)
         if passkey is None:

@@ -13,26 +13,28 @@ from qiatan.kit.refusal import refuse
 
 LEAST: Final = 8
 MOST: Final = 128
-"""Length of a password, in characters."""
+"""The maximum length of a password, in characters."""
 
 LEAST_GUESSES: Final = 1_000_000
-"""Estimated guesses that a password must resist. Rate limits make a million take years."""
+"""Estimated guesses that a password must resist. With the rate limits, a million guesses take
+years.
+"""
 
 MOST_CHECKED: Final = 72
-"""zxcvbn checks at most this many characters."""
+"""zxcvbn checks only this many characters of a password."""
 
 AT_ONCE: Final = 2
-"""Hashes computed in parallel; each takes 64 MiB."""
+"""The number of hashes computed in parallel; each takes 64 MiB."""
 
 NOBODYS: Final = (
     "$argon2id$v=19$m=65536,t=3,p=4$RHE5d1JtUk1uc0N6aFlqQw$"
     "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 )
-"""A hash no password matches, used for accounts that do not exist or have no password."""
+"""A hash that no password matches, used for accounts that do not exist or have no password."""
 
 
 class Passwords:
-    """Hashes and verifies passwords; verifying takes as long without a hash as with one."""
+    """Hashes and verifies passwords. Verifying takes equally long if there is no hash."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
@@ -41,7 +43,7 @@ class Passwords:
     async def hash(self, password: str, name: str) -> str:
         """The hash to store. Raises `Refused` (`bad_password`, `guessable_password`).
 
-        `name` is the account's: a password made of it is easy to guess.
+        `name` is the account's name: a password derived from it is easy to guess.
         """
         if not LEAST <= len(password) <= MOST:
             message = f"A password needs {LEAST} to {MOST} characters."

@@ -12,7 +12,7 @@ MAX_AGE: Final = 400 * 24 * 3600
 """Seconds until an unused session expires; browsers keep no cookie longer."""
 
 SEEN_EVERY: Final = 3600.0
-"""Minimum seconds between updates of when a device was last seen."""
+"""Minimum seconds between two updates of the time when a device was last seen."""
 
 
 class Sessions:
@@ -23,7 +23,7 @@ class Sessions:
         self._now = now
 
     async def open(self, person: str, device: str) -> str:
-        """Open a session and return its token."""
+        """Open a session for a person's device and return its token."""
         token, now = new_token(), self._now()
         await self._store.add(
             StoredSession(
@@ -33,7 +33,7 @@ class Sessions:
         return token
 
     async def find(self, token: str) -> StoredSession | None:
-        """The session of a token; None if it was ended, has expired or never existed."""
+        """Return the session of a token; None if it was ended, has expired or never existed."""
         if not is_token(token):
             return None
         session, now = await self._store.session(hashed(token)), self._now()
@@ -67,7 +67,9 @@ _BROWSERS: Final = (
     ("CriOS/", "Chrome"),
     ("Safari/", "Safari"),
 )
-"""Names by their mark in the User-Agent. The first match wins: most browsers also name others."""
+"""Names by the text that identifies them in the User-Agent. The first match wins, because most
+browsers also contain the names of others.
+"""
 
 _SYSTEMS: Final = (
     ("Android", "Android"),
@@ -81,7 +83,7 @@ _SYSTEMS: Final = (
 
 
 def device_name(user_agent: str) -> str:
-    """For example "Firefox · Android"; empty if nothing is recognized."""
+    """Return a device's name, such as "Firefox · Android"; empty if nothing is recognized."""
     browser = next((name for mark, name in _BROWSERS if mark in user_agent), "")
     system = next((name for mark, name in _SYSTEMS if mark in user_agent), "")
     return " · ".join(part for part in (browser, system) if part)

@@ -23,17 +23,20 @@ def new_token() -> str:
 
 
 def hashed(token: str) -> str:
-    """The hash a token is stored under. A plain SHA-256 is enough for 256 random bits."""
+    """Return the hash under which a token is stored.
+
+    A plain SHA-256 is enough for 256 random bits.
+    """
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def is_token(text: str) -> bool:
-    """Whether a text has the form of a token, so that nothing else is looked up."""
+    """Return whether a text has the form of a token. Other texts are not looked up."""
     return _SHAPE.fullmatch(text) is not None
 
 
 MAX_AGE: Final = 300.0
-"""Seconds."""
+"""Seconds until a one-time token expires."""
 
 Purpose: TypeAlias = Literal["link", "passkey", "openid", "name"]
 

@@ -77,7 +77,10 @@ class ResolveComplaintsAbout(Ask, frozen=True):
 
 
 class ComplaintInfo(Part, frozen=True):
-    """A complaint by a user (`by`, a name) about another; `code` is the code of the table."""
+    """A complaint by a user about another user.
+
+    `by` is the name of the user who complained, `code` the code of the table.
+    """
 
     person: str
     name: str
@@ -89,7 +92,10 @@ class ComplaintInfo(Part, frozen=True):
 
 
 class BanInfo(Part, frozen=True):
-    """A ban. `name` is the user's name, `until` its end in epoch seconds, None for no end."""
+    """A ban.
+
+    `name` is the user's name; `until` is the end in epoch seconds, None if it has none.
+    """
 
     kind: BanKind
     what: str
@@ -106,7 +112,7 @@ class AdminPerson(Part, frozen=True):
 
 
 class AuditLine(Part, frozen=True):
-    """An action of an operator. `by` is a name, empty for the command line.
+    """An operator's action. `by` is the operator's name, empty for the command line.
 
     `name` is the name of the affected user, if there is one.
     """

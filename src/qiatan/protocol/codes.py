@@ -134,7 +134,8 @@ REFUSALS: Final[Mapping[str, str]] = {
     "wrong_credentials": "Wrong name or password.",
     "wrong_password": "This is not the password of your account.",
 }
-"""Codes of refused requests, which have changed nothing. Games have codes of their own too."""
+"""Codes of refused requests. A refused request changes nothing. Games have codes of their own too.
+"""
 
 CLOSINGS: Final[Mapping[str, str]] = {
     "abuse": "Too many messages were unreadable or came too fast. Do not reconnect automatically.",

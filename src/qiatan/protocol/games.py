@@ -23,11 +23,11 @@ from qiatan.stores.games import Result as Result
 from qiatan.stores.games import Winner as Winner
 
 ReplayViewer = Literal["0", "1", "2", "3", "4", "5", "6", "7", "watcher", "open"]
-"""Whose view: a seat's, by its number, a spectator's, or with all hands open."""
+"""The viewer of a replay: a seat, by its number, a spectator, or one who sees all hands."""
 
 
 Early = Literal["concession", "draw"]
-"""How players ended a finished game before its rules did."""
+"""How players ended a game before its rules did."""
 
 
 class FinishedSeat(Part, frozen=True):
@@ -46,15 +46,15 @@ class FinishedSeat(Part, frozen=True):
     local: bool = False
     bot_account: bool = False
     conceded: bool = False
-    """Whether the user gave up the game; if it went on, a bot played the seat."""
+    """Whether the user gave up the game. If the game went on, a bot played the seat."""
 
 
 class FinishedGame(Part, frozen=True):
     """A finished game. Its page is `/games/<id>`.
 
-    `settings` are the table's; `rules` is the version of the game's rules. `started` and `finished`
-    are in epoch seconds, `turns` counts the turns after the setup, `actions` the lines of the log.
-    A private game is only listed for its players.
+    `settings` are the settings of the table; `rules` is the version of the game's rules. `started`
+    and `finished` are in epoch seconds, `turns` counts the turns after the setup, `actions` the
+    lines of the log. A private game is only listed for its players.
     """
 
     id: str
@@ -71,8 +71,8 @@ class FinishedGame(Part, frozen=True):
     turns: int
     actions: int
     continued: ContinuedFrom | None = None
-    """The game it was continued from; None for a whole game. Continued games count in no
-    statistics.
+    """The game that this one was continued from; None for a game played from its start. Continued
+    games count in no statistics.
     """
     early: Early | None = None
     """How the game ended early; None if it was played to its end."""
@@ -89,7 +89,7 @@ class FinishedGamePage(msgspec.Struct, frozen=True):
 class Replay(msgspec.Struct, frozen=True):
     """A game's replay for a viewer: the log, and the view at one frame.
 
-    Frame 0 is the game before its first action, frame `n` the game after line `n` of the log.
+    Frame 0 shows the game before its first action, frame `n` the game after line `n` of the log.
     """
 
     game: FinishedGame | None
@@ -108,8 +108,8 @@ class Replay(msgspec.Struct, frozen=True):
 class ReplayFrames(msgspec.Struct, frozen=True):
     """Part of a replay: the whole view at frame `first`, and the moves after it.
 
-    A move's `number` is the number of its frame; otherwise it is the same as at a live table. It
-    never asks for an action.
+    The `number` of a move is the number of its frame. Otherwise, moves are the same as at a live
+    table, but never ask for an action.
     """
 
     first: int
@@ -120,8 +120,8 @@ class ReplayFrames(msgspec.Struct, frozen=True):
 class RulesExample(msgspec.Struct, frozen=True):
     """An example of a game's rules: `GET /api/rules/GAME?players=&NAME=`.
 
-    The query has the number of players and any settings of the game by name; the others have their
-    defaults. `settings` are complete.
+    The query has the number of players and any settings of the game by name; other settings have
+    their defaults. `settings` contains all of them.
     """
 
     settings: TableSettings
@@ -152,10 +152,11 @@ class ChanceLine(Part, frozen=True):
 class ChanceRecord(msgspec.Struct, frozen=True):
     """All random outcomes of a finished game, and the seeds they derive from (docs/fair-dice.md).
 
-    `seating` lists the seats in the order taken, `seats` in turn order; `contributions` and their
-    `commitments` are by seat. `voided` counts the discarded rounds of numbers. `choices` are lists
-    of equally likely outcomes, in their counting order. The first `continued` lines of the log
-    belong to the game it was continued from, and so do seats and setup.
+    `seating` lists the seats in the order in which they were taken, `seats` in turn order;
+    `contributions` and their `commitments` are by seat. `voided` counts the discarded rounds of
+    numbers. `choices` are lists of equally likely outcomes, in their counting order. The first
+    `continued` lines of the log belong to the game that this one was continued from, and so do its
+    seats and setup.
     """
 
     game: str
@@ -196,7 +197,7 @@ class GamesWon(Part, frozen=True):
 
 
 class MapWon(Part, frozen=True):
-    """The same on one map; `title` is the title of a library map."""
+    """How many games a user played and won on one map; `title` is the title of a library map."""
 
     game: str
     map: str
@@ -222,7 +223,7 @@ class LuckOfGame(Part, frozen=True):
 
 
 class RecordOf(Part, frozen=True):
-    """A user's record: the highest value in a game of a kind."""
+    """A user's record: the highest value that the user reached in a game of a kind."""
 
     game: str
     code: str
@@ -250,9 +251,10 @@ class PlayerStatistics(Part, frozen=True):
 
 
 class FrequentOpponent(Part, frozen=True):
-    """A user with an account; in `ahead` of their common `games`, the queried user finished higher.
+    """A user with an account, and the `games` that the queried user played with them.
 
-    `colour` is the opponent's latest colour.
+    In `ahead` of these games, the queried user finished higher. `colour` is the opponent's latest
+    colour.
     """
 
     person: str

@@ -26,7 +26,8 @@ GameView = dict[str, object]
 
 
 ViewElements = dict[str, dict[int, GameView]]
-"""Fields of single elements of a view's lists, by the list's name and the element's index."""
+"""Changed fields of single elements in a view's lists, by the list's name and the element's index.
+"""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type"):
@@ -87,7 +88,7 @@ class Failed(Message, frozen=True, tag="failed"):
 
 
 class Lobby(Message, frozen=True, tag="lobby"):
-    """After `enter_lobby`: the public tables. Open ones come first, then latest change first."""
+    """After `enter_lobby`: the public tables. Open ones come first, each group by latest change."""
 
     tables: list[Summary]
     your_tables: list[Summary]
@@ -129,8 +130,8 @@ class GameFound(Message, frozen=True, tag="game_found"):
 class SearchEnded(Message, frozen=True, tag="search_ended"):
     """Your search has ended.
 
-    `elsewhere`: another client of yours has started one; `seated`: you joined another table;
-    otherwise the code of a refusal.
+    `code` is `elsewhere` if another client of yours has started a search, `seated` if you joined
+    another table, otherwise the code of a refusal.
     """
 
     code: str
@@ -158,7 +159,10 @@ class Maps(Message, frozen=True, tag="maps"):
 
 
 class MapChecked(Message, frozen=True, tag="map_checked"):
-    """After `check_map`: the faults of the map in request `id`; none if it can be saved."""
+    """After `check_map`: the faults of the map in request `id`.
+
+    A map without faults can be saved.
+    """
 
     id: int
     faults: list[MapFault]
@@ -172,18 +176,18 @@ class TableSnapshot(Message, frozen=True, tag="table_state"):
     chat: list[Saying]
     view: GameView | None
     log: list[LogLine]
-    """All lines, or the last ones as requested by `enter_table`; see their numbers."""
+    """All lines of the log, or the last ones, as requested by `enter_table`. Lines are numbered."""
     at: int | None
     """The event number that your next action must name; None if no action is asked of you."""
     undo: int | None
     """The event number of the action that you can undo, if any."""
     clocks: list[ClockInfo]
     offers: OfferStance | None = None
-    """None for spectators, and before the game."""
+    """How the table answers offers for you; None for spectators, and before the game."""
 
 
 class LogPage(Message, frozen=True, tag="log_page"):
-    """After `read_log`: the lines just before those you have; empty before the first."""
+    """After `read_log`: the lines before the requested one; empty if there are none."""
 
     table: str
     log: list[LogLine]
@@ -241,10 +245,11 @@ class HintGiven(Message, frozen=True, tag="hint"):
 
     It answers the question of event `at` and uses only what your view contains. An empty `action`
     recommends to do nothing; it is only given to a seat that need not act. `gain` compares the
-    action with ending the turn, null if the bot did not compare them; `others` are the next best
-    actions. If `source` is `learned`, these values are win probabilities from 0 to 1, and `chance`
-    is the one after this action; if it is `hard`, they are the bot's points. `line` is the expected
-    sequence of your actions from this one, until a random outcome or another seat's decision.
+    action with ending the turn; it is null if the bot did not compare them. The next best actions
+    are in `others`. If `source` is `learned`, these values are win probabilities from 0 to 1, and
+    `chance` is your win probability after this action; if it is `hard`, they are the bot's points.
+    `line` is the expected sequence of your actions from this one, until a random outcome or another
+    seat's decision.
     """
 
     table: str

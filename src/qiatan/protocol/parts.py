@@ -75,7 +75,7 @@ class Choice(Part, frozen=True):
 
 
 class MapOffer(Part, frozen=True):
-    """A built-in map; `code` and `message` say why it cannot be played yet."""
+    """A built-in map. If it cannot be played yet, `code` and `message` say why."""
 
     map: str
     least_seats: int
@@ -86,7 +86,7 @@ class MapOffer(Part, frozen=True):
 
 
 class RatedOffer(Part, frozen=True):
-    """The complete rules of rated games with `least_seats` to `most_seats`, and their name."""
+    """The name and complete rules of rated games with `least_seats` to `most_seats` seats."""
 
     name: str
     least_seats: int
@@ -95,7 +95,7 @@ class RatedOffer(Part, frozen=True):
 
 
 class GameOffer(Part, frozen=True):
-    """A game of this server: its settings, maps and bots, and its seats over all maps."""
+    """A game of this server with its settings, maps and bots, and the seats possible on any map."""
 
     game: str
     options: list[Choice]
@@ -112,8 +112,8 @@ class GameOffer(Part, frozen=True):
 class MapInfo(Part, frozen=True):
     """A library map, drawn by a user. `map` is its id.
 
-    `ref` refers to the present version of its text: `@` and a digest, as in a table's rules. The
-    text is at `/maps/<digest>`.
+    `ref` refers to the present version of the map's text: `@` and a digest, as in a table's rules.
+    The text is at `/maps/<digest>`.
     """
 
     map: str
@@ -127,13 +127,16 @@ class MapInfo(Part, frozen=True):
     most_seats: int
     land: int
     changed: float
-    """In epoch seconds."""
+    """Time of the last change, in epoch seconds."""
     code: str | None = None
     message: str | None = None
 
 
 class MapFault(Part, frozen=True):
-    """A fault of a map: `field` such as `hexes[3]`, `detail` with the hex's `q` and `r`."""
+    """A fault of a map.
+
+    `field` is a path such as `hexes[3]`; `detail` has the hex's `q` and `r`.
+    """
 
     code: str
     message: str
@@ -142,7 +145,7 @@ class MapFault(Part, frozen=True):
 
 
 class ClosedValue(Part, frozen=True):
-    """A value that `option` cannot have together with the other settings, and why.
+    """A value that `option` cannot have together with the other settings, and the reason.
 
     `option` is the name of a rule, or `max_players`.
     """
@@ -238,7 +241,7 @@ class Summary(Part, frozen=True):
 
 
 class HintOption(Part, frozen=True):
-    """An alternative to a hint: worth `less` than the recommended action, and its reasons."""
+    """An alternative to a hint's action, with reasons. Its value is `less` than the hint's."""
 
     action: str
     less: float
@@ -246,7 +249,7 @@ class HintOption(Part, frozen=True):
 
 
 class Saying(Part, frozen=True):
-    """A line of chat: a text, or a phrase; then the text is empty.
+    """A line of chat: a text or a phrase. The text of a phrase is empty.
 
     Without a `person`, it is a notice of the table itself, about the player `name` if there is one.
     If a bot starts to play for someone, `away` means that it plays until that player is `back`.
@@ -256,7 +259,7 @@ class Saying(Part, frozen=True):
     colour: Colour | None
     text: str
     at: float
-    """In epoch seconds."""
+    """The time in epoch seconds."""
     after: int
     """The length of the game's log at that time."""
     person: str = ""
@@ -275,7 +278,7 @@ class LogLine(Part, frozen=True):
 
 
 class ClockInfo(Part, frozen=True):
-    """A clock of `seat`: the seconds left, of `seconds`, when the message was sent.
+    """A clock of `seat`: how many of its `seconds` were left when the message was sent.
 
     `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`.
     """
@@ -290,9 +293,9 @@ class ClockInfo(Part, frozen=True):
 class OfferStance(Part, frozen=True):
     """How the table answers offers for you; only sent to you.
 
-    `muted`: it declines all offers of this turn; `embargoes` are the seats whose offers it always
-    declines; `declining`: it will decline the open offer, so you need not answer; `declined`:
-    because you declined it; `auto_decline`: it declines offers that you cannot accept.
+    With `muted`, the table declines all offers of this turn, with `auto_decline` those that you
+    cannot accept, and it always declines the offers of the seats in `embargoes`. With `declining`,
+    it will decline the open offer, so you need not answer; `declined` means that you declined it.
     """
 
     muted: bool
@@ -303,7 +306,7 @@ class OfferStance(Part, frozen=True):
 
 
 class LessonInfo(Part, frozen=True):
-    """The progress of a lesson: its number of `steps`, the next step, action and text."""
+    """The progress of a lesson: the number of `steps`, and the next action with its text."""
 
     steps: list[str]
     step: str
@@ -324,14 +327,14 @@ class PauseInfo(Part, frozen=True):
 
 
 class PauseVoteInfo(Part, frozen=True):
-    """A request for a pause: the player who asked, and those in favour, by public id."""
+    """A request for a pause: the public ids of its author and of the players in favour."""
 
     by: str
     agreed: list[str]
 
 
 class EndVoteInfo(Part, frozen=True):
-    """A proposal to end the game: the player who made it, and those in favour, by public id."""
+    """A proposal to end the game: the public ids of its author and of the players in favour."""
 
     end: Proposal
     by: str
@@ -350,14 +353,14 @@ class EarlyEndInfo(Part, frozen=True):
 
 
 class ContinuedFrom(Part, frozen=True):
-    """The id of the finished game, and its frame `at`, that another game was continued from."""
+    """Where another game was continued from: the id of a finished game, and its frame `at`."""
 
     game: str
     at: int
 
 
 class ChatRulesInfo(Part, frozen=True):
-    """The chat's permission (`by`), its slow mode in seconds, and muted people by public id."""
+    """Who may chat (`by`), the seconds between two lines (`slow`), and the ids of muted people."""
 
     by: ChatBy
     slow: int
@@ -386,9 +389,11 @@ class TableInfo(Part, frozen=True):
     """The fewest and most seats that these settings allow."""
     most_seats: int
     closed: list[ClosedValue]
-    """Before the game: values that cannot be combined with the other settings."""
+    """Before the game, the values that cannot be combined with the other settings."""
     by_hand: list[str]
-    """Before the game: rules that usually follow another option but were changed by the host."""
+    """Before the game, the rules that the host has changed, although they usually follow another
+    option.
+    """
     map_title: str
     chat_rules: ChatRulesInfo
     paused: bool
@@ -410,15 +415,15 @@ class TableInfo(Part, frozen=True):
     rematch: str | None
     """The id of the rematch's table, if there is one."""
     game: str | None
-    """The id of the finished game, after the end; its page is `/games/<id>`."""
+    """The id of the finished game, once it has ended; its page is `/games/<id>`."""
     commitment: str | None
     """The SHA-256 of the table's seed; None in a lesson."""
     contributions: dict[Colour, str]
     """The numbers of the players' browsers, in hexadecimal, once the game has started."""
     seed: str | None
-    """The seed in hexadecimal, after the end."""
+    """The table's seed in hexadecimal, once the game has ended."""
     continued: ContinuedFrom | None = None
-    """The game this one was continued from; None for a whole game."""
+    """The game this one was continued from; None for a game played from its start."""
     commitments: dict[Colour, str] = {}
     """The SHA-256 of the number of each player's browser, in the order of the seats."""
     starting: Starting | None = None
@@ -426,15 +431,15 @@ class TableInfo(Part, frozen=True):
     voided: int = 0
     """The number of discarded rounds before the start; it is the `round` of `reveal_number`."""
     paired: list[str] = []
-    """The matched users for whom the seats are reserved. The game starts by itself."""
+    """The matched users for whom the seats are reserved. Their game starts automatically."""
     invite: str = ""
-    """For seated players of a private table: the `invite` for `enter_table`."""
+    """For seated players of a private table: the secret that `enter_table` takes as `invite`."""
     knocks: list[Outsider] = []
     """For the host: people who are knocking."""
     banned: list[Outsider] = []
     """For the host: banned people; the name is empty if unknown."""
     ends: list[EndKind] = []
-    """How players who have not conceded can end the game early at present."""
+    """The ways in which players who have not conceded can end the game early at present."""
     end_vote: EndVoteInfo | None = None
     """The open proposal to end the game."""
     ended: EarlyEndInfo | None = None

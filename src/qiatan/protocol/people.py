@@ -59,13 +59,13 @@ class EndSession(Ask, frozen=True):
 
 
 class NewPasskey(Ask, frozen=True):
-    """Request the options of a new passkey; `name` is the name for a guest's new account."""
+    """Request the options for a new passkey. A guest who signs up with it gives a `name`."""
 
     name: NameText | None = None
 
 
 class MakePasskey(Ask, frozen=True):
-    """The credential that the browser created, with the same `name` as before."""
+    """The credential that the browser created, with the `name` of the request for options."""
 
     credential: msgspec.Raw
     name: NameText | None = None
@@ -84,7 +84,7 @@ class RemovePasskey(Ask, frozen=True):
 
 
 class BeginOpenId(Ask, frozen=True):
-    """Start a sign-in with the provider; with `adds`, add it to the current account."""
+    """Start a sign-in with the provider; with `adds`, link it to the current account."""
 
     adds: bool = False
 
@@ -128,7 +128,7 @@ class Departure(Part, frozen=True):
 
 
 class SessionInfo(Part, frozen=True):
-    """A signed-in device; `here` is the requesting one. Times are in epoch seconds."""
+    """A signed-in device; `here` marks the requesting one. Times are in epoch seconds."""
 
     id: str
     device: str
@@ -183,14 +183,14 @@ class Account(Part, frozen=True):
 
 
 class NewToken(Part, frozen=True):
-    """The new token, which is shown only once, and the updated account."""
+    """A bot's new token, which is shown only once, and the account with the token."""
 
     token: str
     account: Account
 
 
 class DeviceLink(Part, frozen=True):
-    """The last part of a link for another device; it works once, for `seconds`."""
+    """A sign-in link for another device: its last part. It works once, for `seconds`."""
 
     token: str
     seconds: float
@@ -200,9 +200,9 @@ Standing = Literal["account", "former", "bot"]
 
 
 class PersonInfo(Part, frozen=True):
-    """A user with an account, or a deleted one: then the name is empty. Guests are not included.
+    """A user with an account. After the account is deleted, the name is empty.
 
-    A `bot` is played by its owner's program.
+    Guests are not included. A `bot` is played by its owner's program.
     """
 
     person: str
@@ -211,7 +211,7 @@ class PersonInfo(Part, frozen=True):
 
 
 class People(Part, frozen=True):
-    """Users with accounts, out of the requested ids: `GET /api/people?ids=`."""
+    """The users with accounts among the requested ids: `GET /api/people?ids=`."""
 
     people: list[PersonInfo]
 

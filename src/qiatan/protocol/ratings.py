@@ -19,7 +19,7 @@ class RatingInfo(Part, frozen=True):
 
 
 class FinishInfo(Part, frozen=True):
-    """A place, counted from 0, in a game with this number of `players`."""
+    """A player's place, counted from 0, in a game with this number of `players`."""
 
     place: int
     players: int
@@ -71,7 +71,7 @@ class Ratings(Part, frozen=True):
 
 
 class RatingPointInfo(Part, frozen=True):
-    """The rating after a game that ended at `finished` (epoch seconds) in place `place`."""
+    """A user's rating after a game that ended at `finished` (epoch seconds) in place `place`."""
 
     finished: float
     place: int

@@ -184,7 +184,7 @@ export interface EnterLobby {
   id: number;
 }
 /**
- * Create a table with you as its seated host. Reply: `done` with its id.
+ * Create a table; you are its host and take a seat. Reply: `done` with its id.
  *
  * The table uses the seed that `welcome`, or the last `committed`, has committed to.
  */
@@ -239,11 +239,11 @@ export interface QuickPlay {
   commitment?: string | null;
 }
 /**
- * Search for opponents, for a table of `least` to `most`. Reply: `done`, then `searching`.
+ * Search for opponents, for a game of `least` to `most` players.
  *
- * When some are found, `game_found` names the table. Another `find_game` changes the search and
- * keeps its waiting time, and so does reconnecting within half a minute. The seed is as in
- * `create_table`, if you become the host.
+ * Reply: `done`, then `searching`. When some are found, `game_found` names the table. Another
+ * `find_game` changes the search and keeps its waiting time, and so does reconnecting within half
+ * a minute. If you become the host, the seed is as in `create_table`.
  */
 export interface FindGame {
   type: "find_game";
@@ -370,8 +370,8 @@ export interface CommitNumber {
 /**
  * Reveal the number you committed to, while the table's `starting` is `revealing`.
  *
- * `round` is the table's `voided`. The last number starts the game; one that does not match its
- * commitment voids the round.
+ * `round` is the table's `voided`. The game starts when all numbers have been revealed. A number
+ * that does not match its commitment voids the round.
  */
 export interface RevealNumber {
   type: "reveal_number";
@@ -454,7 +454,7 @@ export interface ListBots {
   game: string;
 }
 /**
- * Bots: accept invitations to these games while connected; an empty list stops it.
+ * Bots: accept invitations to these games while connected; an empty list accepts none.
  */
 export interface OfferSeat {
   type: "offer_seat";
@@ -477,7 +477,7 @@ export interface RemoveSeat {
   colour: Colour;
 }
 /**
- * Host: make another seated player host, by public id.
+ * Host: make another seated player (public id) the host.
  */
 export interface MakeHost {
   type: "make_host";
@@ -507,8 +507,8 @@ export interface DeclinePause {
 /**
  * Give up the game; this cannot be taken back.
  *
- * If only one seat, or no user, is left, the game ends and the leader of the others wins.
- * Otherwise a bot plays your seat.
+ * If only one seat is left in the game, or no user, the game ends and the leading seat of those
+ * left wins. Otherwise a bot plays your seat.
  */
 export interface Concede {
   type: "concede";
@@ -518,8 +518,9 @@ export interface Concede {
 /**
  * Propose to end the game, or agree to the same proposal of another user.
  *
- * The game ends if all users agree who have not conceded. In a draw, all seats share the victory.
- * An aborted game has no result; `abort` is only possible until every seat has had two turns.
+ * The game ends once all users who have not conceded agree. In a draw, all seats share the
+ * victory. An aborted game has no result; `abort` is only possible until every seat has had two
+ * turns.
  */
 export interface ProposeEnd {
   type: "propose_end";
@@ -536,7 +537,7 @@ export interface DeclineEnd {
   table: string;
 }
 /**
- * You are ready to continue after a pause.
+ * Report that you are ready to continue after a pause.
  */
 export interface BackFromPause {
   type: "back_from_pause";
@@ -554,7 +555,7 @@ export interface Resume {
 /**
  * Decline all offers that you cannot accept automatically, or stop doing so.
  *
- * Off at first, because you can answer with a counter-offer.
+ * By default the table does not, because you can answer such an offer with a counter-offer.
  */
 export interface SetAutoDecline {
   type: "set_auto_decline";
@@ -572,7 +573,7 @@ export interface SetBotSpeed {
   bot_speed: BotSpeed;
 }
 /**
- * Host, or the seat's player: let a bot of this kind play the seat until its player asks.
+ * Host, or the seat's player: let a bot of this kind play until the player takes over.
  *
  * Until then the player's actions are refused as `bot_plays`.
  */
@@ -584,9 +585,10 @@ export interface GiveToBot {
   bot: string;
 }
 /**
- * Start the clocks until the turn is over, at a table without a turn timer.
+ * At a table without a turn timer, start the clocks until the turn is over.
  *
- * Only while the game waits for another user. The turn gets 60 seconds, doubled during the setup.
+ * You can only do this while the game waits for another user. The turn gets 60 seconds, during the
+ * setup 120.
  */
 export interface Hurry {
   type: "hurry";
@@ -602,7 +604,7 @@ export interface PlayOn {
   table: string;
 }
 /**
- * Host: start the game; turn order and board are drawn.
+ * Host: start the game. Turn order and board are drawn at random.
  */
 export interface StartGame {
   type: "start_game";
@@ -833,7 +835,7 @@ export interface Welcome {
   shared: boolean;
 }
 /**
- * A game of this server: its settings, maps and bots, and its seats over all maps.
+ * A game of this server with its settings, maps and bots, and the seats possible on any map.
  */
 export interface GameOffer {
   game: string;
@@ -866,7 +868,7 @@ export interface Choice {
   classic: string | number | boolean | null;
 }
 /**
- * A built-in map; `code` and `message` say why it cannot be played yet.
+ * A built-in map. If it cannot be played yet, `code` and `message` say why.
  */
 export interface MapOffer {
   map: string;
@@ -877,7 +879,7 @@ export interface MapOffer {
   message: string | null;
 }
 /**
- * The complete rules of rated games with `least_seats` to `most_seats`, and their name.
+ * The name and complete rules of rated games with `least_seats` to `most_seats` seats.
  */
 export interface RatedOffer {
   name: string;
@@ -977,7 +979,7 @@ export interface Failed {
   };
 }
 /**
- * After `enter_lobby`: the public tables. Open ones come first, then latest change first.
+ * After `enter_lobby`: the public tables. Open ones come first, each group by latest change.
  */
 export interface Lobby {
   type: "lobby";
@@ -1027,8 +1029,8 @@ export interface GameFound {
 /**
  * Your search has ended.
  *
- * `elsewhere`: another client of yours has started one; `seated`: you joined another table;
- * otherwise the code of a refusal.
+ * `code` is `elsewhere` if another client of yours has started a search, `seated` if you joined
+ * another table, otherwise the code of a refusal.
  */
 export interface SearchEnded {
   type: "search_ended";
@@ -1068,8 +1070,8 @@ export interface Maps {
 /**
  * A library map, drawn by a user. `map` is its id.
  *
- * `ref` refers to the present version of its text: `@` and a digest, as in a table's rules. The
- * text is at `/maps/<digest>`.
+ * `ref` refers to the present version of the map's text: `@` and a digest, as in a table's rules.
+ * The text is at `/maps/<digest>`.
  */
 export interface MapInfo {
   map: string;
@@ -1083,14 +1085,16 @@ export interface MapInfo {
   most_seats: number;
   land: number;
   /**
-   * In epoch seconds.
+   * Time of the last change, in epoch seconds.
    */
   changed: number;
   code: string | null;
   message: string | null;
 }
 /**
- * After `check_map`: the faults of the map in request `id`; none if it can be saved.
+ * After `check_map`: the faults of the map in request `id`.
+ *
+ * A map without faults can be saved.
  */
 export interface MapChecked {
   type: "map_checked";
@@ -1098,7 +1102,9 @@ export interface MapChecked {
   faults: MapFault[];
 }
 /**
- * A fault of a map: `field` such as `hexes[3]`, `detail` with the hex's `q` and `r`.
+ * A fault of a map.
+ *
+ * `field` is a path such as `hexes[3]`; `detail` has the hex's `q` and `r`.
  */
 export interface MapFault {
   code: string;
@@ -1120,7 +1126,7 @@ export interface TableSnapshot {
     [k: string]: unknown;
   } | null;
   /**
-   * All lines, or the last ones as requested by `enter_table`; see their numbers.
+   * All lines of the log, or the last ones, as requested by `enter_table`. Lines are numbered.
    */
   log: LogLine[];
   /**
@@ -1133,7 +1139,7 @@ export interface TableSnapshot {
   undo: number | null;
   clocks: ClockInfo[];
   /**
-   * null for spectators, and before the game.
+   * How the table answers offers for you; null for spectators, and before the game.
    */
   offers: OfferStance | null;
 }
@@ -1157,11 +1163,12 @@ export interface TableInfo {
   least_seats: number;
   most_seats: number;
   /**
-   * Before the game: values that cannot be combined with the other settings.
+   * Before the game, the values that cannot be combined with the other settings.
    */
   closed: ClosedValue[];
   /**
-   * Before the game: rules that usually follow another option but were changed by the host.
+   * Before the game, the rules that the host has changed, although they usually follow another
+   * option.
    */
   by_hand: string[];
   map_title: string;
@@ -1201,7 +1208,7 @@ export interface TableInfo {
    */
   rematch: string | null;
   /**
-   * The id of the finished game, after the end; its page is `/games/<id>`.
+   * The id of the finished game, once it has ended; its page is `/games/<id>`.
    */
   game: string | null;
   /**
@@ -1215,11 +1222,11 @@ export interface TableInfo {
     [k: string]: string;
   };
   /**
-   * The seed in hexadecimal, after the end.
+   * The table's seed in hexadecimal, once the game has ended.
    */
   seed: string | null;
   /**
-   * The game this one was continued from; null for a whole game.
+   * The game this one was continued from; null for a game played from its start.
    */
   continued: ContinuedFrom | null;
   /**
@@ -1237,11 +1244,11 @@ export interface TableInfo {
    */
   voided: number;
   /**
-   * The matched users for whom the seats are reserved. The game starts by itself.
+   * The matched users for whom the seats are reserved. Their game starts automatically.
    */
   paired: string[];
   /**
-   * For seated players of a private table: the `invite` for `enter_table`.
+   * For seated players of a private table: the secret that `enter_table` takes as `invite`.
    */
   invite: string;
   /**
@@ -1253,7 +1260,7 @@ export interface TableInfo {
    */
   banned: Outsider[];
   /**
-   * How players who have not conceded can end the game early at present.
+   * The ways in which players who have not conceded can end the game early at present.
    */
   ends: EndKind[];
   /**
@@ -1274,7 +1281,7 @@ export interface Person {
   present: boolean;
 }
 /**
- * A value that `option` cannot have together with the other settings, and why.
+ * A value that `option` cannot have together with the other settings, and the reason.
  *
  * `option` is the name of a rule, or `max_players`.
  */
@@ -1285,7 +1292,7 @@ export interface ClosedValue {
   message: string;
 }
 /**
- * The chat's permission (`by`), its slow mode in seconds, and muted people by public id.
+ * Who may chat (`by`), the seconds between two lines (`slow`), and the ids of muted people.
  */
 export interface ChatRulesInfo {
   by: ChatBy;
@@ -1304,14 +1311,14 @@ export interface PauseInfo {
   longest: number;
 }
 /**
- * A request for a pause: the player who asked, and those in favour, by public id.
+ * A request for a pause: the public ids of its author and of the players in favour.
  */
 export interface PauseVoteInfo {
   by: string;
   agreed: string[];
 }
 /**
- * The progress of a lesson: its number of `steps`, the next step, action and text.
+ * The progress of a lesson: the number of `steps`, and the next action with its text.
  */
 export interface LessonInfo {
   steps: string[];
@@ -1320,7 +1327,7 @@ export interface LessonInfo {
   say: string;
 }
 /**
- * The id of the finished game, and its frame `at`, that another game was continued from.
+ * Where another game was continued from: the id of a finished game, and its frame `at`.
  */
 export interface ContinuedFrom {
   game: string;
@@ -1334,7 +1341,7 @@ export interface Outsider {
   name: string;
 }
 /**
- * A proposal to end the game: the player who made it, and those in favour, by public id.
+ * A proposal to end the game: the public ids of its author and of the players in favour.
  */
 export interface EndVoteInfo {
   end: Proposal;
@@ -1352,7 +1359,7 @@ export interface EarlyEndInfo {
   points: number[];
 }
 /**
- * A line of chat: a text, or a phrase; then the text is empty.
+ * A line of chat: a text or a phrase. The text of a phrase is empty.
  *
  * Without a `person`, it is a notice of the table itself, about the player `name` if there is one.
  * If a bot starts to play for someone, `away` means that it plays until that player is `back`.
@@ -1362,7 +1369,7 @@ export interface Saying {
   colour: Colour | null;
   text: string;
   /**
-   * In epoch seconds.
+   * The time in epoch seconds.
    */
   at: number;
   /**
@@ -1386,7 +1393,7 @@ export interface LogLine {
   results: string[];
 }
 /**
- * A clock of `seat`: the seconds left, of `seconds`, when the message was sent.
+ * A clock of `seat`: how many of its `seconds` were left when the message was sent.
  *
  * `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`.
  */
@@ -1400,9 +1407,9 @@ export interface ClockInfo {
 /**
  * How the table answers offers for you; only sent to you.
  *
- * `muted`: it declines all offers of this turn; `embargoes` are the seats whose offers it always
- * declines; `declining`: it will decline the open offer, so you need not answer; `declined`:
- * because you declined it; `auto_decline`: it declines offers that you cannot accept.
+ * With `muted`, the table declines all offers of this turn, with `auto_decline` those that you
+ * cannot accept, and it always declines the offers of the seats in `embargoes`. With `declining`,
+ * it will decline the open offer, so you need not answer; `declined` means that you declined it.
  */
 export interface OfferStance {
   muted: boolean;
@@ -1412,7 +1419,7 @@ export interface OfferStance {
   auto_decline: boolean;
 }
 /**
- * After `read_log`: the lines just before those you have; empty before the first.
+ * After `read_log`: the lines before the requested one; empty if there are none.
  */
 export interface LogPage {
   type: "log_page";
@@ -1481,10 +1488,11 @@ export interface EntryChanged {
  *
  * It answers the question of event `at` and uses only what your view contains. An empty `action`
  * recommends to do nothing; it is only given to a seat that need not act. `gain` compares the
- * action with ending the turn, null if the bot did not compare them; `others` are the next best
- * actions. If `source` is `learned`, these values are win probabilities from 0 to 1, and `chance`
- * is the one after this action; if it is `hard`, they are the bot's points. `line` is the expected
- * sequence of your actions from this one, until a random outcome or another seat's decision.
+ * action with ending the turn; it is null if the bot did not compare them. The next best actions
+ * are in `others`. If `source` is `learned`, these values are win probabilities from 0 to 1, and
+ * `chance` is your win probability after this action; if it is `hard`, they are the bot's points.
+ * `line` is the expected sequence of your actions from this one, until a random outcome or another
+ * seat's decision.
  */
 export interface HintGiven {
   type: "hint";
@@ -1510,7 +1518,7 @@ export interface HintReason {
   };
 }
 /**
- * An alternative to a hint: worth `less` than the recommended action, and its reasons.
+ * An alternative to a hint's action, with reasons. Its value is `less` than the hint's.
  */
 export interface HintOption {
   action: string;
@@ -1568,9 +1576,9 @@ export interface Session {
 /**
  * A finished game. Its page is `/games/<id>`.
  *
- * `settings` are the table's; `rules` is the version of the game's rules. `started` and `finished`
- * are in epoch seconds, `turns` counts the turns after the setup, `actions` the lines of the log.
- * A private game is only listed for its players.
+ * `settings` are the settings of the table; `rules` is the version of the game's rules. `started`
+ * and `finished` are in epoch seconds, `turns` counts the turns after the setup, `actions` the
+ * lines of the log. A private game is only listed for its players.
  */
 export interface FinishedGame {
   id: string;
@@ -1591,8 +1599,8 @@ export interface FinishedGame {
   turns: number;
   actions: number;
   /**
-   * The game it was continued from; null for a whole game. Continued games count in no
-   * statistics.
+   * The game that this one was continued from; null for a game played from its start. Continued
+   * games count in no statistics.
    */
   continued: ContinuedFrom | null;
   /**
@@ -1616,7 +1624,7 @@ export interface FinishedSeat {
   local: boolean;
   bot_account: boolean;
   /**
-   * Whether the user gave up the game; if it went on, a bot played the seat.
+   * Whether the user gave up the game. If the game went on, a bot played the seat.
    */
   conceded: boolean;
 }
@@ -1633,10 +1641,11 @@ export interface FinishedGamePage {
 /**
  * All random outcomes of a finished game, and the seeds they derive from (docs/fair-dice.md).
  *
- * `seating` lists the seats in the order taken, `seats` in turn order; `contributions` and their
- * `commitments` are by seat. `voided` counts the discarded rounds of numbers. `choices` are lists
- * of equally likely outcomes, in their counting order. The first `continued` lines of the log
- * belong to the game it was continued from, and so do seats and setup.
+ * `seating` lists the seats in the order in which they were taken, `seats` in turn order;
+ * `contributions` and their `commitments` are by seat. `voided` counts the discarded rounds of
+ * numbers. `choices` are lists of equally likely outcomes, in their counting order. The first
+ * `continued` lines of the log belong to the game that this one was continued from, and so do its
+ * seats and setup.
  */
 export interface ChanceRecord {
   game: string;
@@ -1672,7 +1681,7 @@ export interface ChanceLine {
 /**
  * A game's replay for a viewer: the log, and the view at one frame.
  *
- * Frame 0 is the game before its first action, frame `n` the game after line `n` of the log.
+ * Frame 0 shows the game before its first action, frame `n` the game after line `n` of the log.
  */
 export interface Replay {
   /**
@@ -1700,8 +1709,8 @@ export interface Replay {
 /**
  * Part of a replay: the whole view at frame `first`, and the moves after it.
  *
- * A move's `number` is the number of its frame; otherwise it is the same as at a live table. It
- * never asks for an action.
+ * The `number` of a move is the number of its frame. Otherwise, moves are the same as at a live
+ * table, but never ask for an action.
  */
 export interface ReplayFrames {
   first: number;
@@ -1737,7 +1746,7 @@ export interface PasskeyInfo {
   used: number;
 }
 /**
- * A signed-in device; `here` is the requesting one. Times are in epoch seconds.
+ * A signed-in device; `here` marks the requesting one. Times are in epoch seconds.
  */
 export interface SessionInfo {
   id: string;
@@ -1780,7 +1789,9 @@ export interface AdminPage {
   reports: ComplaintInfo[];
 }
 /**
- * A ban. `name` is the user's name, `until` its end in epoch seconds, null for no end.
+ * A ban.
+ *
+ * `name` is the user's name; `until` is the end in epoch seconds, null if it has none.
  */
 export interface BanInfo {
   kind: BanKind;
@@ -1797,7 +1808,7 @@ export interface AdminPerson {
   name: string;
 }
 /**
- * An action of an operator. `by` is a name, empty for the command line.
+ * An operator's action. `by` is the operator's name, empty for the command line.
  *
  * `name` is the name of the affected user, if there is one.
  */
@@ -1812,7 +1823,9 @@ export interface AuditLine {
   name: string;
 }
 /**
- * A complaint by a user (`by`, a name) about another; `code` is the code of the table.
+ * A complaint by a user about another user.
+ *
+ * `by` is the name of the user who complained, `code` the code of the table.
  */
 export interface ComplaintInfo {
   person: string;
@@ -1830,29 +1843,29 @@ export interface Departure {
   location: string;
 }
 /**
- * The last part of a link for another device; it works once, for `seconds`.
+ * A sign-in link for another device: its last part. It works once, for `seconds`.
  */
 export interface DeviceLink {
   token: string;
   seconds: number;
 }
 /**
- * The new token, which is shown only once, and the updated account.
+ * A bot's new token, which is shown only once, and the account with the token.
  */
 export interface NewToken {
   token: string;
   account: Account;
 }
 /**
- * Users with accounts, out of the requested ids: `GET /api/people?ids=`.
+ * The users with accounts among the requested ids: `GET /api/people?ids=`.
  */
 export interface People {
   people: PersonInfo[];
 }
 /**
- * A user with an account, or a deleted one: then the name is empty. Guests are not included.
+ * A user with an account. After the account is deleted, the name is empty.
  *
- * A `bot` is played by its owner's program.
+ * Guests are not included. A `bot` is played by its owner's program.
  */
 export interface PersonInfo {
   person: string;
@@ -1887,8 +1900,8 @@ export interface AboutServer {
 /**
  * An example of a game's rules: `GET /api/rules/GAME?players=&NAME=`.
  *
- * The query has the number of players and any settings of the game by name; the others have their
- * defaults. `settings` are complete.
+ * The query has the number of players and any settings of the game by name; other settings have
+ * their defaults. `settings` contains all of them.
  */
 export interface RulesExample {
   settings: TableSettings;
@@ -2152,7 +2165,7 @@ export interface RatingInfo {
   games: number;
 }
 /**
- * A place, counted from 0, in a game with this number of `players`.
+ * A player's place, counted from 0, in a game with this number of `players`.
  */
 export interface FinishInfo {
   place: number;
@@ -2201,7 +2214,7 @@ export interface PoolRatings {
   points: RatingPointInfo[];
 }
 /**
- * The rating after a game that ended at `finished` (epoch seconds) in place `place`.
+ * A user's rating after a game that ended at `finished` (epoch seconds) in place `place`.
  */
 export interface RatingPointInfo {
   finished: number;
@@ -2253,7 +2266,7 @@ export interface GamesWon {
   won: number;
 }
 /**
- * The same on one map; `title` is the title of a library map.
+ * How many games a user played and won on one map; `title` is the title of a library map.
  */
 export interface MapWon {
   game: string;
@@ -2279,7 +2292,7 @@ export interface LuckOfGame {
   luck: Luck;
 }
 /**
- * A user's record: the highest value in a game of a kind.
+ * A user's record: the highest value that the user reached in a game of a kind.
  */
 export interface RecordOf {
   game: string;
@@ -2293,9 +2306,10 @@ export interface FrequentOpponents {
   companions: FrequentOpponent[];
 }
 /**
- * A user with an account; in `ahead` of their common `games`, the queried user finished higher.
+ * A user with an account, and the `games` that the queried user played with them.
  *
- * `colour` is the opponent's latest colour.
+ * In `ahead` of these games, the queried user finished higher. `colour` is the opponent's latest
+ * colour.
  */
 export interface FrequentOpponent {
   person: string;

@@ -86,8 +86,8 @@ class CommitNumber(Request, frozen=True, tag="commit_number"):
 class RevealNumber(Request, frozen=True, tag="reveal_number"):
     """Reveal the number you committed to, while the table's `starting` is `revealing`.
 
-    `round` is the table's `voided`. The last number starts the game; one that does not match its
-    commitment voids the round.
+    `round` is the table's `voided`. The game starts when all numbers have been revealed. A number
+    that does not match its commitment voids the round.
     """
 
     table: TableId
@@ -96,7 +96,7 @@ class RevealNumber(Request, frozen=True, tag="reveal_number"):
 
 
 class OfferSeat(Request, frozen=True, tag="offer_seat"):
-    """Bots: accept invitations to these games while connected; an empty list stops it."""
+    """Bots: accept invitations to these games while connected; an empty list accepts none."""
 
     games: Annotated[list[Name], Meta(max_length=10)]
 

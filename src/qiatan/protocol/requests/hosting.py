@@ -50,7 +50,7 @@ class RemoveSeat(Request, frozen=True, tag="remove_seat"):
 
 
 class MakeHost(Request, frozen=True, tag="make_host"):
-    """Host: make another seated player host, by public id."""
+    """Host: make another seated player (public id) the host."""
 
     table: TableId
     person: PersonId

@@ -33,7 +33,7 @@ class EnterLobby(Request, frozen=True, tag="enter_lobby"):
 
 
 class CreateTable(Request, frozen=True, tag="create_table"):
-    """Create a table with you as its seated host. Reply: `done` with its id.
+    """Create a table; you are its host and take a seat. Reply: `done` with its id.
 
     The table uses the seed that `welcome`, or the last `committed`, has committed to.
     """
@@ -58,11 +58,11 @@ class QuickPlay(Request, frozen=True, tag="quick_play"):
 
 
 class FindGame(Request, frozen=True, tag="find_game"):
-    """Search for opponents, for a table of `least` to `most`. Reply: `done`, then `searching`.
+    """Search for opponents, for a game of `least` to `most` players.
 
-    When some are found, `game_found` names the table. Another `find_game` changes the search and
-    keeps its waiting time, and so does reconnecting within half a minute. The seed is as in
-    `create_table`, if you become the host.
+    Reply: `done`, then `searching`. When some are found, `game_found` names the table. Another
+    `find_game` changes the search and keeps its waiting time, and so does reconnecting within half
+    a minute. If you become the host, the seed is as in `create_table`.
     """
 
     game: Name

@@ -31,7 +31,7 @@ class DeclinePause(Request, frozen=True, tag="decline_pause"):
 
 
 class BackFromPause(Request, frozen=True, tag="back_from_pause"):
-    """You are ready to continue after a pause."""
+    """Report that you are ready to continue after a pause."""
 
     table: TableId
 
@@ -45,8 +45,8 @@ class Resume(Request, frozen=True, tag="resume"):
 class Concede(Request, frozen=True, tag="concede"):
     """Give up the game; this cannot be taken back.
 
-    If only one seat, or no user, is left, the game ends and the leader of the others wins.
-    Otherwise a bot plays your seat.
+    If only one seat is left in the game, or no user, the game ends and the leading seat of those
+    left wins. Otherwise a bot plays your seat.
     """
 
     table: TableId
@@ -55,8 +55,9 @@ class Concede(Request, frozen=True, tag="concede"):
 class ProposeEnd(Request, frozen=True, tag="propose_end"):
     """Propose to end the game, or agree to the same proposal of another user.
 
-    The game ends if all users agree who have not conceded. In a draw, all seats share the victory.
-    An aborted game has no result; `abort` is only possible until every seat has had two turns.
+    The game ends once all users who have not conceded agree. In a draw, all seats share the
+    victory. An aborted game has no result; `abort` is only possible until every seat has had two
+    turns.
     """
 
     table: TableId
@@ -70,9 +71,10 @@ class DeclineEnd(Request, frozen=True, tag="decline_end"):
 
 
 class Hurry(Request, frozen=True, tag="hurry"):
-    """Start the clocks until the turn is over, at a table without a turn timer.
+    """At a table without a turn timer, start the clocks until the turn is over.
 
-    Only while the game waits for another user. The turn gets 60 seconds, doubled during the setup.
+    You can only do this while the game waits for another user. The turn gets 60 seconds, during the
+    setup 120.
     """
 
     table: TableId
@@ -86,7 +88,7 @@ class SetBotSpeed(Request, frozen=True, tag="set_bot_speed"):
 
 
 class GiveToBot(Request, frozen=True, tag="give_to_bot"):
-    """Host, or the seat's player: let a bot of this kind play the seat until its player asks.
+    """Host, or the seat's player: let a bot of this kind play until the player takes over.
 
     Until then the player's actions are refused as `bot_plays`.
     """
@@ -103,7 +105,7 @@ class PlayOn(Request, frozen=True, tag="play_on"):
 
 
 class StartGame(Request, frozen=True, tag="start_game"):
-    """Host: start the game; turn order and board are drawn."""
+    """Host: start the game. Turn order and board are drawn at random."""
 
     table: TableId
 
@@ -165,7 +167,7 @@ class SetEmbargo(Request, frozen=True, tag="set_embargo"):
 class SetAutoDecline(Request, frozen=True, tag="set_auto_decline"):
     """Decline all offers that you cannot accept automatically, or stop doing so.
 
-    Off at first, because you can answer with a counter-offer.
+    By default the table does not, because you can answer such an offer with a counter-offer.
     """
 
     table: TableId
