@@ -11,7 +11,7 @@ class AccountNames(Protocol):
     """Names that accounts own, and the accounts of bots."""
 
     async def claim(self, person: str, name: PersonName, *, account: bool) -> PersonName:
-        """Check that a user may use a name, and rename the account if the user has one.
+        """Check that a user may use a name, and rename the user's account, if there is one.
 
         Returns the name as it is shown. Raises `Refused` (`bad_account_name`, `name_taken`).
         """
@@ -22,7 +22,10 @@ class AccountNames(Protocol):
         ...
 
     async def bot(self, named: str) -> str:
-        """The public id of a bot, by id or name. Raises `Refused` (`no_person`, `not_a_bot`)."""
+        """Return the public id of a bot, given by id or name.
+
+        Raises `Refused` (`no_person`, `not_a_bot`).
+        """
         ...
 
 

@@ -19,7 +19,7 @@ MAX_ACTS: Final = 1000
 
 
 class Administration:
-    """Holds the current decisions. `close` ends a table if this process runs it."""
+    """Holds the current decisions. `close` is called to end a table if this process runs it."""
 
     def __init__(
         self,
@@ -38,11 +38,11 @@ class Administration:
         self._followers.append(changed)
 
     async def begin(self) -> None:
-        """Load the decisions. Raises what the store raises."""
+        """Load the decisions. Raises the store's errors."""
         self._take(await self.store.decisions())
 
     async def poll_forever(self) -> None:
-        """Poll until cancelled."""
+        """Poll for new decisions until cancelled."""
         while True:
             await asyncio.sleep(POLL_INTERVAL)
             try:
@@ -64,7 +64,7 @@ class Administration:
             changed()
 
     async def act(self, act: AdminAct, by: str) -> None:
-        """Store a decision and apply it here at once, at other processes within a second."""
+        """Store a decision and apply it: here at once, and at other processes within a second."""
         await self.store.act(act, by, self._services.now())
         await self.poll()
 
@@ -74,10 +74,10 @@ class Administration:
 
     @property
     def bans(self) -> Sequence[Ban]:
-        """Bans that have not expired."""
+        """The bans that have not expired."""
         now = self._services.now()
         return [ban for ban in self.decisions.bans if ban.counts(now)]
 
     def is_admin(self, person: str) -> bool:
-        """Whether a user is an operator."""
+        """Return whether a user is an operator."""
         return person in self.decisions.admins

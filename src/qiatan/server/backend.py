@@ -56,10 +56,10 @@ class Backend:
         return await self.rooms.open(table)
 
     async def room_for(self, address_key: str, typed: str) -> Room:
-        """As `room`, counting unknown codes for the client's address.
+        """Return the room as `room` does, and count unknown codes for the client's address.
 
-        An address that has used up its budget reaches tables only by id. Raises
-        `too_many_tries` too.
+        An address that has used up its budget reaches tables only by id. Also raises `Refused`
+        (`too_many_tries`).
         """
         listed = self.index.find(typed)
         if listed != typed:

@@ -62,13 +62,13 @@ class ClientSession:
 
     @property
     def commitment(self) -> str:
-        """The hash of the seed that the next table of this client will have."""
+        """The hash of the seed for the next table that this client creates."""
         return commitment(self._next_seed)
 
     def creator(self, number: str | None = None) -> Creator:
-        """The creator of a table with the committed seed. Sends the client the next commitment.
+        """Return the user as creator of a table with the committed seed.
 
-        `number` is the client's commitment to its own number.
+        Sends the client the next commitment. `number` is the client's commitment to its own number.
         """
         seed, self._next_seed = self._next_seed, secrets.token_bytes(SEED_BYTES)
         self.outbox.send(Committed(commitment=self.commitment))
@@ -83,13 +83,19 @@ class ClientSession:
         )
 
     def player(self, room: Room) -> Player:
-        """The player at a table; the client holds a seat only at the table that it watches."""
+        """Return the user as a player at a table.
+
+        A client only holds seats at the table it watches.
+        """
         return self.subscriber.player if self._room is room else Player(self.person)
 
     def command(
         self, room: Room, request: Request, maps: Mapping[str, str] = NO_MAPS
     ) -> PersonRequest:
-        """The command for a table; `maps` has the maps of the request's settings by reference."""
+        """Return the command for a table.
+
+        `maps` holds the maps of the request's settings by reference.
+        """
         subscriber = self.subscriber
         held = subscriber.held if self._room is room else None
         return PersonRequest(
@@ -114,7 +120,7 @@ class ClientSession:
         self._lobby.subscribe(self.subscriber)
 
     def enter_table(self, room: Room, since: int | None, lines: int | None) -> None:
-        """Watch a table; nothing happens after `close`."""
+        """Watch a table. Does nothing once the session is closed."""
         if self.closed:
             return
         self.leave()
@@ -125,7 +131,7 @@ class ClientSession:
         self._room = room
 
     def wait_at(self, room: Room) -> None:
-        """Wait for the host's answer to a knock; nothing happens after `close`."""
+        """Wait for the host's answer to a knock. Does nothing once the session is closed."""
         if not self.closed:
             self.leave()
             self._wait_at(room)

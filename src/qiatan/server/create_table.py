@@ -22,19 +22,19 @@ from qiatan.tables.core.commands import Command, Create, PersonRequest
 NO_MAPS: Final[Mapping[str, str]] = {}
 
 QUICK_OPPONENTS: Final = 3
-"""Default number of opponents in quick play."""
+"""The default number of opponents in quick play."""
 
 CODE_TRIES: Final = 10
-"""How many codes are tried, because another process may have just used one."""
+"""The number of codes to try, because another process may have just used one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Creator:
-    """The user who creates a table: public id, name, the table's seed, and their own commitment.
+    """The user who creates a table: public id, name, the table's seed, and the user's commitment.
 
-    `commitment` is the hash of the number of the user's client, if it takes part. `account` is set
-    for a user with an account, `bot_account` for a bot. `address_key` is the key of the client's
-    address.
+    `commitment` is the hash of the number of the user's client, if the client contributes one.
+    `account` is set for a user with an account, `bot_account` for a bot. `address_key` is the key
+    of the client's address.
     """
 
     person: str
@@ -47,7 +47,7 @@ class Creator:
 
 
 class TableCreator:
-    """Creates tables, within the limits."""
+    """Creates tables within the limits of users, addresses and the server."""
 
     def __init__(self, services: Services, index: TableIndex, rooms: Rooms) -> None:
         self._services = services
@@ -61,7 +61,10 @@ class TableCreator:
         colour: Colour | None,
         maps: Mapping[str, str] = NO_MAPS,
     ) -> Create:
-        """The command that creates a table with the user as seated host; `maps` by reference."""
+        """Return the command that creates a table. The user is its host and takes a seat.
+
+        `maps` holds the texts of library maps by reference.
+        """
         return Create(
             person=by.person,
             name=by.name,
@@ -79,7 +82,7 @@ class TableCreator:
     async def create(
         self, table: str, by: Creator, create: Create, then: Sequence[Command] = ()
     ) -> None:
-        """Create a table and run more commands there; all of them are stored, or none.
+        """Create a table and run more commands there. Either all of them are stored, or none.
 
         Raises `Refused`, and `Conflict` if the table exists.
         """
@@ -120,7 +123,7 @@ class TableCreator:
             )
 
     def _is_reserved(self, address_key: str, now: float) -> bool:
-        """Whether the remaining tables are reserved for addresses that have few."""
+        """Return whether the remaining tables are reserved for addresses that have only a few."""
         limits = self._services.limits
         if not address_key or len(self._rooms) < limits.tables * (1 - limits.tables_kept_back):
             return False
@@ -148,7 +151,7 @@ def quick_settings(
 
 
 def lesson_settings(catalog: GameCatalog, lesson: Lesson) -> TableSettings:
-    """The settings of a lesson's table, for two."""
+    """Return the settings of a lesson's table, which has two seats."""
     return TableSettings(
         name="",
         game=lesson.game,

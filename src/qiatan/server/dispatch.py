@@ -1,4 +1,4 @@
-"""The path of a request: row, cost, scope, normalised texts, rate limit, handler."""
+"""The path of a request: row, cost, token scope, normalised texts, rate limit, handler."""
 
 from __future__ import annotations
 
@@ -25,14 +25,16 @@ REQUESTS: Final[Mapping[type[Request], Row[Any]]] = {
     **{request: table_row(request, forward) for request in TABLE_REQUESTS},
     **{row.request: row for row in _HANDLED},
 }
-"""The row of each type of request. Types without a handler of their own go to their table."""
+"""The row of each type of request. Requests without a handler of their own are decided by their
+table.
+"""
 
 
 async def dispatch(backend: Backend, session: ClientSession, request: AnyRequest) -> Done:
-    """Run a request of a client. Raises `Refused`; then nothing has changed."""
+    """Run a client's request. If it raises `Refused`, nothing has changed."""
     row = REQUESTS[type(request)]
     policy = row.policy
-    # The address pays first, so that requests refused below cost it too.
+    # The address pays before the other checks, so that refused requests cost it too.
     backend.rate_limits.charge(session.address_key, policy.cost)
     if session.bot_account and not policy.bots:
         raise refuse("token_scope", "A bot's token does not allow this.", "type")

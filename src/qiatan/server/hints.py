@@ -24,7 +24,7 @@ from qiatan.tables.live.room import Room
 log = structlog.stdlib.get_logger(__name__)
 
 DIGITS: Final[Mapping[EvaluatorSource, int]] = {"hard": 2, "learned": 4}
-"""Decimals of win probabilities, which are not more precise than this."""
+"""The number of decimals of a hint's values, by evaluator. More digits would not be reliable."""
 
 
 class Hints:
@@ -45,7 +45,10 @@ class Hints:
         return _to_message(hint, room.state.table, request.at)
 
     def _open_question(self, room: Room, player: Player, at: int) -> tuple[Seat, RunningGame]:
-        """The player's seat and game. Raises `Refused` unless event `at` is the open question."""
+        """Return the player's seat and game.
+
+        Raises `Refused` if event `at` is not the open question.
+        """
         seat = permissions.acting_seat(room.state, player)
         game = permissions.require_running(room.state)
         permissions.require_hints(room.state, seat)
@@ -64,7 +67,7 @@ class Hints:
 
 
 def _may_follow(game: RunningGame, seat: Seat, action: str) -> bool:
-    """Whether the action is legal; a seat that must act cannot do nothing."""
+    """Return whether the action is legal. Doing nothing is legal unless the seat must act."""
     if action == STAY:
         return seat not in game.awaited
     return game.position.check(seat, action) is None

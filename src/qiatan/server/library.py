@@ -27,7 +27,7 @@ LibraryRequest: TypeAlias = ListMaps | CheckMap | SaveMap | DeleteMap
 
 
 class StoredMapFacts(msgspec.Struct, frozen=True):
-    """`MapFacts` in the store's format."""
+    """The facts of a map, `MapFacts`, in the store's format."""
 
     least_seats: int
     most_seats: int
@@ -95,7 +95,10 @@ class Library:
         return stored.id
 
     async def _before(self, person: str, map: str | None, game: Game) -> StoredMap | None:
-        """The map to replace, or None for a new map, if the user may save one more."""
+        """Check that the user may save one more map.
+
+        Returns the map to replace, or None for a new map.
+        """
         if map is not None:
             stored = await self._own(person, map)
             if stored.game != game.id:
@@ -182,7 +185,7 @@ class Library:
 
 
 def _fit(reading: MapReading) -> MapFacts:
-    """The facts of a map. Raises `Refused`: its first fault, or `untitled`."""
+    """Return the facts of a map. Raises `Refused`: the map's first fault, or `untitled`."""
     if reading.facts is None:
         raise Refused(reading.faults[0])
     facts = reading.facts

@@ -17,7 +17,7 @@ from qiatan.stores.tables import StoredTable
 from qiatan.tables.live.broadcaster import Subscriber
 
 RECENT = 3600.0
-"""Seconds that a table counts as active after its last event."""
+"""Seconds after its last event during which a table counts as active."""
 
 LISTED = 200
 """The maximum number of tables in the lobby."""
@@ -39,7 +39,7 @@ class TableListing:
         return {seat.person for seat in self.summary.seats if seat.person is not None}
 
     def active(self, now: float) -> bool:
-        """Whether the table changed recently."""
+        """Return whether the table has changed recently."""
         return now - self.changed < RECENT
 
 
@@ -100,7 +100,7 @@ class TableIndex:
         return True
 
     def refresh(self, listing: TableListing) -> bool:
-        """As `put`, for a listing from the store, which lacks presence: presence is kept."""
+        """Add or replace a listing from the store, which lacks presence: the known one is kept."""
         before = self._listings.get(listing.summary.table)
         if before is not None and before.changed >= listing.changed:
             return False
@@ -141,9 +141,9 @@ class TableIndex:
         return [listing.summary for listing in listings]
 
     def public(self, now: float, share: AddressShare) -> list[Summary]:
-        """The tables that the lobby lists: open ones, then active games, each latest change first.
+        """The tables that the lobby lists: open ones, then active games, both by latest change.
 
-        `share` limits those created from the same address.
+        `share` limits the number of tables created from the same address.
         """
         shown = [
             listing
@@ -180,7 +180,7 @@ class TableIndex:
 class LobbyBroadcaster:
     """The clients in the lobby, each with the user's own tables as last sent.
 
-    Sends them the public tables, then changes, at most twice a second.
+    Clients are sent the public tables, then their changes, at most twice a second.
     """
 
     def __init__(self, index: TableIndex, now: Callable[[], float], per_address: int) -> None:
@@ -197,7 +197,7 @@ class LobbyBroadcaster:
 
     def subscribe(self, subscriber: Subscriber) -> None:
         """Send all tables now, and changes from now on."""
-        # Many clients come at once after a restart: they share one list.
+        # After a restart, many clients enter the lobby at once: they share one list.
         if not self._own or self._now() - self._listed_at >= INTERVAL:
             self.publish()
         self._own[subscriber] = self._index.of(subscriber.person)
@@ -242,7 +242,7 @@ class LobbyBroadcaster:
 
 
 def _listed(listing: TableListing, now: float) -> bool:
-    """Open tables with free seats, and active games."""
+    """Return the open tables with free seats, and the active games."""
     if listing.summary.stage == "open":
         return not listing.summary.paired
     return listing.active(now)

@@ -37,7 +37,7 @@ REQUEUE_AFTER: Final = 3.0
 """Seconds after which a user missing from the queue is added again."""
 
 TURN_SECONDS: Final = 120
-"""The turn timer for strangers, in seconds."""
+"""The turn timer of tables for matched users, in seconds."""
 
 
 class Client(Protocol):
@@ -70,7 +70,7 @@ class Client(Protocol):
 
 @dataclass(slots=True)
 class Search:
-    """A client's search. `missed` is the time since it has been missing from the queue."""
+    """A client's search. `missed` is the time since which it has been missing from the queue."""
 
     client: Client
     request: FindGame
@@ -136,11 +136,11 @@ class Matchmaking:
         await self._end(client, remembered=False)
 
     async def lost(self, client: Client) -> None:
-        """The client has disconnected: remember the search in case it reconnects."""
+        """Report that a client has disconnected. Its search is remembered in case it reconnects."""
         await self._end(client, remembered=True)
 
     async def seated(self, client: Client) -> None:
-        """The client has joined another table: end its search."""
+        """Report that a client has joined another table, which ends its search."""
         if await self._end(client, remembered=False):
             client.outbox.send(SearchEnded("seated"))
 
@@ -153,7 +153,10 @@ class Matchmaking:
         return True
 
     async def leave(self) -> None:
-        """Remove the searches of this process, which stops. Its clients reconnect to others."""
+        """Remove the searches of this process, which is stopping.
+
+        Its clients reconnect to others.
+        """
         searches = [*self._searches.values()]
         self._searches.clear()
         for search in searches:
@@ -242,7 +245,10 @@ class Matchmaking:
 
 
 def found_settings(catalog: GameCatalog, group: Group) -> TableSettings:
-    """The settings of a group's table: rated if all have accounts and the game has rated rules."""
+    """Return the settings of a group's table.
+
+    The table is rated if all have accounts and the game has rated rules.
+    """
     name, seats = group[0].game, len(group)
     game = catalog.game(name)
     listed = next((r for r in catalog.rated.get(name, ()) if r.least <= seats <= r.most), None)

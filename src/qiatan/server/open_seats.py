@@ -35,7 +35,7 @@ class BotClient(Protocol):
 
 
 class OpenSeats:
-    """The waiting bots by game, of this process and of the others.
+    """The bots that wait for invitations, by game, at this process and at others.
 
     `connected` returns a bot's clients at this process.
     """
@@ -60,7 +60,7 @@ class OpenSeats:
         return changed
 
     def offer(self, client: BotClient, games: Sequence[str]) -> None:
-        """List a bot for these games and no others."""
+        """List a bot as waiting for invitations to these games only."""
         for game, waiting in self._here.items():
             before = dict(waiting)
             if game in games:
@@ -84,7 +84,7 @@ class OpenSeats:
             raise refuse("bot_away", "This bot is not connected.", "bot")
 
     def invite(self, bot: str, table: str, by: str) -> None:
-        """Send all clients of a bot the invitation to a table, by the host's name."""
+        """Send all clients of a bot an invitation to a table. `by` is the host's name."""
         self.invited(bot, table, by)
         self._peers.announcements.invited(bot, table, by)
 

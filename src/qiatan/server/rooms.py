@@ -74,7 +74,10 @@ class Rooms:
             del self._loading[table]
 
     async def _claimed(self, table: str) -> int | None:
-        """Claim the lease of a table if it is free; `Upkeep` tries again if this fails."""
+        """Return the number of the table's lease, claiming it if it is free.
+
+        If that fails, `Upkeep` tries again.
+        """
         try:
             return (await self._services.peers.leases.claim([table])).get(table)
         except Exception:
@@ -108,7 +111,7 @@ class Rooms:
             self._announce(listing)
 
     def _announce(self, listing: TableListing) -> None:
-        """Announce the listing to the other processes; done by the holder of the lease."""
+        """Announce the listing to the other processes, if this process holds the table's lease."""
         table = listing.summary.table
         if self._announced.get(table) != listing.summary:
             self._announced[table] = listing.summary
@@ -124,7 +127,7 @@ class Rooms:
                 log.error("table_not_loaded", table=shortened(table), code=refused.refusal.code)
 
     async def sweep(self) -> None:
-        """Unload rooms that have been idle for long."""
+        """Unload rooms that have been idle for a long time."""
         before = self._services.now() - self._services.limits.room_idle
         idle = [
             table

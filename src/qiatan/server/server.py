@@ -32,7 +32,7 @@ from qiatan.tables.live.commit import settle_ratings
 from qiatan.tables.wire.game_offers import game_offers
 
 COUNT = 5.0
-"""Seconds between checks for finished games that are not counted yet."""
+"""Seconds between checks for finished games that are not yet in the statistics."""
 
 SWEEP = 30.0
 """Seconds between checks for idle tables."""
@@ -102,7 +102,10 @@ class Server(Backend):
         ]
 
     async def _run_tables(self, stored: Sequence[StoredTable]) -> None:
-        """Load tables that run without requests; with other processes, those without a lease."""
+        """Load tables that run without requests.
+
+        With other processes, load only those without a lease.
+        """
         if self._upkeep is None:
             await self.rooms.wake([table.id for table in stored if _continues_alone(table)])
             return

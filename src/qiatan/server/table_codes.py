@@ -18,11 +18,11 @@ WORDS: Final = tuple(
 """The 1,100 shortest words of BIP 39's English list, chosen to be distinct."""
 
 WORDS_IN_CODE: Final = 4
-"""40 bits, too many to guess."""
+"""The number of words in a code. Four words are 40 bits, too many to guess."""
 
 
 def new_id() -> str:
-    """A table's id: 12 random characters of 32."""
+    """Return a new id for a table: 12 random characters from an alphabet of 32."""
     return "".join(secrets.choice(_ID_LETTERS) for _ in range(12))
 
 
@@ -40,5 +40,5 @@ def new_code(taken: Container[str]) -> str:
 
 
 def as_code(typed: str) -> str:
-    """A code as typed: in any case, with any separators."""
+    """Return a typed code in its standard form; letter case and separators do not matter."""
     return "-".join(re.findall(r"[A-Z]+", typed.upper()))

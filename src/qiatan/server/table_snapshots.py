@@ -12,10 +12,11 @@ from typing import Final
 from qiatan.tables.core.state import TableState
 
 LONG_LOG: Final = 500
-"""Shorter logs are folded again: that takes less than 50 ms."""
+"""The number of events below which no state is kept: folding a shorter log takes less than 50 ms.
+"""
 
 KEPT: Final = 32
-"""The maximum number of states kept."""
+"""The maximum number of states that are kept."""
 
 
 class TableSnapshots:
@@ -33,5 +34,5 @@ class TableSnapshots:
             self._states.popitem(last=False)
 
     def take(self, table: str) -> TableState | None:
-        """The state of a table that is loaded again, if it was kept."""
+        """Remove and return the kept state of a table that is loaded again, or None."""
         return self._states.pop(table, None)

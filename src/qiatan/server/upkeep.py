@@ -26,7 +26,7 @@ LISTING_ROUNDS: Final = 5
 """Rounds between checks for tables missing from the lobby, or not running anywhere."""
 
 OVERLAP: Final = 30.0
-"""Seconds by which these checks overlap, for clock skew and slow transactions."""
+"""Seconds by which the time ranges of two checks overlap, for clock skew and slow transactions."""
 
 MAX_ORPHANS: Final = 50
 """The maximum number of tables taken over per round, so that processes share the load."""
@@ -56,7 +56,7 @@ class Upkeep:
         await self._leases.renew()
 
     async def run(self) -> None:
-        """Run until cancelled; logs when the database fails and when it recovers."""
+        """Do all rounds until cancelled. Logs when the database fails and when it recovers."""
         rounds = 0
         while True:
             try:
@@ -78,7 +78,7 @@ class Upkeep:
         self._failing = error is not None
 
     async def once(self) -> None:
-        """One round."""
+        """Do one round."""
         await self._leases.renew()
         await self._follow_logs()
         for table, lease in (await self._leases.claim_orphans(MAX_ORPHANS)).items():
@@ -125,13 +125,13 @@ class Upkeep:
                 self._lobby.changed()
 
     def listed(self, summary: Summary, changed: float, address_key: str) -> None:
-        """Another process has announced a listing."""
+        """Store a listing that another process has announced."""
         self._index.created_from(summary.table, address_key)
         if summary.table not in self._rooms and self._index.put(TableListing(summary, changed)):
             self._lobby.changed()
 
     async def leave(self) -> None:
-        """Release all leases, because the process stops."""
+        """Release all leases, because the process is stopping."""
         try:
             await self._leases.leave()
         except Exception as error:

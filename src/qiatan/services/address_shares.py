@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 TAG_DIGITS: Final = 4
-"""Hexadecimal digits of an address tag."""
+"""The number of hexadecimal digits in an address tag."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,10 @@ class AddressShare:
                 yield entry
 
     def is_used_up(self, counts: Mapping[str, int], address_key: str) -> bool:
-        """Whether the address has its share of a list, given the number of entries by address."""
+        """Return whether the address has used up its share; `counts` are the entries by address."""
         return address_key != "" and counts.get(address_key, 0) >= self.most
 
 
 def address_tag(address_key: str) -> str:
-    """A number to store with published maps: 65,536 values cannot identify an address."""
+    """Return a tag to store with published maps. Its 65,536 values cannot identify an address."""
     return address_key[:TAG_DIGITS]

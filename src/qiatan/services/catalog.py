@@ -30,19 +30,25 @@ class GameCatalog:
     drawings: Mapping[str, Draw] = field(default_factory=dict)
 
     def game(self, name: str, field: str = "settings.game") -> Game:
-        """Raises `Refused` (`unknown_game`, with the given `field`) for an unknown game."""
+        """Return a game.
+
+        Raises `Refused` (`unknown_game`, with the given `field`) if it is unknown.
+        """
         if name not in self.games:
             raise refuse("unknown_game", f"This server has no game {name!r}.", field)
         return self.games[name]
 
     def lesson(self, game: str) -> Lesson:
-        """Raises `Refused` (`no_lesson`) if the game has no lesson."""
+        """Return a game's lesson. Raises `Refused` (`no_lesson`) if it has none."""
         if game not in self.lessons:
             raise refuse("no_lesson", f"There is no lesson for {game!r}.", "game")
         return self.lessons[game]
 
     def reporter(self, header: Header) -> Reporter:
-        """Raises `Refused` (`no_report`) if the game has no report."""
+        """Return the function that makes a game's report.
+
+        Raises `Refused` (`no_report`) if it has none.
+        """
         if header.game not in self.reports:
             raise refuse("no_report", f"There are no reports for {header.game!r}.")
         return self.reports[header.game](header)

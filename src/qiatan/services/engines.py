@@ -20,7 +20,7 @@ class BotEngine(Protocol):
         ...
 
     async def hint(self, game: str, view: object) -> Hint:
-        """The strongest bot's choice for the seat of `view`, and its reasons."""
+        """Return the strongest bot's choice for the seat of `view`, and the reasons."""
         ...
 
 
@@ -32,15 +32,15 @@ class AnalysisEngine(Protocol):
         ...
 
     async def analyse_piece(self, record: Record, number: int) -> Sequence[Frame]:
-        """The frames of piece `number`, counted from 0."""
+        """Return the analysed frames of piece `number`, counted from 0."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class BotPace:
-    """Seconds a bot waits before acting, per bot speed, so that people can follow the game.
+    """How many seconds a bot waits before acting at each speed, so that people can follow the game.
 
-    If other seats may act too, the wait is multiplied by `answering`.
+    If other seats may act too, the time is multiplied by `answering`.
     """
 
     fast: float = 0.25
@@ -63,4 +63,4 @@ class BotPace:
 
 
 NO_DELAY = BotPace(0.0, 0.0, 0.0, fast_answer=0.0, normal_answer=0.0, slow_answer=0.0)
-"""Bots act as soon as they have chosen."""
+"""A pace without delays: bots act as soon as they have chosen."""

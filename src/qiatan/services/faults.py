@@ -15,7 +15,7 @@ T = TypeVar("T")
 log = structlog.stdlib.get_logger(__name__)
 
 LETTERS: Final = "ACDEFGHJKMNPQRTUVWXY34679"
-"""Characters that are not confused when read aloud or typed."""
+"""The letters of fault ids, which are not confused when they are read aloud or typed."""
 
 SHOWN_LETTERS: Final = 4
 
@@ -44,20 +44,21 @@ async def read_games(reading: Awaitable[T]) -> T:
 
 
 def new_fault_id() -> str:
-    """A new id, for example 7F3K-21."""
+    """Return a new fault id, for example 7F3K-21."""
     letters = "".join(secrets.choice(LETTERS) for _ in range(4))
     return f"{letters}-{10 + secrets.randbelow(90)}"
 
 
 def shortened(id: str) -> str:
-    """The first characters of an id: enough to find its row, not to open the table or map."""
+    """Return the first characters of an id. They find its row, but do not open the table or map."""
     return id[:SHOWN_LETTERS]
 
 
 class StorageOutage:
     """Tracks whether the store is failing.
 
-    A fault is logged for each refused request, but only once for the tables' own retries.
+    A fault is logged for each refused request, but only once for the retries of commands that
+    tables issue themselves.
     """
 
     def __init__(self) -> None:
@@ -74,7 +75,7 @@ class StorageOutage:
         return refuse("storage_failed", NOT_SAVED, fault=self._fault)
 
     def end(self) -> None:
-        """The store works again."""
+        """Record that the store works again."""
         if self._fault is not None:
             log.warning("storage_works_again", fault=self._fault)
             self._fault = None

@@ -1,4 +1,4 @@
-"""Numbers that an operator can set."""
+"""Limits that an operator can set."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Numbers that an operator can set. Times are in seconds."""
+    """Limits that an operator can set. Times are in seconds."""
 
     tables: int = 2000
     """Tables loaded at once; idle tables are unloaded."""
@@ -20,9 +20,9 @@ class Limits:
     """Public tables of one address listed in the lobby, and its published maps in the library."""
     connections_per_person: int = 12
     connections_per_address: int = 400
-    """WebSockets, over all processes."""
+    """WebSockets per address, over all processes."""
     open_connections: int = 10_000
-    """Connections of any kind to this process, plus a few that only serve `/healthz`."""
+    """Connections of any kind to this process, plus a few that may only request `/healthz`."""
     open_per_address: int = 600
     receive_buffers: int = 64 * 2**20
     """Bytes of unfinished messages and requests in this process."""
@@ -35,7 +35,7 @@ class Limits:
     """Spectators per table."""
     spectators_per_address: int = 30
     knocks_per_address: int = 5
-    """People of one address who wait for the host's answer at a table."""
+    """People of one address who can wait for the host's answer at a table."""
     names: int = 10
     """Name changes per person within `asked_within`."""
     entries: int = 60
@@ -64,7 +64,8 @@ class Limits:
     """Time after which a table without clients or pending actions is unloaded."""
     maps_per_person: int = 100
     maps_listed: int = 200
-    """The latest published maps in a list; a person's own list has at most as many."""
+    """The number of latest published maps in a list; a person's own list has at most as many maps.
+    """
     map_checks: int = 20
     """Map checks and map lists per person within `map_checks_within`."""
     map_checks_within: float = 5.0

@@ -26,20 +26,23 @@ class MatchQueue(Protocol):
     async def put(self, seeker: Seeker) -> Seeker:
         """Add or replace a player's entry, and return it.
 
-        If the player was just dropped from the queue, `since` keeps its earlier value.
+        If the player has left the queue only recently, `since` keeps its earlier value.
         """
         ...
 
     async def waiting(self) -> Sequence[Seeker]:
-        """All waiting players, of all processes."""
+        """All waiting players, at all processes."""
         ...
 
     async def take(self, group: Group) -> bool:
-        """Remove all players of a group, or none if one has left. Returns whether it did."""
+        """Remove all players of a group, or none if one has left.
+
+        Returns whether they were removed.
+        """
         ...
 
     async def leave(self, seeker: Seeker, *, remembered: bool) -> None:
-        """Remove a player; if `remembered`, their waiting time counts if they soon return."""
+        """Remove a player. If `remembered`, their waiting time counts if they soon return."""
         ...
 
     def announce(self, pairing: Pairing) -> None:

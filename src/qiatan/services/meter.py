@@ -42,7 +42,7 @@ NULL_METER: Final = NullMeter()
 
 
 def outcome_of(refusal: Refusal | None) -> Outcome:
-    """How a command with this refusal, or none, ended."""
+    """Return the outcome of a command: it was refused if there is a refusal."""
     if refusal is None:
         return "done"
     return "failed" if "fault" in refusal.detail else "refused"
@@ -52,11 +52,14 @@ class SocketMeter(Protocol):
     """Receives measurements; never blocks, never raises."""
 
     def request_answered(self, kind: str, code: str | None, seconds: float) -> None:
-        """A request of this type was answered; `code` is the code of its refusal, if any."""
+        """Record that a request of this type was answered.
+
+        `code` is the code of its refusal, if any.
+        """
         ...
 
     def message_sent(self, seconds: float) -> None:
-        """A message was written to its socket; the oldest one in its batch waited this long."""
+        """Record that a message was written. The oldest one in its batch had waited this long."""
         ...
 
 

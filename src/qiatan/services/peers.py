@@ -29,7 +29,7 @@ Presence: TypeAlias = Mapping[str, Present]
 
 
 class CommitHints(Protocol):
-    """After each commit, a hint goes to all processes that have the table loaded."""
+    """Announces each commit to all processes that have the table loaded."""
 
     def send(self, table: str, number: int) -> None:
         """Announce that a table's log goes up to event `number`; never blocks, never raises."""
@@ -45,7 +45,7 @@ class CommitHints(Protocol):
 
 
 class OfferMutes(Protocol):
-    """The seats that have turned offers off, which is not in the log."""
+    """Announces which seats have turned offers off, because that is not in the log."""
 
     def send(self, table: str, seat: int, turn: int | None) -> None:
         """Announce the turn for which a seat has turned offers off; never blocks, never raises."""
@@ -61,7 +61,7 @@ class OfferMutes(Protocol):
 
 
 class PresenceRegistry(Protocol):
-    """The people connected to a table, or waiting together for something else, at any process."""
+    """The people connected to a table, or waiting for the same thing, at any process."""
 
     def publish(self, table: str, present: Presence) -> None:
         """Publish the people connected here; never blocks, never raises."""
@@ -93,7 +93,7 @@ class Leases(Protocol):
 
 
 class Quotas(Protocol):
-    """Counts of calls and connections over all processes."""
+    """Counts calls and connections over all processes."""
 
     async def admit(self, window: str, person: str, most: int, within: float) -> float:
         """Count one call, of at most `most` calls `within` seconds.
@@ -107,15 +107,18 @@ class Quotas(Protocol):
         ...
 
     def connected(self, person: str, connections: int) -> None:
-        """Set the number of the person's connections here; never blocks, never raises."""
+        """Report how many connections a person has to this process; never blocks, never raises."""
         ...
 
 
 class ConnectedPeople(Protocol):
-    """The people connected to each process."""
+    """Publishes who is connected to each process."""
 
     def connected(self, person: str, name: str | None) -> None:
-        """Set the name of a person connected here; None when they leave. Never blocks or raises."""
+        """Report the name of a person connected to this process, None once they leave.
+
+        Never blocks, never raises.
+        """
         ...
 
     async def elsewhere(self, most: int) -> Mapping[str, str]:
@@ -134,15 +137,21 @@ class Announcements(Protocol):
         ...
 
     def renamed(self, person: str, name: str) -> None:
-        """A person changed their name; never blocks, never raises."""
+        """Announce a person's new name; never blocks, never raises."""
         ...
 
     def signed_out(self, person: str) -> None:
-        """A person's connections must authenticate again; never blocks, never raises."""
+        """Announce that a person's connections must authenticate again.
+
+        Never blocks, never raises.
+        """
         ...
 
     def invited(self, bot: str, table: str, by: str) -> None:
-        """A host, given by name, invites a bot to a table; never blocks, never raises."""
+        """Announce that a host, given by name, invites a bot to a table.
+
+        Never blocks, never raises.
+        """
         ...
 
     def follow(
@@ -241,4 +250,4 @@ class Peers:
 
 
 SINGLE_PROCESS: Final = Peers()
-"""For a single process that serves all tables."""
+"""The ports of a single process that serves all tables."""

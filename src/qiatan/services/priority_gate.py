@@ -9,16 +9,18 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 AT_ONCE: Final = 4
-"""Bot moves in progress at once. A commit publishes its moves one by one, and a player's command
-may have to wait for all of them.
+"""The number of bot moves in progress at once. A commit publishes its moves one by one, and a
+player's command may have to wait for all of them.
 """
 
 LONGEST: Final = 0.25
-"""Seconds after which one bot may move even though players wait, so that no game stalls."""
+"""Seconds after which one bot may move although players are waiting, so that no game stalls."""
 
 LOW_PRIORITY_AT_ONCE: Final = 8
 LOW_PRIORITY_LONGEST: Final = 0.01
-"""Seconds after which one request may run even though players wait: a restart brings many."""
+"""Seconds after which one expensive request may run although players are waiting. After a restart
+there are many of them.
+"""
 
 
 class PriorityGate:
@@ -30,14 +32,14 @@ class PriorityGate:
         self._low_priority = _Gate(LOW_PRIORITY_AT_ONCE, LOW_PRIORITY_LONGEST)
 
     def person_waits(self) -> None:
-        """A player's command starts to wait at a table."""
+        """Report that a player's command starts to wait at a table."""
         if self._people == 0:
             self._bots.hold()
             self._low_priority.hold()
         self._people += 1
 
     def person_served(self) -> None:
-        """A player's command has been taken from its queue."""
+        """Report that a player's command has been taken from its queue."""
         self._people -= 1
         self._admit(self._bots)
         self._admit(self._low_priority)
@@ -86,7 +88,7 @@ class _Gate:
         self._held_since = 0.0
 
     def hold(self) -> None:
-        """Players wait from now on."""
+        """Close the gate, because players are waiting."""
         self._held_since = asyncio.get_running_loop().time()
 
     def admit(self, *, people_wait: bool) -> None:

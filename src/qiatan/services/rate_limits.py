@@ -38,7 +38,9 @@ BudgetName: TypeAlias = Literal[
     "passkey",
     "openid",
 ]
-"""Limits per address; `sign_in_name` counts passwords tried for one name from anywhere."""
+"""Limits per address. Only `sign_in_name` counts the passwords tried for one name, from any
+address.
+"""
 
 UserLimitName: TypeAlias = Literal[
     "user_names",
@@ -51,7 +53,7 @@ UserLimitName: TypeAlias = Literal[
     "user_map_saves",
     "user_analyses",
 ]
-"""Limits per user (public id)."""
+"""Limits per user, by public id."""
 
 LimitName: TypeAlias = BudgetName | UserLimitName
 
@@ -59,7 +61,7 @@ MINUTE: Final = 60.0
 HOUR: Final = 60 * MINUTE
 
 REMEMBERED: Final = 10_000
-"""Keys with a token bucket; the least recently used are dropped."""
+"""The maximum number of keys with a token bucket; the least recently used are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,7 @@ class SlidingWindow:
 
 
 class TokenBucket:
-    """At most `burst` tokens, refilled at `per_second`."""
+    """A rate limit of at most `burst` tokens, refilled at `per_second`."""
 
     def __init__(
         self, per_second: float, burst: int, now: Callable[[], float] = time.monotonic
@@ -155,7 +157,7 @@ class TokenBucket:
         self._at = now()
 
     def take(self, tokens: int = 1) -> bool:
-        """Take so many tokens. Returns False, and takes none, if fewer are left."""
+        """Take this many tokens. Returns False, and takes none, if fewer are left."""
         self._refill()
         if self._left < tokens:
             return False
@@ -163,9 +165,9 @@ class TokenBucket:
         return True
 
     def reserve(self, longest: float) -> float | None:
-        """Take one token, in advance if need be. Returns the seconds until it is there.
+        """Take one token, in advance if necessary. Returns the seconds until it is available.
 
-        Returns None, and takes none, if that would be more than `longest` seconds.
+        If that is more than `longest` seconds, takes no token and returns None.
         """
         self._refill()
         wait = max(0.0, (1 - self._left) / self._per_second)
@@ -192,11 +194,11 @@ class TokenBuckets:
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, key: str, tokens: int = 1) -> bool:
-        """As `TokenBucket.take`, for the bucket of a key."""
+        """Take tokens from the bucket of a key, as `TokenBucket.take` does."""
         return self._bucket(key).take(tokens)
 
     def reserve(self, key: str, longest: float) -> float | None:
-        """As `TokenBucket.reserve`, for the bucket of a key."""
+        """Reserve a token in the bucket of a key, as `TokenBucket.reserve` does."""
         return self._bucket(key).reserve(longest)
 
     def _bucket(self, key: str) -> TokenBucket:
@@ -237,14 +239,14 @@ class RateLimits:
             await self._windows[name].count(key, self._now())
 
     def check(self, name: LimitName, key: str) -> None:
-        """Raises as `count` would, as far as this process knows, and counts nothing."""
+        """Raise what `count` would raise, as far as this process knows. Does not count a call."""
         if key and name in self._windows:
             self._windows[name].check(key, self._now())
 
     def charge(self, address_key: str, cost: int) -> None:
         """Take the cost of a request from the budget `requests` of its address.
 
-        Each process counts for itself, because the budget stands for its own time. Raises
+        Each process has its own count, because the budget protects its computing time. Raises
         `Refused` (`too_fast`).
         """
         if self._costs is not None and address_key and not self._costs.take(address_key, cost):
@@ -301,5 +303,5 @@ def _user_windows(quotas: Quotas, limits: Limits) -> dict[LimitName, SlidingWind
 
 
 def hashed_key(text: str) -> str:
-    """A hash to count under, so that other processes and Redis hold no addresses or names."""
+    """Return a hash to count under. Thus other processes and Redis hold no addresses or names."""
     return hashlib.sha256(text.encode()).hexdigest()[:32]

@@ -11,21 +11,25 @@ from qiatan.services.rate_limits import UserLimitName
 class RequestPolicy:
     """The policy of a type of request, checked before its handler runs.
 
-    The defaults are those of an action of a game.
+    The default values apply to actions in a game.
     """
 
     cost: int = 1
-    """Taken from the budget `requests` of the client's address."""
+    """What the request costs, taken from the budget `requests` of the client's address."""
     limit: UserLimitName | None = None
     """The rate limit of the user."""
     bots: bool = True
-    """Whether a bot's token allows it."""
+    """Whether a client with a bot's token may send the request."""
     low_priority: bool = False
-    """Takes long: it waits while actions of players wait at any table."""
+    """Whether the request takes long; it then waits while players' actions are waiting at any
+    table.
+    """
     writes: bool = False
-    """Changes data outside a table: refused in read-only mode. Tables check the mode themselves."""
+    """Whether the request changes data outside a table and is refused in read-only mode. Tables
+    check the mode themselves.
+    """
     ends_search: bool = False
-    """Seats the user at a table, so a search for opponents ends."""
+    """Whether the request seats the user at a table, which ends a search for opponents."""
 
 
 DEFAULT_POLICY = RequestPolicy()

@@ -1,4 +1,4 @@
-"""Long work in the event loop, in short slices: computations, and reading logs."""
+"""Runs long work in the event loop in short slices, and reads logs."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ async def in_slices(steps: Iterator[T]) -> list[T]:
 
 
 PAGE: Final = 1000
-"""Events per query. Turning more rows into events takes longer than 5 ms."""
+"""The number of events per query. Decoding more rows would take longer than 5 ms."""
 
 
 async def log_pages(
     store: Store, table: str, after: int = 0
 ) -> AsyncIterator[Sequence[StoredEvent]]:
-    """The events of a table after `after`, in order; the last page may be empty."""
+    """Yield the events of a table after event `after`, in order. The last page may be empty."""
     full = True
     while full:
         page = await store.events(table, after, after + PAGE)

@@ -1,4 +1,4 @@
-"""Requests about finished games: playing on from one, and rematches."""
+"""Requests about finished games: continuing one from any frame, and rematches."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from qiatan.tables.core.state import TableState
 async def continue_game(
     backend: Backend, session: ClientSession, request: requests.ContinueGame
 ) -> Done:
-    """Play on from a frame of a finished game, at a new private table."""
+    """Continue a finished game from one of its frames, at a new private table."""
     game, origin = await backend.games.origin(request.game, request.at)
     by = session.creator(request.commitment)
     table = await continued_table(backend, by, game, origin, request.seat, request.others)
@@ -50,9 +50,9 @@ async def continued_table(
 ) -> str:
     """Create the table and start it. Returns its id.
 
-    `others` has, for each other seat in turn order, its bot, or None for a local player. A bot
-    keeps its seat's name if a bot had it, a local player if `by` had it; others get new names.
-    Raises `Refused` (`bad_player_count`, `unknown_bot`).
+    For each other seat in turn order, `others` holds its bot, or None for a local player. A bot
+    keeps the seat's name if a bot played there, a local player if `by` did; otherwise they get new
+    names. Raises `Refused` (`bad_player_count`, `unknown_bot`).
     """
     most = len(game.seats)
     if seat >= most or len(others) != most - 1:
@@ -79,7 +79,7 @@ async def continued_table(
 
 
 def _maps_of(game: FinishedGame, started: Started) -> dict[str, str]:
-    """The texts of the maps that the settings of a finished game refer to, by reference."""
+    """Return the texts of the maps that a finished game's settings refer to, by reference."""
     rules = game.settings.rules
     return {str(ref): str(started.rules[name]) for name, ref in rules.items() if is_ref(ref)}
 
@@ -111,7 +111,7 @@ async def _join(
 ) -> bool:
     """Sit down at a rematch, with as many of the local players as there are free seats.
 
-    Returns False if the table does not exist yet.
+    Returns False if the rematch's table does not exist yet.
     """
     try:
         room = await backend.rooms.open(table)

@@ -22,7 +22,7 @@ from qiatan.tables.core.commands import Start
 
 
 async def keep_alive(_: Backend, __: ClientSession, request: requests.KeepAlive) -> Done:
-    """Answer, so that the client knows the connection is open."""
+    """Answer, so that the client knows that the connection works."""
     return Done(id=request.id)
 
 
@@ -38,7 +38,7 @@ async def set_name(backend: Backend, session: ClientSession, request: requests.S
 
 
 async def enter_lobby(_: Backend, session: ClientSession, request: requests.EnterLobby) -> Done:
-    """Send the lobby's tables, and their changes from now on."""
+    """Send the lobby's tables now, and their changes from now on."""
     session.enter_lobby()
     return Done(id=request.id)
 

@@ -18,10 +18,10 @@ R = TypeVar("R", bound=Request)
 
 
 Handler: TypeAlias = Callable[[Backend, ClientSession, R], Awaitable[Done]]
-"""Runs a request. Raises `Refused`; then nothing has changed."""
+"""A function that runs a request. If it raises `Refused`, nothing has changed."""
 
 TableHandler: TypeAlias = Callable[[Backend, ClientSession, Room, R], Awaitable[None]]
-"""Runs a request at the table that it names. The reply is `done` with the id of the table."""
+"""A function that runs a request at the table it names. The reply is `done` with the table's id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def row(
     *,
     normalise: Callable[[R], R] | None = None,
 ) -> Row[Any]:
-    """The row of a request that names no table, or finds it itself."""
+    """Return the row of a request that names no table, or whose handler finds the table itself."""
     return Row(request, policy, handler=handler, normalise=normalise)
 
 

@@ -1,4 +1,4 @@
-"""Requests about entering a table, its seats and settings that need more than the table."""
+"""Requests about entry, seats and settings that involve more than the table itself."""
 
 from __future__ import annotations
 
