@@ -25,7 +25,7 @@ INTERRUPTED: Final = 130
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Where finished games are kept: in the list `matches`, and as files in a folder."""
+    """How finished games are kept: in a list if `listed`, and as files if there is a `folder`."""
 
     listed: bool = False
     folder: Path | None = None

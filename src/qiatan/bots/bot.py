@@ -9,7 +9,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class BotBroken(Exception):
-    """The bot is permanently unable to answer, which is worse than an illegal action."""
+    """Raised if a bot is permanently unable to answer, which is worse than an illegal action."""
 
 
 class Bot(Protocol[V_contra]):
@@ -18,8 +18,9 @@ class Bot(Protocol[V_contra]):
     def choose(self, view: V_contra, rng: Random) -> str:
         """Choose an action for the seat `view.viewer`, in notation.
 
-        Called whenever the seat must act, and once during another seat's turn if it may act but
-        does not have to. In that case an empty answer means no action. A bot keeps no state between
-        calls and takes all randomness from `rng`, so the same view and seed give the same answer.
+        The bot is asked whenever its seat must act, and once during another seat's turn if its seat
+        may act but does not have to. In that case an empty answer means no action. A bot keeps no
+        state between calls and takes all randomness from `rng`, so the same view and seed give the
+        same answer.
         """
         ...

@@ -1,4 +1,4 @@
-"""Gives the reasons for a bot's action, by the action's verb."""
+"""Finds the reasons for a bot's action, depending on the action's verb."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def reasons_for(
 
 
 def always(code: str) -> Explain[object]:
-    """A function that gives one reason for any view."""
+    """A function that gives the same single reason for any view."""
 
     def explain(view: object, words: Words) -> Reasons:
         yield HintReason(code)

@@ -1,4 +1,4 @@
-"""A bot that plays random legal actions, for any game: the baseline for other bots."""
+"""A bot that plays random legal actions of any game. It is the baseline for other bots."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class AnyView(Protocol):
 
     @property
     def you(self) -> OwnActions | None:
-        """The viewer's own actions, None for a spectator."""
+        """The viewer's own actions, or None for a spectator."""
         ...
 
 
@@ -48,7 +48,7 @@ class RandomBot:
     """Plays any listed action with equal probability."""
 
     def choose(self, view: AnyView, rng: Random) -> str:
-        """A legal action, or half of the time an empty answer if none is required."""
+        """Return a random legal action, or half of the time nothing if no action is required."""
         if view.you is None or not view.you.legal:
             raise ValueError("this seat cannot act")
         owed = any(prompt.seat == view.viewer for prompt in view.prompts)

@@ -17,24 +17,24 @@ LOGGER: Final = logging.getLogger(__name__)
 
 
 class TypeCheckedBot(Generic[V]):
-    """Wraps a bot and checks that each view is of its game."""
+    """Wraps a bot and checks that each view belongs to the bot's game."""
 
     def __init__(self, view: type[V], bot: Bot[V]) -> None:
         self.view = view
         self.bot = bot
 
     def choose(self, view: object, rng: Random) -> str:
-        """The bot's action. Raises `TypeError` for the view of another game."""
+        """Return the bot's action. Raises `TypeError` for the view of another game."""
         if not isinstance(view, self.view):
             raise TypeError(f"a bot of {self.view.__module__} cannot play from this view")
         return self.bot.choose(view, rng)
 
 
 class Roster(Generic[V]):
-    """Bots by name: our `own`, weakest first, and those of installed packages.
+    """Bots by name: the program's `own` bots, weakest first, and the bots of installed packages.
 
     `view` is the class of their views. Other packages add bots (objects or classes) through entry
-    points in `group`; they cannot replace our own. A bot that cannot be loaded is skipped with a
+    points in `group`; they cannot replace `own` bots. A bot that cannot be loaded is skipped with a
     warning.
     """
 

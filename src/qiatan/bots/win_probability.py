@@ -31,7 +31,7 @@ class SeatValues:
 class WinProbabilityModel:
     """A softmax of values whose temperature decreases during the game.
 
-    In the logit, a point counts `early` at the start and `early + late` at the end; a whole round
+    In the logit, a point counts `early` at the start and `early + late` at the end. A whole round
     until the seat's next roll counts `waiting`.
     """
 

@@ -1,4 +1,4 @@
-"""An external program as a bot in the arena."""
+"""Makes an external program a bot in the arena."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from qiatan.bots.bot import Bot
 from qiatan.bots.bridge.program import Program
 
 SEPARATOR: Final = "\t"
-"""Separates legal actions; it does not occur in notation."""
+"""The separator of legal actions, which does not occur in notation."""
 
 
 class Questions:
@@ -25,7 +25,7 @@ class Questions:
         self._sent: tuple[str, ...] = ()
 
     def lines(self, game: str, view: Mapping[str, object]) -> list[str]:
-        """The lines before `go`, for a view as JSON."""
+        """The lines of a question that come before `go`, for a view as JSON."""
         about = _about(game, view)
         news = [] if about == self._sent else list(about)
         self._sent = about
@@ -54,11 +54,11 @@ PREFIX: Final = "bridge:"
 """The prefix of a bot's name that is followed by the program's command."""
 
 MOVE_TIMEOUT: Final = 30.0
-"""Seconds a program has for a move."""
+"""The number of seconds that a program has for a move."""
 
 
 class BridgeBot:
-    """Asks a program, which is started by the first question."""
+    """A bot that asks a program for its moves. The first question starts the program."""
 
     def __init__(self, game: str, command: str) -> None:
         self._game = game
@@ -67,7 +67,7 @@ class BridgeBot:
         self._questions = Questions()
 
     def choose(self, view: object, rng: Random) -> str:
-        """The program's move. Raises `BotBroken`."""
+        """Return the program's move. Raises `BotBroken`."""
         if self._program is None:
             self._program = Program(self._command, MOVE_TIMEOUT)
             atexit.register(self._program.quit)
@@ -78,5 +78,5 @@ class BridgeBot:
 
 @cache
 def bridge_bot(game: str, command: str) -> Bot[object]:
-    """The bot for a command. One program per process plays all its seats."""
+    """The bot for a command. In each process, one program plays all seats of this bot."""
     return BridgeBot(game, command)

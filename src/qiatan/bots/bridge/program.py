@@ -1,6 +1,6 @@
-"""A running program that is sent lines and answers with lines.
+"""A running program that receives lines and answers with lines.
 
-A thread reads its output, so that waiting for an answer can time out.
+A thread reads the program's output, so that waiting for an answer can time out.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ HANDSHAKE: Final = "qiatan 1"
 """The first line sent: the version of the protocol."""
 
 START_TIMEOUT: Final = 10.0
-"""Seconds until the program must be ready."""
+"""The number of seconds within which the program must be ready."""
 
 STDERR_LINES: Final = 5
-"""How many of its last lines on stderr an error message includes."""
+"""The number of the program's last lines on stderr that an error message includes."""
 
 _END: Final = None
 
 
 class Program:
-    """Runs the program of a command; `move_timeout` is how many seconds it has for a move.
+    """Runs the program of a command. It has `move_timeout` seconds for each move.
 
     All methods raise `BotBroken`.
     """
@@ -88,7 +88,7 @@ class Program:
             raise self._ended(lines[-1]) from None
 
     def move(self, question: str) -> str:
-        """Send the line `question` and return the move, empty for no action."""
+        """Send the line `question` and return the program's move. It is empty for no action."""
         self.send(question)
         answer = self._answer(self._move_timeout, question)
         word, _, action = answer.partition(" ")
@@ -119,7 +119,7 @@ class Program:
         return BotBroken(f"{self.command} {how}{words and '. Its stderr:'}{words}")
 
     def quit(self) -> None:
-        """Ask the program to quit, and kill it if it does not."""
+        """Ask the program to quit, and kill it if it does not quit."""
         with contextlib.suppress(BotBroken, subprocess.TimeoutExpired):
             self.send("quit")
             self._running.wait(2.0)

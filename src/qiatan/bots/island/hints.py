@@ -23,8 +23,8 @@ from qiatan.kit.hint import STAY, ActionValues, HintReason
 def hint_options(view: object, rng: Random) -> ActionValues:
     """The actions that the bot compares for the viewer, best first.
 
-    Empty if the action is forced or not chosen by comparison. Raises `TypeError` for the view of
-    another game.
+    The result is empty if the action is forced or not chosen by comparison. Raises `TypeError` for
+    the view of another game.
     """
     if not isinstance(view, View):
         raise TypeError("not a view of the island")
@@ -61,11 +61,11 @@ def _names(view: View) -> list[str]:
 
 
 MAX_ROADS: Final = 2
-"""How many roads beyond the new one a site can be to count as a reason for it."""
+"""The maximum distance, in further roads, of a site that counts as a reason for a new road."""
 
 
 def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
-    """The reasons for an action of the viewer; never empty.
+    """The reasons for an action of the viewer. There is at least one.
 
     Raises `TypeError` for the view of another game.
     """
@@ -83,7 +83,7 @@ def _place(word: str) -> int:
 
 
 def _dots(view: View, node: int) -> int:
-    """How many of 36 rolls pay a settlement on the node (its pips)."""
+    """The number of rolls, out of 36, that pay a settlement on the node (its pips)."""
     return round(ROLLS * _analysis(view).pips[node])
 
 
@@ -122,7 +122,7 @@ def _city(view: View, words: Words) -> Reasons:
 
 
 def _road(view: View, words: Words) -> Reasons:
-    """The best free site that the new road or moved ship leads to."""
+    """Give as reason the best free site that the new road or moved ship leads to."""
     sites = [
         (_dots(view, node) - 2 * way, way, node)
         for end in view.board.edges[_place(words[-1])]
@@ -135,7 +135,7 @@ def _road(view: View, words: Words) -> Reasons:
 
 
 def _ways(view: View, start: int) -> dict[int, int]:
-    """Nodes near `start` without buildings, with their distances in roads."""
+    """The nodes near `start` without buildings, with their distances in roads."""
     taken = {building.node for building in view.buildings}
     found = {} if start in taken else {start: 0}
     for way in range(1, MAX_ROADS + 1):
@@ -147,7 +147,7 @@ def _ways(view: View, start: int) -> dict[int, int]:
 
 
 def _is_free(view: View, node: int) -> bool:
-    """Whether there is no building on the node or next to it."""
+    """True if there is no building on the node or next to it."""
     near = {node, *(step.node for step in _analysis(view).steps[node])}
     return all(building.node not in near for building in view.buildings)
 
@@ -204,7 +204,7 @@ def _take(view: View, words: Words) -> Reasons:
 
 
 def _then_builds(view: View, gained: Words, given: Words) -> Reasons:
-    """The most expensive piece that the hand can pay for after a trade."""
+    """Give as reason the most expensive piece that the hand can pay for after a trade."""
     hand = None if view.viewer is None else view.seats[view.viewer].hand
     if hand is None or view.you is None:
         return
@@ -223,7 +223,7 @@ def _then_builds(view: View, gained: Words, given: Words) -> Reasons:
 
 
 def _counts(words: Words) -> list[int]:
-    """The cards of each resource in words like `brick 2 ore`."""
+    """The number of cards of each resource in words such as `brick 2 ore`."""
     counts = dict.fromkeys(RESOURCE_NAMES, 0)
     for word, after in pairwise([*words, ""]):
         if word in counts:
@@ -236,7 +236,7 @@ def _covers(hand: Sequence[int], cost: Iterable[int]) -> bool:
 
 
 def _raise(view: View, words: Words) -> Reasons:
-    """The most expensive piece that the hand can pay for in a special build window."""
+    """Give as reason the most expensive piece that can be paid for in a special build window."""
     hand = None if view.viewer is None else view.seats[view.viewer].hand
     if hand is None or view.you is None:
         return
@@ -250,7 +250,7 @@ def _raise(view: View, words: Words) -> Reasons:
 
 
 def _stay(view: View, words: Words) -> Reasons:
-    """The reason to leave the build flag as it is."""
+    """Give the reason to leave the build flag as it is."""
     if view.viewer in view.flags:
         yield from _raise(view, words)
     else:

@@ -9,13 +9,13 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class IslandWeights:
-    """Weights of the features of a position. A victory point counts 1.
+    """The weights of the features of a position. A victory point counts 1.
 
     The text below each weight names the quantity that is multiplied by it.
     """
 
     pace: float = 26.0
-    """Per bundle that is earned per roll, at the start of a game. It decreases towards the end."""
+    """Per bundle that is earned per roll at the start of a game. The weight decreases later."""
     income: float = 1.0
     """Per card that is earned per roll."""
     site: float = 2.5
@@ -23,15 +23,15 @@ class IslandWeights:
     island: float = 0.8
     """Per point that settling on a new island would earn."""
     port: float = 3.0
-    """Per card that a port at such a site would add per roll."""
+    """Per card that a port at a reachable site would add per roll."""
     opening_port: float = 6.0
     """Per card per roll that ports save in bank trades, in the setup with two seats."""
     distance_discount: float = 0.6
-    """Factor on a site's value for each road or ship on the way."""
+    """The factor on a site's value for each road or ship on the way."""
     next_purchase: float = 0.6
-    """Factor on the value of a purchase that the hand can pay for."""
+    """The factor on the value of a purchase that the hand can pay for."""
     wait_discount: float = 0.93
-    """Factor on the value of a purchase for each roll until the hand can pay for it."""
+    """The factor on the value of a purchase for each roll until the hand can pay for it."""
     built: float = 1.0
     """Per settlement, city or point for a new island that is built, in addition to its value."""
     knight: float = 0.4
@@ -47,9 +47,9 @@ class IslandWeights:
     discard_risk: float = 0.12
     """Per card that a seven would cost."""
     mean_opponent: float = 0.4
-    """Factor on the opponents' mean value, which is subtracted."""
+    """The factor on the opponents' mean value, which is subtracted."""
     best_opponent: float = 0.4
-    """Factor on the best opponent's value, which is subtracted."""
+    """The factor on the best opponent's value, which is subtracted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,33 +58,33 @@ class IslandLevel:
 
     weights: IslandWeights = field(default_factory=IslandWeights)
     noise: float = 0.0
-    """Maximum random value added to each plan."""
+    """The maximum random value added to the value of each plan."""
     setup_noise: float = 0.0
-    """Maximum random value added to each node for a settlement of the setup."""
+    """The maximum random value added to the value of each node for a settlement in the setup."""
     robber_noise: float = 0.0
-    """Maximum random value added to each hex for the robber."""
+    """The maximum random value added to the value of each hex for the robber."""
     depth: int = 1
-    """Depth of the search within a turn, in plans."""
+    """The depth of the search within a turn, as a number of plans."""
     width: int = 3
-    """How many plans are searched further at each depth."""
+    """The number of plans that are searched further at each depth."""
     samples: int = 1
-    """How many states are sampled to evaluate trades, which depend on hidden hands."""
+    """The number of states sampled to evaluate trades, which depend on hidden hands."""
     subtracts_opponents: bool = True
-    """Whether the evaluation subtracts the opponents' values."""
+    """True if the evaluation subtracts the opponents' values."""
     trade_margin: float = 0.1
-    """Minimum gain of a trade with an opponent."""
+    """The minimum gain of a trade with an opponent."""
     opponent_gain_weight: float = 0.5
-    """Share of the opponent's gain that counts against a trade."""
+    """The share of the opponent's gain that counts against a trade."""
     no_trade_near_win: int = 2
-    """No trades with an opponent who is at most this many points from winning."""
+    """The bot does not trade with an opponent who is at most this many points from winning."""
     max_offers: int = 2
-    """Maximum number of offers per turn."""
+    """The maximum number of offers per turn."""
     counts_cards: bool = False
-    """Whether it infers hidden hands from all card moves so far."""
+    """True if the bot infers hidden hands from all card moves so far."""
     uses_ships: bool = True
-    """Whether it builds and moves ships when it does not have to."""
+    """True if the bot builds and moves ships when it does not have to."""
     uses_bank: bool = True
-    """Whether it trades with the bank."""
+    """True if the bot trades with the bank."""
 
 
 EASY: Final = IslandLevel(
@@ -117,7 +117,7 @@ NORMAL: Final = IslandLevel(
     max_offers=1,
 )
 STAND_IN: Final = replace(NORMAL, max_offers=0, trade_margin=inf, uses_bank=False)
-"""Like `NORMAL`, but never gives cards away: it fills in for an absent player."""
+"""A level like `NORMAL` that never gives cards away, because it fills in for an absent player."""
 HARD: Final = IslandLevel(
     weights=IslandWeights(
         pace=80.0, discard_risk=0.25, progress=0.4, knight=0.3, army=0.15, route=0.15
@@ -126,6 +126,6 @@ HARD: Final = IslandLevel(
     samples=3,
 )
 EXPERT: Final = replace(HARD, counts_cards=True)
-"""Like `HARD`, but with card counting. The bot `expert` uses it where the net does not decide."""
+"""A level like `HARD` with card counting, which `expert` uses where the net does not decide."""
 LANDLUBBER: Final = replace(HARD, uses_ships=False)
-"""Like `HARD`, but without ships: a baseline that shows what ships are worth."""
+"""A level like `HARD` without ships: a baseline that shows what ships are worth."""

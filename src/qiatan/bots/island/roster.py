@@ -32,6 +32,6 @@ ISLAND_BOTS: Final[Roster[View]] = Roster(
 def trained_expert(path: Path) -> Bot[object]:
     """The expert with weights from a file or folder, playing like `hard` at other tables.
 
-    Raises `ValueError`, `OSError`.
+    Raises `ValueError` or `OSError` if the weights cannot be read.
     """
     return TypeCheckedBot(View, ExpertBot(learned=load_weights(path)))

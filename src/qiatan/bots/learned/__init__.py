@@ -1,1 +1,1 @@
-"""The learned bots' common parts: the net, weights files and self-play samples."""
+"""The common parts of learned bots: the net, weights files and self-play samples."""

@@ -37,7 +37,7 @@ class Net:
         at = 0
         for i in range(self.inputs):
             x = inputs[i]
-            # Most features of most positions are zero.
+            # In most positions, most features are zero.
             if x != 0.0:
                 for j in range(width):
                     sums[j] += x * weights[at + j]
@@ -51,7 +51,7 @@ class Net:
 
 
 def weight_count(inputs: int, hidden: int) -> int:
-    """How many weights a net of this size has."""
+    """The number of weights of a net with this size."""
     return (inputs + 2) * hidden + 1
 
 

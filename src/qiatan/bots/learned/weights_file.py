@@ -18,8 +18,8 @@ class TrainingRecord:
     """How weights were trained.
 
     `victory_points` are the lowest and highest target of the training games, `core_seconds` is the
-    processor time of self-play and fitting. `traits` are the traits that a table may have for the
-    weights to be used at it, by names that the game defines.
+    processor time of self-play and fitting. `traits` are the traits, named by the game, that a
+    table may have if these weights are used.
     """
 
     seats: tuple[int, ...]
@@ -32,7 +32,7 @@ class TrainingRecord:
     traits: tuple[str, ...] = ()
 
     def covers(self, victory_points: int) -> bool:
-        """Whether training included games to this number of points."""
+        """True if training included games to this number of points."""
         least, most = self.victory_points
         return least <= victory_points <= most
 
@@ -62,7 +62,7 @@ def read_weights(text: str) -> Weights:
 
 
 def read_weights_files(path: Path) -> list[Weights]:
-    """Read a weights file, or all in a folder in the order of their names.
+    """Read a weights file, or all weights files in a folder in the order of their names.
 
     Raises `OSError`, and `ValueError` for files in another format.
     """

@@ -28,7 +28,7 @@ from qiatan.natick.view_types import View
 WIDTH: Final = 6
 DEPTH: Final = 5
 QUICK_WIDTH: Final = 2
-"""Narrower than the bot's search, since every position of a game is evaluated."""
+"""The beam width, narrower than the bot's because every position of a game is evaluated."""
 
 
 def win_probability_of_first_seat(state: NatickState) -> float:
@@ -47,7 +47,7 @@ def win_probability_of_first_seat(state: NatickState) -> float:
 
 
 def _drawn(state: NatickState) -> float:
-    """The mean over the regions that can be drawn."""
+    """The mean win probability over the regions that can be drawn."""
     count, total = int(moves.outcome_count(state)), 0.0
     for number in range(count):
         after = state.copy()
@@ -76,7 +76,7 @@ def natick_evaluator(position: Position) -> Evaluator:
 
 
 class NatickEvaluator:
-    """Natick hides nothing, so a view is as good as the full position."""
+    """Evaluates Natick. The game hides nothing, so a view is as good as the full position."""
 
     source: Final[EvaluatorSource] = "learned"
 
@@ -91,7 +91,7 @@ class NatickEvaluator:
     def evaluate_decision(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> EvaluatedDecision | None:
-        """Compare the action with all listed ones; None for offers and in the setup.
+        """Compare the action with all listed actions. None for offers and in the setup.
 
         Offers are too many to compare, and the net rates all setups the same.
         """

@@ -7,13 +7,13 @@ from qiatan.natick.state import NatickState
 
 
 class Evaluator:
-    """Evaluates a position for a seat; the game is zero-sum, or nearly so.
+    """Evaluates a position for a seat. The values of both seats add up to zero, or nearly so.
 
-    A base class and not a protocol, so that compiled code can call it directly.
+    This is a base class and not a protocol, so that compiled code can call it directly.
     """
 
     def evaluate(self, state: NatickState, seat: i64) -> float:
-        """The value of a position, ignoring open prompts. Exact if the game is over."""
+        """The value of a position, ignoring open prompts. It is exact if the game is over."""
         raise NotImplementedError
 
     def last_turn_bonus(self) -> float:

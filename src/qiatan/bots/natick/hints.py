@@ -20,7 +20,8 @@ from qiatan.natick.view_types import View
 def hint_options(view: object, rng: Random) -> ActionValues:
     """The actions that the bot compares for the viewer, best first.
 
-    Empty in the setup and if the action is forced. Raises `TypeError` for the view of another game.
+    The result is empty in the setup and if the action is forced. Raises `TypeError` for the view of
+    another game.
     """
     if not isinstance(view, View):
         raise TypeError("not a view of Natick")
@@ -36,7 +37,7 @@ def hint_options(view: object, rng: Random) -> ActionValues:
 
 
 def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
-    """The reasons for an action of the viewer; never empty.
+    """The reasons for an action of the viewer. There is at least one.
 
     Raises `TypeError` for the view of another game.
     """
@@ -61,7 +62,7 @@ def _knight(view: View, words: Words) -> Reasons:
 
 
 def _record(view: View, words: Words) -> Reasons:
-    """The coins that the dice of the set bring, not counting events."""
+    """Give as reason the coins that the dice of the set bring, not counting events."""
     number = ("first", "second").index(words[0])
     if view.viewer is not None and number < len(view.sets):
         coins = sum(asdict(view.sets[number].brings[view.viewer]).values())
@@ -69,7 +70,7 @@ def _record(view: View, words: Words) -> Reasons:
 
 
 def _divide(view: View, words: Words) -> Reasons:
-    """The opponent keeps the better set, so both should be equally good."""
+    """Give as reason that the sets should be equal, because the opponent keeps the better one."""
     yield HintReason("even")
 
 

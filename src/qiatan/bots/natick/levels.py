@@ -15,19 +15,19 @@ class NatickLevel:
 
     weights: NatickWeights = field(default_factory=NatickWeights)
     noise: float = 0.0
-    """Maximum random value added to each action."""
+    """The maximum random value added to the value of each action."""
     width: int = 24
-    """How many states are searched further at each step of a turn (beam width)."""
+    """The number of states that are searched further at each step of a turn (beam width)."""
     depth: int = 7
-    """Depth of the search within a turn, in actions."""
+    """The depth of the search within a turn, as a number of actions."""
     quick_width: int = 6
     """The beam width for a turn whose dice are not divided yet."""
     searches_next_turn: bool = True
-    """Whether dice are divided and chosen by searching the turn that follows."""
+    """True if dice are divided and chosen by searching the turn that follows."""
     trade_margin: float = 0.1
-    """Minimum gain of a trade with the opponent."""
+    """The minimum gain of a trade with the opponent."""
     max_offers: int = 0
-    """Maximum number of offers per turn."""
+    """The maximum number of offers per turn."""
 
 
 EASY: Final = NatickLevel(
@@ -49,5 +49,5 @@ NORMAL: Final = NatickLevel(
     max_offers=1,
 )
 STAND_IN: Final = replace(NORMAL, max_offers=0, trade_margin=inf)
-"""Like `NORMAL`, but never trades with the opponent: it fills in for an absent player."""
+"""A level like `NORMAL` that never trades with the opponent: it fills in for absent players."""
 HARD: Final = NatickLevel()

@@ -1,7 +1,7 @@
-"""Natick's search: the value of an action if both seats then play their best.
+"""Natick's search, which finds the value of an action if both seats then play their best.
 
-Actions are applied to copies of a state. Coin moves, events and new regions are resolved at once by
-their immediate value. A roll of the dice ends the search.
+Actions are applied to copies of a state. Coin moves, events and new regions are resolved
+immediately, by the value of the next position. A roll of the dice ends the search.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ MASK: Final[i64] = 0xFFFFFFFFFFFF
 class Node:
     """A state in the middle of a turn, with the value of ending the turn there.
 
-    `root` is the index of the first action on the way to it. `luck` is the value of the regions
-    drawn on the way above their expected value; `value` does not include it.
+    `root` is the index of the first action on the way to it. `luck` is how much the regions drawn
+    on the way are worth above their expected value; `value` does not include it.
     """
 
     def __init__(self, state: NatickState, value: float, root: int, luck: float) -> None:
@@ -41,7 +41,7 @@ class Search:
     At each of `depth` steps of a turn, `width` states are searched further. With
     `searches_next_turn`, the turn after the dice are divided is also searched, with a beam of
     `quick_width`. `seed` picks the regions drawn during the search. With `averages_draws`, the
-    value of a drawn region above the mean of all possible ones does not count.
+    value of a drawn region above the mean of all possible regions does not count.
     """
 
     def __init__(
@@ -119,7 +119,7 @@ class Search:
         return mine
 
     def _for_other(self, state: NatickState, seat: i64, value: float) -> float:
-        """The value of the same state for the other seat."""
+        """The value of a state for `seat` if its value for the other seat is `value`."""
         return -value if self.searches_next_turn else self.evaluator.evaluate(state, seat)
 
     def resolve_choices(self, state: NatickState) -> None:
@@ -161,7 +161,7 @@ class Search:
         return self.evaluator.evaluate(after, seat)
 
     def _event(self, state: NatickState) -> None:
-        """Apply the action with the best immediate value at an event."""
+        """At an event, apply the action with the best immediate value."""
         seat = prompt_seat(state.top())
         best, most = 0, -1e9
         for action in legal_actions(state, seat):
@@ -225,7 +225,7 @@ class Search:
             found.append(Node(after, value, root, self._luck))
 
     def _turn_end_value(self, state: NatickState, seat: i64) -> float:
-        """The value of ending the turn here."""
+        """The value of ending the turn in this state."""
         enough = state.rules.victory_points
         if state.points[seat] < enough and state.points[1 - seat] < enough:
             return self.evaluator.evaluate(state, seat)

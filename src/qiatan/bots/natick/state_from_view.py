@@ -1,4 +1,4 @@
-"""Rebuilds the state from a view: Natick hides nothing."""
+"""Rebuilds the state of a game from a view, which is possible because Natick hides nothing."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def state_from_view(view: View) -> NatickState:
 
 
 def open_prompt(view: View) -> PromptView:
-    """The prompt to answer now. A proposer that waits for an answer has a prompt, too."""
+    """The prompt to answer now. A proposer that waits for an answer also has a prompt."""
     return next((prompt for prompt in view.prompts if prompt.kind == "answer"), view.prompts[0])
 
 
@@ -65,7 +65,7 @@ def _rules(view: View) -> Rules:
 
 
 def amounts(coins: Coins) -> tuple[int, int, int, int]:
-    """Coins by suit."""
+    """The number of coins of each suit."""
     return coins.wood, coins.stone, coins.grain, coins.iron
 
 
@@ -126,7 +126,7 @@ def _set_dice(state: NatickState, view: View) -> None:
 
 
 def _set_prompts(state: NatickState, view: View) -> None:
-    """Push the prompts that follow the open one, then the open one."""
+    """Push the prompts that follow the open prompt, then the open prompt."""
     state.depth = 0
     if not view.prompts:
         left_to_chance = _chance_prompt(state, view)
@@ -147,8 +147,8 @@ def _chance_prompt(state: NatickState, view: View) -> int | None:
     """The prompt for chance: a roll, or the region that a purchase brings (§5).
 
     None if the game is over. A place with a road or next to a town is due a region if it has only
-    one; an end of the row is due one if it has none. Unless the stack is empty, places do not stay
-    like this.
+    one; an end of the row is due one if it has none. Unless the stack is empty, such places get
+    their region at once.
     """
     seat = view.active
     if not view.dice:
@@ -174,7 +174,7 @@ def _region_at(seat: int, place: int, piece: int) -> int:
 
 
 def _set_setup(state: NatickState, view: View) -> None:
-    """§3: the first seat lays four regions and a road, then the second."""
+    """Set the prompts of the setup (§3): each seat in turn lays four regions and a road."""
     for seat in range(SEATS - 1, -1, -1):
         colony = view.colonies[seat]
         if not colony.roads:
@@ -184,7 +184,7 @@ def _set_setup(state: NatickState, view: View) -> None:
 
 
 def _following(view: View, shown: PromptView) -> Iterator[int]:
-    """The prompts of the turn after the open one, last first."""
+    """The prompts that follow the open prompt in this turn, in reverse order."""
     active, other = view.active, 1 - view.active
     if shown.kind == "turn":
         return

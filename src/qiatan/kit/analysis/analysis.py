@@ -11,7 +11,7 @@ from qiatan.kit.hint import HintReason
 from qiatan.kit.seats import Seat
 
 VERSION: Final = 9
-"""The version of the analysis. It increases when results change: old analyses are recomputed."""
+"""The version of the analysis. It is incremented when results change."""
 
 WHOLE: Final = 1000
 """The value that stands for a win probability of 1."""

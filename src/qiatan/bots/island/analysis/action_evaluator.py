@@ -15,13 +15,14 @@ from qiatan.kit.prompts import prompt_kind
 LISTED = frozenset(
     {ask.SETUP_SETTLEMENT, ask.SETUP_ROAD, ask.ROBBER, ask.STEAL_PROMPT, ask.FREE_ROAD}
 )
-"""Prompts at which every legal action is rated."""
+"""The prompts at which every legal action is rated."""
 
 
 class ActionEvaluator(Protocol):
     """Rates positions and actions on one board.
 
-    Values are in a unit of its own. `states` are samples that agree with the seat's view.
+    Each implementation has its own unit for values. `states` are samples that agree with the seat's
+    view.
     """
 
     @property
@@ -42,7 +43,7 @@ class ActionEvaluator(Protocol):
         ...
 
     def value_after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
-        """The value of an action followed by best play, None if it cannot be rated."""
+        """The value of an action followed by best play, or None if the action cannot be rated."""
         ...
 
     def to_win_probability(
@@ -50,13 +51,13 @@ class ActionEvaluator(Protocol):
     ) -> float:
         """Convert an action's value to a win probability.
 
-        `best` is the value of the best action, `win_probability` that of the current position.
+        `best` is the value of the best action; `win_probability` belongs to the current position.
         """
         ...
 
 
 def open_prompt_kind(state: IslandState, seat: int) -> int:
-    """The kind of prompt that the seat has to answer, NONE if there is none."""
+    """The kind of the prompt that the seat has to answer, or NONE if there is none."""
     place = state.find(seat)
     return NONE if place == NONE else int(prompt_kind(state.stack[place]))
 

@@ -1,4 +1,4 @@
-"""The evaluator of island games: the trained net if it covers the table, else the bot `hard`."""
+"""The evaluator of island games: the trained net if it covers the table, or the bot `hard`."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from qiatan.kit.game import Position
 from qiatan.kit.seats import Seat
 
 SAMPLES: Final = 2
-"""How many samples of the hidden state are used."""
+"""The number of samples of the hidden state that are used."""
 
 UNRATED: Final = frozenset({act.OFFER, act.COUNTER, act.RAISE, act.LOWER})
-"""Actions that are not evaluated: offers are too many to compare, and build flags cost nothing."""
+"""The actions that are not evaluated: there are too many offers, and build flags cost nothing."""
 
 
 def island_evaluator(position: Position) -> Evaluator:
@@ -43,7 +43,7 @@ def island_evaluator(position: Position) -> Evaluator:
 
 
 class IslandEvaluator:
-    """Samples what a seat cannot see and asks one or two `ActionEvaluator`s."""
+    """Evaluates games: samples what a seat cannot see and asks one or two `ActionEvaluator`s."""
 
     def __init__(self, first: View) -> None:
         self._learned: Final = packaged_weights().covers(first)
@@ -72,7 +72,7 @@ class IslandEvaluator:
     def evaluate_decision(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> EvaluatedDecision | None:
-        """Compare the action with its alternatives; None if it was forced or cannot be rated."""
+        """Compare the action with its alternatives. None if it was forced or cannot be rated."""
         known = _view(view)
         played, _ = read(action, self._names)
         if act.kind_of(played) in UNRATED or known.you is None or len(known.you.legal) < 2:
@@ -125,7 +125,7 @@ class IslandEvaluator:
         best: int,
         played: int,
     ) -> tuple[str, ...]:
-        """The expert's line of play, if it was the one to find a better action."""
+        """The line of play of `expert`, if `expert` found the better action."""
         if not isinstance(evaluator, LearnedActionEvaluator) or best == played:
             return ()
         line = evaluator.line(states, seat, best)
@@ -156,8 +156,8 @@ class IslandEvaluator:
     def _evaluators(self, view: View) -> Sequence[ActionEvaluator]:
         """The evaluators of the table, the net first if it covers the table.
 
-        A decision only counts as a mistake if `hard` agrees with the net, which sometimes keeps
-        cards that are better played.
+        A decision only counts as a mistake if `hard` agrees with the net, because the net sometimes
+        keeps cards that are better played.
         """
         board = view.board, view.hidden
         if self._known is None or self._known[0] != board:
@@ -205,13 +205,13 @@ def _closings(
 def _traded(
     states: Sequence[IslandState], proposer: int, partner: int, terms: Terms
 ) -> list[IslandState]:
-    """The states after a trade, without those in which a side lacks the cards."""
+    """The states after a trade. States in which a side lacks the cards are left out."""
     after = (after_trade(state, proposer, partner, terms) for state in states)
     return [state for state in after if state is not None]
 
 
 def _sampled(view: View, rng: Random) -> list[IslandState]:
-    """Samples that agree with the view. The setup hides nothing relevant: one is enough."""
+    """Samples that agree with the view. The setup hides nothing relevant, so one is enough."""
     sampler = Sampler(view, counts_cards=True)
     return [sampler.sample(rng) for _ in range(SAMPLES if view.turn else 1)]
 

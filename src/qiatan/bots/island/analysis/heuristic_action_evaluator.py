@@ -1,4 +1,4 @@
-"""Rates actions as the bot `hard` does: on one sample, in points."""
+"""Rates actions like the bot `hard`: on one sample of the hidden cards, in points."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ AT_SEA: Final[Mapping[int, WinProbabilityModel]] = {4: WinProbabilityModel(0.066
 
 
 def model_for(seats: int, ships: bool) -> WinProbabilityModel:
-    """The model for the nearest number of seats."""
+    """The win probability model for the nearest number of seats."""
     fitted = AT_SEA if ships else ON_LAND
     return fitted[min(fitted, key=lambda known: (abs(known - seats), known))]
 
 
 class HeuristicActionEvaluator:
-    """Heuristic values of `hard`, with win probabilities from a model fitted to its games."""
+    """Gives heuristic values of `hard`, and win probabilities from a model fitted to its games."""
 
     source: Final[EvaluatorSource] = "hard"
 
@@ -67,13 +67,13 @@ class HeuristicActionEvaluator:
         self._drafts: Final[dict[tuple[int, ...], SeatValues]] = {}
 
     def win_probabilities(self, state: IslandState) -> list[float]:
-        """Every seat's win probability; in the setup, after `hard` has finished it."""
+        """Every seat's win probability. During the setup, `hard` first plays the rest of it."""
         return self._model.win_probabilities(
             self.seat_values(state) if state.turn else self._after_draft(state)
         )
 
     def _after_draft(self, state: IslandState) -> SeatValues:
-        """Cached by the pieces: every viewer and every option asks about the same ones."""
+        """Values after the draft, cached by pieces: viewers and options ask about the same ones."""
         pieces = *map(int, state.owner), *map(int, state.segment)
         if pieces not in self._drafts:
             self._drafts[pieces] = self.seat_values(finish_setup(self._evaluator, state))
@@ -90,7 +90,7 @@ class HeuristicActionEvaluator:
         return sum(self._planner.evaluate(state, seat) for state in states) / len(states)
 
     def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
-        """The actions that `hard` compares."""
+        """The actions that `hard` compares, with their values."""
         state = states[0]
         kind = open_prompt_kind(state, seat)
         if kind in (ask.TURN, ask.SPECIAL_BUILD):
@@ -107,7 +107,7 @@ class HeuristicActionEvaluator:
     def to_win_probability(
         self, state: IslandState, win_probability: float, best: float, value: float
     ) -> float:
-        """The current win probability for the best action, less for any other."""
+        """The current win probability for the best action, and less for any other action."""
         return self._model.shifted(win_probability, value - best, _progress(state))
 
     def _plans(self, state: IslandState, seat: int) -> dict[int, float]:
@@ -118,7 +118,7 @@ class HeuristicActionEvaluator:
         return values
 
     def _open(self, state: IslandState, seat: int, kind: int) -> list[int]:
-        """All actions at prompts with few of them; the best one at prompts with many."""
+        """All legal actions if there are few, or only the best action if there are many."""
         if kind == ask.DISCARD_PROMPT:
             return [best_discard(self._evaluator, state, seat)]
         if kind == ask.PICK_PROMPT:
@@ -163,7 +163,7 @@ class HeuristicActionEvaluator:
         return max(value, self._follower.best(after, seat).value)
 
     def _robbed(self, state: IslandState, seat: int) -> float:
-        """The mean value over the cards that can be stolen."""
+        """The mean value of the position over the cards that can be stolen."""
         victim = prompt_about(state.top())
         held = [int(state.hand[victim * RESOURCES + r]) for r in range(RESOURCES)]
         total = 0.0
@@ -186,7 +186,7 @@ def _progress(state: IslandState) -> float:
 
 
 def _waits(state: IslandState) -> list[float]:
-    """For each seat, the fraction of a round until it rolls."""
+    """For each seat, the fraction of a round until that seat rolls."""
     seats = int(state.seats)
     next_roller = int(state.active) + (1 if state.rolled else 0)
     return [((seat - next_roller) % seats) / seats for seat in range(seats)]
@@ -208,7 +208,7 @@ PLACED: Final = (ask.SETUP_SETTLEMENT, ask.SETUP_ROAD)
 
 
 def finish_setup(evaluator: HeuristicEvaluator, state: IslandState) -> IslandState:
-    """The position after the draft as `hard` would play it, or at the first other prompt."""
+    """Play the draft like `hard`. Returns the position after it or at the first other prompt."""
     ahead = state.copy()
     while ahead.turn == 0 and (kind := prompt_kind(ahead.top())) in PLACED:
         seat = prompt_seat(ahead.top())

@@ -1,4 +1,4 @@
-"""Rates actions with the trained net: win probabilities, averaged over samples."""
+"""Rates actions with the trained net, by win probabilities averaged over samples."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from qiatan.kit.analysis.evaluator import EvaluatorSource
 KNIGHT_PLAY: Final = int(make(PLAYS[KNIGHT], 0))
 
 PLANNED: Final = (ask.TURN, ask.SPECIAL_BUILD)
-"""Prompts that are answered by planning the turn."""
+"""The prompts that are answered by planning the turn."""
 
 MAX_LINE: Final = 12
 """The maximum number of actions in a line of play."""
 
 
 class LearnedActionEvaluator:
-    """Uses the net that was trained for this kind of table."""
+    """Rates actions with the net that was trained for this kind of table."""
 
     source: Final[EvaluatorSource] = "learned"
 
@@ -38,7 +38,7 @@ class LearnedActionEvaluator:
         self._setup_search: Final = policy.setup_search
 
     def win_probabilities(self, state: IslandState) -> list[float]:
-        """Every seat's win probability; in the setup, after the search has finished it."""
+        """Every seat's win probability. During the setup, the search first plays the rest of it."""
         if state.turn == 0:
             found = self._setup_search.win_probabilities_after_setup(state)
         else:
@@ -51,10 +51,10 @@ class LearnedActionEvaluator:
         return self._search.value_of_ending(list(states), seat)
 
     def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
-        """The plans of a turn by their first action, or all actions at prompts with few of them.
+        """The values of a turn's plans by their first action, or of all actions at other prompts.
 
-        With ships, only promising nodes for a first settlement and promising moves of robber and
-        pirate are rated: there are too many.
+        With ships there are too many nodes for a first settlement and moves of robber and pirate,
+        so only promising ones are rated.
         """
         known, kind = list(states), open_prompt_kind(states[0], seat)
         if kind in PLANNED:
@@ -93,9 +93,9 @@ class LearnedActionEvaluator:
         return [int(step) for step in self._policy.steps(list(states), seat, [])]
 
     def line(self, states: Sequence[IslandState], seat: int, first: int) -> list[int]:
-        """The line of play from `first` until chance or another seat is next.
+        """The line of play that starts with `first` and ends when chance or another seat is next.
 
-        Empty at trade prompts, where another seat is next at once.
+        The line is empty at trade prompts, where another seat is next at once.
         """
         kind = open_prompt_kind(states[0], seat)
         if kind not in PLANNED and kind != ask.ROLL_PROMPT and kind not in LISTED:
@@ -121,7 +121,7 @@ class LearnedActionEvaluator:
     def to_win_probability(
         self, state: IslandState, win_probability: float, best: float, value: float
     ) -> float:
-        """The value, which already is a win probability."""
+        """Return the value, which is already a win probability."""
         return value
 
     def _plans(self, states: list[IslandState], seat: int) -> dict[int, float]:

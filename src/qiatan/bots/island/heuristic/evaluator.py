@@ -37,10 +37,10 @@ from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 WON: Final = 1000.0
 SITES: Final = 3
-"""How many settlement sites count."""
+"""The number of settlement sites that count."""
 
 NEXT_SITE_SHARE: Final = 0.5
-"""Discount factor for each further site."""
+"""The discount factor for each further site."""
 
 BONUS_CARD: Final = 0.25
 """The value of a card of any resource that a new island earns."""
@@ -49,7 +49,7 @@ UNDRAWN_CARD: Final = 0.5
 """The value of a development card that is paid for but not drawn yet, unless it is a point."""
 
 Purchase = tuple[Row, float]
-"""A price and the value of the purchase."""
+"""The price of a purchase and its value."""
 
 
 Site: TypeAlias = "tuple[float, int, int, bool]"
@@ -57,7 +57,7 @@ Site: TypeAlias = "tuple[float, int, int, bool]"
 
 
 class Features(NamedTuple):
-    """A position with every seat's income and its distances by road, and by ship if there are any.
+    """A position with every seat's income and its distances by road, and by ship if ships are used.
 
     `islands` has the island of each node, `settled` the islands on which each seat has settled.
     Both are empty if islands earn nothing.
@@ -72,7 +72,7 @@ class Features(NamedTuple):
 
 
 class HeuristicEvaluator:
-    """Evaluates positions on one board. Sites by ship only count if it `uses_ships`."""
+    """Evaluates positions on one board. Sites reached by ship only count if it `uses_ships`."""
 
     def __init__(self, analysis: BoardAnalysis, weights: IslandWeights, uses_ships: bool) -> None:
         self.analysis: Final = analysis
@@ -96,7 +96,7 @@ class HeuristicEvaluator:
         return self.seat_value(self.features(state), seat)
 
     def features(self, state: IslandState) -> Features:
-        """The features from which every seat's value is computed."""
+        """Compute the features from which the value of every seat is computed."""
         seats = range(state.seats)
         reaches = [road_distances(state, s) for s in seats]
         at_sea = self._uses_ships and state.rules.ships
@@ -111,7 +111,7 @@ class HeuristicEvaluator:
         return Features(state, rows, reaches, by_sea, islands, settled)
 
     def seat_value(self, features: Features, seat: int) -> float:
-        """One seat's value from the features."""
+        """The value of one seat, computed from the features."""
         state, row, w = features.state, features.rows[seat], self.weights
         points = int(total_points(state, seat))
         rates, hand = _rates(state, seat), _hand(state, seat)
@@ -134,7 +134,7 @@ class HeuristicEvaluator:
         return _discounted_sum(self._sites(self.features(state), seat, _rates(state, seat)))
 
     def _time_left(self, state: IslandState, points: int) -> float:
-        """The remaining part of the game, by the points of the leader and of this seat."""
+        """The remaining part of the game, estimated from the points of the leader and the seat."""
         most = max(int(max(state.points)), points)
         return max(0.1, (int(state.rules.victory_points) - (most + points) / 2) / 10)
 
@@ -170,7 +170,7 @@ class HeuristicEvaluator:
         return w.site * earned + w.port * port_gain(self.analysis, node, row, rates)
 
     def _share(self, features: Features, seat: int, node: int, way: int) -> float:
-        """Discount factor for a site's distance and for opponents that can reach it as soon."""
+        """The discount factor for a site's distance and for opponents that can reach it as soon."""
         share = float(self.weights.distance_discount**way)
         nearest = _nearest_opponent(features, seat, node)
         if nearest <= way and way:
@@ -185,7 +185,7 @@ class HeuristicEvaluator:
         return self.weights.island * int(board.bonus_points) + BONUS_CARD * int(board.bonus_cards)
 
     def _hand(self, hand: Row, row: Row, rates: Row, wanted: list[Purchase]) -> float:
-        """The hand's value: mostly that of the best purchase, plus a share of the others."""
+        """The value of the hand: mostly the value of the best purchase, plus a share of others."""
         w = self.weights
         found = [
             gain * w.wait_discount ** rolls_for(price, hand, row, rates) for price, gain in wanted
@@ -231,7 +231,7 @@ class HeuristicEvaluator:
         )
 
     def _cards_at_risk(self, state: IslandState, seat: int) -> float:
-        """Cards that a seven would cost, times the probability of one before the seat's turn."""
+        """The cards that a seven would cost, times its probability before the seat's turn."""
         if state.cards[seat] <= state.rules.hand_limit:
             return 0.0
         safe: float = (5 / 6) ** int(state.seats)
@@ -247,7 +247,7 @@ def _hand(state: IslandState, seat: int) -> list[int]:
 
 
 def _nearest_opponent(features: Features, seat: int, node: int) -> int:
-    """Roads or ships that the nearest opponent still needs to a node."""
+    """The number of roads or ships that the nearest opponent still needs to reach a node."""
     nearest = OUT_OF_REACH
     for other in range(len(features.reaches)):
         if other != seat:
@@ -266,5 +266,5 @@ def _discounted_sum(sites: list[Site]) -> float:
 
 
 def _award_progress(lead: int) -> float:
-    """Steps towards the award, from 0 to 4."""
+    """The number of steps towards the award, from 0 to 4."""
     return max(0, min(lead + 3, 4))

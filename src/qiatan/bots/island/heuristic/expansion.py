@@ -1,4 +1,4 @@
-"""Sites where a seat can still settle, and their distances in roads or ships."""
+"""Finds sites where a seat can still settle, and their distances in roads or ships."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_SHIPS: Final = 5
 """The maximum distance by ship that is searched."""
 
 OUT_OF_REACH: Final = 9
-"""The distance of nodes farther away."""
+"""The distance that stands for nodes farther away than the search goes."""
 
 
 ReachableSite: TypeAlias = "tuple[int, int, bool]"
@@ -26,7 +26,7 @@ ReachableSite: TypeAlias = "tuple[int, int, bool]"
 
 
 def road_distances(state: IslandState, seat: int) -> list[int]:
-    """For each node, the roads that the seat still needs to it, or `OUT_OF_REACH`."""
+    """For each node, the number of roads the seat still needs to reach it, or `OUT_OF_REACH`."""
     base = seat * state.board.nodes
     edge: list[int] = []
     start: list[int] = []
@@ -41,7 +41,7 @@ def road_distances(state: IslandState, seat: int) -> list[int]:
 
 
 def ship_distances(state: IslandState, seat: int) -> list[int]:
-    """For each node, the ships that the seat still needs to it, or `OUT_OF_REACH`."""
+    """For each node, the number of ships the seat still needs to reach it, or `OUT_OF_REACH`."""
     base = seat * state.board.nodes
     start: list[int] = []
     node: i64
@@ -60,7 +60,7 @@ def _spread(
     start: list[int],
     farthest: int,
 ) -> list[int]:
-    """Distances from `start` along passable edges. The nodes in `there` have distance 0."""
+    """Distances from `start` along passable edges. Nodes in `there` have distance 0."""
     far = [OUT_OF_REACH] * state.board.nodes
     for node in there:
         far[node] = 0
@@ -107,7 +107,7 @@ def reachable_sites(
 
 
 def port_gain(analysis: BoardAnalysis, node: int, income: list[float], rates: list[int]) -> float:
-    """Additional cards per roll from the better rates of the node's port."""
+    """The additional cards per roll from the better rates of the node's port."""
     bits = analysis.board.port[node]
     if not bits:
         return 0.0

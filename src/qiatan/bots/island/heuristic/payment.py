@@ -1,4 +1,4 @@
-"""Bank trades that help to pay for a purchase."""
+"""Finds bank trades that help to pay for a purchase."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from qiatan.island.state import IslandState
 
 
 def payment(state: IslandState, seat: int, piece: int) -> tuple[int, ...] | None:
-    """The bank trades after which the hand pays for a piece, None if that is impossible."""
+    """The bank trades after which the hand pays for a piece, or None if that is impossible."""
     price = PRICES[piece]
     base = seat * RESOURCES
     left = [state.hand[base + r] - price[r] for r in range(RESOURCES)]

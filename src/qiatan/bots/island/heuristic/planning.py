@@ -1,4 +1,4 @@
-"""Search within a turn: purchases, the bank trades to pay for them, and card plays."""
+"""Searches within a turn: purchases, the bank trades to pay for them, and card plays."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ HELD_CARD_VALUE: Final = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Actions to take now, and the value of the position after them."""
+    """The actions to take now, and the value of the position after them."""
 
     steps: tuple[int, ...]
     value: float
@@ -53,7 +53,7 @@ class TurnPlanner:
         self._rng: Final = rng
 
     def best(self, state: IslandState, seat: int) -> Plan:
-        """The best plan, empty if ending the turn is better."""
+        """The best plan, which is empty if ending the turn is better."""
         return self._search(state, seat, self._level.depth, self._level.noise)
 
     def options(self, state: IslandState, seat: int) -> list[Plan]:
@@ -61,7 +61,7 @@ class TurnPlanner:
         return self._searched(state, seat, self._level.depth, self._level.noise)
 
     def before_roll(self, state: IslandState, seat: int) -> Plan:
-        """A card to play before the roll; an empty plan if rolling is better."""
+        """The plan to play a card before the roll, which is empty if rolling is better."""
         best = Plan((), self.evaluate(state, seat) + HELD_CARD_VALUE)
         for step in card_plays(state, seat):
             plan, _ = self._after_card(state, seat, step)
@@ -98,7 +98,7 @@ class TurnPlanner:
         return found
 
     def _noise(self, plan: Plan, most: float) -> float:
-        """The noise for a plan; none for a bank trade, which would be repeated at random."""
+        """The noise for a plan; 0 for a bank trade, which would otherwise repeat at random."""
         return 0.0 if _is_bank_trade(plan.steps) else most * self._rng.random()
 
     def _plans(self, state: IslandState, seat: int) -> Iterator[tuple[Plan, IslandState]]:
@@ -153,7 +153,7 @@ class TurnPlanner:
     def free_road(self, state: IslandState, seat: int) -> int:
         """The best place for a free road or ship.
 
-        A ship only if the level uses ships or no road can be placed.
+        It is a ship only if the level uses ships or no road can be placed.
         """
         pieces, row = state.pieces, seat * PIECE_KINDS
         roads = _road_places(state, seat) if pieces[row + ROAD] else []
@@ -169,12 +169,12 @@ def _asks_for_road(state: IslandState, seat: int) -> bool:
 
 
 def _is_bank_trade(steps: tuple[int, ...]) -> bool:
-    """Whether a plan ends with a bank trade that pays for nothing yet."""
+    """True if a plan ends with a bank trade that pays for nothing yet."""
     return act.kind_of(steps[-1]) == act.BANK
 
 
 def _may_build_on(state: IslandState, seat: int) -> bool:
-    """Whether the seat can go on building in this turn."""
+    """True if the seat can continue to build in this turn."""
     return prompt_kind(state.top()) in (ask.TURN, ask.SPECIAL_BUILD)
 
 
@@ -198,7 +198,7 @@ def ship_moves(state: IslandState, seat: int) -> list[int]:
 def purchases(state: IslandState, seat: int, uses_ships: bool) -> Iterator[tuple[int, ...]]:
     """Every piece or card that the seat can pay for, after the necessary bank trades.
 
-    Ships only if it `uses_ships`.
+    Ships are included only if the seat `uses_ships`.
     """
     for piece, kind, places in _offered(state, seat, uses_ships):
         trades = payment(state, seat, piece) if places else None

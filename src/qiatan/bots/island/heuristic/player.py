@@ -38,13 +38,13 @@ FLAGS: Final = ("raise", "lower")
 
 
 class IslandBot:
-    """Samples states that agree with its view and searches them at its level of play."""
+    """A bot that samples states that agree with its view, and searches at its level of play."""
 
     def __init__(self, level: IslandLevel) -> None:
         self.level: Final = level
 
     def choose(self, view: View, rng: Random) -> str:
-        """The best action in notation."""
+        """Return the best action in notation."""
         if view.you is None or view.viewer is None or not view.you.legal:
             raise ValueError("this seat cannot act")
         if view.you.legal[0] in FLAGS:
@@ -59,7 +59,7 @@ class IslandBot:
         return IslandDecision(view, seat, self.level, rng)
 
     def _flag_action(self, view: View, seat: int, rng: Random, move: str) -> str:
-        """Raise or lower the build flag; an empty answer leaves it as it is."""
+        """Raise or lower the build flag. An empty answer leaves the flag as it is."""
         wanted = self._decision(view, seat, rng).wants_window()
         return move if wanted == (move == "raise") else ""
 
@@ -126,7 +126,7 @@ class IslandDecision:
         return self._level.robber_noise * self._rng.random()
 
     def _trades(self) -> TradeEvaluator:
-        """A trade evaluator; the samples stay the same all turn, so that no offer is repeated."""
+        """A trade evaluator. Its samples stay the same all turn, so that no offer is repeated."""
         rng = Random(f"{self._view.turn}.{self._seat}")
         states = [self._sampler.sample(rng) for _ in range(self._level.samples)]
         return TradeEvaluator(self._evaluator, self._level, states, self._seat)
@@ -140,12 +140,12 @@ class IslandDecision:
         return [least for least, _ in bank_bounds(self._view)]
 
     def _window(self) -> int:
-        """What to build or buy in a special build window, with the cards in hand."""
+        """The action in a special build window: what to build or buy with the cards in hand."""
         plan = self._planner.best(self._state, self._seat)
         return plan.steps[0] if plan.steps else make(act.END, 0)
 
     def wants_window(self) -> bool:
-        """Whether there would be something to build in a window right after this turn."""
+        """True if the seat could build something in a special build window after this turn."""
         return bool(self._planner.best(in_window(self._state, self._seat), self._seat).steps)
 
     def _close(self) -> int:
@@ -187,5 +187,5 @@ def in_window(state: IslandState, seat: int) -> IslandState:
 
 
 def _by_bank(steps: tuple[int, ...]) -> bool:
-    """Whether a plan begins with a bank trade."""
+    """True if a plan begins with a bank trade."""
     return bool(steps) and act.kind_of(steps[0]) == act.BANK

@@ -15,10 +15,10 @@ from qiatan.kit.native import i64
 Row = Sequence[float]
 
 ROBBED_HEX_SHARE: Final = 0.35
-"""How much of the yield of a robbed hex still counts, since the robber moves on."""
+"""The share of a robbed hex's yield that still counts, since the robber will move on."""
 
 SURPLUS_SHARE: Final = 0.8
-"""How much of the cards that the bank gives for surplus counts, since some surplus is left over."""
+"""The share that counts of the cards the bank gives for surplus, as some surplus is left over."""
 
 NEVER: Final = 200.0
 """The number of rolls at which a purchase counts as unreachable."""
@@ -28,7 +28,7 @@ BUNDLES: Final = (
     (PRICES[CITY], 0.4),
     (PRICES[DEVELOPMENT], 0.15),
 )
-"""Typical purchases by which production is measured, with their weights."""
+"""Typical purchases with their weights. Production is measured by how fast it pays for them."""
 
 EMPTY: Final = (0.0, 0.0, 0.0, 0.0, 0.0)
 
@@ -48,11 +48,11 @@ def incomes(state: IslandState, analysis: BoardAnalysis) -> list[list[float]]:
 
 
 def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
-    """Rolls until `hand` plus `income` pays `price`, trading surplus with the bank.
+    """The number of rolls until `hand` plus `income` pays `price`, trading surplus with the bank.
 
-    Solves for the time at which the balance is zero. The balance counts a missing card as -1 and a
-    surplus card as what the bank gives for it. It is increasing and concave in time, so Newton's
-    method approaches the solution from below.
+    This is the time at which the balance is zero. The balance counts a missing card as -1 and a
+    surplus card as what the bank gives for that card. The balance is increasing and concave in
+    time, so Newton's method approaches the solution from below.
     """
     costs, held, gains, per = list(price), list(hand), list(income), list(rates)
     time = 0.0

@@ -1,4 +1,4 @@
-"""Robber and pirate: where to move them and whom to rob. Also what to discard and to pick."""
+"""Decides where to move robber and pirate, whom to rob, and which cards to discard and pick."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def raider_moves(
 ) -> list[tuple[int, float]]:
     """The moves of robber and pirate that are compared, with their values.
 
-    If all land is hidden and no opponent has ships, these are all legal moves.
+    If all land is hidden and no opponent has ships, these are all the legal moves.
     """
     raids = [make(act.MOVE_ROBBER, h) for h in _robber_targets(state, seat)]
     raids += [make(act.MOVE_PIRATE, h) for h in _pirate_targets(state, seat)]
@@ -61,7 +61,7 @@ def theft_value(state: IslandState) -> float:
 
 
 def _robber_targets(state: IslandState, seat: int) -> list[int]:
-    """The hexes with buildings of opponents and none of the seat; if there are none, any."""
+    """The hexes with buildings of opponents but none of the seat, or all hexes if none exist."""
     places = [h for h in range(state.board.hexes) if check_robber(state, h) == OK]
     owners = {h: _building_owners(state, h) for h in places}
     good = [h for h in places if owners[h] and seat not in owners[h]]
@@ -70,7 +70,7 @@ def _robber_targets(state: IslandState, seat: int) -> list[int]:
 
 
 def _pirate_targets(state: IslandState, seat: int) -> list[int]:
-    """The hexes with ships of opponents next to them and none of the seat."""
+    """The hexes that ships of opponents but none of the seat's ships are next to."""
     if not state.rules.ships:
         return []
     places = [h for h in range(state.board.hexes) if check_pirate(state, h) == OK]
@@ -89,7 +89,7 @@ def _building_owners(state: IslandState, h: int) -> set[int]:
 
 
 def best_victim(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -> int:
-    """Steal from the opponent with the highest value."""
+    """The action that steals from the opponent with the highest value."""
     features = evaluator.features(state)
     raider = prompt_about(state.stack[state.find(seat)])
     victims = [other for other in range(state.seats) if is_victim(state, seat, other, raider)]
@@ -97,7 +97,7 @@ def best_victim(evaluator: HeuristicEvaluator, state: IslandState, seat: int) ->
 
 
 def best_discard(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -> int:
-    """The cards that are least valuable, chosen one by one."""
+    """The action that discards the least valuable cards, chosen one by one."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
     evaluate = evaluator.hand_evaluator(evaluator.features(state), seat)
@@ -112,7 +112,7 @@ def best_discard(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -
 def best_pick(
     evaluator: HeuristicEvaluator, state: IslandState, seat: int, available: Sequence[int]
 ) -> int:
-    """The most valuable of the `available` cards, chosen one by one."""
+    """The action that picks the most valuable of the `available` cards, chosen one by one."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
     left = list(available)

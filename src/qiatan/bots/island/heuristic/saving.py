@@ -1,4 +1,4 @@
-"""When to save cards for a settlement or a city."""
+"""Decides when a seat should save cards for a settlement or a city."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_MISSING: Final = 1
 
 
 def spends_savings(state: IslandState, seat: int, step: int, after: IslandState) -> bool:
-    """Whether the road or development card bought by `step` delays a settlement.
+    """True if the road or development card bought by `step` delays a settlement.
 
     Only a settlement on a reachable site with at most `MAX_MISSING` missing cards counts. Spending
     is fine if a seven would take half of the hand, or if the road wins Longest Road or comes within
@@ -39,10 +39,10 @@ def spends_savings(state: IslandState, seat: int, step: int, after: IslandState)
 
 
 def delays_building(state: IslandState, seat: int, after: Sequence[int]) -> bool:
-    """Whether the hand `after` is farther from the next building than the seat's own.
+    """True if the hand `after` is farther from the next building than the seat's present hand.
 
-    The next building is a settlement on a reachable site or a city, depending on which lacks fewer
-    cards.
+    The next building is a settlement on a reachable site or a city, depending on which of them
+    needs fewer further cards.
     """
     open_to = [
         piece
@@ -56,7 +56,7 @@ def delays_building(state: IslandState, seat: int, after: Sequence[int]) -> bool
 
 
 def missing_cards(hand: Sequence[int], piece: int) -> int:
-    """How many cards of a piece's price a hand lacks."""
+    """The number of cards that a hand lacks to pay for a piece."""
     return sum(max(0, cost - held) for cost, held in zip(PRICES[piece], hand, strict=True))
 
 
@@ -65,14 +65,14 @@ def _hand(state: IslandState, seat: int) -> list[int]:
 
 
 def _may_settle(state: IslandState, seat: int) -> bool:
-    """Whether the seat has a settlement left and a reachable site."""
+    """True if the seat has a settlement left and a reachable site."""
     if state.pieces[seat * PIECE_KINDS + SETTLEMENT] == 0:
         return False
     return any(settlement_place(state, seat, node) == OK for node in range(state.board.nodes))
 
 
 def _may_found_city(state: IslandState, seat: int) -> bool:
-    """Whether the seat has a city left and a settlement on the board."""
+    """True if the seat has a city left and a settlement on the board."""
     pieces = state.pieces[seat * PIECE_KINDS : (seat + 1) * PIECE_KINDS]
     return pieces[CITY] > 0 and pieces[SETTLEMENT] < PIECES[SETTLEMENT]
 

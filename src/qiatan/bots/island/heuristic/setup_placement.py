@@ -1,4 +1,4 @@
-"""The setup: where to place the first two settlements and their roads."""
+"""Decides where to place the first two settlements and their roads in the setup."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from qiatan.island.setup import check_settlement
 from qiatan.island.state import IslandState
 
 SECOND_CHOICES: Final = 12
-"""How many nodes are tried as the second settlement for each first one."""
+"""The number of nodes tried as the second settlement for each first settlement."""
 
 LIKELY_FREE: Final = slice(1, 5)
 """The ranks of second settlements that are likely to be still free at the seat's next turn."""
 
 STARTING_CARD: Final = 0.08
-"""Value of each card that the second settlement yields at once."""
+"""The value of each card that the second settlement yields when it is placed."""
 
 EXPANSION_WEIGHT: Final = 0.5
-"""Weight of the sites that can be reached later."""
+"""The weight of the sites that can be reached later."""
 
 
 def settlement_value(evaluator: HeuristicEvaluator, nodes: Sequence[int], opponents: int) -> float:
     """The value of settlements on these nodes, by production and ports.
 
-    Ports count less with more opponents, because trades can replace them.
+    Ports count less with more opponents, because trades with players can replace them.
     """
     analysis, w = evaluator.analysis, evaluator.weights
     row, rates = _income(analysis, nodes), _rates(analysis, nodes)
@@ -96,7 +96,7 @@ def best_settlement(
     width: int,
     noise: Callable[[], float] = lambda: 0.0,
 ) -> int:
-    """The best of the ranked nodes."""
+    """The best node for the next settlement, of those that `ranked_settlements` returns."""
     ranked = ranked_settlements(evaluator, state, seat, width, noise)
     return max(ranked, key=lambda each: each[1])[0]
 
@@ -130,7 +130,7 @@ def _expansion(evaluator: HeuristicEvaluator, state: IslandState, seat: int, nod
 def best_road(
     evaluator: HeuristicEvaluator, state: IslandState, seat: int, uses_ships: bool
 ) -> int:
-    """The road at the new settlement towards the best sites; a ship if allowed or unavoidable."""
+    """The road at the new settlement towards the best sites. A ship if allowed or unavoidable."""
     segments = list(moves.legal_actions(state, seat))
     roads = [each for each in segments if kind_of(each) == BUILD_ROAD]
     return max(

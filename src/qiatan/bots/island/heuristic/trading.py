@@ -1,4 +1,4 @@
-"""Trades with opponents: which to propose, which to accept, and with whom to close."""
+"""Decides which trades to propose to opponents, which to accept, and with whom to close."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PARTNER_MARGIN: Final = 0.02
 
 
 class Deal(NamedTuple):
-    """Terms with their gain to the seat and their expected value."""
+    """The terms of a trade with their gain to the seat and their expected value."""
 
     value: float
     gain: float
@@ -28,16 +28,16 @@ class Deal(NamedTuple):
 
 
 PromisingDeal: TypeAlias = "tuple[Terms, int]"
-"""Terms and the seat that is expected to accept them."""
+"""The terms of a trade, and the seat that is expected to accept them."""
 
 
 def _rank(deal: Deal) -> tuple[float, float, int, int]:
-    """Sort key: by value; the terms only break ties."""
+    """The sort key of a deal: its value. The terms only break ties."""
     return deal.value, deal.gain, deal.terms.want, deal.terms.give
 
 
 def may_offer(state: IslandState, seat: int, level: IslandLevel) -> bool:
-    """Whether the rules and the level's limit of offers per turn let the seat make an offer."""
+    """True if the rules and the level's limit of offers per turn let the seat make an offer."""
     return state.offers_made < level.max_offers and offer_reason(state, seat) == OK
 
 
@@ -60,7 +60,7 @@ class TradeEvaluator:
         self._opponent_weight: Final = level.opponent_gain_weight * len(seats) / (len(seats) - 1)
 
     def proposal(self) -> Deal | None:
-        """The next trade to propose, None if there is none or the seat cannot make an offer."""
+        """The next trade to propose; None if there is none or the seat cannot make an offer."""
         made = self._states[0].offers_made
         if not may_offer(self._states[0], self._seat, self._level):
             return None
@@ -74,7 +74,7 @@ class TradeEvaluator:
         return [(deal.terms, self._partner(deal.terms)) for deal in deals]
 
     def _partner(self, terms: Terms) -> int:
-        """The seat that gains most by the terms."""
+        """The seat that gains most by these terms."""
         seats = [s for s in range(self._states[0].seats) if s != self._seat]
         return max(seats, key=lambda s: self._mean_partner_gain(s, terms))
 
@@ -83,7 +83,7 @@ class TradeEvaluator:
         return sum(gain or 0.0 for gain in gains) / len(gains)
 
     def accepts(self) -> bool:
-        """Whether to accept the open offer."""
+        """True if the seat should accept the open offer."""
         state = self._states[0]
         if check_accept(state, self._seat) != OK or self._near_win(state.active):
             return False
@@ -93,7 +93,7 @@ class TradeEvaluator:
         return self._value_to_answerer(state.active, self._seat, terms) >= self._level.trade_margin
 
     def counter_for_any_card(self) -> Terms | None:
-        """The counter-offer to an open offer for any card, None if no such offer is worth it."""
+        """The counter-offer to an open offer for any card; None if no counter-offer is worth it."""
         state, hand = self._states[0], self._hand(self._states[0], self._seat)
         give = state.open_terms().give
         if not wants_any(state.open_terms()) or self._near_win(state.active):
@@ -110,7 +110,7 @@ class TradeEvaluator:
         )
 
     def best_partner(self, open_to: Sequence[int]) -> int:
-        """The best of the seats to close with, NONE if none is worth it."""
+        """The best seat to close with of those in `open_to`, or NONE if no deal is worth it."""
         state = self._states[0]
         best, most = NONE, self._level.trade_margin / 2
         for other in open_to:
@@ -120,7 +120,7 @@ class TradeEvaluator:
         return best
 
     def _delays_building(self, side: int, terms: Terms) -> bool:
-        """Whether the trade makes the seat's next building more expensive."""
+        """True if the trade makes the seat's next building more expensive."""
         state = self._states[0]
         after = _traded(self._hand(state, self._seat), side, terms)
         return delays_building(state, self._seat, after)
@@ -138,7 +138,7 @@ class TradeEvaluator:
                     yield Deal(value, gain, terms)
 
     def _expected_value(self, terms: Terms, gain: float) -> float:
-        """The mean gain minus a share of the partner's; 0 in samples where no one accepts."""
+        """The mean gain minus a share of the partner's gain; 0 in samples where no one accepts."""
         seats = [s for s in range(self._states[0].seats) if s != self._seat]
         total = 0.0
         for state in self._states:
@@ -149,14 +149,14 @@ class TradeEvaluator:
         return total / len(self._states)
 
     def _partner_gain(self, state: IslandState, other: int, terms: Terms) -> float | None:
-        """A partner's gain, None if it lacks the cards."""
+        """The gain of a partner, or None if the partner lacks the cards."""
         hand = self._hand(state, other)
         if any(hand[r] < count_in(terms.want, r) for r in range(RESOURCES)):
             return None
         return self._gain(state, other, 1, terms)
 
     def _value_to_proposer(self, other: int, terms: Terms) -> float:
-        """The proposer's gain by the terms, minus a share of the partner's."""
+        """The proposer's gain by the terms, minus a share of the partner's gain."""
         gains = [self._gain(state, other, 1, terms) for state in self._states]
         theirs = sum(gains) / len(gains)
         return self._gain(self._states[0], self._seat, -1, terms) - self._opponent_weight * max(
@@ -164,7 +164,7 @@ class TradeEvaluator:
         )
 
     def _value_to_answerer(self, proposer: int, seat: int, terms: Terms) -> float:
-        """The answering seat's gain by the terms, minus a share of the proposer's."""
+        """The answering seat's gain by the terms, minus a share of the proposer's gain."""
         gains = [self._gain(state, proposer, -1, terms) for state in self._states]
         theirs = sum(gains) / len(gains)
         return self._gain(self._states[0], seat, 1, terms) - self._opponent_weight * max(
@@ -172,7 +172,7 @@ class TradeEvaluator:
         )
 
     def _gain(self, state: IslandState, seat: int, side: int, terms: Terms) -> float:
-        """A seat's gain by the terms: the proposer with side -1, its partner with side 1."""
+        """The gain of a seat by the terms. `side` is -1 for the proposer and 1 for its partner."""
         hand = self._hand(state, seat)
         after = _traded(hand, side, terms)
         if min(after) < 0:
@@ -185,13 +185,13 @@ class TradeEvaluator:
 
 
 def _traded(hand: Sequence[int], side: int, terms: Terms) -> list[int]:
-    """A hand after a trade: the proposer's with side -1, its partner's with side 1."""
+    """The hand of a seat after a trade. `side` is -1 for the proposer and 1 for its partner."""
     moved = (int(count_in(terms.give, r) - count_in(terms.want, r)) for r in range(RESOURCES))
     return [n + side * more for n, more in zip(hand, moved, strict=True)]
 
 
 def _terms(hand: Sequence[int]) -> Iterator[Terms]:
-    """One or two equal cards for one of another kind, as far as the hand allows."""
+    """All trades of one or two equal cards for one of another kind that the hand allows."""
     for give in range(RESOURCES):
         for count in range(1, min(2, hand[give]) + 1):
             for want in range(RESOURCES):

@@ -1,1 +1,1 @@
-"""The learned bot: features of a position, a small neural net and a search that uses it."""
+"""The learned bot: features of a position, a small neural net, and a search that uses the net."""

@@ -13,7 +13,7 @@ from qiatan.kit.native import i64
 
 
 class LearnedEvaluator:
-    """Win probabilities for one board and number of seats.
+    """Computes win probabilities for one board and number of seats.
 
     The number of the net's inputs decides whether the features for ships are included.
     """

@@ -1,4 +1,4 @@
-"""Values of positions with open prompts (thefts, draws, free roads), by expectimax."""
+"""Evaluates positions with open prompts (thefts, draws, free roads) by expectimax."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 THEFT_CANDIDATES: Final = 3
-"""How many of the best hexes for the robber are compared including the expected theft."""
+"""The number of best hexes for the robber that are compared including the expected theft."""
 
 
 class Expectimax:
-    """Win probabilities of a seat: exact averages over chance, best choices for the seat."""
+    """Computes a seat's win probability: exact averages over chance, and its best choices."""
 
     def __init__(self, evaluator: LearnedEvaluator) -> None:
         self.evaluator: Final = evaluator
@@ -61,13 +61,13 @@ class Expectimax:
         return self.evaluator.win_probability_at_turn_end(state, seat)
 
     def value_after(self, state: IslandState, seat: i64, action: i64) -> float:
-        """The win probability after an action."""
+        """The seat's win probability after an action."""
         after = state.copy()
         apply(after, seat, action)
         return self.value(after, seat)
 
     def mean_value_after(self, states: list[IslandState], seat: i64, action: i64) -> float:
-        """The mean win probability after an action."""
+        """The seat's mean win probability after an action, over all samples."""
         total = 0.0
         for state in states:
             total += self.value_after(state, seat, action)
@@ -104,7 +104,7 @@ class Expectimax:
         return best
 
     def _with_pirate(self, states: list[IslandState], seat: i64, best: i64, most: float) -> i64:
-        """The best move so far, or a better one of the pirate.
+        """Return `best`, the best move so far, or a better move of the pirate.
 
         The pirate blocks no production but steals.
         """
@@ -115,7 +115,7 @@ class Expectimax:
         return best
 
     def _pirate_raids(self, state: IslandState, seat: i64) -> list[i64]:
-        """Moves of the pirate to hexes with ships of opponents and none of the seat."""
+        """The moves of the pirate to hexes with ships of opponents and none of the seat."""
         n: i64
         raids: list[i64] = []
         for n in range(legal(state, seat, self._listed)):
@@ -178,7 +178,7 @@ class Expectimax:
         return total
 
     def _blocked(self, states: list[IslandState], seat: i64, raid: i64) -> float:
-        """The total win probability with the robber there and no card stolen."""
+        """The total win probability after the move `raid` of the robber, without a theft."""
         total = 0.0
         for state in states:
             after = state.copy()
@@ -187,7 +187,7 @@ class Expectimax:
         return total
 
     def _raids(self, state: IslandState, seat: i64) -> list[i64]:
-        """Moves of the robber to hexes with only opponents; if there are none, all moves."""
+        """The moves of the robber to hexes with only opponents, or all moves if there are none."""
         n: i64
         good: list[i64] = []
         every: list[i64] = []
@@ -230,7 +230,7 @@ def bank_of(state: IslandState) -> list[i64]:
 
 
 def _only_rival_ships(state: IslandState, seat: i64, h: i64) -> bool:
-    """Whether opponents have ships next to a hex and the seat has none."""
+    """True if opponents have ships next to a hex and the seat has none."""
     i: i64
     has_ships = False
     for i in range(6 * h, 6 * h + 6):
@@ -243,7 +243,7 @@ def _only_rival_ships(state: IslandState, seat: i64, h: i64) -> bool:
 
 
 def _only_rival_buildings(state: IslandState, seat: i64, h: i64) -> bool:
-    """Whether opponents have buildings on a hex and the seat has none."""
+    """True if opponents have buildings on a hex and the seat has none."""
     i: i64
     has_buildings = False
     for i in range(6 * h, 6 * h + 6):

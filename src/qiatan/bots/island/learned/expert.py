@@ -24,7 +24,7 @@ from qiatan.kit.prompts import prompt_kind
 
 
 class ExpertBot(IslandBot):
-    """Like `hard`, but decides with trained weights: those of the package or given ones."""
+    """A bot like `hard` that decides with trained weights: the package's, or given weights."""
 
     def __init__(self, level: IslandLevel = EXPERT, learned: TrainedWeights | None = None) -> None:
         super().__init__(level)
@@ -67,7 +67,7 @@ class ExpertDecision(IslandDecision):
         return int(self._policy.steps(self._states, self._seat, [])[0]), NO_TERMS
 
     def action_values(self) -> tuple[float | None, list[tuple[int, float]]]:
-        """Win probabilities: if the turn ends now (None if it cannot), and after each action."""
+        """The win probability if the turn ends now (None if it cannot), and after each action."""
         if open_prompt_kind(self._state, self._seat) == ask.SETUP_SETTLEMENT:
             return None, [(make(act.BUILD_SETTLEMENT, n), w) for n, w in self._settlements()]
         values = self._options()
@@ -85,12 +85,12 @@ class ExpertDecision(IslandDecision):
         ]
 
     def wants_window(self) -> bool:
-        """Whether building in a special build window after this turn is better than waiting."""
+        """True if building in a special build window after this turn is better than waiting."""
         states = [in_window(state, self._seat) for state in self._states]
         return bool(self._policy.search.best(states, self._seat, []).steps)
 
     def line(self, first: int) -> list[int]:
-        """The expected line of play of the seat from an action on."""
+        """The expected line of play of the seat, starting with the action `first`."""
         return self._action_evaluator().line(self._states, self._seat, first)
 
     def _action_evaluator(self) -> LearnedActionEvaluator:

@@ -26,13 +26,13 @@ from qiatan.kit.arrays import Floats, Ints, filled, zeros
 from qiatan.kit.native import i64
 
 ROBBED_SHARE: Final = 0.35
-"""How much of the yield of a robbed hex still counts, since the robber moves on."""
+"""The share of a robbed hex's yield that still counts, since the robber will move on."""
 
 SETTLEMENT_ROW: Final[i64] = 1
 """The row of `PRICE_ROWS` with the price of a settlement."""
 
 WHOLE: Final = 1e-6
-"""Added before rounding down, so that three thirds of a card make one card."""
+"""A tiny number added before rounding down, so that three thirds of a card make one card."""
 
 
 class FeatureExtractor:
@@ -206,7 +206,8 @@ class FeatureExtractor:
             if left < 0.0:
                 missing -= left
             else:
-                # The bank gives whole cards: at 4:1, two surplus cards are worth nothing.
+                # The bank gives only whole cards: at a rate of 4:1, two surplus cards are worth
+                # nothing.
                 spare += float(int(left * self._per[r] + WHOLE))
         self.rows[place] = 0.25 * missing
         self.rows[place + 1] = 1.0 if missing == 0.0 else 0.0

@@ -1,4 +1,4 @@
-"""The net's inputs for one seat: its own features, its rival's and the mean of all opponents.
+"""The net's inputs for a seat: its features, its rival's, and the mean of all opponents'.
 
 At tables with ships the rows of features are longer.
 """
@@ -25,16 +25,16 @@ from qiatan.kit.native import i64
 
 DUEL_INPUTS: Final[i64] = 2 * SEAT_FEATURES + TABLE_FEATURES
 MANY_INPUTS: Final[i64] = DUEL_INPUTS + SEAT_FEATURES
-"""With three or more seats, the mean of all opponents is included."""
+"""The number of inputs with three or more seats, which include the mean of all opponents."""
 
 PACE_STRENGTH: Final = 2.0
 INCOME_STRENGTH: Final = 2.0
 CARD_STRENGTH: Final = 0.3
-"""Weights of production and cards, relative to points, when choosing the rival."""
+"""The weights of production and cards, relative to points, when the rival is chosen."""
 
 
 def inputs_for(seats: i64, at_sea: bool = False) -> i64:
-    """How many inputs a net for this number of seats has; `at_sea` for tables with ships."""
+    """The number of inputs of a net for this number of seats. `at_sea` means a table with ships."""
     if at_sea:
         return (2 if seats == 2 else 3) * SEA_FEATURES + TABLE_FEATURES
     return DUEL_INPUTS if seats == 2 else MANY_INPUTS
@@ -43,7 +43,7 @@ def inputs_for(seats: i64, at_sea: bool = False) -> i64:
 class Inputs:
     """Computes the inputs for one board and number of seats into `values`.
 
-    `count` is the number of inputs of the net and decides whether ships are included.
+    `count` is the number of inputs of the net. It determines whether ships are included.
     """
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, count: i64) -> None:
@@ -74,7 +74,7 @@ class Inputs:
         return [self.values[i] for i in range(self.count)]
 
     def _rival(self, seat: i64) -> i64:
-        """The strongest opponent; among equals, the next one to play."""
+        """The strongest opponent. Among equally strong opponents, it is the next to play."""
         i: i64
         best = (seat + 1) % self._seats
         most = self._strength(best)

@@ -1,4 +1,4 @@
-"""Generates what a seat can do in a turn: purchases, bank trades to pay for them, and cards."""
+"""Generates a seat's plans for a turn: purchases, bank trades to pay for them, and card plays."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ class Plan:
 
 
 class PlanGenerator:
-    """Generates plans, reusing its own buffers."""
+    """Generates plans, and reuses its buffers."""
 
     def __init__(self) -> None:
         self._listed: Final[Ints] = filled(MAX_LEGAL, 0)
         self._left: Final[Ints] = filled(RESOURCES, 0)
 
     def generate(self, state: IslandState, seat: i64) -> list[Plan]:
-        """Every purchase and card play; bank trades too, if a seven would cost cards.
+        """Every purchase and card play, and bank trades if a seven would cost cards.
 
-        At tables with ships, moving a ship as well. In a special build window, only what the hand
-        can pay for (§10).
+        At tables with ships, the plans include moving a ship. In a special build window, they only
+        include what the hand can pay for (§10).
         """
         found: list[Plan] = []
         window = prompt_kind(state.top()) == ask.SPECIAL_BUILD
@@ -86,7 +86,7 @@ class PlanGenerator:
         return 1 if state.deck_size() else 0
 
     def _pays(self, state: IslandState, seat: i64, piece: i64, trades: list[i64]) -> bool:
-        """Whether the hand can pay for a piece. Adds the necessary bank trades to `trades`."""
+        """True if the hand can pay for a piece. Adds the necessary bank trades to `trades`."""
         r: i64
         left = self._left
         for r in range(RESOURCES):

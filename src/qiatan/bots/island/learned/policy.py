@@ -20,11 +20,11 @@ from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind
 
 OPENING_WIDTH: Final = 12
-"""How many nodes the setup search considers for a settlement."""
+"""The number of nodes that the setup search considers for a settlement."""
 
 
 class LearnedPolicy:
-    """The policy for one board and number of seats."""
+    """The learned policy for one board and number of seats."""
 
     def __init__(self, yields: NodeYields, nodes: i64, seats: i64, net: Net, width: i64) -> None:
         self.evaluator: Final = LearnedEvaluator(yields, nodes, seats, net)
@@ -57,7 +57,7 @@ class LearnedPolicy:
         return [make(DISCARD, self._discarded(states, seat, prompt_about(asked)))]
 
     def _discarded(self, states: list[IslandState], seat: i64, count: i64) -> i64:
-        """The cards to discard, packed, chosen greedily one by one."""
+        """The cards to discard, as a packed number. They are chosen greedily, one by one."""
         packed: i64 = 0
         held = [state.copy() for state in states]
         for _ in range(count):

@@ -1,4 +1,4 @@
-"""How many rolls a seat needs until it can pay for a purchase, for compiled code."""
+"""Computes how many rolls a seat needs to pay for a purchase, in compiled code."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from qiatan.kit.arrays import Floats, floats
 from qiatan.kit.native import i64
 
 SURPLUS_SHARE: Final = 0.8
-"""How much of the cards that the bank gives for surplus counts, since some surplus is left over."""
+"""The share that counts of the cards the bank gives for surplus, as some surplus is left over."""
 
 NEVER: Final = 200.0
 """The number of rolls at which a purchase counts as unreachable."""
 
 STEPS: Final = 5
-"""Steps of Newton's method, one for each resource that can turn from shortage into surplus."""
+"""The number of steps of Newton's method: one for each resource whose shortage can end."""
 
 BUNDLES: Final[i64] = 4
 """The row of `PRICE_ROWS` where the bundles of `production` begin.
 
-The rows before are single purchases: road, settlement, city, development card.
+The rows before it are single purchases: road, settlement, city, development card.
 """
 
 _PURCHASES: Final = tuple(PRICES[kind] for kind in (ROAD, SETTLEMENT, CITY, DEVELOPMENT))

@@ -1,6 +1,6 @@
 """Indices of a seat's additional features at tables with ships.
 
-They follow those of `seat_features` and are scaled in the same way.
+These features follow those of `seat_features` and are scaled in the same way.
 """
 
 from __future__ import annotations
@@ -11,26 +11,26 @@ from qiatan.kit.native import i64
 
 SHIPS_LEFT: Final[i64] = 79
 OPEN_ROUTES: Final[i64] = 80
-"""Open shipping routes, whose front ship can be moved."""
+"""The number of open shipping routes, whose front ship can be moved."""
 SHIP_LACKS: Final[i64] = 81
-"""For a ship: missing cards, whether none is missing, and whether the bank can make up for them."""
+"""The missing cards for a ship, whether none is missing, and whether trades can replace them."""
 SHIP_PACE: Final[i64] = 84
 """How fast income alone pays for a ship with a settlement."""
 SHIP_WAIT: Final[i64] = 85
 """How soon hand and income pay for a ship."""
 GOLD: Final[i64] = 86
-"""Cards of any resource per roll. Production counts them as shares of every resource."""
+"""The cards of any resource per roll. Production counts them as shares of every resource."""
 SHIPS_AT_PIRATE: Final[i64] = 87
-"""Ships next to the pirate."""
+"""The number of ships next to the pirate."""
 SEA_SITES: Final[i64] = 88
 """For each distance from 1 to 5 ships: the number of sites nearer by ship than by road, the
 highest number of pips, and the highest need for a site's resources."""
 BEST_SEA_SITE: Final[i64] = 103
-"""The best of these sites that no opponent can reach as soon."""
+"""The best of the `SEA_SITES` that no opponent can reach as soon."""
 ISLAND_BONUSES: Final[i64] = 104
 """For each distance from 0 to 5 roads or ships: the highest bonus for settling on a new island."""
 NEW_ISLANDS: Final[i64] = 110
-"""Reachable islands that would earn a bonus."""
+"""The number of reachable islands that would earn a bonus."""
 BEST_BONUS: Final[i64] = 111
 """The best bonus, discounted by how soon hand and income pay for the route and the settlement."""
 

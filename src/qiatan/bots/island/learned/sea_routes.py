@@ -1,4 +1,4 @@
-"""Features of sites that a seat can reach by ship, and of bonuses for new islands."""
+"""Computes features of sites that a seat can reach by ship, and of bonuses for new islands."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class SeaRoutes:
             self._count_sea_sites(state, seat, row, raw, rows)
 
     def _search_by_ship(self, state: IslandState, seat: i64) -> None:
-        """Breadth-first search for the ships that the seat still needs to each node."""
+        """Find by breadth-first search how many ships the seat still needs to reach each node."""
         k: i64
         base = seat * self._nodes
         first = base
@@ -159,7 +159,7 @@ class SeaRoutes:
         return nearest
 
     def _islands_with_buildings(self, state: IslandState, seat: i64) -> i64:
-        """The islands where the seat has a building, as bits."""
+        """The islands where the seat has a building, as a bit set."""
         k: i64
         settled: i64 = 0
         for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):

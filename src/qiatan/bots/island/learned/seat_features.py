@@ -1,7 +1,8 @@
 """Indices of a seat's features in its row.
 
-All are scaled to a magnitude of about 1. Points count by what is missing to win, so that tables
-with different targets look alike. Sites count by distance, pips and ports, so that any board works.
+All features are scaled to a magnitude of about 1. Points are described by what is missing to win,
+so that tables with different targets look alike. Sites are described by distance, pips and ports,
+so that any board works.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ POINTS: Final[i64] = 0
 STEPS: Final[i64] = 1
 """Six flags: at most six points are missing to win, at most five, and so on down to one."""
 PRODUCTION: Final[i64] = 7
-"""Cards of each resource per roll, ignoring the robber."""
+"""The cards of each resource per roll, ignoring the robber."""
 ROBBED: Final[i64] = 12
 INCOME: Final[i64] = 13
 KINDS: Final[i64] = 14
@@ -23,21 +24,21 @@ PACES: Final[i64] = 15
 HAND: Final[i64] = 18
 CARDS: Final[i64] = 23
 AT_RISK: Final[i64] = 24
-"""Cards over the hand limit."""
+"""The number of cards over the hand limit."""
 LACKS: Final[i64] = 25
-"""For a road, a settlement, a city and a development card: missing cards, whether none is missing,
-and whether the bank can make up for them.
+"""For a road, a settlement, a city and a development card: the number of missing cards, whether
+none is missing, and whether bank trades can replace them.
 """
 WAITS: Final[i64] = 37
 """How soon hand and income pay for a settlement, a city and a development card."""
 RATES: Final[i64] = 40
 SPARE: Final[i64] = 45
-"""Cards per roll that the bank would give for the whole income."""
+"""The number of cards per roll that the bank would give for the whole income."""
 PORTS: Final[i64] = 46
 DEVELOPMENT: Final[i64] = 47
-"""Development cards in hand, by kind."""
+"""The number of development cards in hand, by kind."""
 PLAYABLE: Final[i64] = 52
-"""Development cards in hand, without victory points."""
+"""The number of development cards in hand that are not victory points."""
 KNIGHTS: Final[i64] = 53
 ARMY: Final[i64] = 54
 ROUTE: Final[i64] = 55
@@ -49,18 +50,19 @@ KNIGHTS_TO_COME: Final[i64] = 59
 PIECES: Final[i64] = 60
 SITES: Final[i64] = 63
 """For each distance from 0 to 3 roads: the number of free sites, the highest number of pips, and
-highest need for a site's resources."""
+the highest need for a site's resources.
+"""
 BEST_SITE: Final[i64] = 75
 """The best site that no opponent can reach as soon."""
 PORT_GAIN: Final[i64] = 76
 COVERED: Final[i64] = 77
 """The probability that a roll produces anything."""
 HARVEST: Final[i64] = 78
-"""Income times the remaining part of the game."""
+"""The income times the remaining part of the game."""
 
 SEAT_FEATURES: Final[i64] = 79
 
 TABLE_FEATURES: Final[i64] = 8
-"""Cards left in the deck, the leader's points, when this seat and its rival roll, the number of
-seats, and the lead over the rival.
+"""The features of the table: cards left in the deck, the leader's points, when this seat and its
+rival roll, the number of seats, and the lead over the rival.
 """

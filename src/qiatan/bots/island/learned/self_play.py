@@ -1,4 +1,4 @@
-"""Self-play games and the training samples from them."""
+"""Plays games of the net against itself, and collects training samples from them."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from qiatan.kit.prompts import prompt_kind
 
 OPENING_NOISE: Final = 0.02
 TURN_NOISE: Final = 0.001
-"""The largest noise added to values of options, so that games differ."""
+"""The largest noise that is added to the values of options so that games differ."""
 
 NOISE_VALUES: Final[i64] = 36
-"""Noise values per decision, enough for all options of a settlement in the setup."""
+"""The number of noise values per decision: enough for all settlements in the setup."""
 
 MAX_TURNS: Final[i64] = 400
-"""Longer games are discarded."""
+"""The maximum number of turns. Longer games are discarded."""
 
 SAMPLE_INTERVAL: Final[i64] = 3
-"""One in this many positions becomes a sample."""
+"""The interval between samples: one in this many positions becomes a sample."""
 
 PASS_INTERVAL: Final[i64] = 25
 BLUNDER_INTERVAL: Final[i64] = 100
 """One in `PASS_INTERVAL` decisions of a turn ends it.
 
-One in `BLUNDER_INTERVAL` plays a random plan.
+One decision in `BLUNDER_INTERVAL` plays a random plan.
 
-Without these, no seat would ever end its turn with the cards for a city in hand, so the net could
-not learn to evaluate such positions, which the search has to compare with others.
+Without these decisions, no seat would ever end its turn with the cards for a city in hand, so the
+net could not learn to evaluate such positions, which the search has to compare with others.
 """
 
 
@@ -43,7 +43,7 @@ MAX_TRADES: Final[i64] = 2
 
 
 class SelfPlay:
-    """Plays games on one board and records samples. With `trades`, the active seat trades."""
+    """Plays games on one board and records samples. With `trades`, the active seat also trades."""
 
     def __init__(self, policy: LearnedPolicy, trace_decay: float, trades: bool) -> None:
         self._policy: Final = policy
@@ -54,7 +54,7 @@ class SelfPlay:
         self._turns: list[list[Sample]] = []
 
     def play(self, state: IslandState, seed: i64) -> list[Sample]:
-        """Play a whole game from `state` and return its samples, none if it was too long."""
+        """Play a whole game from `state` and return its samples; none if it was too long."""
         self._tally.seed(seed)
         self._turns = []
         turn: i64 = 0
@@ -112,8 +112,8 @@ class SelfPlay:
             win_probability = evaluator.win_probability_before_roll(state, seat)
             samples.append(Sample(seat, evaluator.inputs.copy_values(), win_probability))
             total += win_probability
-        # Normalize to a sum of 1: otherwise a net that is too optimistic for all seats would train
-        # the next one to be so, too.
+        # Normalize predictions to a sum of 1: otherwise a net that is too optimistic for all seats
+        # would train the next net to be too optimistic as well.
         for sample in samples:
             sample.win_probability /= total
         self._turns.append(samples)
@@ -121,7 +121,7 @@ class SelfPlay:
     def _with_targets(self, winner: i64) -> list[Sample]:
         """A random subset of the samples, with TD(λ) targets.
 
-        They mix the outcome with later predictions.
+        The targets mix the outcome of the game with later predictions.
         """
         seat: i64
         i: i64

@@ -20,16 +20,16 @@ from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 PACE_WEIGHTS: Final = floats([36.0, 32.0, 12.0])
-"""Weight of each bundle's pace when ranking nodes. A card per roll has weight 2."""
+"""The weight of each bundle's pace when nodes are ranked. A card per roll has weight 2."""
 
 FIRST_PIPS: Final = 30.0
-"""Additional weight of a card per roll for a first settlement, since the second is still open."""
+"""The additional weight of a card per roll for a first settlement, as the second is still open."""
 
 TAKEN: Final = -1.0e9
 
 
 class SetupSearch:
-    """Chooses settlements and roads of the setup by the win probability at its end."""
+    """Chooses settlements and roads of the setup by the win probability at the end of the setup."""
 
     def __init__(
         self, yields: NodeYields, nodes: i64, evaluator: LearnedEvaluator, width: i64
@@ -93,7 +93,7 @@ class SetupSearch:
         return self.win_probabilities_after_setup(after)[seat]
 
     def _place(self, state: IslandState, seat: i64, settlement: i64) -> bool:
-        """Place a settlement and pick the cards it earns. Returns whether it earned any."""
+        """Place a settlement and pick the cards it earns. Returns True if it earned any."""
         apply(state, seat, settlement)
         picks = prompt_kind(state.top()) == ask.PICK_PROMPT
         while prompt_kind(state.top()) == ask.PICK_PROMPT:
@@ -101,7 +101,7 @@ class SetupSearch:
         return picks
 
     def _likely_pick(self, state: IslandState, count: i64) -> i64:
-        """A pick of the cards that the bank has most of."""
+        """Pick the cards that the bank has most of."""
         r: i64
         picked: i64 = 0
         left = state.bank[:]
@@ -115,7 +115,7 @@ class SetupSearch:
         return make(PICK, picked)
 
     def win_probabilities_after_setup(self, state: IslandState) -> list[float]:
-        """Win probabilities at the end of the draft, each seat choosing the best of a few nodes."""
+        """Win probabilities after the draft if each seat chooses the best of a few nodes."""
         if prompt_kind(state.top()) == ask.PICK_PROMPT and state.turn == 0:
             after = state.copy()
             top = after.top()
@@ -189,7 +189,7 @@ class SetupSearch:
         return best
 
     def _score(self, state: IslandState, node: i64, asked: i64) -> float:
-        """Pace and income with a settlement on the node.
+        """The score of a node: pace and income with a settlement on it.
 
         The pips of a first settlement count extra.
         """
@@ -212,7 +212,7 @@ class SetupSearch:
         added = False
         for r in range(RESOURCES):
             self._income[r] = 0.0
-        # In ascending order of nodes, so that float sums are the same on every platform.
+        # Nodes are added in ascending order, so that float sums are the same on every platform.
         for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
             other = state.network[k]
             if not added and other > node:

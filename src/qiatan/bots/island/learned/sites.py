@@ -1,4 +1,4 @@
-"""Features of the sites where a seat can settle: distance, value, and competition."""
+"""Computes features of the sites where a seat can settle: distance, value, and competition."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_ROADS: Final[i64] = 3
 """The longest distance by road that is searched."""
 
 ROAD_DISCOUNT: Final = 0.2
-"""Discount on a site's value for each road to it."""
+"""The discount on a site's value for each road on the way."""
 
 
 class Sites:
@@ -40,7 +40,7 @@ class Sites:
             self._search_by_road(state, i)
 
     def _search_by_road(self, state: IslandState, seat: i64) -> None:
-        """Breadth-first search for the roads that the seat still needs to each node."""
+        """Find by breadth-first search how many roads the seat still needs to reach each node."""
         k: i64
         base = seat * self._nodes
         first = base
@@ -59,9 +59,9 @@ class Sites:
         self._queued[seat] = last - base
 
     def _leads_on(self, state: IslandState, seat: i64, node: i64) -> bool:
-        """Whether the seat can build a road from a node.
+        """True if the seat can build a road from a node.
 
-        It cannot build past an opponent, nor where only its ships meet.
+        A seat cannot build past an opponent's building, nor where only its ships meet.
         """
         owner = state.owner[node]
         if owner != NONE:
@@ -83,7 +83,7 @@ class Sites:
         return last
 
     def distance(self, seat: i64, node: i64) -> i64:
-        """Roads that the seat still needs to a node, `OUT_OF_REACH` if more than `MAX_ROADS`."""
+        """The number of roads the seat needs to reach a node; `OUT_OF_REACH` above `MAX_ROADS`."""
         return self._distance[seat * self._nodes + node]
 
     def count(
@@ -91,7 +91,8 @@ class Sites:
     ) -> None:
         """Fill the features about sites in the seat's row, which begins at index `row` of `rows`.
 
-        `raw` is the production of all seats, `per` how many cards the bank gives the seat for one.
+        `raw` is the production of all seats. `per` is how many cards the bank gives the seat for
+        one card of each resource.
         """
         i: i64
         for i in range(row + f.SITES, row + f.PORT_GAIN + 1):
@@ -129,7 +130,7 @@ class Sites:
             rows[row + f.PORT_GAIN] = max(rows[row + f.PORT_GAIN], gain)
 
     def need(self, seat: i64, node: i64, raw: Floats) -> float:
-        """A site's cards per roll, weighted by how little the seat produces of each."""
+        """The cards per roll from a site, weighted by how little the seat produces of each kind."""
         i: i64
         yields = self._yields
         need = 0.0
@@ -148,7 +149,7 @@ class Sites:
 
 
 def _port_gain(seat: i64, bits: i64, raw: Floats, per: Floats) -> float:
-    """Additional cards per roll from a port's better rates."""
+    """The additional cards per roll from a port's better rates."""
     r: i64
     gain = 0.0
     for r in range(RESOURCES):

@@ -1,4 +1,4 @@
-"""Trades between players in self-play, where all hands are known: both sides must gain."""
+"""Finds trades between players in self-play, where all hands are known. Both sides must gain."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ MAX_PURCHASES: Final[i64] = 3
 """The maximum number of pieces that a seat is expected to build in a turn."""
 
 MAX_WISHES: Final[i64] = 5
-"""How many of the best deals are checked against the possible partners."""
+"""The number of best deals that are checked with the possible partners."""
 
 MAX_PLANNED_DEALS: Final[i64] = 2
-"""How many deals are evaluated by planning the turn."""
+"""The number of deals that are evaluated by planning the turn."""
 
 MAX_LOSS: Final = -0.01
-"""The largest loss of a deal before anything is built with its card."""
+"""The largest loss by a deal before anything is built with the card it brings."""
 
 MAX_GIVEN: Final[i64] = 2
 """The maximum number of cards given for one."""
@@ -35,7 +35,7 @@ MAX_GIVEN: Final[i64] = 2
 class Deal:
     """`count` cards of `give` from the seat for one card of `want` from `other`.
 
-    `gain` is what the seat gains.
+    `gain` is the seat's gain in win probability.
     """
 
     def __init__(self, other: i64, give: i64, count: i64, want: i64) -> None:
@@ -46,7 +46,7 @@ class Deal:
         self.gain: float = 0.0
 
     def swap(self, state: IslandState, seat: i64) -> None:
-        """Exchange the cards."""
+        """Exchange the cards between the two hands."""
         state.hand_over(seat, self.other, self.give, self.count)
         state.hand_over(self.other, seat, self.want, 1)
 
@@ -80,7 +80,7 @@ class TradeSearch:
         return True
 
     def _agrees(self, before: IslandState, after: IslandState, seat: i64, other: i64) -> bool:
-        """Whether the partner gains by the trade at the end of the seat's turn.
+        """True if the partner gains by the trade at the end of the seat's turn.
 
         `before` is the end of the turn without the trade.
         """

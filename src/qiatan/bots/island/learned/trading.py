@@ -1,4 +1,4 @@
-"""Trades with opponents, evaluated by the change of the seat's win probability."""
+"""Evaluates trades with opponents by the change of the seat's win probability."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from qiatan.island.trade import agreed_terms, check_accept, check_counter
 from qiatan.kit.prompts import prompt_kind
 
 MAX_COUNTERS: Final = 2
-"""How many counter-offers are evaluated by planning the proposer's turn."""
+"""The number of counter-offers that are evaluated by planning the proposer's turn."""
 
 MAX_PLANNED_DEALS: Final = 5
-"""How many deals are evaluated by planning the turn."""
+"""The number of deals that are evaluated by planning the turn."""
 
 
 class LearnedTrading:
@@ -34,7 +34,7 @@ class LearnedTrading:
         self._seat: Final = seat
 
     def proposal(self, deals: Sequence[PromisingDeal]) -> Terms | None:
-        """The deal that improves the turn most, None if none does."""
+        """The terms of the deal that improves the turn most, or None if no deal does."""
         if not deals:
             return None
         best, most = None, self._planned(self._states, self._seat) + MIN_GAIN
@@ -47,7 +47,7 @@ class LearnedTrading:
         return best
 
     def accepts(self) -> bool:
-        """Whether to accept the open offer: only if the seat gains by the end of the turn."""
+        """True if the seat should accept the open offer: it gains by the end of the turn."""
         state, proposer = self._open, int(self._open.active)
         if check_accept(state, self._seat) != OK:
             return False
@@ -56,7 +56,7 @@ class LearnedTrading:
         return gain >= MIN_GAIN
 
     def counter(self) -> Terms | None:
-        """Terms by which the seat gains and the proposer probably does, None if there are none."""
+        """Terms by which the seat gains, and the proposer probably gains, or None."""
         if not self._open.rules.counter_offers or self._open.seats == 2:
             return None
         found = [t for t in _variations(self._open.open_terms()) if self._may_counter(t)]
@@ -64,7 +64,7 @@ class LearnedTrading:
         return next((terms for terms in found[:MAX_COUNTERS] if self._both_gain(terms)), None)
 
     def _both_gain(self, terms: Terms) -> bool:
-        """Whether the trade improves the proposer's turn and the seat's position after it."""
+        """True if the trade improves the proposer's turn and the seat's position afterwards."""
         proposer = int(self._open.active)
         before, after = self._traded(proposer, self._seat, terms)
         if len(after) < len(self._states):
@@ -74,7 +74,7 @@ class LearnedTrading:
         return self._left(after, proposer) - self._left(before, proposer) >= MIN_GAIN
 
     def _may_counter(self, terms: Terms) -> bool:
-        """Whether the counter-offer is legal and both sides gain by it if the turn ends."""
+        """True if the counter-offer is legal and both sides gain by it if the turn ends."""
         if check_counter(self._open, self._seat, terms) != OK:
             return False
         sides = self._seat, int(self._open.active)
@@ -92,7 +92,7 @@ class LearnedTrading:
         )
 
     def best_partner(self, open_to: Sequence[int]) -> int:
-        """The best willing seat to close with; NONE if no trade is worth it."""
+        """The best willing seat to close with, or NONE if no trade is worth it."""
         best, most = NONE, MIN_GAIN / 2
         for other in open_to:
             gain = self._gain(self._seat, other, agreed_terms(self._open, other))
@@ -134,7 +134,7 @@ class LearnedTrading:
 
 
 def _variations(terms: Terms) -> Iterator[Terms]:
-    """The offer with different or more cards on one side."""
+    """Variations of the offer with different or more cards on one side."""
     for r in range(RESOURCES):
         yield from (Terms(pack_count(r, count), terms.want) for count in (1, 2))
         yield Terms(terms.give, pack_count(r, 1))
@@ -143,7 +143,7 @@ def _variations(terms: Terms) -> Iterator[Terms]:
 def after_trade(
     state: IslandState, proposer: int, partner: int, terms: Terms
 ) -> IslandState | None:
-    """A copy of the state after a trade, None if a side lacks the cards."""
+    """A copy of the state after a trade, or None if a side lacks the cards."""
     after = state.copy()
     for r in range(RESOURCES):
         after.hand_over(proposer, partner, r, count_in(terms.give, r))

@@ -1,4 +1,4 @@
-"""Loads trained weights and chooses those for a table by its traits."""
+"""Loads trained weights, and chooses the weights for a table by the table's traits."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from qiatan.island.view_types import BoardView, HiddenView, View
 
 SHIPS: Final = "ships"
 HOME_EVERYWHERE: Final = "home_everywhere"
-"""Ships, and the setup may use every island (or there is only one)."""
+"""The trait of tables with ships where the setup may use every island, or there is only one."""
 
 FOG: Final = "fog"
 MYSTERY: Final = "mystery"
@@ -45,26 +45,26 @@ def traits_of(view: View) -> frozenset[str]:
 
 
 def _has_gold(view: View) -> bool:
-    """Whether the board has gold, visible or hidden."""
+    """True if the board has visible or hidden gold."""
     hidden = () if view.hidden is None else view.hidden.terrain
     return "gold" in hidden or any(place.terrain == "gold" for place in view.board.hexes)
 
 
 WIDTH: Final = 4
-"""How many plans of a turn are searched further."""
+"""The number of plans of a turn that are searched further."""
 
 WIDTH_AT_SEA: Final = 2
-"""The same with ships, where a turn has more plans and each takes longer to evaluate."""
+"""The same number with ships, where a turn has more plans and each takes longer to evaluate."""
 
 
 class TrainedWeights:
-    """Weights from several files, each for certain tables."""
+    """Trained weights from several files, each for certain tables."""
 
     def __init__(self, weights: Sequence[Weights]) -> None:
         self.weights: Final = tuple(weights)
 
     def covers(self, view: View) -> bool:
-        """Whether there are weights for this table."""
+        """True if there are weights for this table."""
         return self._number(view) is not None
 
     def policy_for(self, view: View) -> LearnedPolicy:

@@ -1,4 +1,4 @@
-"""Search within a turn, on several samples of the hidden state."""
+"""Searches within a turn, on several samples of the hidden state."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ TRADE_GAIN: Final = 1e-3
 """The minimum gain of moving a ship, or of a bank trade that pays for nothing."""
 
 MAX_PLANS: Final = 8
-"""How many plans are evaluated on all samples at tables with ships."""
+"""The number of plans that are evaluated on all samples at tables with ships."""
 
 SEVEN: Final[i64] = 7
 
 
 class TurnSearch:
-    """Plans turns: the best `width` plans are searched one plan further."""
+    """Plans turns. The best `width` plans are searched one plan further."""
 
     def __init__(self, expectimax: Expectimax, width: i64) -> None:
         self._expectimax: Final = expectimax
@@ -47,7 +47,7 @@ class TurnSearch:
         self._plans: Final = PlanGenerator()
 
     def best(self, states: list[IslandState], seat: i64, noise: list[float]) -> Plan:
-        """The best plan, empty if ending the turn is better.
+        """The best plan, which is empty if ending the turn is better.
 
         The values in `noise` are added to the values of the plans, in order.
         """
@@ -92,7 +92,7 @@ class TurnSearch:
         return min(ending, max(building) - 2.0 * MIN_GAIN) if building else ending
 
     def plays_knight(self, states: list[IslandState], seat: i64) -> bool:
-        """Whether to play a knight before rolling."""
+        """True if the seat should play a knight before rolling."""
         state = states[0]
         place = seat * CARD_KINDS + KNIGHT
         if state.card_played or state.development[place] <= state.fresh[place]:
@@ -100,14 +100,14 @@ class TurnSearch:
         return self.value_of_knight(states, seat) > self.value_of_rolling(states, seat) + MIN_GAIN
 
     def value_of_rolling(self, states: list[IslandState], seat: i64) -> float:
-        """The mean win probability over all totals of the dice."""
+        """The mean win probability over all totals of the dice, if the seat rolls now."""
         total = 0.0
         for state in states:
             total += self._rolled(state, seat)
         return total / float(len(states))
 
     def value_of_knight(self, states: list[IslandState], seat: i64) -> float:
-        """The same, after playing a knight and moving the robber to the best hex."""
+        """The mean win probability over all rolls if a knight first moves the robber."""
         total = 0.0
         for state in states:
             total += self._knighted(state, seat)
@@ -121,7 +121,7 @@ class TurnSearch:
         if prompt_kind(after.top()) == ask.ROBBER:
             raid = self._expectimax.best_raid([after], seat)
             apply(after, seat, raid)
-        # Ignore the theft: which card is stolen hardly matters.
+        # The theft is ignored, because it hardly matters which card is stolen.
         while prompt_kind(after.top()) != ask.ROLL_PROMPT and after.winner == NONE:
             after.pop()
         return self._rolled(after, seat)
@@ -173,7 +173,7 @@ class TurnSearch:
         return plans[:MAX_PLANS]
 
     def _followed(self, states: list[IslandState], seat: i64, plan: Plan) -> float:
-        """The mean win probability after a plan and the best next one; 0 if chance intervenes."""
+        """The mean win probability after a plan and the best next plan; 0 if chance intervenes."""
         total = 0.0
         if kind_of(plan.steps[len(plan.steps) - 1]) == BUY:
             return 0.0

@@ -12,10 +12,10 @@ from qiatan.kit.native import i64
 
 
 class NodeYields:
-    """The yields of node `n` are at indices `start[n]` to `start[n + 1]` of the other arrays.
+    """Yields in arrays. Those of node `n` have the indices from `start[n]` to `start[n + 1]`.
 
-    `pips` has their sum for each node, 0 if no one can settle there. `gold` has the cards of any
-    resource per roll.
+    `pips` has the total pips of each node, 0 if no one can settle there. `gold` has the cards of
+    any resource per roll of each node.
     """
 
     def __init__(self, analysis: BoardAnalysis) -> None:
@@ -42,7 +42,7 @@ class NodeYields:
 
 
 def _gold(analysis: BoardAnalysis, node: int) -> float:
-    """Cards of any resource per roll that a settlement would earn, from visible gold hexes."""
+    """The cards of any resource per roll that a settlement would earn from visible gold hexes."""
     board = analysis.board
     around = [board.node_hexes[3 * node + i] for i in range(3)]
     return sum(

@@ -19,12 +19,12 @@ def card_counts(cards: Cards) -> list[int]:
 
 
 def played_cards(view: View) -> tuple[int, ...]:
-    """Development cards already played, by kind."""
+    """The number of development cards already played, by kind."""
     return tuple(view.played.get(name, 0) for name in CARD_NAMES)
 
 
 def takes_turn(view: View) -> bool:
-    """Whether the viewer has the turn's prompt, with or without an open offer."""
+    """True if the viewer has the turn's prompt, with or without an open offer."""
     return any(prompt.seat == view.viewer and prompt.kind == "turn" for prompt in view.prompts)
 
 
@@ -51,7 +51,7 @@ def _estimated(shown: int, total: int) -> tuple[int, int]:
 
 
 def _bounds_from_legal(view: View, total: int) -> dict[str, tuple[int, int]]:
-    """Bounds implied by the legal bank trades, years of plenty or picks."""
+    """The bounds implied by the legal bank trades, plays of Year of Plenty, or picks."""
     legal = () if view.you is None else view.you.legal
     if legal and legal[0].startswith("pick "):
         return _bounds_from_picks(legal, total)
@@ -76,10 +76,10 @@ def _affordable(view: View) -> set[str]:
 
 
 def _bounds_from_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int, int]]:
-    """Bounds from the legal picks.
+    """The bounds that follow from the legal picks.
 
-    The bank has what any pick takes. If a pick could take more of a resource but none does, that is
-    all it has.
+    The bank has the cards that any legal pick takes. If a pick could take more of a resource but
+    none does, the bank has no more of it.
     """
     taken = [about(read(pick, ())[0]) for pick in picks]
     count = sum(count_in(taken[0], r) for r in range(len(RESOURCE_NAMES)))
@@ -91,10 +91,10 @@ def _bounds_from_picks(picks: Sequence[str], total: int) -> dict[str, tuple[int,
 
 
 def _bounds_from_plenties(name: str, plenties: Sequence[list[str]], total: int) -> tuple[int, int]:
-    """Bounds from the legal years of plenty.
+    """The bounds that follow from the legal plays of Year of Plenty.
 
-    At least two cards if a pair of the resource is legal, exactly one if it is only legal with
-    others.
+    The bank has at least two cards if a pair of the resource is legal, and exactly one if the
+    resource is only legal with others.
     """
     if [name, name] in plenties:
         return (2, total)

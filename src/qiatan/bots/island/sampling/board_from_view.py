@@ -17,7 +17,7 @@ ROLLS: Final = 36
 """The number of equally likely rolls of two dice."""
 
 GOLD_SHARE: Final = 0.25
-"""How many cards of each resource a card of any resource counts as."""
+"""The number of cards of each resource that a card of any resource counts as."""
 
 AxialPlace: TypeAlias = tuple[int, int]
 """The axial coordinates of a hex."""
@@ -26,7 +26,7 @@ AxialPlace: TypeAlias = tuple[int, int]
 class HexYield(NamedTuple):
     """A hex's yield to a settlement next to it: `chance` cards of `resource` per roll.
 
-    Gold yields a share of every resource, a hidden hex the average of all hidden hexes.
+    Gold yields a share of every resource. A hidden hex yields the average of all hidden hexes.
     """
 
     resource: int
@@ -86,7 +86,7 @@ def layout_of(view: BoardView, hidden: HiddenView | None = None) -> Layout:
 def _deal_hidden(
     covered: Sequence[AxialPlace], fog: Sequence[AxialPlace], hidden: HiddenView | None
 ) -> dict[AxialPlace, tuple[str, int | None]]:
-    """Terrain and token for each hidden hex, determined by `hidden`.
+    """The terrain and token of each hidden hex, drawn at random but determined by `hidden`.
 
     Hexes hidden by mystery are land (§10); hexes hidden by the map's fog can be sea (§11).
     """

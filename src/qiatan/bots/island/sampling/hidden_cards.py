@@ -18,16 +18,16 @@ from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
 
 MAX_DEALS: Final = 8
-"""How often cards are dealt again if they contradict the view: a seat would have won, or could keep
-a promise that is known to be broken.
+"""The maximum number of deals. Cards are dealt again if they contradict the view because a seat
+would have won, or could keep a promise that is known to be broken.
 """
 
 OTHER_INCOME: Final = 0.15
-"""Expected cards of each resource per roll from trades and thefts."""
+"""The expected cards of each resource per roll from trades and thefts."""
 
 
 def deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> Hands:
-    """Every seat's resource cards. Hidden ones are drawn in proportion to its production."""
+    """Deal every seat's resource cards. Hidden cards are drawn in proportion to its production."""
     hands = _deal_hands(view, incomes, rng)
     for _ in range(MAX_DEALS):
         if not breaks_known_promise(view, hands):
@@ -52,7 +52,7 @@ def _deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> 
 
 
 def _seen_hands(view: View) -> Hands:
-    """The cards that seats are known to hold: visible ones and those promised in the open offer."""
+    """The cards that seats are known to hold: visible cards, and those promised in the offer."""
     shown = [seat.hand for seat in view.seats]
     hands = [[0] * len(RESOURCE_NAMES) if hand is None else card_counts(hand) for hand in shown]
     for promise in promises(view):
@@ -74,7 +74,7 @@ def _hidden_cards(view: View, hands: Hands, count: int, rng: Random) -> list[int
 
 
 def deal_development(view: View, rng: Random) -> tuple[Hands, list[int]]:
-    """Every seat's development cards, and the remaining deck."""
+    """Deal every seat's development cards, and the remaining deck."""
     dealt = _deal_development(view, rng)
     for _ in range(MAX_DEALS):
         if not any(_has_won(view, i, hand) for i, hand in enumerate(dealt[0])):

@@ -40,14 +40,14 @@ def restore_prompts(state: IslandState, view: View) -> None:
 
 
 def _restore_pick(state: IslandState, view: View) -> None:
-    """§4: picks of any resource. Later picks of other seats do not matter."""
+    """Restore picks of any resource (§4). Later picks of other seats do not matter."""
     asked = _prompt_of(view, "pick")
     if asked is not None:
         state.push(prompt(ask.PICK_PROMPT, asked.seat, asked.count))
 
 
 def _restore_setup(state: IslandState, view: View) -> None:
-    """§3.2: the rest of the snake draft, with the first roll below it."""
+    """Restore the rest of the snake draft (§3.2), with the first roll below it on the stack."""
     order = list(range(state.seats))
     draft = [(seat, FIRST_ROUND) for seat in order] + [(s, SECOND_ROUND) for s in order[::-1]]
     placed = len(view.buildings)
@@ -94,7 +94,7 @@ def _restore_answer(state: IslandState, answer: AnswerView) -> None:
 
 
 def _restore_raid(state: IslandState, view: View) -> None:
-    """§4: discards first, then the robber, then the choice of a victim."""
+    """Restore a seven (§4): discards first, then the robber, then the choice of a victim."""
     owed = [p for p in view.prompts if p.kind == "discard"]
     if owed or _prompt_of(view, "robber"):
         state.push(prompt(ask.ROBBER, view.active))

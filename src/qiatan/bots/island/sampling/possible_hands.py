@@ -1,4 +1,4 @@
-"""Hands that agree with every card move of the game so far (card counting)."""
+"""Draws hands that agree with every card move of the game so far (card counting)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class PossibleHands:
         self._hands: Final[Sequence[Hands]] = [hands for _, hands in found]
 
     def draw(self, rng: Random) -> Hands | None:
-        """Draw all hands; None if the view lists none that fit."""
+        """Draw the hands of all seats. None if the view lists no hands that fit."""
         if not self._hands:
             return None
         (drawn,) = rng.choices(self._hands, self._chances)

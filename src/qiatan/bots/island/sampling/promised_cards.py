@@ -39,10 +39,10 @@ def closable_seats(view: View) -> list[int]:
 
 
 def may_still_hold(view: View, hands: Hands, promise: Promise) -> bool:
-    """Whether the seat can still have the cards, which a theft or monopoly may have taken.
+    """True if the seat can still have the cards, which a theft or monopoly may have taken.
 
-    The proposer knows this from the deals it can close. For others, the size of the hand and the
-    cards outside the bank and the known `hands` must allow it.
+    The proposer knows this from the deals it can close. For other viewers, the size of the hand and
+    the cards outside the bank and the known `hands` must allow it.
     """
     if _sees_closings(view):
         return promise.seat in closable_seats(view)
@@ -56,9 +56,9 @@ def may_still_hold(view: View, hands: Hands, promise: Promise) -> bool:
 
 
 def breaks_known_promise(view: View, hands: Hands) -> bool:
-    """Whether the hands could keep a promise that is known to be broken.
+    """True if the hands could keep a promise that is known to be broken.
 
-    A promise is broken if the viewer could pay its part but cannot close.
+    A promise is broken if the viewer could pay its part of the deal but cannot close it.
     """
     if not _sees_closings(view) or view.viewer is None:
         return False
@@ -71,7 +71,7 @@ def breaks_known_promise(view: View, hands: Hands) -> bool:
 
 
 def _sees_closings(view: View) -> bool:
-    """Whether the legal actions list all seats with which the viewer can close."""
+    """True if the legal actions list all seats with which the viewer can close."""
     return view.offer is not None and takes_turn(view)
 
 

@@ -1,7 +1,7 @@
-"""Samples states that agree with a view: visible facts are copied, hidden cards drawn at random.
+"""Samples states that agree with a view: visible facts are copied, hidden cards are random.
 
-A sampled state shows its viewer exactly the view it was made from. Rules and search run on samples,
-so secret information cannot reach them.
+A sampled state shows its viewer exactly the view from which the state was made. Rules and search
+run on samples, so secret information cannot reach them.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _set_table(state: IslandState, view: View) -> None:
 
 
 def _throws(left: Sequence[int]) -> int:
-    """A set of balanced dice with this many rolls left of each total."""
+    """The state of balanced dice with this many rolls left of each total."""
     throws = [(first, second) for first in range(1, 7) for second in range(1, 7)]
     return sum(
         throw(first, second)
@@ -94,7 +94,7 @@ def _throws(left: Sequence[int]) -> int:
 
 
 def _set_fog(state: IslandState, view: View) -> None:
-    """Set which hexes are hidden. Without any, `known` stays the board's own shared array."""
+    """Set which hexes are hidden. If none are, `known` remains the array that the board shares."""
     if view.hidden is not None or state.hidden:
         state.hidden = 0 if view.hidden is None else len(view.hidden.terrain)
         for h, shown in enumerate(view.board.hexes):

@@ -31,7 +31,7 @@ SITE_STEP: Final[i64] = 2
 class NatickWeights:
     """The weights of the evaluation, in victory points.
 
-    - `coin`: per coin in hand; each further one of a suit counts `repeat_discount` times the one
+    - `coin`: per coin in hand; each further coin of a suit counts `repeat_discount` times the one
       before.
     - `pace`: per coin expected in a turn.
     - `kind`: per different suit and number among the regions.
@@ -72,7 +72,7 @@ class HeuristicEvaluator(Evaluator):
         self.weights: Final[NatickWeights] = weights
 
     def evaluate(self, state: NatickState, seat: i64) -> float:
-        """The seat's value minus a share of its opponent's."""
+        """The seat's value minus a share of its opponent's value."""
         return evaluate(state, seat, self.weights)
 
     def last_turn_bonus(self) -> float:
@@ -81,7 +81,7 @@ class HeuristicEvaluator(Evaluator):
 
 
 def evaluate(state: NatickState, seat: i64, w: NatickWeights) -> float:
-    """The seat's value minus a share of its opponent's, ignoring open prompts."""
+    """The seat's value minus a share of its opponent's value, ignoring open prompts."""
     if state.winners:
         return _result_value(state, seat)
     return seat_value(state, seat, w) - w.opponent_weight * seat_value(state, 1 - seat, w)
@@ -142,7 +142,7 @@ def _bits(value: i64) -> i64:
 
 
 def free_units(state: NatickState, seat: i64) -> i64:
-    """How many more pawns fit next to the seat's sites."""
+    """The number of further pawns that fit next to the seat's sites."""
     free: i64 = 0
     place = state.left[seat]
     while place <= state.right[seat]:
@@ -176,13 +176,13 @@ def _has_village(state: NatickState, seat: i64) -> bool:
 
 
 def _open_end(state: NatickState, seat: i64) -> bool:
-    """Whether a road leads on from one of the outermost sites."""
+    """True if a road leads on from one of the outermost sites."""
     row = seat * ROW
     return bool(state.row[row + state.left[seat] - 1] or state.row[row + state.right[seat] + 1])
 
 
 def _near(state: NatickState, seat: i64, piece: i64, other: i64) -> float:
-    """The share of a purchase's price, or of two purchases together, that the coins in hand pay."""
+    """The share of the price of a purchase, or of two together, that the coins in hand pay."""
     prices, held = state.rules.prices, state.held
     price: i64 = 0
     missing: i64 = 0

@@ -14,11 +14,11 @@ from qiatan.natick.notation import write
 from qiatan.natick.view_types import View
 
 SEEDS: Final = 720_720
-"""Divisible by every possible number of regions in the stack."""
+"""The number of seeds, which is divisible by every possible number of regions in the stack."""
 
 
 class NatickBot:
-    """Searches the actions at its level of play."""
+    """A bot that searches the actions at its level of play."""
 
     def __init__(self, level: NatickLevel) -> None:
         self.level: Final = level
@@ -71,13 +71,13 @@ class NatickDecision:
         return acceptance_gain(self._state, self._seat, self._search)
 
     def action_values(self) -> list[tuple[int, float]]:
-        """The actions that the search compares, with their values; empty if it is not used."""
+        """The actions that the search compares, with their values. Empty if no search is used."""
         if open_prompt(self._view).kind in ("from", "into", "answer"):
             return []
         return self._search.action_values(self._state, self._seat)
 
     def _coin_moved(self) -> str:
-        """The best region to take a coin from or to put it in, of those the view lists."""
+        """The best of the listed regions to take a coin from, or to put a coin in."""
         legal = () if self._view.you is None else self._view.you.legal
         places = [at for at in legal_actions(self._state, self._seat) if write(at) in legal]
         return write(best_coin_place(self._state, self._seat, places))

@@ -1,4 +1,4 @@
-"""Trades with the opponent: what an offer gains, and which one to make."""
+"""Decides which trades to offer to the opponent, and how much an offer gains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot `expert` of Natick: a wider search than that of `hard`, with the trained net.
+"""The bot `expert` of Natick, which searches wider than `hard` and uses the trained net.
 
 The net rates all setups the same, so `hard` plays the setup.
 """
@@ -27,7 +27,7 @@ from qiatan.natick.view_types import View
 WIDTH: Final = 60
 DEPTH: Final = 8
 QUICK_WIDTH: Final = 16
-"""Wider than the search of `hard`."""
+"""The quick beam width, which is wider than that of `hard`."""
 
 
 @cache
@@ -44,7 +44,7 @@ def load_evaluator(file: Path) -> LearnedEvaluator:
 
 
 def expert_search(evaluator: LearnedEvaluator, seed: int) -> Search:
-    """The search of `expert`; `seed` picks the regions that are drawn."""
+    """The search of `expert`. `seed` determines the regions that are drawn during the search."""
     return Search(evaluator, WIDTH, DEPTH, QUICK_WIDTH, True, seed, averages_draws=True)
 
 
@@ -59,7 +59,7 @@ MAX_LINE: Final = 24
 
 
 class ExpertBot(NatickBot):
-    """Decides with trained weights: those of the package or given ones."""
+    """A bot that decides with trained weights: the package's, or given weights."""
 
     def __init__(self, evaluator: LearnedEvaluator | None = None) -> None:
         super().__init__(HARD)
@@ -72,7 +72,7 @@ class ExpertBot(NatickBot):
 
 
 def can_compare(view: View) -> bool:
-    """Whether the net can compare the legal actions of a view."""
+    """True if the net can compare the legal actions of a view."""
     return view.turn > 0 and view.you is not None and len(view.you.legal) > 1
 
 
@@ -97,10 +97,11 @@ class ExpertDecision(NatickDecision):
         return write(_best(self.action_values()))
 
     def line(self, first: int) -> list[int]:
-        """The line of play from `first` until chance or the opponent is next.
+        """The line of play that starts with `first` and ends when chance or the opponent is next.
 
-        Empty when answering an offer, where the opponent is next at once, and when coins come in:
-        only the view shows how many coins a short pool leaves for each region.
+        The line is empty when an offer is answered, because the opponent is next at once, and when
+        coins come in, because only the view shows how many coins a short pool leaves for each
+        region.
         """
         if prompt_kind(self._state.top()) in (ask.ANSWER, ask.INTO_PROMPT):
             return []
