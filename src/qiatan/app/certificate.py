@@ -1,4 +1,4 @@
-"""HTTPS without a proxy: the server's certificate, reloaded when it is renewed."""
+"""HTTPS without a proxy: the server's certificate, which is reloaded when it is renewed."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ class Commands(click.Group):
 
 def _failed_output(error: OSError) -> click.ClickException:
     """The message for an error of the file system."""
-    if error.filename is None:  # standard output, whose buffer the interpreter would flush again
+    if error.filename is None:  # it is standard output, which the interpreter would flush again
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return click.ClickException(f"Cannot write the output: {error.strerror}.")
     return click.ClickException(f"{error.filename}: {error.strerror}.")

@@ -78,7 +78,7 @@ class GarbageCollection:
             self.tick()
 
     def tick(self) -> None:
-        """Collect new objects if due, or all objects if no client is connected; freeze the rest."""
+        """Collect new objects, or all objects if that is due, and freeze the survivors."""
         self._since_whole += INTERVAL
         if self._whole_due():
             gc.unfreeze()

@@ -19,12 +19,12 @@ class _Buffer:
 
 
 class ReceiveBuffers:
-    """The number of bytes from each connection that have not been processed yet.
+    """Counts the bytes from each connection that have not been processed yet.
 
     If an address exceeds `per_address`, its connection with the most bytes is closed. If all
-    together exceed `total`, the largest connection of the address with the most bytes is closed.
-    Connections without an address key, such as those of exempt addresses, count toward the total
-    only, as one address.
+    connections together exceed `total`, the largest connection of the address with the most bytes
+    is closed. Connections without an address key, such as those of exempt addresses, count toward
+    the total only, as one address.
     """
 
     def __init__(self, per_address: int, total: int) -> None:

@@ -52,7 +52,7 @@ class WebServer(uvicorn.Server):
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for server in self.servers:  # new clients go to another process
+        for server in self.servers:  # so that new clients go to another process
             server.close()
         for listening in sockets or ():
             listening.close()

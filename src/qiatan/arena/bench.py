@@ -77,7 +77,7 @@ def _is_available(name: str, build: str | None, sources: Path | None) -> bool:
 
 
 def measured(subject: str, seconds: float, seed: int, sources: Path | None) -> Sample:
-    """One sample of a subject. Raises `CalledProcessError` if its process fails."""
+    """Take one sample of a subject. Raises `CalledProcessError` if its process fails."""
     environment = dict(os.environ, OMP_NUM_THREADS="1")
     if SUBJECTS[subject].build == "uncompiled":
         environment["PYTHONPATH"] = str(sources)

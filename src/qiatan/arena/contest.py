@@ -1,4 +1,4 @@
-"""Many games between named bots with rotating seats, and their scores."""
+"""Plays many games between named bots with rotating seats, and scores the bots."""
 
 from __future__ import annotations
 

@@ -152,7 +152,7 @@ def _recorded(path: Path) -> list[dict[str, Any]]:
 
 
 def _kind(one: Mapping[str, Any]) -> tuple[str, int]:
-    """Ladders of the same kind replace each other."""
+    """The kind of a ladder. A new ladder replaces an old ladder of the same kind."""
     return (one["game"], one["seats"])
 
 

@@ -162,7 +162,7 @@ class Subject:
 def own_subject(game: str, build: str) -> str:
     """The printed name of a game's playouts on one build.
 
-    Playouts of the game that other engines play, too, are named after the build alone.
+    Playouts of the game that other engines also play are named only after the build.
     """
     return build if game == PEERED else f"{game}_{build}"
 

@@ -12,7 +12,7 @@ from qiatan.arena.build_facts import build_facts
 from qiatan.arena.contest import Contest, Outcome, Score, SprtState
 
 SHOWN_FAULTS: Final = 5
-"""Number of kinds of faults printed for each bot."""
+"""The number of kinds of faults that are printed for each bot."""
 
 
 def contest_object(contest: Contest, outcome: Outcome, command: str) -> dict[str, object]:
@@ -66,7 +66,7 @@ def contest_table(outcome: Outcome) -> Table:
         title=f"{title}{outcome.actions_mean:.0f} actions a game",
         caption=_sprt_summary(outcome.sprt),
     )
-    # Two lines, so that the intervals fit into a terminal of 80 columns.
+    # The headings have two lines, so that the intervals fit into a terminal of 80 columns.
     heads = ("bot", "games", "wins", "win\nrate", "95 %", "mean\nVP", "ms a\ndecision", "faults")
     for column in heads:
         table.add_column(column, justify="left" if column == "bot" else "right")

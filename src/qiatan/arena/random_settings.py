@@ -21,9 +21,9 @@ def random_settings(
     rng: Random,
     narrowed: Mapping[str, NumberRange] = NOT_NARROWED,
 ) -> dict[str, SettingValue]:
-    """Complete random settings that include `fixed`.
+    """Draw complete random settings that include `fixed`.
 
-    Numbers in `narrowed` are drawn from that range instead of their full range.
+    The numbers named in `narrowed` are drawn from the given range instead of their full range.
     """
     while True:
         chosen = {option.name: _random_value(option, rng, narrowed) for option in game.options}

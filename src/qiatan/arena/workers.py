@@ -50,7 +50,7 @@ def workers_for(jobs: int, cluster: str | None) -> Workers:
 
 @dataclass(frozen=True, slots=True)
 class LocalWorkers:
-    """Local processes; with one job, everything runs in this process."""
+    """Runs tasks in local processes. With one job, everything runs in this process."""
 
     jobs: int = 1
 
@@ -76,7 +76,7 @@ def _parallel(jobs: int) -> Parallel:
 
 
 class RayWorkers:
-    """The processes of a Ray cluster that has the same release installed.
+    """Runs tasks in the processes of a Ray cluster that has the same release installed.
 
     `address` is in Ray's form: `auto` for the cluster of this machine, `ray://HOST:10001` for
     another.

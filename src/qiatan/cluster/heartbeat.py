@@ -73,7 +73,7 @@ class ProcessHeartbeat:
         self.link.send("SREM", f"{prefix}processes", self.process)
 
     def set_value(self, key: str, value: str) -> bool:
-        """Set this process's value of a key, or delete it if empty. Returns whether it changed."""
+        """Set this process's value of a key, or delete it if empty. Returns True if it changed."""
         if value == self._said.get(key, ""):
             return False
         if value:

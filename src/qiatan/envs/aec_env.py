@@ -77,7 +77,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
         self.agent_selection = self.agents[self._game.actor]
 
     def step(self, action: int | None) -> None:
-        """Take the selected agent's action. Raises `Refused` and changes nothing if illegal."""
+        """Take the agent's action. Raises `Refused` and changes nothing if it is illegal."""
         self._game.require_begun()
         if not self.agents:
             raise refuse("game_over", "The game is over. Call reset().", "action")

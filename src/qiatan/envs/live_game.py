@@ -20,7 +20,7 @@ class LiveGame(Protocol):
 
     @property
     def game(self) -> SteppedGame:
-        """The game that is stepped."""
+        """The underlying game, which takes actions by their numbers."""
         ...
 
     @property

@@ -1,4 +1,4 @@
-"""All games for PettingZoo: every seat is an agent, and one agent acts at a time."""
+"""All games as PettingZoo environments: every seat is an agent, and one agent acts at a time."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ from qiatan.tables.core.events import (
 
 @dataclass(frozen=True, slots=True)
 class GameHistory:
-    """How a game started, its actions except those undone, and how players ended it early."""
+    """The start of a game, its actions except undone ones, and how players ended it early."""
 
     game: str
     started: Started

@@ -26,7 +26,7 @@ K = TypeVar("K")
 class SeatStatistics(msgspec.Struct, frozen=True):
     """The numbers of one seat in one game; `title` is the title of a library map.
 
-    `early` is set if players ended the game early; such a game is no fastest win.
+    `early` is set if players ended the game early; such a game does not count as a fastest win.
     """
 
     game: str
@@ -48,10 +48,10 @@ class SeatStatistics(msgspec.Struct, frozen=True):
 _STATISTICS: Final = msgspec.json.Decoder(SeatStatistics | None)
 
 UNKNOWN = "null"
-"""Stored for games without a report, which count as played but add no numbers."""
+"""The value stored for games without a report, which count as played but add no numbers."""
 
 UNCOUNTED = ""
-"""Stored for lessons and for games continued from another game, which are not counted."""
+"""The value stored for lessons and for games continued from another game: they do not count."""
 
 
 def statistics_by_person(finished: FinishedGame, game_report: GameReport) -> dict[str, str]:

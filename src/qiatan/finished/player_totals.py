@@ -45,7 +45,7 @@ class PlayerTotals:
         self._opponents = AsyncLruCache[OpponentCounts](CACHED, LIFETIME)
 
     async def statistics(self, person: str, *, private: bool) -> PlayerStatistics:
-        """Statistics over a person's games, optionally including private ones."""
+        """Statistics over a person's games, optionally including private games."""
         key = _key(person, private=private)
         return await self._statistics.get(key, lambda: self._total(person, private=private))
 

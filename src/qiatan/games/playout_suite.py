@@ -43,7 +43,7 @@ InterpretedPlayout: TypeAlias = Callable[[Random], Iterator[Seat]]
 
 @dataclass(frozen=True, slots=True)
 class PlayoutSuite:
-    """How to play a game at random.
+    """The functions and facts needed to play a game at random.
 
     `seats` are the numbers of seats in the digest, `measured_seats` the number used to measure
     speed. `playouts` prepares a table for a number of seats and a seed, `midgame` makes a state in

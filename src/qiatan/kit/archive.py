@@ -13,7 +13,7 @@ class Archive:
     """Numbers that are written one after another, or read back in the same order.
 
     An object passes all its fields in one method, `serialize`, which therefore both saves and
-    restores it.
+    restores the object.
     """
 
     def __init__(self, saved: list[int] | None = None) -> None:

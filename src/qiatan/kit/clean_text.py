@@ -17,7 +17,7 @@ SENTENCES: Final = {
     "empty": "This text is empty.",
     "marks": "One letter has too many accents or marks.",
 }
-"""Messages by the `reason` in the refusal's detail."""
+"""The message for each `reason` in the detail of a refusal."""
 
 MARKS: Final = 4
 """The maximum number of combining marks on one letter; enough for all living scripts."""

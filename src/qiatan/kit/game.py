@@ -274,13 +274,13 @@ class Position(Protocol):
     def own_fields(self, seat: Seat) -> Mapping[str, object]:
         """The top-level fields in which `view(seat)` differs from `view(None)`.
 
-        The names are always the same. All other fields of both views are equal, except those for
-        bots.
+        The field names are always the same. All other fields of both views are equal, except those
+        for bots.
         """
         ...
 
     def points(self) -> tuple[int, ...]:
-        """The points of each seat at present, hidden ones included."""
+        """The current points of each seat, including hidden points."""
         ...
 
     def result(self) -> GameResult | None:
@@ -312,7 +312,7 @@ class Game(Protocol):
 
     @property
     def maps(self) -> Sequence[MapFacts]:
-        """The game's own maps, in the order of its `map` option; empty without that option."""
+        """The game's own maps, in the order of its `map` option. Empty if it has no such option."""
         ...
 
     def read_map(self, text: str) -> MapFacts:

@@ -12,7 +12,7 @@ from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, CHANCE_NAME, Seat
 
 LONGEST_LINE: Final = 200
-"""Maximum length of a log line, in characters."""
+"""The maximum length of a log line, in characters."""
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,15}")
 _ACTION: Final = re.compile(r"[a-z0-9_?/]+(?: [a-z0-9_?/]+)*")

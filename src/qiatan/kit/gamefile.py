@@ -38,14 +38,14 @@ FORMAT: Final = "qiatan-game"
 VERSION: Final = 1
 
 LARGEST_FILE: Final = 8 * 1024 * 1024
-"""Bytes."""
+"""The maximum size of a game file, in bytes."""
 
 LONGEST_LOG: Final = 100_000
-"""Entries."""
+"""The maximum number of log entries in a game file."""
 
 MOST_SEATS: Final = 8
 LONGEST_SEED: Final = 64
-"""Bytes."""
+"""The maximum length of a seed, in bytes."""
 
 HASH_DIGITS: Final = 64
 
@@ -205,7 +205,7 @@ def _hashes(fields: Fields, field: str, seats: Sequence[str]) -> dict[str, str]:
 
 
 def _voided(fields: Fields) -> int:
-    """How many rounds of the browsers' numbers were discarded."""
+    """The number of rounds of the browsers' numbers that were discarded."""
     if not fields.has("voided"):
         return 0
     rounds = fields.number("voided")
@@ -227,7 +227,7 @@ def _seating(fields: Fields, seats: Sequence[str]) -> tuple[str, ...]:
 
 
 def _continued(fields: Fields) -> int:
-    """How many lines of the log come from the game that this one continues."""
+    """The number of lines of the log that come from the game that this one continues."""
     if not fields.has("continued"):
         return 0
     lines = fields.number("continued")

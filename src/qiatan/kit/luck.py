@@ -85,7 +85,7 @@ def _share_below(value: float, expected: float, variance: float) -> float:
 
 
 def _as_uneven(outcomes: Sequence[tuple[str, int, float]], count: int) -> float:
-    """Pearson's chi-squared test, in the closed form for an even number of degrees of freedom."""
+    """The p-value of Pearson's chi-squared test, in closed form for even degrees of freedom."""
     half = sum((came - p * count) ** 2 / (p * count) for _, came, p in outcomes) / 2
     term = total = 1.0
     for k in range(1, (len(outcomes) - 1) // 2):

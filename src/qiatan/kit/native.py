@@ -1,6 +1,6 @@
 """Native types for compiled rules, and substitutes for plain Python.
 
-This module is never compiled. mypyc recognizes `vec[i64]`, `i64` and the others by their full
+This module is never compiled. mypyc recognizes `vec[i64]`, `i64` and the other types by their full
 names, so compiled code never uses the run-time values below; plain Python gets lists and ints.
 """
 

@@ -72,7 +72,7 @@ class Fields:
         return f"{self._path}.{name}" if self._path else name
 
     def has(self, name: str) -> bool:
-        """Whether the field exists and has not been read; null counts as absent."""
+        """Return True if the field exists and has not been read. Null counts as absent."""
         return self._left.get(name) is not None
 
     def text(self, name: str) -> str:

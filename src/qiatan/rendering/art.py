@@ -17,7 +17,7 @@ TILE: Final = (
 
 
 class Art(msgspec.Struct, frozen=True):
-    """SVG symbols by id, colours by name, and the emblem of each seat colour."""
+    """The SVG symbols by id, the colours by name, and the emblem of each seat colour."""
 
     symbols: dict[str, str]
     colours: dict[str, str]

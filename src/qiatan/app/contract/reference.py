@@ -1,4 +1,4 @@
-"""Reference pages for authors of clients and bots: the protocol and each game's view."""
+"""Writes the reference pages for authors of clients and bots: the protocol and game views."""
 
 from __future__ import annotations
 

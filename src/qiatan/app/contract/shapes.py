@@ -1,4 +1,4 @@
-"""JSON Schema of typed values: msgspec's output plus docstrings and named literals."""
+"""Builds JSON Schemas of typed values: msgspec's output plus docstrings and named literals."""
 
 from __future__ import annotations
 

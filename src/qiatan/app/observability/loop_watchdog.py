@@ -1,7 +1,7 @@
 """Finds the steps that block the event loop longest, and what ran in them.
 
-A thread samples the stack of the event loop's thread. While the outermost frame of a callback or
-task stays the same and no timer runs in between, it is the same step.
+A thread samples the stack of the event loop's thread. Samples belong to the same step while the
+outermost frame of a callback or task stays the same and no timer runs in between.
 """
 
 from __future__ import annotations

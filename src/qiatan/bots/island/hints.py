@@ -122,7 +122,7 @@ def _city(view: View, words: Words) -> Reasons:
 
 
 def _road(view: View, words: Words) -> Reasons:
-    """Give as reason the best free site that the new road or moved ship leads to."""
+    """The reason for a road or a moved ship: the best free site that it leads to."""
     sites = [
         (_dots(view, node) - 2 * way, way, node)
         for end in view.board.edges[_place(words[-1])]
@@ -204,7 +204,7 @@ def _take(view: View, words: Words) -> Reasons:
 
 
 def _then_builds(view: View, gained: Words, given: Words) -> Reasons:
-    """Give as reason the most expensive piece that the hand can pay for after a trade."""
+    """The reason for a trade: the most expensive piece that the hand can pay for afterwards."""
     hand = None if view.viewer is None else view.seats[view.viewer].hand
     if hand is None or view.you is None:
         return
@@ -236,7 +236,7 @@ def _covers(hand: Sequence[int], cost: Iterable[int]) -> bool:
 
 
 def _raise(view: View, words: Words) -> Reasons:
-    """Give as reason the most expensive piece that can be paid for in a special build window."""
+    """The reason to raise the flag: the most expensive piece that the hand can then pay for."""
     hand = None if view.viewer is None else view.seats[view.viewer].hand
     if hand is None or view.you is None:
         return
@@ -250,7 +250,7 @@ def _raise(view: View, words: Words) -> Reasons:
 
 
 def _stay(view: View, words: Words) -> Reasons:
-    """Give the reason to leave the build flag as it is."""
+    """The reason to leave the build flag as it is."""
     if view.viewer in view.flags:
         yield from _raise(view, words)
     else:

@@ -11,21 +11,21 @@ from typing import Final
 class IslandWeights:
     """The weights of the features of a position. A victory point counts 1.
 
-    The text below each weight names the quantity that is multiplied by it.
+    Each weight is multiplied by the quantity that its description names.
     """
 
     pace: float = 26.0
-    """Per bundle that is earned per roll at the start of a game. The weight decreases later."""
+    """The weight per bundle earned per roll at the start of a game. The weight decreases later."""
     income: float = 1.0
-    """Per card that is earned per roll."""
+    """The weight per card that is earned per roll."""
     site: float = 2.5
-    """Per card that a free, reachable site would earn per roll."""
+    """The weight per card that a free, reachable site would earn per roll."""
     island: float = 0.8
-    """Per point that settling on a new island would earn."""
+    """The weight per point that settling on a new island would earn."""
     port: float = 3.0
-    """Per card that a port at a reachable site would add per roll."""
+    """The weight per card that a port at a reachable site would add per roll."""
     opening_port: float = 6.0
-    """Per card per roll that ports save in bank trades, in the setup with two seats."""
+    """The weight per card and roll that ports save in bank trades, in the setup with two seats."""
     distance_discount: float = 0.6
     """The factor on a site's value for each road or ship on the way."""
     next_purchase: float = 0.6
@@ -33,19 +33,19 @@ class IslandWeights:
     wait_discount: float = 0.93
     """The factor on the value of a purchase for each roll until the hand can pay for it."""
     built: float = 1.0
-    """Per settlement, city or point for a new island that is built, in addition to its value."""
+    """The weight per settlement, city or new island's point, in addition to its value."""
     knight: float = 0.4
-    """Per knight in hand."""
+    """The weight per knight in hand."""
     progress: float = 0.55
-    """Per other playable development card in hand."""
+    """The weight per playable development card in hand that is no knight."""
     army: float = 0.25
-    """Per played knight, while Largest Army can change hands."""
+    """The weight per played knight, while Largest Army can change hands."""
     route: float = 0.1
-    """Per road of the longest route, while Longest Road can change hands."""
+    """The weight per road of the longest route, while Longest Road can change hands."""
     card: float = 0.04
-    """Per card in hand."""
+    """The weight per card in hand."""
     discard_risk: float = 0.12
-    """Per card that a seven would cost."""
+    """The weight per card that a seven would cost."""
     mean_opponent: float = 0.4
     """The factor on the opponents' mean value, which is subtracted."""
     best_opponent: float = 0.4

@@ -62,7 +62,7 @@ def _knight(view: View, words: Words) -> Reasons:
 
 
 def _record(view: View, words: Words) -> Reasons:
-    """Give as reason the coins that the dice of the set bring, not counting events."""
+    """The reason for a set: the coins that its dice bring, not counting events."""
     number = ("first", "second").index(words[0])
     if view.viewer is not None and number < len(view.sets):
         coins = sum(asdict(view.sets[number].brings[view.viewer]).values())
@@ -70,7 +70,7 @@ def _record(view: View, words: Words) -> Reasons:
 
 
 def _divide(view: View, words: Words) -> Reasons:
-    """Give as reason that the sets should be equal, because the opponent keeps the better one."""
+    """The reason for a division: the opponent keeps the better set, so both should be equal."""
     yield HintReason("even")
 
 

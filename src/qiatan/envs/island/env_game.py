@@ -323,7 +323,7 @@ class EnvGame(SteppedGame):
         return awaited
 
     def _play_at_random(self, seat: i64) -> None:
-        """Take a random action of those listed. A build flag is changed half of the time."""
+        """Take a random action that the rules list. A build flag is changed half of the time."""
         choice = self.seed + CHOICES
         self.steps += 1
         if self.flag:

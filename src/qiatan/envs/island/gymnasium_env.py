@@ -1,4 +1,4 @@
-"""Qiatan Island for Gymnasium: one seat against bots."""
+"""Qiatan Island as a Gymnasium environment: one seat against bots."""
 
 from __future__ import annotations
 

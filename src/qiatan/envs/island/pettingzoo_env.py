@@ -1,4 +1,4 @@
-"""Qiatan Island for PettingZoo."""
+"""Qiatan Island as a PettingZoo environment."""
 
 from __future__ import annotations
 

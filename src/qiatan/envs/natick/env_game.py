@@ -215,7 +215,7 @@ class NatickGame(SteppedGame):
             self._play_at_random(seat)
 
     def _play_at_random(self, seat: i64) -> None:
-        """Take a random action of those that the rules list."""
+        """Take a random action that the rules list."""
         out = self.config.listed
         self.steps += 1
         count = moves.legal(self.state, seat, out)

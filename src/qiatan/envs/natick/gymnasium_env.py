@@ -1,4 +1,4 @@
-"""Natick for Gymnasium: one seat against a bot."""
+"""Natick as a Gymnasium environment: one seat against a bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Natick for PettingZoo."""
+"""Natick as a PettingZoo environment."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def theft_value(state: IslandState) -> float:
 
 
 def _robber_targets(state: IslandState, seat: int) -> list[int]:
-    """The hexes with buildings of opponents but none of the seat, or all hexes if none exist."""
+    """The best hexes for the robber: those with opponents but not the seat, if there are any."""
     places = [h for h in range(state.board.hexes) if check_robber(state, h) == OK]
     owners = {h: _building_owners(state, h) for h in places}
     good = [h for h in places if owners[h] and seat not in owners[h]]

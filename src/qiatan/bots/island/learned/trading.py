@@ -123,7 +123,7 @@ class LearnedTrading:
     def _traded(
         self, proposer: int, partner: int, terms: Terms
     ) -> tuple[list[IslandState], list[IslandState]]:
-        """The samples before and after a trade, only those in which both sides have the cards."""
+        """The samples in which both sides have the cards to trade, before and after the trade."""
         before, traded = [], []
         for state in self._states:
             after = after_trade(state, proposer, partner, terms)

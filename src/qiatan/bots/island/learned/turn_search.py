@@ -166,7 +166,7 @@ class TurnSearch:
         return plans
 
     def _promising(self, state: IslandState, seat: i64, plans: list[Plan]) -> list[Plan]:
-        """The best plans by one sample: with ships there are too many to evaluate on all."""
+        """The best plans on one sample. With ships there are too many plans for all samples."""
         for plan in plans:
             plan.value = self._expectimax.value(_after(state, seat, plan), seat)
         plans.sort(key=_rank)

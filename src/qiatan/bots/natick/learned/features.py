@@ -28,7 +28,7 @@ INCOME: Final[i64] = 27
 COINS: Final[i64] = 31
 UNGUARDED: Final[i64] = 32
 RAIDED: Final[i64] = 33
-"""1 if raiders would come. The next feature is what they would take."""
+"""This feature is 1 if raiders would come. The next feature is what they would take."""
 AT_RISK: Final[i64] = 34
 TRADERS: Final[i64] = 35
 KNIGHTS: Final[i64] = 36
@@ -41,7 +41,7 @@ KNIGHT_PLACES: Final[i64] = 41
 """The number of free places for a knight. The feature before it is the same for a trader."""
 ADVANTAGE: Final[i64] = 42
 TOURNAMENT: Final[i64] = 43
-"""1 if this colony would win the event. The feature before it is 1 if it has the advantage."""
+"""This feature is 1 if the colony would win the event. The one before is for the advantage."""
 SUITS_HAD: Final[i64] = 44
 NUMBERS_HAD: Final[i64] = 45
 TRIPLES: Final[i64] = 46
