@@ -18,6 +18,7 @@ from qiatan.protocol.requests import (
 )
 from qiatan.tables.core.commands import Create, PassHost, PersonRequest, Rename, Start
 from qiatan.tables.core.decide import decide
+from qiatan.tables.wire.table_info import table_info
 from tests.tables.play_through import SEED, Driven, opened, settings, started
 
 SIT = Sit(1, table="t1")
@@ -56,6 +57,12 @@ def test_players_can_change_to_free_colours() -> None:
     assert table.chairs() == "red Ann, sky Bea"
     assert table.refused("bea", SetColour(1, table="t1", colour="red")) == "colour_taken"
     assert table.refused("cid", SetColour(1, table="t1", colour="ink")) == "not_seated"
+
+
+def test_a_table_is_named_after_its_creator_when_the_host_changes() -> None:
+    table = opened("bea")
+    table.ask("ann", STAND)
+    assert (table.state.host, table_info(table.state, {}).creator) == ("bea", "Ann")
 
 
 def test_when_the_host_leaves_the_next_player_becomes_host() -> None:

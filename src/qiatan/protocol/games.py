@@ -64,7 +64,7 @@ class FinishedGame(Part, frozen=True):
     map_title: str
     """The title of a library map; empty for a built-in map."""
     host: str
-    """The host's public id."""
+    """The public id of the person who created the table, or of its last host if they left."""
     seats: list[FinishedSeat]
     started: float
     finished: float

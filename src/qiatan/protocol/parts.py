@@ -238,6 +238,8 @@ class Summary(Part, frozen=True):
     """Whether the seats are reserved for matched users."""
     active: Colour | None = None
     """The seat whose turn it is, if the game is running."""
+    creator: str = ""
+    """The name of the person who created the table; a table without a name is called after them."""
 
 
 class HintOption(Part, frozen=True):
@@ -422,6 +424,8 @@ class TableInfo(Part, frozen=True):
     """The numbers of the players' browsers, in hexadecimal, once the game has started."""
     seed: str | None
     """The table's seed in hexadecimal, once the game has ended."""
+    creator: str = ""
+    """The name of the person who created the table; a table without a name is called after them."""
     continued: ContinuedFrom | None = None
     """The game this one was continued from; None for a game played from its start."""
     commitments: dict[Colour, str] = {}

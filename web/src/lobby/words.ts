@@ -64,12 +64,16 @@ export function partName(part: string): string {
 interface Named {
   settings: { name: string };
   host: string | null;
+  /** The name of the person who created the table; empty if it is not known. */
+  creator?: string;
   seats: readonly Pick<SeatInfo, "name" | "person" | "local">[];
 }
 
-/** A table's name; one without a name is named after its host. */
+/** A table's name; one without a name is named after its creator, even if the host changes. */
 export function tableName(table: Named): string {
-  return table.settings.name !== "" ? table.settings.name : m.table_of({ name: hostName(table) });
+  const { settings, creator = "" } = table;
+  if (settings.name !== "") return settings.name;
+  return m.table_of({ name: creator === "" ? hostName(table) : creator });
 }
 
 export function hostName(table: Pick<Named, "host" | "seats">): string {

@@ -16,6 +16,7 @@ function listed(table: string, turn = 0): Summary {
     spectators: 0,
     turn,
     map_title: "",
+    creator: "",
     paired: false,
     active: null,
   };

@@ -913,6 +913,10 @@ export interface Summary {
    * The seat whose turn it is, if the game is running.
    */
   active: Colour | null;
+  /**
+   * The name of the person who created the table; a table without a name is called after them.
+   */
+  creator: string;
 }
 /**
  * A taken seat. Before the game, seats are in the order taken, afterwards in turn order.
@@ -1225,6 +1229,10 @@ export interface TableInfo {
    * The table's seed in hexadecimal, once the game has ended.
    */
   seed: string | null;
+  /**
+   * The name of the person who created the table; a table without a name is called after them.
+   */
+  creator: string;
   /**
    * The game this one was continued from; null for a game played from its start.
    */
@@ -1590,7 +1598,7 @@ export interface FinishedGame {
    */
   map_title: string;
   /**
-   * The host's public id.
+   * The public id of the person who created the table, or of its last host if they left.
    */
   host: string;
   seats: FinishedSeat[];

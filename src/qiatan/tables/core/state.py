@@ -76,6 +76,8 @@ class TableState:
         self.maps: Mapping[str, str] = {}
         self.map_title = ""
         self.host = ""
+        self.creator = ""
+        self.creator_name = ""
         self.occupants: tuple[Occupant, ...] = ()
         self.kicked: frozenset[str] = frozenset()
         self.paired: tuple[str, ...] = ()
@@ -422,6 +424,8 @@ class TableState:
             bot_account=event.bot_account,
         )
         self.occupants = (*self.occupants, sat)
+        if person == self.creator and not local:
+            self.creator_name = event.name
         self.admissions = self.admissions.with_admitted(event.person)
 
     def _renamed(self, event: events.Renamed) -> None:
@@ -431,6 +435,8 @@ class TableState:
             before = self.occupants[seat].name
             self.chat = [without_name(entry, event.person, before) for entry in self.chat]
         self._change_own(event.person, lambda s: replace(s, name=event.name))
+        if event.person == self.creator:
+            self.creator_name = event.name
 
     def _stood(self, event: events.Stood) -> None:
         left = [s for s in self.occupants if s.person == event.person]
@@ -485,7 +491,7 @@ class TableState:
         self.created = at
         self.code = event.code
         self.seed = event.seed
-        self.host = event.host
+        self.host = self.creator = event.host
         self.paired = tuple(event.paired)
         self.admissions = Admissions(event.invite, frozenset(event.admitted))
         self._set_settings(event.settings, event.maps)

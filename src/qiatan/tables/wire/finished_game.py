@@ -42,7 +42,7 @@ def finished_game(state: TableState) -> FinishedGame | None:
         rules=game.header.version,
         settings=state.settings,
         map_title=state.map_title,
-        host=state.host,
+        host=state.host if state.seat_of(state.creator) is None else state.creator,
         seats=[_seat(one, seat, result) for seat, one in enumerate(state.occupants)],
         started=game.started,
         finished=game.acted,
