@@ -103,6 +103,10 @@ class Person:
         """The button with exactly this label."""
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def ready(self, name: str) -> Locator:
+        """The button with exactly this label, if it can be pressed."""
+        return self.page.get_by_role("button", name=name, exact=True, disabled=False)
+
     @property
     def quick(self) -> Locator:
         """The button that starts a game at once; disabled until the page is connected."""

@@ -36,7 +36,7 @@ def test_placing_and_rolling_by_keyboard(person: NewPerson) -> None:
         keyboard.press("Enter")
 
     # The others may offer a trade first.
-    roll, decline = wenli.button("Roll"), wenli.button("No")
+    roll, decline = wenli.ready("Roll"), wenli.button("No")
     focused = wenli.page.locator("body :focus")
     shown = wenli.log.filter(has_text="You rolled")
     while shown.count() == 0:

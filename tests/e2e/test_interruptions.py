@@ -53,7 +53,7 @@ def test_the_log_stays_scrolled_to_its_end_when_resized(person: NewPerson) -> No
     wenli.quick_play()
     wenli.play_until("End turn", seconds=120)
     end = time.monotonic() + 60
-    while not wenli.button("Roll").is_visible() and time.monotonic() < end:
+    while not wenli.ready("Roll").is_visible() and time.monotonic() < end:
         wenli.answer()
         wenli.wait_for_change()
     expect(wenli.button("Roll")).to_be_enabled()

@@ -48,7 +48,7 @@ def test_the_lesson_teaches_placing_and_rolling(person: NewPerson) -> None:
     expect(coach(wenli)).to_contain_text("starts with the dice")
     wenli.button("Roll").click()
     expect(coach(wenli)).to_contain_text("A nine")
-    expect(wenli.button("End turn")).to_have_count(0)
+    expect(wenli.ready("End turn")).to_have_count(0)
     wenli.piece("road").click()
     wenli.places("road").click()
     expect(coach(wenli)).to_contain_text("Well laid!")

@@ -95,15 +95,15 @@ def play_until_a_trade_is_possible(
     end = time.monotonic() + 90
     while time.monotonic() < end:
         for one, other in (people, people[::-1]):
-            if one.person.button("End turn").count() == 0:
+            if one.person.ready("End turn").count() == 0:
                 one.answer()
                 continue
             keep_level(one.person, other.person)
             if len(swaps(one, other)) >= ways:
                 return one, other
-            if one.person.button("End turn").count():
-                one.person.button("End turn").click()
-                expect(one.person.button("End turn")).to_have_count(0)
+            if one.person.ready("End turn").count():
+                one.person.ready("End turn").click()
+                expect(one.person.ready("End turn")).to_have_count(0)
     raise AssertionError("no trade was ever possible")
 
 

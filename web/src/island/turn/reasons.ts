@@ -11,8 +11,6 @@ import { cardThings, pieceName, resourceName } from "../names";
 
 /** Short reasons why an action is impossible, by their codes. */
 const SHORT: Record<string, () => string> = {
-  not_your_turn: m.game_why_not_your_turn,
-  not_now: m.game_why_not_now,
   no_pieces: m.game_why_no_pieces,
   deck_empty: m.game_why_deck_empty,
   card_is_new: m.game_why_card_is_new,
@@ -21,10 +19,10 @@ const SHORT: Record<string, () => string> = {
   no_place_left: m.game_why_no_place_left,
 };
 
-/** A reason that is as short as the label of a button. */
+/** A reason that is as short as the label of a button; empty if it is only a matter of time. */
 export function shortReason(reason: Reason): string {
   if (reason.missing != null && total(reason.missing) > 0) return needs(reason.missing);
-  return (SHORT[reason.code] ?? m.game_why_not_now)();
+  return SHORT[reason.code]?.() ?? "";
 }
 
 /** A reason such as "needs 2 ore". If several kinds are missing, it gives the number of cards. */

@@ -1,8 +1,8 @@
 /** The action of the turn button on the island. Pure. */
 
 import { m } from "../../paraglide/messages.js";
-import type { TurnAction } from "../../play/turn/intent.svelte";
-import type { PromptKind } from "../../types/island";
+import type { IdleAction, TurnAction } from "../../play/turn/intent.svelte";
+import type { PromptKind, View } from "../../types/island";
 import type { IslandIntent } from "./intent.svelte";
 
 type Asked = Pick<IslandIntent, "can" | "question">;
@@ -42,10 +42,21 @@ function ending(window: boolean): TurnAction {
   return { ...shown, action: "end", look: "main", shortcut: "end" };
 }
 
-/** Explains why the turn button has no action. */
-export function idleReason(intent: Asked): string {
+/** The next action while there is none: ending the turn after the roll, and otherwise rolling. */
+export function idleAction(
+  intent: Asked,
+  { viewer, active, rolled }: Pick<View, "viewer" | "active" | "rolled">,
+): IdleAction {
+  const next =
+    viewer === active && rolled
+      ? { words: m.game_end_turn(), icon: "u-end" }
+      : { words: m.game_roll(), icon: "u-dice" };
+  return { ...next, reason: idleReason(intent) };
+}
+
+function idleReason(intent: Asked): string {
   const { question } = intent;
-  if (question === null) return m.game_why_not_your_turn();
+  if (question === null) return m.error_not_your_turn();
   if (question === "robber") return intent.can("pirate") ? m.game_do_raid() : m.game_do_robber();
-  return WHY[question]?.() ?? m.game_why_not_now();
+  return WHY[question]?.() ?? m.error_not_now();
 }

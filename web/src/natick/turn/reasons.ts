@@ -9,8 +9,6 @@ import { inSentence } from "../../words/lists";
 import { coinThings } from "../names";
 
 const SHORT: Record<string, () => string> = {
-  not_your_turn: m.game_why_not_your_turn,
-  not_now: m.game_why_not_now,
   no_pieces: m.game_why_no_pieces,
   no_villages: m.game_why_no_pieces,
   no_towns: m.game_why_no_pieces,
@@ -23,10 +21,10 @@ const SHORT: Record<string, () => string> = {
   not_connected: m.game_why_no_place_left,
 };
 
-/** A reason that is as short as the label of a button. */
+/** A reason that is as short as the label of a button; empty if it is only a matter of time. */
 export function shortReason(reason: Reason): string {
   if (reason.missing !== null && total(reason.missing) > 0) return needs(reason.missing);
-  return (SHORT[reason.code] ?? m.game_why_not_now)();
+  return SHORT[reason.code]?.() ?? "";
 }
 
 /** Why a die would have no effect; empty if it has one. */

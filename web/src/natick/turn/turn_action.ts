@@ -1,7 +1,7 @@
 /** The action of the turn button in Natick. Pure. */
 
 import { m } from "../../paraglide/messages.js";
-import type { TurnAction } from "../../play/turn/intent.svelte";
+import type { IdleAction, TurnAction } from "../../play/turn/intent.svelte";
 import type { PromptKind } from "../../types/natick";
 import type { NatickIntent } from "./intent.svelte";
 
@@ -29,8 +29,8 @@ export function turnAction(intent: Pick<NatickIntent, "can">): TurnAction | null
   };
 }
 
-/** Explains why the turn button has no action. */
-export function idleReason({ question }: Pick<NatickIntent, "question">): string {
-  if (question === null) return m.game_why_not_your_turn();
-  return WHY[question]?.() ?? m.game_why_not_now();
+/** The next action while there is none, and what has to happen first. */
+export function idleAction({ question }: Pick<NatickIntent, "question">): IdleAction {
+  const reason = question === null ? m.error_not_your_turn : (WHY[question] ?? m.error_not_now);
+  return { words: m.game_end_turn(), icon: "u-end", reason: reason() };
 }

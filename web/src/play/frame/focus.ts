@@ -8,7 +8,7 @@ const QUESTIONS = ["[data-card]", ".choice button", ".answer button", ".middle b
 const NEXT = [
   "[data-action]",
   QUESTIONS.map((what) => `${what}:enabled`).join(),
-  ".act button:enabled",
+  ".act button:enabled:not([aria-disabled])",
 ];
 /** The element that holds the focus until there is something to do. */
 const MEANWHILE = ".prompt";

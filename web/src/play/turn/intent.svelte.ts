@@ -5,6 +5,14 @@ import type { Sheet } from "../frame/screen.svelte";
 import type { Shortcut } from "../shortcuts/shortcuts.svelte";
 import { ofVerb } from "./notation";
 
+/** The next action of the turn button, which cannot be taken yet. */
+export interface IdleAction {
+  words: string;
+  icon: string;
+  /** What has to happen first, as a sentence. */
+  reason: string;
+}
+
 /** The part of a view that contains this player's prompts. */
 export interface AskingView<Question extends string> {
   viewer: number | null;

@@ -11,7 +11,11 @@ const ROLL = { words: "Roll", icon: "u-dice", action: "roll", look: "main" } as 
 function rolling(pending: boolean): HTMLButtonElement {
   const table = { info: story.info, view: story.view, actions: {}, pending };
   const session = { table, busy: true, over: false, substituted: false, ownTime: null };
-  const props = { action: ROLL, idle: "", session: session as unknown as SeatSession };
+  const props = {
+    action: ROLL,
+    idle: { words: "End turn", icon: "u-end", reason: "Roll first." },
+    session: session as unknown as SeatSession,
+  };
   render(TurnButton, props);
   return screen.getByRole("button", { name: "Roll" });
 }
