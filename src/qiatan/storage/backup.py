@@ -64,14 +64,17 @@ def _run(program: str, url: str, *options: str) -> None:
 
 
 def _libpq(url: URL) -> str:
-    """The URL for PostgreSQL's programs, without the password: every user can see command lines."""
+    """Return the URL for PostgreSQL's programs.
+
+    It has no password, because every user of the machine can see command lines.
+    """
     bare = url.set(drivername="postgresql", query={**url.query, **_tls(url)})
     bare = bare.difference_update_query(["ssl"])
     return bare._replace(password=None).render_as_string(hide_password=False)
 
 
 def _tls(url: URL) -> dict[str, str]:
-    """The driver's `ssl` parameter is libpq's `sslmode`."""
+    """Rename the driver's parameter `ssl`, which libpq calls `sslmode`."""
     mode = url.query.get("ssl")
     return {"sslmode": mode} if isinstance(mode, str) else {}
 

@@ -12,7 +12,7 @@ V = TypeVar("V")
 _Asked: TypeAlias = tuple[K, asyncio.Future[V]]
 
 BATCH: Final = 256
-"""Keys per statement, at most."""
+"""The maximum number of keys per statement."""
 
 
 class BatchedCalls(Generic[K, V]):
@@ -31,7 +31,7 @@ class BatchedCalls(Generic[K, V]):
         self._task: asyncio.Task[None] | None = None
 
     async def ask(self, key: K) -> V:
-        """The value of a key. Raises what the statement raises."""
+        """Return the value of a key. Raises the errors of the statement."""
         found: asyncio.Future[V] = asyncio.get_running_loop().create_future()
         self._waiting.append((key, found))
         if self._task is None:

@@ -11,11 +11,14 @@ COUNTED = {
     "games": "SELECT count(*) FROM games",
     "accounts": "SELECT count(*) FROM accounts",
 }
-"""Queries that count rows, by table. `tables` counts the unfinished ones only."""
+"""Queries that count rows, by table. `tables` counts only unfinished ones."""
 
 
 async def schema_of(url: str) -> str | None:
-    """The schema's revision, None for an empty database, `""` for tables that are not ours."""
+    """Return the schema's revision.
+
+    None for an empty database, `""` for the tables of another program.
+    """
     engine = create_engine(url)
     try:
         async with engine.connect() as connection:
@@ -25,7 +28,7 @@ async def schema_of(url: str) -> str | None:
 
 
 async def contents_of(url: str) -> dict[str, int]:
-    """The number of unfinished tables, finished games and accounts."""
+    """Return the number of unfinished tables, finished games and accounts."""
     engine = create_engine(url)
     try:
         async with engine.connect() as connection:

@@ -21,7 +21,9 @@ SQLITE_PRAGMAS = (
     "PRAGMA busy_timeout = 10000",
     "PRAGMA foreign_keys = ON",
 )
-"""WAL with FULL: a committed transaction survives a killed process and a power cut."""
+"""Settings of each SQLite connection. With WAL and FULL, a committed transaction survives a killed
+process and a power cut.
+"""
 
 CONNECTIONS = 16
 """Connections to PostgreSQL that stay open. Further connections are opened per query, and each
@@ -45,7 +47,7 @@ class _DriverConnection(Protocol):
 
 
 def database_url(text: str) -> URL:
-    """The URL with its asynchronous driver filled in."""
+    """Return the URL with its asynchronous driver filled in."""
     url = make_url(text)
     return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
 

@@ -14,7 +14,7 @@ from qiatan.stores.games import IndexedGame
 from qiatan.stores.tables import Conflict, StorageError, StoredEvent, StoredTable
 
 BATCH: Final = 256
-"""Appends per transaction, at most."""
+"""The maximum number of appends per transaction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +32,17 @@ class Append:
     opened: Sequence[StoredEvent] = ()
 
     def __post_init__(self) -> None:
-        if not self.events:  # checked here, because it would fail the whole batch
+        if not self.events:  # checked here, because an empty append would fail the whole batch
             raise ValueError("an append needs at least one event")
 
     @property
     def previous(self) -> int:
-        """The number the stored log must end with for this append to follow; 0 for a new table."""
+        """The number at which the stored log must end for this append; 0 for a new table."""
         return self.events[0].number - 1
 
 
 def opened_rows(append: Append) -> list[tuple[str, str, int]]:
-    """The body, table and number of each event in `opened`."""
+    """Return the body, table and number of each event in `opened`."""
     return [(event.body, append.table.id, event.number) for event in append.opened]
 
 
@@ -57,8 +57,8 @@ class BatchWriter(Protocol):
     async def write(self, batch: Sequence[Append]) -> Sequence[bool]:
         """Store appends of different tables in one durable transaction.
 
-        Returns for each whether it was stored. An append is skipped if it does not follow its
-        table's stored log or has an old fencing number. If this raises, nothing was stored.
+        Returns for each append whether it was stored. An append is skipped if it does not follow
+        its table's stored log or has an old fencing number. If this raises, nothing was stored.
         """
         ...
 
@@ -80,7 +80,7 @@ class _Waiting:
 
 
 BatchWritten: TypeAlias = Callable[[int, float], None]
-"""Called with the number of appends in a batch and the seconds it took."""
+"""A function called with the number of appends in a batch and the seconds that the batch took."""
 
 
 def unmetered(appends: int, seconds: float) -> None:
@@ -107,10 +107,10 @@ class GroupCommit:
         self._task: asyncio.Task[None] | None = None
         self._closed = False
         self.busy_since: float | None = None
-        """When the current batch was started, by `perf_counter`; None if none is."""
+        """When the current batch was started, by `perf_counter`; None if none is being written."""
 
     async def append(self, append: Append) -> None:
-        """Store an append; returns once it is on disk. Raises `Conflict` or `StorageError`."""
+        """Store an append and return once it is on disk. Raises `Conflict` or `StorageError`."""
         if self._closed:
             raise StorageError("the store is closed")
         waiting = _Waiting(append, asyncio.get_running_loop().create_future())
@@ -142,7 +142,10 @@ class GroupCommit:
             self._task = self.busy_since = None
 
     def _next_batch(self) -> Sequence[_Waiting]:
-        """The first waiting append of each table; later ones of the same table keep their order."""
+        """Return the first waiting append of each table.
+
+        Later ones of the same table keep their order.
+        """
         batch: dict[str, _Waiting] = {}
         later: list[_Waiting] = []
         while self._queue and len(batch) < BATCH:
@@ -183,7 +186,7 @@ def _fail(batch: Sequence[_Waiting], error: Exception) -> None:
 
 
 def _refused_value(error: Exception) -> StorageError:
-    """Omits the error's text, because it may quote the value."""
+    """Return an error without the database's text, because that may quote the value."""
     failure = StorageError(f"{type(error).__name__}: the database rejected a value")
     failure.__cause__ = error
     return failure

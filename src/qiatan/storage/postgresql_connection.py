@@ -16,8 +16,8 @@ LOST: Final = (
     asyncpg.PostgresConnectionError,
     OSError,
 )
-"""Errors that mean the connection is lost or about to be: a server that shuts down announces it
-first, and from then on the driver accepts no queries.
+"""Errors that mean the connection is lost or soon will be: a server announces that it shuts down,
+and from then on the driver accepts no queries.
 """
 
 
@@ -43,7 +43,10 @@ class PostgresqlConnection:
 
     @asynccontextmanager
     async def driver(self) -> AsyncIterator[Driver]:
-        """Yield the driver's connection, reconnecting if needed; drop it if it turns out lost."""
+        """Yield the driver's connection, reconnecting if necessary.
+
+        A lost connection is dropped.
+        """
         driver = await self._connected()
         try:
             yield driver

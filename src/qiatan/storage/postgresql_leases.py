@@ -1,6 +1,6 @@
 """Leases in PostgreSQL, valid while their process renews its row.
 
-A process writes one row per second, however many tables it runs. All times are those of the
+A process writes one row per second, however many tables it runs. All times are measured by the
 database's clock.
 """
 
@@ -111,7 +111,7 @@ class PostgresqlLeases:
             await self._execute(_RELEASE, process=self.process, tables=list(tables))
 
     async def leave(self) -> None:
-        """Remove this process, which frees its leases, and processes that expired long ago."""
+        """Remove this process, which frees its leases, and also processes that expired long ago."""
         await self._execute(_LEAVE, process=self.process)
         await self._execute(_FORGET)
 

@@ -16,7 +16,7 @@ TIMEOUT: Final = 10.0
 """Timeout of a query, in seconds."""
 
 Part: TypeAlias = tuple[str, int, int]
-"""A table, the event after which its log is read, and the last one to read."""
+"""A table, the event after which its log is read, and the last event to read."""
 
 _Row: TypeAlias = tuple[str, int, int, int, float, str]
 

@@ -29,7 +29,7 @@ NONCE_BYTES: Final = 12
 KEY_BYTES: Final = 32
 
 WITH_SEED: Final = ('{"event":"created"', '{"event":"started"')
-"""How the bodies of events with a seed begin."""
+"""The beginnings of the bodies of events that contain a seed."""
 
 SEALED: Final = '"seed":"sealed.'
 """Marks a sealed seed in an event. Inside a JSON string the quotes would be escaped."""
@@ -61,7 +61,7 @@ class SeedSeal:
         return replace(event, body=body)
 
     def has_key_of(self, event: StoredEvent) -> bool:
-        """Whether the key of the event's seed is known. True if no seed is sealed."""
+        """Return whether the key of the event's seed is known. True if the seed is not sealed."""
         sealed = _SEALED_SEED.search(event.body) if is_sealed(event) else None
         return sealed is None or sealed[1] in self._ciphers
 
@@ -94,14 +94,17 @@ def _name(key: bytes) -> str:
 
 
 def _derived(key: bytes) -> bytes:
-    """A separate key for sealing, derived from the server's key, which also signs cookies."""
+    """Return a separate key for sealing.
+
+    It derives from the server's key, which also signs cookies.
+    """
     return HKDF(SHA256(), KEY_BYTES, salt=None, info=b"qiatan seeds").derive(key)
 
 
 _holds_seed: Final = or_(*(events.c.body.startswith(begun, autoescape=True) for begun in WITH_SEED))
 
 AT_ONCE: Final = 500
-"""Events changed per transaction; appends wait while one runs."""
+"""The number of events changed per transaction. Appends wait while a transaction runs."""
 
 
 class SealedSeeds:
@@ -130,7 +133,7 @@ class SealedSeeds:
         return [seal.opened(table, event) for event in read]
 
     async def to_open(self, table: str) -> Sequence[StoredEvent]:
-        """The events of a finished table whose seeds are now to be stored unencrypted."""
+        """Return the events of a finished table whose seeds can now be stored unencrypted."""
         seal, event = self._seal, events.c
         if seal is None:
             return ()
@@ -148,7 +151,10 @@ class SealedSeeds:
         return len({table for table, event in found if not seal.has_key_of(event)})
 
     async def seal_all(self) -> int:
-        """Seal the seeds of unfinished tables with the newest key; returns how many there are."""
+        """Seal the seeds of unfinished tables with the newest key.
+
+        Returns the number of sealed seeds.
+        """
         seal = self._seal
         if seal is None:
             return 0

@@ -229,7 +229,7 @@ async def _owner(connection: AsyncConnection, name: AccountName) -> str | None:
 
 
 async def _call(connection: AsyncConnection, person: str, name: str, at: float) -> None:
-    """Make the account's name the person's name."""
+    """Set the person's name to the name of the account."""
     values = {"id": person, "name": name, "changed": at}
     changing = update(persons).where(persons.c.id == person).values(values)
     if (await connection.execute(changing.returning(persons.c.id))).first() is None:

@@ -173,7 +173,7 @@ _game_of: Final = game_players.c.game_id
 
 
 def _forgettable(before: float) -> Select[tuple[str, str]]:
-    """Private games that ended before then and had no player with an account."""
+    """Select private games that ended before this time and had no player with an account."""
     with_account = (
         select(_game_of)
         .join(accounts, accounts.c.person == game_players.c.person)
@@ -187,7 +187,7 @@ def _forgettable(before: float) -> Select[tuple[str, str]]:
 
 
 def _keys(search: GameSearch, after: GameKey | None) -> Select[tuple[float, str]]:
-    """Keys of the games that match a search, latest first, read from an index alone.
+    """Select the keys of games that match a search, latest first. An index contains them all.
 
     A person's list starts from the games they played, any other list from public games.
     """

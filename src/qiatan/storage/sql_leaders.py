@@ -17,13 +17,13 @@ from qiatan.ratings.store import Finish, Leader, LeaderKey, LeaderPage
 from qiatan.storage.schema import accounts, rating_changes, ratings
 
 LAST: Final = 8
-"""Recent games shown per player."""
+"""The number of recent games shown per player."""
 
 
 async def read_leaders(
     engine: AsyncEngine, pool: Pool, most: int, after: LeaderKey | None, also: str | None
 ) -> LeaderPage:
-    """A page of a pool's leaderboard; see `RatingStore.leaders`."""
+    """Return a page of a pool's leaderboard; see `RatingStore.leaders`."""
     async with engine.connect() as connection:
         ranked = _ranked(pool).subquery()
         query = select(ranked).order_by(ranked.c.line)
@@ -39,7 +39,7 @@ async def read_leaders(
 
 
 def _behind(ranked: Subquery, after: LeaderKey) -> ColumnElement[bool]:
-    """Rows that follow a key."""
+    """Select the rows that follow this key."""
     mean, person = ranked.c.mean, ranked.c.person
     lower = or_(mean < after.mean, and_(mean == after.mean, person > after.player))
     later = and_(ranked.c.provisional == after.provisional, lower)
@@ -51,7 +51,7 @@ def _key(row: Row[Any]) -> LeaderKey:
 
 
 def _ranked(pool: Pool) -> Select[Any]:
-    """The accounts of a pool, numbered best first; provisional ratings come last."""
+    """Select the accounts of a pool, numbered best first. Provisional ratings come last."""
     provisional = ratings.c.deviation > LEAST_SURE
     order = (provisional, ratings.c.mean.desc(), ratings.c.person)
     line = func.row_number().over(order_by=order).label("line")

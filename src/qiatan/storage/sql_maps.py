@@ -44,7 +44,7 @@ class SqlMaps:
     async def _within_shares(
         self, where: ColumnElement[bool], most: int, share: AddressShare
     ) -> Sequence[StoredMap]:
-        """The latest maps; each query leaves out the addresses whose shares are used up."""
+        """Return the latest maps. Each query leaves out addresses that have used up their share."""
         kept, full = list[StoredMap](), set[str]()
         while True:
             found = await self._select(_maps(where & maps.c.address_tag.not_in(full), most))

@@ -98,10 +98,10 @@ class SqlRatings:
 
     @asynccontextmanager
     async def _rating(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that excludes other processes from rating games.
+        """Begin a transaction in which no other process can rate games.
 
         On SQLite, a transaction that starts with a read cannot write once another process has
-        written, so this one starts with a write that changes nothing.
+        written, so this one starts with a write without effect.
         """
         async with self._writing, self._engine.begin() as connection:
             if self._engine.dialect.name == "postgresql":
@@ -112,7 +112,7 @@ class SqlRatings:
 
 
 _rated: Final = select(rating_changes).where(_changes.games.is_not(None))
-"""Changes of games that have been rated."""
+"""Rating changes of games that have been rated."""
 
 
 async def _settle(connection: AsyncConnection) -> int:
@@ -143,7 +143,7 @@ async def _settle_pool(connection: AsyncConnection, pool: Pool, since: float) ->
 
 
 def _before(rows: Sequence[Row[Any]]) -> dict[str, PlayerRating]:
-    """Players' ratings before the first of these changes that is already computed for them."""
+    """Return players' ratings before the first of these changes that has been computed for them."""
     rated = [row for row in reversed(rows) if row.games is not None]
     return {
         row.person: PlayerRating(Rating(row.mean_before, row.deviation_before), row.games - 1)
@@ -152,7 +152,7 @@ def _before(rows: Sequence[Row[Any]]) -> dict[str, PlayerRating]:
 
 
 def _games(rows: Sequence[Row[Any]]) -> list[RatedGame]:
-    """The games these changes belong to, in order."""
+    """Return the games to which these changes belong, in order."""
     games = []
     for id, found in groupby(rows, lambda row: str(row.game_id)):
         seats = list(found)

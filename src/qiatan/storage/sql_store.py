@@ -49,7 +49,7 @@ LONGEST_BATCH: Final = 5.0
 
 
 _TRY_WRITE: Final = text("UPDATE alembic_version SET version_num = version_num")
-"""Changes nothing, but needs space on the disk."""
+"""A statement that changes nothing, but needs space on the disk."""
 
 _SAVE_NAME: Final = text("""
 INSERT INTO persons (id, name, changed) VALUES (:person, :name, :at)
@@ -68,7 +68,7 @@ class SavedName:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """How much a database holds: its tables, those in progress, and the last change (seconds)."""
+    """How much a database holds: its tables, those in progress, and the time of the last change."""
 
     tables: int
     unfinished: int
@@ -98,7 +98,7 @@ class SqlLogs:
             return [StoredEvent(*row) for row in rows]
 
     async def close(self) -> None:
-        """Nothing to do: the engine owns the connections."""
+        """Do nothing, because the engine owns the connections."""
 
 
 class SqlStore:
@@ -189,7 +189,7 @@ class SqlStore:
             await alone.execute(text("VACUUM"))
 
     def leases(self, process: str) -> PostgresqlLeases:
-        """The leases of a process; PostgreSQL only."""
+        """Return the leases of a process. Only PostgreSQL supports them."""
         return PostgresqlLeases(self._engine, process)
 
     async def append(
@@ -199,7 +199,7 @@ class SqlStore:
         fence: int = 0,
         ended: IndexedGame | None = None,
     ) -> None:
-        """When the game has ended, its seeds are stored unencrypted."""
+        """Append events. Once the game has ended, its seeds are stored unencrypted."""
         opened = () if ended is None else await self.seeds.to_open(table.id)
         sealed = self.seeds.sealed(table.id, events) if ended is None else events
         await self._appends.append(Append(table, sealed, fence, ended, opened))
@@ -210,7 +210,7 @@ class SqlStore:
         return self.seeds.opened(table, await self._logs.events(table, after, last))
 
     async def extent(self) -> Extent:
-        """How much the database holds."""
+        """Return how much the database holds."""
         table = schema.tables.c
         unfinished = func.count().filter(table.stage != "over")
         query = select(func.count(), unfinished, func.max(table.changed))
@@ -218,7 +218,7 @@ class SqlStore:
             return Extent(*(await connection.execute(query)).one())
 
     async def has_names(self) -> bool:
-        """Whether people have chosen names."""
+        """Return whether any people have chosen names."""
         async with self._engine.connect() as connection:
             return await connection.scalar(select(schema.persons.c.id).limit(1)) is not None
 
@@ -274,7 +274,7 @@ class SqlStore:
         await self._saved_names.ask(SavedName(person, name, at))
 
     async def _save_names(self, names: Sequence[SavedName]) -> Mapping[SavedName, None]:
-        """All names in one transaction, so that appends wait only once."""
+        """Store all names in one transaction, so that appends wait only once."""
         last = {each.person: each for each in names}
         # Sorted, so that two processes cannot deadlock on each other's rows.
         rows = [asdict(last[person]) for person in sorted(last)]

@@ -46,7 +46,7 @@ _INSERT_RATED: Final = (
 
 
 class SqliteWriter:
-    """One connection in one thread, with one hand-over per batch.
+    """A `BatchWriter` with one connection in one thread. Each batch is handed over at once.
 
     The driver is called as rarely as possible: each call releases the GIL, and under load the
     thread then waits for the event loop to give it back.
@@ -115,7 +115,7 @@ class SqliteWriter:
             self.connection.executemany(_INSERT_RATED, rated)
 
     def _put_row(self, append: Append) -> bool:
-        """Insert or update a table's row; False if its log does not end as expected."""
+        """Insert or update a table's row. Returns False if its log does not end as expected."""
         row = _row(append)
         if append.previous == 0:
             return self.connection.execute(_INSERT_ROW, row).rowcount == 1

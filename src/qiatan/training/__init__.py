@@ -1,1 +1,1 @@
-"""Making the learned value: self-play, fitting, weights. Needs the extra `train`."""
+"""Trains evaluators: self-play, fitting, weights. Needs the extra `train`."""

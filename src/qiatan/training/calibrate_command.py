@@ -48,7 +48,7 @@ def calibrate_command(
     Prints a JSON object with the calibration of three predictors: the net ("value"), a logistic
     regression on points ("points") and one on the evaluation of the bot `hard` ("outlook"). Both
     regressions are fitted to half of the games. All three are measured on the other half, over the
-    whole game and by the leader's points.
+    whole game and by phase, that is, by the leader's points.
     """
     try:
         from qiatan.training.compare_evaluators import compare_evaluators
@@ -87,7 +87,7 @@ def rescale_command(
 ) -> None:
     """Calibrate the win probabilities of a WEIGHTS file (Platt scaling) and write it to OUT.
 
-    Plays --games new games for each number of seats, the net against itself. This is needed because
+    For each number of seats, the net plays --games new games against itself. This is needed because
     self-play sometimes ends a turn at random: a net trained on such games is underconfident in
     ordinary games.
     """
@@ -108,7 +108,7 @@ def rescale_command(
 def _positions(
     play: Callable[[int], list[EvaluatedPosition]], games: int, workers: Workers, about: str
 ) -> list[EvaluatedPosition]:
-    """The positions of all games, played with a progress bar."""
+    """Play all games with a progress bar. Returns their positions."""
     played = workers.map(play, games)
     tracked = track(played, about, total=games, console=Console(stderr=True))
     return [position for game in tracked for position in game]

@@ -21,7 +21,7 @@ RIDGE: Final = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """The positions in one of ten bins: their mean prediction (`chance`), and the share won."""
+    """The positions in one of ten bins: their mean prediction (`chance`) and share of wins."""
 
     positions: int
     chance: float
@@ -56,7 +56,7 @@ def _bins(probabilities: Numbers, won: Numbers) -> list[Bin]:
 
 
 def _auc(probabilities: Numbers, won: Numbers) -> float:
-    """The Mann-Whitney statistic; ties count half."""
+    """Return the Mann-Whitney statistic. Ties count half."""
     _, place, counts = np.unique(probabilities, return_inverse=True, return_counts=True)
     ranks = (np.cumsum(counts) - (counts - 1) / 2)[place]
     winners = won > 0.5
@@ -67,7 +67,7 @@ def _auc(probabilities: Numbers, won: Numbers) -> float:
 
 
 def fit_logistic_regression(features: Numbers, won: Numbers) -> Numbers:
-    """The weights of a logistic regression, bias last, by Newton's method."""
+    """Return the weights of a logistic regression, bias last, fitted by Newton's method."""
     known = _with_bias(features)
     weights = np.zeros(known.shape[1])
     for _ in range(NEWTON_STEPS):

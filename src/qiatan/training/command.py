@@ -98,11 +98,12 @@ def train_command(
 ) -> None:
     """Train a net by self-play and write its weights to OUT.
 
-    The same options give the same weights on any number of workers. A training run that was
-    stopped resumes from --folder. With --begin, the first iteration plays with the weights in that
-    file; weights without inputs for ships get them. The weights are used at tables like those in
-    the training games; --also adds traits that none of these had, such as special_build or
-    win_any_time. With three or more seats, players trade whenever both win probabilities rise.
+    The same options give the same weights on any number of workers. A training run that was stopped
+    resumes from --folder. With --begin, the first iteration plays with the weights in that file;
+    weights without inputs for ships are extended if the maps have ships. The weights are used at
+    tables like those in the training games; --also adds traits that none of the training games had,
+    such as special_build or win_any_time. With three or more seats, players trade whenever both win
+    probabilities rise.
     """
     try:
         from qiatan.training.training_loop import TrainingConfig, train

@@ -19,7 +19,7 @@ from qiatan.training.learner import EvaluatedPosition
 def compare_evaluators(
     found: Sequence[EvaluatedPosition], phases: Mapping[str, range]
 ) -> dict[str, dict[str, Calibration]]:
-    """The calibration by predictor and phase, measured on the games with odd numbers.
+    """Return the calibration by predictor and phase, measured on the games with odd numbers.
 
     Points and heuristic values are converted by logistic regressions, fitted to the other games.
     """

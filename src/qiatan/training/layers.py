@@ -1,4 +1,4 @@
-"""The weights of a net as numpy arrays, and a linear model as a net."""
+"""The weights of a neural net as numpy arrays, and linear models as nets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Array: TypeAlias = NDArray[np.float32]
 
 @dataclass(slots=True)
 class Layers:
-    """The weights and biases of the hidden layer, and those of the output."""
+    """The weights and biases of a net's hidden layer, and those of its output."""
 
     into: Array
     biases: Array
@@ -31,7 +31,7 @@ class Layers:
         return sigmoid(hidden @ self.out + self.bias)
 
     def numbers(self) -> tuple[float, ...]:
-        """The weights in the order that `Net` expects."""
+        """Return the weights in the order that `Net` expects."""
         return tuple(float(n) for array in self.arrays() for n in array.ravel())
 
 
@@ -60,15 +60,15 @@ def sigmoid(logits: Array) -> Array:
 HIDDEN: Final = 1
 
 ALWAYS_ON: Final = 100.0
-"""The bias of the hidden unit, large enough that its input is always positive."""
+"""The bias of the hidden unit, which is large enough that the unit's input is always positive."""
 
 
 def linear_net_weights(
     inputs: int, row: int, by_hand: Mapping[int, float], shares: Sequence[float]
 ) -> list[float]:
-    """The weights of a net whose inputs begin with rows of `row` features.
+    """Return the weights of a linear net whose inputs begin with rows of `row` features.
 
-    The weight of a feature is that in `by_hand` times the share of its row.
+    The weight of a feature is its weight in `by_hand` times the share of its row.
     """
     weights = [0.0] * inputs
     for block, share in enumerate(shares):

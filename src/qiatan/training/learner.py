@@ -20,8 +20,9 @@ class GameBatch:
     """Self-play games of one number of seats.
 
     The games are determined by these values and the weights. `width` is the number of plans that
-    the search follows up, `trace_decay` the λ of the TD(λ) targets. `maps` are used in turn; if it
-    is empty, the game's usual boards are. `trades` lets three or more seats trade with each other.
+    the search continues, `trace_decay` the λ of the TD(λ) targets. `maps` are used in turn; if
+    there are none, the game's usual boards are. `trades` lets three or more seats trade with each
+    other.
     """
 
     game: str
@@ -48,9 +49,9 @@ class GameBatch:
 class EvaluatedPosition:
     """One seat's position at the start of a turn, with three evaluations and the outcome.
 
-    `points` are the seat's, `best_other` those of its best opponent, `leader` the highest of all.
-    `win_probability` comes from the net. `heuristic` comes from the bot `hard`, in points or as a
-    logit. `won` is 1 for a win and 0.5 for a shared one.
+    `points` are the seat's points, `best_other` those of its best opponent, `leader` the highest of
+    all. `win_probability` comes from the net. `heuristic` comes from the bot `hard`, in points or
+    as a logit. `won` is 1 for a win and 0.5 for a shared win.
     """
 
     game: int
@@ -63,7 +64,7 @@ class EvaluatedPosition:
 
 
 class Learner(Protocol):
-    """A game that can be trained."""
+    """Plays the training games of one game, and provides its nets' first weights."""
 
     @property
     def seats(self) -> range:
@@ -72,7 +73,7 @@ class Learner(Protocol):
 
     @property
     def victory_points(self) -> tuple[int, int]:
-        """The lowest and highest target of victory points in its games."""
+        """The lowest and highest number of victory points that its games require."""
         ...
 
     @property
@@ -82,19 +83,19 @@ class Learner(Protocol):
 
     @property
     def traits(self) -> tuple[str, ...]:
-        """Traits of its tables, by the names that weights files use."""
+        """The traits of its tables, by the names that weights files use."""
         ...
 
     def inputs(self, seats: int) -> int:
-        """How many inputs a net for this number of seats has."""
+        """Return the number of inputs of a net for this number of seats."""
         ...
 
     def initial_weights(self, seats: int) -> Sequence[float]:
-        """Weights of a net with one hidden unit, set by hand."""
+        """Return the weights of a net with one hidden unit, set by hand."""
         ...
 
     def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
-        """Adapt weights to start from: `hidden` units and more inputs, if the game needs them."""
+        """Adapt initial weights to `hidden` units, and to more inputs if the game needs them."""
         ...
 
     def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
@@ -112,7 +113,7 @@ class Learner(Protocol):
 
 
 LearnerFactory: TypeAlias = Callable[[tuple[str, ...]], Learner]
-"""Makes the learner that plays on these maps; without maps, on the game's usual boards."""
+"""A function that makes the learner for these maps; without maps, for the game's usual boards."""
 
 TRAINABLE_GAMES: Final = tuple(entry.id for entry in ENTRIES if entry.learner is not None)
 """Ids of the games that can be trained."""
@@ -123,7 +124,7 @@ TABLE_TRAITS: Final = tuple(trait for entry in ENTRIES for trait in entry.table_
 
 @cache
 def learner_of(game: str, maps: tuple[str, ...]) -> Learner:
-    """The learner of a game on these maps. Raises `ValueError` if there is none."""
+    """Return the learner of a game on these maps. Raises `ValueError` if there is none."""
     path = ENTRY_BY_ID[game].learner
     if path is None:
         raise ValueError(f"{game} cannot be trained")

@@ -18,7 +18,7 @@ from qiatan.training.learner import GAMES_PER_BATCH, GameBatch, learner_of
 
 @dataclass(frozen=True, slots=True)
 class TrainingSet:
-    """Positions to fit to, one per row: net inputs, targets, outcomes and the game's number."""
+    """Positions for fitting, one per row: net inputs, targets, outcomes and the game's number."""
 
     inputs: Array
     targets: Array
@@ -81,5 +81,5 @@ def read_training_set(files: list[Path]) -> TrainingSet:
 
 
 def core_seconds(files: list[Path]) -> float:
-    """The processor time that batches took, in seconds."""
+    """Return the processor time that these batches took, in seconds."""
     return float(sum(float(np.load(file)["seconds"]) for file in files))

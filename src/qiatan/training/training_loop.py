@@ -25,7 +25,7 @@ from qiatan.training.self_play_batches import (
 )
 
 REPLAY_ITERATIONS: Final = 3
-"""A net is fitted to the games of this many latest iterations."""
+"""The number of latest iterations to whose games a net is fitted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class TrainingConfig:
         return tuple(sorted(set(self.seats)))
 
     def record(self, iterations: int, games: int, core_seconds: int, commit: str) -> TrainingRecord:
-        """The training record that goes into the weights file."""
+        """Return the training record that is stored in the weights file."""
         learner = self.learner
         traits = (*learner.traits, *self.also)
         return TrainingRecord(
@@ -74,7 +74,7 @@ class TrainingConfig:
         )
 
     def batches(self, iteration: int) -> list[GameBatch]:
-        """The batches of an iteration, cycling through the numbers of seats."""
+        """Return the batches of an iteration, cycling through the numbers of seats."""
         return [
             GameBatch(
                 self.game,
@@ -93,7 +93,7 @@ class TrainingConfig:
 
 @dataclass(frozen=True, slots=True)
 class IterationResult:
-    """A finished iteration: the number of positions fitted to, and the loss on held-out games.
+    """A finished iteration: the number of positions fitted, and the loss on held-out games.
 
     Both are 0 if the iteration was finished by an earlier run.
     """
@@ -105,7 +105,9 @@ class IterationResult:
 
 
 Progress = Callable[[Iterable[PlayedBatch], int, int], Iterable[PlayedBatch]]
-"""Wraps the batches of an iteration to show progress: batches, their number, the iteration."""
+"""A function that shows progress. It gets the batches of an iteration, their number and the
+iteration's, and yields the batches.
+"""
 
 
 def train(
@@ -150,7 +152,7 @@ def _play(
     workers: Workers,
     progress: Progress,
 ) -> None:
-    """Play the missing batches and write them here: workers may not share this disk."""
+    """Play the missing batches and write them on this machine: workers may not share its disk."""
     batches = config.batches(number)
     missing = [batch for batch in batches if not (folder / batch.file).exists()]
     played = workers.map(partial(play_batch, missing, weights), len(missing))

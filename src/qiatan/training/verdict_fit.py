@@ -9,18 +9,18 @@ from math import log2
 from typing import Final
 
 BOUNDS: Final = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
-"""Candidate bounds, as losses of win probability in thousandths. Smaller losses are noise."""
+"""Candidate bounds, as losses of win probability in thousandths. Smaller losses are only noise."""
 
 
 LEAST_SHARE: Final = 0.02
-"""The minimum share of the weakest player's decisions that get the worst verdict."""
+"""The minimum share of the worst verdict among the decisions of the weakest player."""
 
 
 def fit_bounds(losses: Mapping[str, Sequence[int]], count: int) -> tuple[int, ...]:
-    """The `count` bounds whose verdicts have the most information about the player, in bits.
+    """Return the `count` bounds whose verdicts have the most information about the player, in bits.
 
-    All players count equally, however many decisions each has made. The first is the weakest: it
-    must get every verdict, and worse ones less often. Raises `ValueError` if that is impossible.
+    All players count equally, however many decisions each has made. The first player is the weakest
+    and must get every verdict, worse ones less often. Raises `ValueError` if that is impossible.
     """
     ordered = [sorted(lost) for lost in losses.values()]
     below = {bound: [_share(lost, bound) for lost in ordered] for bound in BOUNDS}
@@ -42,11 +42,11 @@ def _graded(shares: Sequence[float]) -> bool:
 
 
 def _share(ordered: Sequence[int], bound: int) -> float:
-    """The share of losses up to a bound."""
+    """Return the share of losses up to a bound."""
     return bisect_right(ordered, bound) / len(ordered)
 
 
 def _bits(shares: Sequence[float]) -> float:
-    """The information of a verdict about the player, weighted by its frequency."""
+    """Return the information that a verdict has about the player, weighted by its frequency."""
     mean = sum(shares) / len(shares)
     return sum(share * log2(share / mean) for share in shares if share > 0) / len(shares)

@@ -16,7 +16,7 @@ LOGITS: Final = 3
 
 
 def fit_win_probability_model(turns: Sequence[EvaluatedTurn]) -> WinProbabilityModel:
-    """The maximum-likelihood model for these games, by Newton's method."""
+    """Return the maximum-likelihood model for these games, found by Newton's method."""
     features = np.array([_features(one.seat_values) for one in turns])
     won = np.array([one.won for one in turns])
     weights = np.zeros(LOGITS)
@@ -30,7 +30,7 @@ def fit_win_probability_model(turns: Sequence[EvaluatedTurn]) -> WinProbabilityM
 
 
 def _features(seat_values: SeatValues) -> list[list[float]]:
-    """For each seat, the factors of the model's three parameters."""
+    """Return, for each seat, the values that the model's three parameters multiply."""
     return [
         [value, value * seat_values.progress, wait]
         for value, wait in zip(seat_values.values, seat_values.waits, strict=True)
@@ -44,7 +44,7 @@ def _softmax(logits: Numbers) -> Numbers:
 
 
 def points_only(turns: Sequence[EvaluatedTurn]) -> list[EvaluatedTurn]:
-    """The same turns with points in place of heuristic values."""
+    """Return the same turns with points in place of heuristic values."""
     return [
         EvaluatedTurn(
             one.game,

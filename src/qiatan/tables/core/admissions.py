@@ -25,9 +25,9 @@ class Admissions:
     """The invitation of a private table and everyone it has admitted or turned away.
 
     `invite` is the secret in the invitation link. It is empty for tables created before invitations
-    existed; those admit everyone. `admitted` and `turned_away` hold public person ids, `knocks` the
-    ids and names of people waiting for the host's answer, `bots` the bot accounts the host has
-    invited.
+    existed; such tables admit everyone. `admitted` and `turned_away` hold public person ids,
+    `knocks` the ids and names of people waiting for the host's answer, `bots` the bot accounts the
+    host has invited.
     """
 
     invite: str = ""
@@ -37,7 +37,7 @@ class Admissions:
     bots: frozenset[str] = frozenset()
 
     def is_knocking(self, person: str) -> bool:
-        """Whether the person waits for an answer."""
+        """Return whether the person waits for the host's answer."""
         return any(person == one for one, _ in self.knocks)
 
     def with_admitted(self, *persons: str) -> Admissions:

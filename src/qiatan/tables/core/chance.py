@@ -1,9 +1,9 @@
 """Chance at a table: every outcome is derived from the table's key and a number.
 
-The key combines the server's seed, to which the table commits when it is created, with the
-numbers of the seated players' browsers (docs/fair-dice.md). Log entry `n`, counted from 0, is
-derived from number `n`. The seat order, the setup and the delays of automatic answers to offers
-have the negative numbers below.
+The key combines the server's seed, to which the table commits when it is created, with the numbers
+of the seated players' browsers (docs/fair-dice.md). Log entry `n`, counted from 0, is derived from
+number `n`. The seat order, the setup and the delays of automatic answers to offers use the negative
+numbers defined here.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from qiatan.tables.core.events import Played, Started
 from qiatan.tables.core.occupants import Occupant
 
 DECLINES: Final = -3
-"""The first number used for delays; they count down from here."""
+"""The first number used for the delays of automatic answers; further ones count down from here."""
 
 MOST_SEATS: Final = 8
 
@@ -69,7 +69,7 @@ def lesson_start(
     seed: bytes,
     lesson: Lesson,
 ) -> Started:
-    """The start of a lesson: the learner goes first, and the setup is scripted."""
+    """Return the start of a lesson: the learner goes first, and the setup is scripted."""
     return Started(
         version=game.version,
         rules=dict(rules),
@@ -109,7 +109,7 @@ def _commitments(occupants: Sequence[Occupant]) -> dict[Colour, str]:
 
 
 def decline_number(entry: int, seat: int) -> int:
-    """The number that the delay of the automatic answer for `seat` is derived from.
+    """Return the number from which the delay of the automatic answer for `seat` is derived.
 
     `entry` is the length of the game's log when the offer was made.
     """

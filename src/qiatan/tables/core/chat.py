@@ -88,7 +88,7 @@ NOTICES: dict[type[TableEvent], TableNotice] = {
 
 
 def notice_of(event: TableEvent, host: str) -> TableNotice | None:
-    """The notice for `event`, or None if it has none, such as when the host sits down."""
+    """Return the notice for `event`, or None if it has none, as when the host sits down."""
     if isinstance(event, events.Sat) and event.person == host and not event.local:
         return None
     if isinstance(event, events.GivenToBot) and event.away:
@@ -107,7 +107,7 @@ def notice_of(event: TableEvent, host: str) -> TableNotice | None:
 def notice_subject(
     event: TableEvent, occupants: Iterable[Occupant], game: RunningGame | None
 ) -> Occupant | None:
-    """The occupant that a notice is about, or None. `game` is from before the event."""
+    """Return the occupant that a notice is about, or None. `game` is the game before the event."""
     match event:
         case events.Sat(colour=str(colour)) | events.Stood(colour=str(colour)):
             return next((one for one in occupants if one.colour == colour), None)

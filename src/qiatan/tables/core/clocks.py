@@ -41,16 +41,16 @@ class Countdown:
 
     @property
     def end(self) -> float | None:
-        """When the clock runs out, in epoch seconds; None if it is stopped."""
+        """The time when the clock runs out, in epoch seconds; None if it is stopped."""
         return self.since + self.left if self.running else None
 
     def left_at(self, now: float) -> float:
-        """Seconds left at `now`, at least 0."""
+        """Return the seconds left at `now`, at least 0."""
         spent = max(0.0, now - self.since) if self.running else 0.0
         return max(0.0, self.left - spent)
 
     def set_running(self, running: bool, at: float) -> Countdown:
-        """The clock, started or stopped at `at`."""
+        """Return the clock, started or stopped at `at`."""
         if running == self.running:
             return self
         return dataclasses.replace(self, left=self.left_at(at), since=at, running=running)
@@ -61,7 +61,7 @@ HURRY_SECONDS: Final = 60
 
 
 def requested_clocks(position: Position, turn_time: int) -> list[RequestedClock]:
-    """The game's own clocks and the turn clock of `turn_time` seconds; none if that is 0.
+    """Return the game's own clocks and a turn clock of `turn_time` seconds; if it is 0, none.
 
     The turn clock is identified by the turn's number.
     """
@@ -78,7 +78,7 @@ def requested_clocks(position: Position, turn_time: int) -> list[RequestedClock]
 def updated_countdowns(
     before: Iterable[Countdown], requested: Iterable[RequestedClock], at: float, *, paused: bool
 ) -> tuple[Countdown, ...]:
-    """The clocks from `at` on: known clocks continue, new ones start with their full time."""
+    """Return the clocks from `at` on: known ones continue, new ones start with their full time."""
     known = {countdown.clock: countdown for countdown in before}
     return tuple(
         known.get(
@@ -91,12 +91,12 @@ def updated_countdowns(
 def merge_countdowns(
     earlier: Iterable[Countdown], later: Iterable[Countdown]
 ) -> tuple[Countdown, ...]:
-    """All clocks of both; clocks in both are taken from `later`."""
+    """Return the clocks of both; a clock in both is taken from `later`."""
     return tuple({one.clock: one for one in (*earlier, *later)}.values())
 
 
 def earliest_end(countdowns: Iterable[Countdown]) -> float | None:
-    """When the first clock runs out, in epoch seconds."""
+    """Return the time when the first clock runs out, in epoch seconds, or None."""
     return min((one.end for one in countdowns if one.end is not None), default=None)
 
 

@@ -1,4 +1,4 @@
-"""Commands: everything a table can be asked to do. They wait in the table's queue."""
+"""Commands: everything that a table can be asked to do. Commands wait in the table's queue."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class PersonRequest:
 
 @dataclass(frozen=True, slots=True)
 class Create:
-    """A person creates the table and sits down as its host; `maps` as in `PersonRequest`.
+    """A person creates the table and sits down as its host. `maps` is as in `PersonRequest`.
 
     The table commits to `seed`, or, if that is empty, to the seed in `Start`; `commitment` is the
     hash of the number of the person's browser. If people were `paired` by matchmaking, the seats
@@ -123,7 +123,7 @@ class TakeOver:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Give an absent player who is back their seat again."""
+    """Give an absent player who has come back their seat again."""
 
     person: str
 
@@ -154,7 +154,10 @@ class RenewInvitation:
 
 @dataclass(frozen=True, slots=True)
 class AskRematch:
-    """A player asks for a rematch; `table` becomes the id of the new table if there is none yet."""
+    """A player asks for a rematch.
+
+    If there is none yet, it gets a new table with the id `table`.
+    """
 
     person: str
     table: str
@@ -187,7 +190,7 @@ class VoidRound:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Close a table that has not started and has no one present, or end one for an operator."""
+    """Close a table that has not started and is empty, or end any table for an operator."""
 
     by_operator: bool = False
 

@@ -42,8 +42,8 @@ def decide(state: TableState, command: Command, now: float) -> Decision:
     """Run a command on a copy of `state`, including the chance outcomes that follow.
 
     Each event is applied to the copy before the next one is generated, so every game action is
-    parsed, checked and applied only once. If nothing changes, the decision holds `state` itself;
-    muting offers changes the state without an event. Raises `Refused`; `state` is never modified.
+    parsed, checked and applied only once. If nothing changes, the decision holds `state` itself.
+    Muting offers changes the state without an event. Raises `Refused`; `state` is never modified.
     """
     after = state.fork()
     events: list[TableEvent] = []
@@ -62,7 +62,7 @@ def fold(state: TableState, stored: Iterable[StoredEvent]) -> TableState:
 
 
 def fold_steps(state: TableState, stored: Iterable[StoredEvent]) -> Iterator[None]:
-    """As `fold`, one event per step."""
+    """Apply stored events as `fold` does, one event per step."""
     for event in stored:
         state.apply(event.number, event.at, from_json(event.body))
         yield

@@ -24,7 +24,7 @@ class EndVote:
         return replace(self, agreed=self.agreed | {person})
 
     def is_carried(self, players: AbstractSet[str]) -> bool:
-        """Whether all players agree; a draw takes two of them."""
+        """Return whether all players agree. A draw needs at least two of them."""
         least = 2 if self.proposal == "draw" else 1
         return len(self.agreed) >= least and players <= self.agreed
 
@@ -40,7 +40,7 @@ class EndVotes:
     declined_in: Mapping[Proposal, int] = field(default_factory=dict)
 
     def apply(self, event: EndVoteEvent, at: float, turn: int) -> EndVotes:
-        """The votes after `event`, which happened after `turn` turns had begun."""
+        """Return the votes after `event`, which happened after `turn` turns had begun."""
         match event:
             case events.EndProposed(person=person):
                 return replace(self, current=EndVote(event.end, person, at, frozenset((person,))))
@@ -53,6 +53,6 @@ class EndVotes:
                 return self
 
     def without_vote_of(self, person: str) -> EndVotes:
-        """The votes after a person has conceded: their own proposal is withdrawn."""
+        """Return the votes after a person has conceded, without that person's own proposal."""
         own = self.current is not None and self.current.by == person
         return replace(self, current=None) if own else self

@@ -68,7 +68,7 @@ def drop_vote(state: TableState) -> list[TableEvent]:
 
 
 def resolved(state: TableState) -> Iterator[TableEvent]:
-    """End the game if all players agreed to, or if those who stayed have won."""
+    """End the game if all players have agreed to it, or if the remaining seat has won."""
     if state.stage != "playing":
         return
     vote = state.end_votes.current
@@ -79,7 +79,7 @@ def resolved(state: TableState) -> Iterator[TableEvent]:
 
 
 def possible_ends(state: TableState) -> list[EndKind]:
-    """How players of this table can end their game early at present."""
+    """Return the ways in which players of this table can end their game early at present."""
     if state.stage != "playing":
         return []
     ends: list[EndKind] = ["concession"]
@@ -91,7 +91,7 @@ def possible_ends(state: TableState) -> list[EndKind]:
 
 
 def _is_decided(state: TableState, conceding: int | None = None) -> bool:
-    """Whether only one seat, or no seat of a person, is left, also without seat `conceding`."""
+    """Return whether at most one seat, or no person's seat, is left; `conceding` is not counted."""
     stayed = [
         occupant
         for seat, occupant in enumerate(state.occupants)

@@ -25,7 +25,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
 
 
 class Created(Event, frozen=True, tag="created"):
-    """The table was created. `host`, like every person in the log, is a public person id.
+    """The table was created. `host` is a public person id, as are all persons in the log.
 
     `maps` holds the texts of the maps in the settings, by reference, because the library may delete
     them. `seed` is the secret seed, in hexadecimal, that the table commits to; empty in old logs.
@@ -95,14 +95,17 @@ class Readied(Event, frozen=True, tag="readied"):
 
 
 class Renamed(Event, frozen=True, tag="renamed"):
-    """A seated person changed their name; empty after their account is deleted."""
+    """A seated person changed their name; it is empty after their account is deleted."""
 
     person: str
     name: str
 
 
 class Configured(Event, frozen=True, tag="configured"):
-    """The settings changed, which clears ready marks. `maps` holds texts not seen before."""
+    """The settings changed, which clears ready marks.
+
+    `maps` holds map texts that are new to the log.
+    """
 
     settings: TableSettings
     maps: dict[str, str] = {}
@@ -131,7 +134,8 @@ class Started(Event, frozen=True, tag="started"):
     seating: list[Colour] = []
     contributions: dict[Colour, str] = {}
     lesson: bool = False
-    """The game begins with its lesson's script, so there is no commitment to its chance."""
+    """Whether the game begins with its lesson's script. There is then no commitment to its chance.
+    """
     continued: ContinuedFrom | None = None
     """The finished game that this one continues, with its seats, setup and first actions."""
     commitments: dict[Colour, str] = {}
@@ -139,7 +143,7 @@ class Started(Event, frozen=True, tag="started"):
 
 
 class Played(Event, frozen=True, tag="played", omit_defaults=True):
-    """A seat, or chance, acted. `action` is in notation; `forced` if the table chose it.
+    """A seat, or chance, acted. `action` is in notation; `forced` is set if the table chose it.
 
     `expired` is set if the open offer timed out.
     """
@@ -157,7 +161,7 @@ class Undone(Event, frozen=True, tag="undone"):
 
 
 class NumberCommitted(Event, frozen=True, tag="number_committed"):
-    """A person's browser committed to a number, in place of any earlier one."""
+    """A person's browser committed to a number, which replaces any earlier commitment."""
 
     person: str
     commitment: str
@@ -185,14 +189,14 @@ class NumberRevealed(Event, frozen=True, tag="number_revealed"):
 class RoundVoided(Event, frozen=True, tag="round_voided"):
     """All numbers and commitments were discarded, because these people's browsers failed.
 
-    They sent no number in time, or one that does not match its commitment.
+    A browser fails if it sends no number in time, or one that does not match its commitment.
     """
 
     persons: list[str]
 
 
 class TurnRanOut(Event, frozen=True, tag="turn_ran_out"):
-    """A person's turn, which began at log entry `turn`, timed out; the table finishes it."""
+    """A person's turn, which began at log entry `turn`, timed out; the table finishes the turn."""
 
     colour: Colour
     turn: int
@@ -214,14 +218,17 @@ class EmbargoSet(Event, frozen=True, tag="embargo_set"):
 
 
 class AutoDeclineSet(Event, frozen=True, tag="auto_decline_set"):
-    """The table declines offers that the seat cannot accept, or stops doing so."""
+    """The table declines offers that the seat cannot accept, or has stopped doing so."""
 
     seat: int
     on: bool
 
 
 class OfferDeclined(Event, frozen=True, tag="offer_declined"):
-    """A seat declined the open offer. The game and the other players learn this after a delay."""
+    """A seat declined the open offer.
+
+    The game and the other players learn of this after a delay.
+    """
 
     seat: int
 

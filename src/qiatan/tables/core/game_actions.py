@@ -1,7 +1,7 @@
 """Game events: actions of players and bots, chance outcomes, and clocks that ran out.
 
 These generators yield one event at a time. The caller applies each to `state` before taking the
-next, so the code after a `yield` sees the game after that event.
+next, so the code after a `yield` sees the game as it is after that event.
 """
 
 from __future__ import annotations
@@ -29,16 +29,17 @@ from qiatan.tables.core.running_game import RunningGame, stale
 from qiatan.tables.core.state import TableState
 
 MOST_STEPS: Final = 100
-"""Log entries played per turn timeout; a longer turn times out again at once."""
+"""The maximum number of log entries played per turn timeout. A longer turn times out again at once.
+"""
 
 MOST_RUN_OUT: Final = 2
-"""How many turns in a row a player may let time out before a bot takes over."""
+"""The number of turns in a row that a player may let time out before a bot takes over."""
 
 
 def act(
     state: TableState, player: Player, at: int, action: str, now: float
 ) -> Iterator[TableEvent]:
-    """A player's action. If a bot was playing because they were away, they take the seat back."""
+    """Run a player's action. A player whose seat a bot played during an absence takes it back."""
     seat, game = _own_game(state, player)
     game.check_question(seat, at, action)
     game.check_task(seat, action)
@@ -50,9 +51,9 @@ def act(
 
 
 def _must_delay(state: TableState, seat: Seat, action: str, now: float) -> bool:
-    """Whether others could distinguish this early decline from the table's automatic ones.
+    """Return whether others could distinguish this early decline from the table's automatic ones.
 
-    Declines by programs are not hidden.
+    Declines by bots are not hidden.
     """
     game = permissions.require_running(state)
     offer = game.position.open_offer()
@@ -77,7 +78,10 @@ def undo(state: TableState, player: Player, at: int) -> Iterator[TableEvent]:
 
 
 def _own_game(state: TableState, player: Player) -> tuple[Seat, RunningGame]:
-    """The player's seat and the running game. Refused if the player has let a bot take over."""
+    """Return the player's seat and the running game.
+
+    Raises `Refused` if a bot plays at their request.
+    """
     permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
     game = permissions.require_running(state)
@@ -97,7 +101,7 @@ def _taken_back(state: TableState, seat: Seat) -> Iterator[TableEvent]:
 
 
 def bot_action(state: TableState, seat: Seat, at: int, action: str) -> Iterator[TableEvent]:
-    """A bot's action; refused as `stale` if a player has taken the seat back."""
+    """Run a bot's action. Raises `Refused` (`stale`) if a player has taken the seat back."""
     game = permissions.require_running(state)
     _require_bot(state, seat)
     game.check_question(seat, at, action)
@@ -105,7 +109,7 @@ def bot_action(state: TableState, seat: Seat, at: int, action: str) -> Iterator[
 
 
 def fallback_action(state: TableState, seat: Seat, at: int) -> Iterator[TableEvent]:
-    """The table's action for a bot that chose no legal one.
+    """Act for a bot that chose no legal action.
 
     Raises `Refused` (`stale`) unless the game waits for the seat to answer event `at`.
     """
@@ -155,7 +159,7 @@ def _decline(state: TableState, game: RunningGame, seat: Seat) -> Iterator[Table
 def _timed_out(
     state: TableState, game: RunningGame, seat: Seat, action: str
 ) -> Iterator[TableEvent]:
-    """While an offer is open, the game's timeout action is always to end it."""
+    """Play the game's timeout action. While an offer is open, the action is always to end it."""
     expired = game.position.open_offer() is not None
     yield from _played(state, seat, action, forced=True, expired=expired)
 
@@ -190,7 +194,7 @@ def _is_running(game: RunningGame, turn: Turn) -> bool:
 
 
 def _timeout_step(game: RunningGame, active: Seat) -> tuple[Seat, str] | None:
-    """The timeout action of the active seat, or else of the first seat that must act."""
+    """Return the active seat and its timeout action, or those of the first seat that must act."""
     for seat in (active, *game.awaited):
         action = game.timeout_action(seat)
         if action is not None:

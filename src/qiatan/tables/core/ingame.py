@@ -33,7 +33,7 @@ from qiatan.tables.core.state import TableState
 def pause(state: TableState, person: str) -> list[TableEvent]:
     """Host: stop clocks and bots. Other players: ask for a pause, or agree to one.
 
-    In a rated game the host must ask, too.
+    In a rated game, the host must ask as well.
     """
     game = permissions.require_playing(state)
     if state.host != person:
@@ -57,7 +57,7 @@ def decline_pause(state: TableState, person: str) -> list[TableEvent]:
 
 
 def back_from_pause(state: TableState, person: str) -> list[TableEvent]:
-    """A player is ready to continue."""
+    """Record that a player is ready to continue."""
     permissions.require_player(state, person)
     held = state.pauses.current
     return [] if held is None or person in held.back else [BackFromPause(person=person)]
@@ -66,7 +66,7 @@ def back_from_pause(state: TableState, person: str) -> list[TableEvent]:
 def resume(state: TableState, person: str) -> list[TableEvent]:
     """Host: restart clocks and bots, even if some players are still away.
 
-    In a rated game this would use up their time, so the pause ends when all are back.
+    In a rated game this would cost absent players time, so the pause ends when all are back.
     """
     permissions.require_host(state, person)
     if state.settings.rated:
@@ -101,7 +101,7 @@ def pause_abandoned(state: TableState) -> list[TableEvent]:
 
 
 def hurry(state: TableState, person: str) -> list[TableEvent]:
-    """A player: start the clocks for this turn, because the game waits for another human."""
+    """Player: start the clocks for this turn, because the game waits for another human."""
     game = permissions.require_running(state)
     permissions.require_player(state, person)
     if game.turn_time:
@@ -121,7 +121,7 @@ def set_bot_speed(state: TableState, person: str, bot_speed: BotSpeed) -> list[T
 
 
 def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> list[TableEvent]:
-    """Host or player: let a bot play the seat until the player asks for it back."""
+    """Host or seat's player: let a bot play the seat until the player asks for it back."""
     occupant = permissions.player_at(state, colour)
     if occupant.person != person:
         permissions.require_host(state, person)
@@ -135,7 +135,7 @@ def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> lis
 
 
 def play_on(state: TableState, player: Player) -> list[TableEvent]:
-    """The player takes the seat back from a bot."""
+    """Give a player their seat back from the bot that plays it."""
     occupant = state.occupants[permissions.acting_seat(state, player)]
     if occupant.conceded:
         raise permissions.has_conceded()
@@ -200,7 +200,7 @@ def pass_host(state: TableState, heir: str) -> list[TableEvent]:
 
 
 def mute(state: TableState, player: Player, now: float, *, muted: bool) -> list[TableEvent]:
-    """Turn offers to the player off or on for the current turn. This is not an event."""
+    """Turn offers to the player off or on for the current turn. This adds no event."""
     game = permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
     if game.is_muted(seat) != muted:

@@ -19,13 +19,17 @@ from qiatan.tables.core.events import TableEvent
 from qiatan.tables.core.occupants import Occupant
 
 MOST_MOVES: Final = 5000
-"""Moves and undone moves of a person at a table. Long games have a few hundred."""
+"""The maximum number of a person's moves and undone moves at a table. Long games have a few
+hundred.
+"""
 
 MOST_OTHERS: Final = 1000
-"""Other events of a person at a table, such as chat lines and readiness."""
+"""The maximum number of a person's other events at a table, such as chat lines and ready marks."""
 
 MOST_BY_ALL: Final = 5000
-"""Events other than moves up to which a table accepts requests of people who do not play."""
+"""The number of events other than moves after which a table refuses requests of people who do not
+play.
+"""
 
 MOVES: Final = (requests.Act, requests.Undo)
 LEAVING: Final = (
@@ -42,7 +46,7 @@ LEAVING: Final = (
 
 @dataclass(frozen=True, slots=True)
 class LogShares:
-    """The number of moves and of other events so far, by person, and of all other events."""
+    """The numbers of moves and of other events so far, by person, and of all other events."""
 
     moves: Mapping[str, int] = field(default_factory=dict)
     others: Mapping[str, int] = field(default_factory=dict)
@@ -60,15 +64,15 @@ class LogShares:
             raise log_full()
 
     def is_used_up(self, person: str) -> bool:
-        """Whether the person may add no more events other than moves."""
+        """Return whether the person can add no further events other than moves."""
         return self.others.get(person, 0) >= MOST_OTHERS
 
     def with_move(self, person: str) -> LogShares:
-        """The shares after a move, or an undone move, of this person."""
+        """Return the shares after a move, or an undone move, of this person."""
         return replace(self, moves={**self.moves, person: self.moves.get(person, 0) + 1})
 
     def with_other(self, person: str | None) -> LogShares:
-        """The shares after another event, of this person if it is known."""
+        """Return the shares after another event, which counts for this person if one is given."""
         if person is None:
             return replace(self, total=self.total + 1)
         others = {**self.others, person: self.others.get(person, 0) + 1}
@@ -81,7 +85,7 @@ def log_full() -> Refused:
 
 
 def mover_of(event: TableEvent, occupants: Sequence[Occupant]) -> str | None:
-    """The person whose move the event is; None for bots, chance and moves of the table."""
+    """Return the person whose move the event is; None for moves of bots, chance and the table."""
     if isinstance(event, events.Played) and event.seat >= 0 and not event.forced:
         return occupants[event.seat].person
     return None

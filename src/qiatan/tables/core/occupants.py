@@ -30,12 +30,12 @@ class Occupant:
     `substitute` is the kind of bot playing for a person: until they return if `away` is set,
     otherwise until they ask for the seat back. `idle` means that the person counts as away because
     they let turns time out, even if they are connected. `turns_ran_out` counts the turns in a row
-    that timed out; `ran_out_in` is the last one. A `local` player has a name of their own and
-    shares the device of `person`, the owner of another seat. `commitment` is the hash of
-    the number that the person's browser adds to the table's seed, and `contribution` the number
-    once it is revealed; `must_commit` is set after a voided round, until the browser commits again.
-    `account` is set if the person had an account when they sat down, `bot_account` if `person` is a
-    program. `conceded` means that the person has given up this game.
+    that timed out; `ran_out_in` is the last of them. A `local` player has a name of their own and
+    shares the device of `person`, the owner of another seat. `commitment` is the hash of the number
+    that the person's browser adds to the table's seed, and `contribution` the number once it is
+    revealed; `must_commit` is set after a voided round, until the browser commits again. `account`
+    is set if the person had an account when they sat down, `bot_account` if `person` is a program.
+    `conceded` means that the person has given up this game.
     """
 
     colour: Colour
@@ -68,7 +68,7 @@ class Occupant:
 
     @property
     def must_reveal(self) -> bool:
-        """Whether the browser has committed to a number and not revealed it."""
+        """Whether the browser has committed to a number but not revealed it yet."""
         return self.commitment is not None and self.contribution is None
 
     def taken_back(self) -> Occupant:
@@ -78,23 +78,23 @@ class Occupant:
         return replace(self, commitment=commitment, contribution=None, must_commit=False)
 
     def without_number(self) -> Occupant:
-        """After a voided round, a browser that took part must commit to another number."""
+        """Return the occupant after a voided round. A browser that took part must commit again."""
         must_commit = self.must_commit or self.commitment is not None
         return replace(self, commitment=None, contribution=None, must_commit=must_commit)
 
     def ran_out_of_time(self, turn: int) -> Occupant:
-        """Count the turn that began at log entry `turn` as timed out."""
+        """Return the occupant after its turn that began at log entry `turn` has timed out."""
         return replace(self, turns_ran_out=self.turns_ran_out + 1, ran_out_in=turn)
 
 
 def free_colour(occupants: Iterable[Occupant]) -> Colour:
-    """The first colour that is not taken."""
+    """Return the first colour that is not taken."""
     taken = {occupant.colour for occupant in occupants}
     return next(colour for colour in COLOURS if colour not in taken)
 
 
 def seat_of(occupants: Sequence[Occupant], person: str) -> int | None:
-    """The index of the person's own seat, not a local player's."""
+    """Return the index of the person's own seat, not that of a local player."""
     own = (i for i in seats_of(occupants, person) if not occupants[i].local)
     return next(own, None)
 
@@ -120,7 +120,7 @@ _BIRDS: Final = """
     Skua Smew Snipe Stilt Stint Stork Teal Tern Wigeon Willet
 """
 BOT_NAMES: Final = tuple(_BIRDS.split())
-"""Far more names than a table has seats, all short enough for a phone screen."""
+"""Names for bots: far more than a table has seats, all short enough for a phone screen."""
 
 
 def draw_bot_name(table: str, taken: Collection[str]) -> str:

@@ -4,7 +4,7 @@ The table declines for a player who can neither accept an offer nor counter it, 
 off for this turn, or has an embargo on the proposer. With `auto`, it also declines for a player who
 can only counter. It does so after a random delay, drawn the same way for every player asked; the
 clock is hidden. A manual decline before the delay has passed also takes effect at its end. So
-neither a decline nor its timing shows whether it was automatic, or why.
+neither a decline nor its timing shows whether the decline was automatic, or why.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ DELAY_SPREAD: Final = 4000
 """The maximum time in milliseconds added to the shortest delay."""
 
 COUNTER_SECONDS: Final = 20
-"""How long an offer's clock is stopped, once, for a player composing a counter-offer."""
+"""Seconds for which an offer's clock is stopped, once, while a player composes a counter-offer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,10 @@ class OfferAnswers:
     held: bool = False
 
     def after_action(self, offer: OpenOffer | None, entries: int) -> OfferAnswers:
-        """The answers after a game action: the log has `entries` entries and `offer` is open."""
+        """Return the answers after a game action.
+
+        The log has `entries` entries; `offer` is open.
+        """
         number = None if offer is None else offer.number
         if offer is None or number != self.offer:
             return OfferAnswers(self.muted, self.embargoes, self.auto, number, entries)
@@ -86,7 +89,7 @@ class OfferAnswers:
         return replace(self, holder=None)
 
     def declining(self, offer: OpenOffer | None, turn: int) -> frozenset[Seat]:
-        """The seats for which the table declines `offer` during turn `turn`."""
+        """Return the seats for which the table declines `offer` during turn `turn`."""
         if offer is None:
             return frozenset()
         unwilling = {seat for seat in offer.waiting if self._refuses(seat, offer.proposer, turn)}
@@ -98,10 +101,10 @@ class OfferAnswers:
         return self.muted.get(seat) == turn or (seat, proposer) in self.embargoes
 
     def clocks(self, asked: frozenset[Seat], seed: bytes, *, timed: bool) -> Iterator[Clock]:
-        """The hidden decline clock of each seat asked, and the clock of a counter-offer.
+        """Return the hidden decline clock of each seat asked, and the clock of a counter-offer.
 
         A counter-offer only has a clock if the offer has one. Decline clocks also run for seats
-        that do not decline, but then have no effect.
+        that do not decline, but have no effect there.
         """
         for seat in sorted(asked):
             yield Clock(seat, DECLINE, _delay(seed, self.since, seat), self.since)

@@ -13,12 +13,12 @@ LONGEST_PAUSE: Final = 600.0
 """Seconds after which a pause ends, if there are several players and one is present."""
 
 TIME_TO_VOTE: Final = 60.0
-"""Seconds within which all players must agree to a pause."""
+"""Seconds within which all players must agree to a proposed pause."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A pause that began at `since`, in epoch seconds; `by` is who asked for it, or empty.
+    """A pause that began at `since`, in epoch seconds; `by` is the person who asked, or empty.
 
     `back` holds the people who are ready to continue.
     """
@@ -31,7 +31,10 @@ class Pause:
         return replace(self, back=self.back | {person})
 
     def is_over(self, players: AbstractSet[str]) -> bool:
-        """Whether all players are back. Without players, only the host can resume."""
+        """Return whether all players are back.
+
+        Without any players, only the host can resume the game.
+        """
         return bool(players) and players <= self.back
 
 
@@ -47,7 +50,7 @@ class PauseVote:
         return replace(self, agreed=self.agreed | {person})
 
     def is_carried(self, players: AbstractSet[str]) -> bool:
-        """Whether all players agree."""
+        """Return whether all players agree to the pause."""
         return bool(players) and players <= self.agreed
 
 
@@ -65,7 +68,7 @@ class Pauses:
     excused: frozenset[str] = frozenset()
 
     def without_excuse(self, person: str) -> Pauses:
-        """The pauses after a person has played again."""
+        """Return the pauses after a person has played again and is no longer excused."""
         return replace(self, excused=self.excused - {person})
 
     def apply(self, event: PauseEvent, at: float, turn: int, players: AbstractSet[str]) -> Pauses:

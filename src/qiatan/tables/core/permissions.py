@@ -105,7 +105,7 @@ def require_player(state: TableState, person: str) -> None:
 
 
 def has_conceded() -> Refused:
-    """The refusal of a request from a player who has conceded."""
+    """Return the refusal of a request from a player who has conceded."""
     return refuse("conceded", "You have conceded this game.")
 
 

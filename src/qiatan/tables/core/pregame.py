@@ -181,9 +181,9 @@ def seat_bot_again(state: TableState, command: SeatBotAgain) -> list[TableEvent]
 
 
 def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
-    """Host: remove a bot or a player. Removing oneself means leaving.
+    """Host: remove a bot or a player. A host who removes their own seat leaves it.
 
-    The owner of a device may also remove its local players, and keeps their own seat.
+    The owner of a device may also remove its local players, and keeps the owner's seat.
     """
     require_open(state)
     require_unpaired(state)
@@ -198,7 +198,7 @@ def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
 
 
 def start(state: TableState, command: Start) -> Iterator[TableEvent]:
-    """Host: start the game with a drawn setup, a lesson's, or that of a continued game."""
+    """Host: start the game with a drawn setup, that of a lesson, or that of a continued game."""
     require_open(state)
     require_host(state, command.person)
     require_unpaired(state)

@@ -1,4 +1,4 @@
-"""Rated tables: account holders only, with one of the rated rulesets, one device per player."""
+"""Rated tables: account holders only, one of the rated rulesets, one device per player."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.state import TableState
 
 TURN_SECONDS: Final = 120
-"""The turn timer of a rated table for which none was chosen."""
+"""The turn timer, in seconds, of a rated table for which none was chosen."""
 
 PLAYERS_ONLY: Final = Refusal(
     "rated_people", "At rated tables, everyone plays for themselves on their own device."
@@ -70,7 +70,7 @@ def require_account(settings: TableSettings, account: bool, *, bot: bool = False
 
 
 def require_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> None:
-    """At a rated table, all occupants must be eligible."""
+    """At a rated table, all occupants must have an account and a device of their own."""
     for occupant in occupants:
         if settings.rated and (occupant.bot is not None or occupant.local):
             raise refuse(
@@ -83,8 +83,9 @@ def require_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> 
 def rated_places(state: TableState, result: GameResult) -> RatedPlaces | None:
     """The place of each person, or None if the table is not rated.
 
-    Players who conceded, or whose seat a bot plays at the end, come last, unless the others
-    conceded to them. The game is not rated if one of them was lost in another player's pause.
+    Players who conceded, or whose seat a bot plays at the end, come last, unless they won because
+    the others conceded. The game is not rated if one of these players was lost during another
+    player's pause.
     """
     if not state.settings.rated:
         return None

@@ -32,12 +32,12 @@ from qiatan.tables.core.offers import OfferAnswers
 from qiatan.tables.core.undo import UndoStack
 
 EXPIRED: Final = "expired"
-"""Added to the results of the action that ends a timed-out offer."""
+"""The result added to the action that ends a timed-out offer."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """Entry `entry` of the game's log, from table event `number`."""
+    """Entry number `entry` of the game's log, caused by the table event `number`."""
 
     number: int
     entry: int
@@ -48,7 +48,7 @@ class LogEntry:
 class RunningGame:
     """The fold of `Started` and the later events that affect the game or its clocks.
 
-    `number` is the last such event; `acted` is the time of the last action.
+    `number` is the number of the last such event; `acted` is the time of the last action.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class RunningGame:
         self._update_clocks(at)
 
     def fork(self) -> RunningGame:
-        """An independent copy."""
+        """Return an independent copy."""
         forked = copy.copy(self)
         forked.position = self.position.copy()
         forked.log = self.log.copy()
@@ -95,7 +95,7 @@ class RunningGame:
 
     def apply(self, number: int, at: float, played: Played) -> None:
         """Apply event `number`. Raises `Refused` if the game does not allow the action."""
-        given = len(self.log) < self.header.continued  # taken from the continued game
+        given = len(self.log) < self.header.continued  # from the continued game
         undo = None if given else self._undo
         before = None if undo is None else undo.before(played, self.position)
         disclosure = self.position.apply(played.seat, played.action)
@@ -117,7 +117,7 @@ class RunningGame:
         self._undo.check(seat, number)
 
     def undoable(self, viewer: Viewer) -> int | None:
-        """The event of the action that `viewer` may undo now, or None."""
+        """Return the number of the event whose action `viewer` may undo now, or None."""
         return None if self._undo is None or self.over else self._undo.undoable(viewer)
 
     def undo(self, number: int, at: float, undone: Undone) -> None:
@@ -157,7 +157,10 @@ class RunningGame:
         self._update_clocks(at)
 
     def set_muted(self, seat: Seat, turn: int | None, at: float) -> None:
-        """Turn offers to a seat off for turn `turn`, or on if that is None. Not part of the log."""
+        """Turn offers to a seat off for turn `turn`, or on if it is None.
+
+        The log does not contain this.
+        """
         self.answers = self.answers.set_muted(seat, turn)
         self._update_clocks(at)
 
@@ -220,7 +223,7 @@ class RunningGame:
         self.invited = tuple(self.position.invited())
 
     def _withdrawn_from(self) -> frozenset[Seat]:
-        """The seats that had not yet answered an offer that was closed or replaced."""
+        """Return the seats that had not yet answered an offer that was closed or replaced."""
         before, self._offer = self._offer, self.position.open_offer()
         same = before is None or (self._offer is not None and self._offer.number == before.number)
         return frozenset() if before is None or same else frozenset(before.waiting)
@@ -241,7 +244,7 @@ class RunningGame:
         self.countdowns = updated_countdowns(self.countdowns, requested, at, paused=self._paused)
 
     def question(self, viewer: Viewer) -> int | None:
-        """The event that asked `viewer` the open question, or None."""
+        """Return the number of the event that asked `viewer` the open question, or None."""
         if viewer is None or viewer not in self._may_act:
             return None
         return self._asked[viewer]
@@ -250,7 +253,7 @@ class RunningGame:
         """Raises `Refused` unless event `at` asked the seat its open question.
 
         The refusal is `stale` if the seat was asked something else; otherwise it is the game's
-        reason why the seat may not do this.
+        reason why the seat may not take this action.
         """
         question = self.question(seat)
         if question == at:
@@ -271,19 +274,22 @@ class RunningGame:
 
     @property
     def deadline(self) -> float | None:
-        """When the first relevant clock runs out, in epoch seconds."""
+        """The time when the first relevant clock runs out, in epoch seconds."""
         return earliest_end(self.due)
 
     @property
     def due(self) -> tuple[Countdown, ...]:
-        """The clocks that matter when they run out: not those of seats that do not decline."""
+        """Return the clocks whose end matters.
+
+        Decline clocks of seats that do not decline are left out.
+        """
         return tuple(one for one in self.countdowns if not self._is_idle(one.clock))
 
     def _is_idle(self, clock: Clock) -> bool:
         return clock.kind == DECLINE and clock.seat not in self.declining
 
     def declines_later(self, seat: Seat, now: float) -> bool:
-        """Whether an automatic decline for the seat would still be delayed at `now`."""
+        """Return whether the table would decline for the seat only after `now`."""
         return any(
             one.clock.kind == DECLINE and one.clock.seat == seat and one.left_at(now) > 0
             for one in self.countdowns
@@ -326,12 +332,12 @@ class RunningGame:
 
 
 def _held(one: RequestedClock) -> RequestedClock:
-    """The clock, stopped if it limits the answers to an offer."""
+    """Return the clock, stopped if it is the clock of the open offer."""
     return dataclasses.replace(one, running=one.running and one.clock.kind != OFFER)
 
 
 def marked_expired(disclosure: Disclosure) -> Disclosure:
-    """Add the result that the offer timed out. Only public lines: offers have no secrets."""
+    """Add the result that the offer timed out, to the public line only: offers have no secrets."""
     line = disclosure.public
     return Disclosure(dataclasses.replace(line, results=(EXPIRED, *line.results)))
 

@@ -1,8 +1,9 @@
 """Rounds in which browsers commit to numbers and reveal them, and the start of the game.
 
-A requested start waits until every browser that takes part has committed; then no commitment, seat
-or setting can change, and the browsers reveal their numbers. If one fails, the round is void: all
-numbers are discarded, its seat is emptied, and the others commit again (docs/fair-dice.md).
+A requested start waits until every browser that takes part has committed. Then no commitment, seat
+or setting can change, and the browsers reveal their numbers. If a browser fails, the round is void:
+all numbers are discarded, the browser's seat is emptied, and the others commit again
+(docs/fair-dice.md).
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ def _check_maps(game: Game, chosen: Mapping[str, RuleValue], maps: Mapping[str, 
 
 
 def players_refusal(players: int, bounds: tuple[int, int], taken: int) -> Refusal | None:
-    """Why the table cannot have `players` seats, or None."""
+    """Return the refusal if the table cannot have `players` seats, otherwise None."""
     least, most = bounds
     field = "settings.max_players"
     if least <= players <= most:
@@ -89,7 +89,7 @@ def players_refusal(players: int, bounds: tuple[int, int], taken: int) -> Refusa
 
 
 def seats_taken_refusal(seats: int, taken: int) -> Refusal | None:
-    """The refusal if there are fewer seats than are taken, or None."""
+    """Return the refusal if there are fewer seats than are taken, otherwise None."""
     if seats >= taken:
         return None
     message = f"{taken} seats are already taken."
@@ -173,7 +173,10 @@ def _closed(
 
 
 def _values_to_check(option: Option, refusing: Refusing) -> Iterable[RuleValue]:
-    """The values to check. For numbers, only from each end up to the first available value."""
+    """Yield the values to check.
+
+    Numbers are checked from each end up to the first available value.
+    """
     if option.kind == "switch":
         return (False, True)
     if option.kind != "number":
@@ -185,7 +188,7 @@ def _values_to_check(option: Option, refusing: Refusing) -> Iterable[RuleValue]:
 
 
 def _refusal(game: Game, rules: Mapping[str, RuleValue], taken: int) -> Refusal | None:
-    """Why these rules cannot be chosen with `taken` seats taken, or None."""
+    """Return why these rules cannot be chosen with `taken` seats taken, or None if they can."""
     try:
         _, most = game.seats(game.settings(rules))
     except Refused as refused:

@@ -98,7 +98,7 @@ class TableState:
         self._shares_game = False
 
     def fork(self) -> TableState:
-        """An independent copy; the game is copied when it is first modified."""
+        """Return an independent copy. The game is only copied when it is first modified."""
         forked = copy.copy(self)
         forked._shares_game = True
         return forked
@@ -132,7 +132,7 @@ class TableState:
     def starting(self) -> Starting | None:
         """The state of a requested start: waiting for commitments, or for the numbers.
 
-        Commitments are final once all are there, so no number is revealed before that.
+        Commitments are final once all of them have arrived, so no number is revealed before that.
         """
         if self.start is None:
             return None
@@ -190,7 +190,10 @@ class TableState:
 
     @property
     def deadline(self) -> float | None:
-        """When the table continues on its own: when a clock runs out, or now for a bot."""
+        """The time when the table continues on its own.
+
+        This is now if a bot must act, otherwise when a clock runs out.
+        """
         if self.active_game is None:
             return None
         return self.changed if self.required_bots else self.active_game.deadline
@@ -217,7 +220,7 @@ class TableState:
         return [occupant.name for occupant in self.occupants]
 
     def seat_of(self, person: str) -> int | None:
-        """The index of the person's own seat."""
+        """Return the index of the person's own seat."""
         return seat_of(self.occupants, person)
 
     def is_playing(self, person: str) -> bool:
@@ -229,7 +232,10 @@ class TableState:
         return seats_of(self.occupants, person)
 
     def held_seat(self, player: Player) -> int | None:
-        """The index of the seat a player acts for; before the start, their own."""
+        """Return the index of the seat a player acts for.
+
+        Before the start, it is the player's own.
+        """
         if self.stage == "open":
             return self.seat_of(player.person)
         return held_seat(self.occupants, player)
@@ -535,7 +541,7 @@ class TableState:
             self.stage = "over"
 
     def _note_acting(self, event: events.Played) -> None:
-        """When a player acts, reset the count of consecutive timeouts and end their excuse."""
+        """When a player acts, reset their count of consecutive timeouts and end their excuse."""
         if event.seat < 0 or event.forced:
             return
         acting = self.occupants[event.seat]

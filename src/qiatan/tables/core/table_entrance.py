@@ -26,7 +26,7 @@ MOST_KNOCKS: Final = 20
 """The maximum number of people waiting for the host's answer at one table."""
 
 MOST_KNOWN: Final = 400
-"""The maximum number of people a table remembers as admitted, and as turned away."""
+"""The maximum number of people that a table remembers as admitted, and also as turned away."""
 
 BANNED: Final = Refusal("banned", "The host has banned you from this table.")
 KNOCKING: Final = Refusal("knocking", "You asked to join. Wait for the host to answer.")
@@ -37,7 +37,7 @@ TURNED_AWAY: Final = Refusal("turned_away", "The host declined your request to j
 
 
 def entry_refusal(state: TableState, person: str) -> Refusal | None:
-    """Why the person may not be at the table, or None if they may."""
+    """Return why the person may not be at the table, or None if they may."""
     if person in state.banned:
         return BANNED
     admissions = state.admissions
@@ -67,7 +67,7 @@ def require_entry(state: TableState, person: str) -> None:
 
 
 def knock(state: TableState, person: str, name: str) -> list[TableEvent]:
-    """Ask the host to be admitted, if that is needed."""
+    """Ask the host to admit a person, if that is necessary."""
     refusal = entry_refusal(state, person)
     if refusal is None or refusal is KNOCKING:
         return []
@@ -80,7 +80,7 @@ def knock(state: TableState, person: str, name: str) -> list[TableEvent]:
 
 
 def stop_knocking(state: TableState, person: str) -> list[TableEvent]:
-    """Withdraw a knock; no event without one."""
+    """Withdraw a knock. Adds no event if the person is not knocking."""
     knocks = state.admissions.is_knocking(person)
     return [KnockWithdrawn(person=person)] if knocks else []
 

@@ -31,7 +31,9 @@ from qiatan.tables.core.state import TableState
 R = TypeVar("R", bound=Request)
 
 Decide: TypeAlias = Callable[[TableState, PersonRequest, R, float], Iterable[TableEvent]]
-"""The events that a request causes; the number is the time. Raises `Refused`."""
+"""A function that returns the events a request causes; its last argument is the time. Raises
+`Refused`.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Undo: the most recent actions of one seat, if no one else has acted since.
 
-For each action that the game calls reversible, the position before it is kept; undo restores it.
-Chance, forced actions and actions of another seat clear the stack, so chance outcomes are never
+For each action that the game calls reversible, the position before it is kept, and undo restores
+it. Chance, forced actions and actions of another seat clear the stack, so chance outcomes are never
 undone and no number is drawn from twice.
 """
 
@@ -39,7 +39,7 @@ class UndoStack:
     points: tuple[UndoPoint, ...] = ()
 
     def before(self, played: Played, position: Position) -> tuple[Seat, Position] | None:
-        """The seat and a copy of the position; None for an action that cannot be undone."""
+        """Return the seat and a copy of the position; None if the action cannot be undone."""
         if played.seat == CHANCE or played.forced:
             return None
         return played.seat, position.copy()
@@ -51,7 +51,7 @@ class UndoStack:
         before: tuple[Seat, Position] | None,
         countdowns: tuple[Countdown, ...],
     ) -> UndoStack:
-        """The stack after event `number`; `before` and `countdowns` are from before the event."""
+        """Return the stack after event `number`. `before` and `countdowns` are from before it."""
         if before is None or not disclosure.reversible:
             return UndoStack()
         seat, position = before
@@ -59,7 +59,7 @@ class UndoStack:
         return UndoStack((*own, UndoPoint(number, seat, position, countdowns)))
 
     def undoable(self, viewer: Viewer) -> int | None:
-        """The event of the action that `viewer` may undo, or None."""
+        """Return the event number of the action that `viewer` may undo, or None."""
         if not self.points or self.points[-1].seat != viewer:
             return None
         return self.points[-1].number
@@ -73,7 +73,10 @@ class UndoStack:
             raise refuse("stale", "The game has moved on.", "at")
 
     def pop(self, number: int) -> tuple[UndoPoint, UndoStack]:
-        """The newest point, which must be before event `number`, and the stack without it."""
+        """Return the newest point and the stack without it.
+
+        The point must be before event `number`.
+        """
         if not self.points or self.points[-1].number != number:
             raise ValueError(f"event {number} cannot be undone")
         return self.points[-1], UndoStack(self.points[:-1])

@@ -14,7 +14,7 @@ SHARE: Final = AddressShare(MOST_BY_ALL // 5)
 
 
 class AddressLogShare:
-    """Counts the events while the table is loaded; logs contain no addresses."""
+    """Counts events by address while the table is loaded, because logs contain no addresses."""
 
     def __init__(self) -> None:
         self._counts = Counter[str]()

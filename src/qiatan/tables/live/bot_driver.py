@@ -98,7 +98,7 @@ class BotDriver:
             self._done()
 
     def _wait(self, state: TableState, seat: Seat) -> float:
-        """Seconds to wait before the bot acts; shorter if the game waits for other seats too.
+        """Return how many seconds the bot waits: fewer if the game waits for other seats too.
 
         Answers to an offer are spread out, one after the other. Tables without human players do not
         wait.
@@ -133,7 +133,10 @@ class BotDriver:
             return None
 
     async def _accepted(self, question: BotQuestion, action: str) -> bool:
-        """Run the action; returns whether the question is closed, either answered or too late."""
+        """Run the action.
+
+        Returns whether the question is closed, because it was answered or is too late.
+        """
         try:
             await self._move(BotAction(question.seat, question.at, action))
         except Refused as refused:

@@ -33,7 +33,9 @@ from qiatan.tables.wire.sent_views import SentViews, ViewChanges
 from qiatan.tables.wire.table_info import info_for, snapshot, table_info
 
 MOST_MISSED = 50
-"""Clients that missed more events than this get a snapshot instead."""
+"""The maximum number of missed events that are sent to a client. Beyond it, the client gets a
+snapshot.
+"""
 
 
 LOG_PAGE = 500
@@ -98,7 +100,7 @@ class Broadcaster:
 
     @property
     def present(self) -> Presence:
-        """Everyone connected, to this process or another."""
+        """Return everyone who is connected, to this process or another."""
         return (
             {**self.remote_presence, **self.local_presence}
             if self.remote_presence
@@ -118,10 +120,10 @@ class Broadcaster:
             self._send_info(self._state.number, skip=subscriber)
 
     def _can_catch_up(self, subscriber: Subscriber, since: int) -> bool:
-        """Whether sending the missed events is enough.
+        """Return whether it is enough to send the missed events.
 
-        It is not if the person may have lost a seat meanwhile, or has several seats and could
-        already have seen more than the current seat may see.
+        A person needs a snapshot who may have lost a seat meanwhile, or who has several seats and
+        could already have seen more than the current seat may see.
         """
         person = subscriber.person
         same = person not in self._state.kicked and len(self._state.seats_of(person)) <= 1

@@ -72,7 +72,10 @@ async def _append(
 
 
 async def _were_stored(table: str, events: list[StoredEvent], services: Services) -> bool:
-    """Whether the events are in the log after all: the connection may break after the commit."""
+    """Return whether the events are in the log after all.
+
+    The connection may break after the commit.
+    """
     try:
         stored = await services.store.events(table, events[0].number - 1, events[-1].number)
     except Exception:
@@ -81,7 +84,10 @@ async def _were_stored(table: str, events: list[StoredEvent], services: Services
 
 
 async def settle_ratings(services: Services) -> None:
-    """Rate all waiting games. If that fails, the next game end or restart tries again."""
+    """Rate all waiting games.
+
+    If that fails, it is tried again at the next game's end or restart.
+    """
     try:
         await services.ratings.rate_pending()
     except Exception as error:
@@ -89,7 +95,7 @@ async def settle_ratings(services: Services) -> None:
 
 
 async def catch_up(state: TableState, services: Services) -> TableState:
-    """The state including events appended by other processes; `state` itself if there are none.
+    """Return the state with events appended by other processes; `state` itself if there are none.
 
     Raises `Refused`: `storage_failed`, `unreadable_table`.
     """
@@ -100,7 +106,7 @@ async def catch_up(state: TableState, services: Services) -> TableState:
 async def _pages(
     state: TableState, services: Services, *, own: bool
 ) -> AsyncIterator[Sequence[StoredEvent]]:
-    """The events after those of `state`."""
+    """Yield pages of the events that are newer than `state`."""
     try:
         async for page in log_pages(services.store, state.table, state.number):
             yield page
@@ -144,7 +150,10 @@ async def load(table: str, services: Services, kept: TableState | None = None) -
 
 
 async def _is_stored(state: TableState, services: Services) -> bool:
-    """Whether the table still exists: tables are deleted after a long time without a change."""
+    """Return whether the table still exists.
+
+    Tables are deleted after a long time without a change.
+    """
     try:
         return bool(await services.store.events(state.table, state.number - 1, state.number))
     except Exception as error:

@@ -33,7 +33,7 @@ class KnockQueue:
 
     @property
     def here(self) -> Presence:
-        """Who asked to join through this process and waits, also those that disconnected since."""
+        """Everyone who asked to join through this process and waits, even if now disconnected."""
         return self._here
 
     @contextmanager
@@ -57,7 +57,7 @@ class KnockQueue:
         self._here = {p: one for p, one in self._here.items() if p in self._asking or waits(p)}
 
     def wait(self, state: TableState, subscriber: Subscriber) -> None:
-        """Notify the client once the host has answered, at once if that has already happened."""
+        """Notify the client when the host answers, or at once if the host has already answered."""
         self._waiting.append(subscriber)
         self.answer(state)
 

@@ -35,12 +35,14 @@ QUEUE_LENGTH = 1000
 """Maximum number of commands waiting at one table."""
 
 COMMIT_TRIES = 20
-"""How often a command is retried after conflicts before it fails with `busy`."""
+"""The number of times a command is tried after conflicts before it fails with `busy`."""
 
 BANNED = Closing(code="banned", message="The host has banned you from this table.")
 
 Reply = asyncio.Future[Refusal | None]
-"""Carries a refusal as a value; raising it would keep the traceback, and its frames, alive."""
+"""The reply to a command. It carries a refusal as a value, because raising it would keep the
+traceback and its frames alive.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +164,7 @@ class Room:
         self._publish_people()
 
     def hand_over(self, subscriber: Subscriber, held: Colour | None) -> None:
-        """Let a client act for another seat of its person, or None. Raises `Refused`."""
+        """Let a client act for another seat of its person, or for none. Raises `Refused`."""
         require_entry(self.state, subscriber.person)
         if held is not None:
             occupant = permissions.occupant_at(self.state, held)
@@ -231,7 +233,7 @@ class Room:
             self._post(MutedElsewhere(seat, turn))
 
     def _send_mutes(self, known: Mapping[int, int]) -> None:
-        """Send the other processes the mutes of clients here that differ from those `known`."""
+        """Send the other processes the mutes of clients here that are not yet in `known`."""
         if not self._broadcaster.remote_presence and self.lease is not None:
             return
         here, muted = self._broadcaster.local_presence, self.state.muted
@@ -350,12 +352,12 @@ class Room:
         raise refuse("busy", "This table is too busy. Try again.")
 
     def _hint(self, state: TableState) -> None:
-        """Send other processes the log length if they have clients here or may hold the lease."""
+        """Send the log's length to other processes that have clients here or may hold the lease."""
         if self._broadcaster.remote_presence or self._knocks.remote or self.lease is None:
             self._peers.hints.send(state.table, state.number)
 
     def _fence(self, command: Command) -> int:
-        """The fencing number to store a command under; 0 for a person's command.
+        """Return the fencing number under which a command is stored; 0 for a person's command.
 
         Raises `Refused` (`stale`) for the table's own commands if another process holds the lease.
         """
@@ -366,7 +368,7 @@ class Room:
         return self.lease
 
     async def _catch_up(self) -> bool:
-        """Publish events appended by other processes; returns whether there were any."""
+        """Publish events appended by other processes. Returns whether there were any."""
         self._catching_up = False
         after = await catch_up(self.state, self._services)
         caught_up = after is not self.state

@@ -39,7 +39,7 @@ class TableTimeouts:
         self._fired: tuple[int, float] = (0, 0.0)
 
     def update(self, present: Presence, now: float) -> None:
-        """Record the people present from `now` on."""
+        """Record which people are present from `now` on."""
         self._left.update({person: now for person in self._present if person not in present})
         if present and not self._present:
             self._here_since = now
@@ -50,7 +50,7 @@ class TableTimeouts:
             self.empty_since = now
 
     def next_due(self, state: TableState) -> float | None:
-        """When the next command is due, or None."""
+        """Return the time when the next command is due, or None."""
         number, fired = self._fired
         earliest = fired + RETRY if number == state.number else 0.0
         times = [time for time, _ in self._scheduled(state)]
@@ -110,7 +110,10 @@ class TableTimeouts:
             yield self.empty_since + seconds, then
 
     def _abandoned(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """Pause a timed game without anyone present; otherwise its clock would play on forever."""
+        """Pause a timed game at which no one is present.
+
+        Otherwise its clock would play on forever.
+        """
         timed = state.active_game is not None and state.settings.turn_timer
         if timed and any(occupant.played_by is None for occupant in state.occupants):
             yield from self._empty(self._limits.timed_idle, PauseAbandoned())

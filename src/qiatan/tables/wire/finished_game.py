@@ -106,7 +106,10 @@ def _is_bots(seat: FinishedSeat) -> bool:
 
 
 def _results(finished: FinishedGame) -> dict[str, Result]:
-    """A person who conceded has lost, even if the bot at their seat won."""
+    """Return the result of each person.
+
+    A person who conceded has lost, even if the seat's bot won.
+    """
     winners = {seat.person for seat in finished.seats if seat.won and not seat.conceded}
     persons = {seat.person for seat in finished.seats if seat.person is not None}
     best: Result = "draw" if finished.early == "draw" else "won"

@@ -21,7 +21,7 @@ class ViewChanges:
     parts: ViewElements = field(default_factory=dict)
 
     def for_seat(self, own: Mapping[str, object], changed: ViewChanges) -> ViewChanges:
-        """Combine these public changes with the changes to a seat's `own` fields."""
+        """Combine these public changes with changes to fields that only one seat sees (`own`)."""
         return ViewChanges(
             _without(self.view, own) | changed.view, _without(self.parts, own) | changed.parts
         )
@@ -44,7 +44,7 @@ class SentViews:
         self._own[viewer] = own_fields(position, viewer)
 
     def changes(self, position: Position, viewers: Iterable[Viewer]) -> dict[Viewer, ViewChanges]:
-        """The changes for each viewer since the last call; they now count as sent."""
+        """Return the changes for each viewer since the last call, and count them as sent."""
         before, own_before = self._public, self._own
         self._public = public_fields(position)
         self._own = {viewer: own_fields(position, viewer) for viewer in viewers}

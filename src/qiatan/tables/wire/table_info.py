@@ -34,7 +34,7 @@ from qiatan.tables.core.state import TableState
 from qiatan.tables.wire.game_view import clock_infos, last_lines, offer_stance, view_fields
 
 ID_DIGITS: Final = 20
-"""Hexadecimal digits in the id of a finished game."""
+"""The number of hexadecimal digits in the id of a finished game."""
 
 
 def table_info(state: TableState, present: Presence) -> TableInfo:
@@ -111,7 +111,10 @@ def _early_end_info(game: RunningGame) -> EarlyEndInfo | None:
 
 
 def _seed_commitment(state: TableState) -> str | None:
-    """The hash of the seed; None for lessons, and for tables that draw their seed at the start."""
+    """Return the hash of the table's seed.
+
+    None for lessons, and if the seed is drawn at the start.
+    """
     if state.game is not None:
         return state.game.header.commitment
     return commitment(bytes.fromhex(state.seed)) if state.seed else None
@@ -129,7 +132,7 @@ def _by_colour(hashes: Mapping[str, str]) -> dict[Colour, str]:
 
 
 def game_id(state: TableState) -> str | None:
-    """The id of the finished game. It cannot be guessed and does not give access to the table.
+    """Return the id of the finished game. It cannot be guessed and gives no access to the table.
 
     None if the game has no result, for example because it was aborted.
     """
@@ -184,7 +187,7 @@ def _seat_info(occupant: Occupant, present: Presence) -> SeatInfo:
 
 
 def _spectators(state: TableState, present: Presence) -> list[Person]:
-    """People present without a seat."""
+    """Return the people at the table who have no seat."""
     return [
         Person(person=person, name=one.name, present=True)
         for person, one in present.items()

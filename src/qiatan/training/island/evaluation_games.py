@@ -1,4 +1,4 @@
-"""Evaluation games of the island, which are not used for training."""
+"""Evaluation games of Qiatan Island, which are not used for training."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ WIDTH: Final = 2
 MAX_TURNS: Final = 400
 
 MAPS: Final = {2: "standard", 3: "standard", 4: "standard", 5: "extended", 6: "extended"}
-"""The map for each number of seats; `grand` for more."""
+"""The map for each number of seats, `grand` for larger numbers."""
 
 
 def deal_land_board(seats: int, seed: str) -> Board:
-    """A board for this number of seats."""
+    """Deal a board on land for this number of seats."""
     return Board(deal_board(MAPS.get(seats, "grand"), DerivedChance(seed.encode(), 0)))
 
 
 def deal_sea_board(name: str, seed: str) -> Board:
-    """A board of a map with ships."""
+    """Deal a board of the map with this name, with ships."""
     return Board(deal_board(name, DerivedChance(seed.encode(), 0), ships=True))
 
 
@@ -48,7 +48,8 @@ def evaluation_game(
 ) -> list[EvaluatedPosition]:
     """Play game number `game` with the net and all cards known, and evaluate its positions.
 
-    With `maps`, it is played with ships on one of them. Empty if the game did not finish.
+    With `maps`, the game is played with ships on one of them. Returns no positions if the game did
+    not finish.
     """
     game_seed = f"{seed}.{seats}.{game}"
     state = _initial_state(seats, game_seed, maps[game % len(maps)] if maps else None)

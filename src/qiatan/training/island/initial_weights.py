@@ -1,4 +1,4 @@
-"""Hand-set weights to start training: points, pace and expansion."""
+"""Weights set by hand, from which training starts: points, pace and expansion."""
 
 from __future__ import annotations
 
@@ -38,7 +38,9 @@ HAND_WEIGHTS: Final = {
 
 RIVAL: Final = -0.8
 REST: Final = -0.4
-"""Factors on these weights for the rival's features and for the mean of all opponents."""
+"""The factors by which these weights are multiplied for the rival's features and for the mean of
+all opponents.
+"""
 
 HAND_WEIGHTS_AT_SEA: Final = {
     sea.SHIP_PACE: 0.3,
@@ -59,11 +61,11 @@ HAND_WEIGHTS_AT_SEA: Final = {
     sea.NEW_ISLANDS: 0.1,
     sea.BEST_BONUS: 0.8,
 }
-"""The weights of the additional features at tables with ships."""
+"""The weights of the additional features of tables with ships."""
 
 
 def initial_weights(seats: int, at_sea: bool = False) -> list[float]:
-    """The weights of a net with one hidden unit, set by hand."""
+    """Return the weights of a net with one hidden unit, set by hand."""
     by_hand = HAND_WEIGHTS | HAND_WEIGHTS_AT_SEA if at_sea else HAND_WEIGHTS
     row = sea.SEA_FEATURES if at_sea else f.SEAT_FEATURES
     return linear_net_weights(int(inputs_for(seats, at_sea)), int(row), by_hand, _shares(seats))
@@ -73,8 +75,8 @@ def widen_to_sea(weights: Weights, seats: int, hidden: int) -> Weights:
     """Extend weights to the inputs of tables with ships and to `hidden` units.
 
     Weights for land keep their effect. One new unit has hand-set weights for the features of ships;
-    all others start with output weight 0. Raises `ValueError` if `hidden` leaves no room for a new
-    unit.
+    all other new units start with output weight 0. Raises `ValueError` if `hidden` leaves no room
+    for a new unit.
     """
     inputs, wide = int(inputs_for(seats)), int(inputs_for(seats, True))
     if len(weights.numbers) == weight_count(wide, weights.hidden):

@@ -1,4 +1,4 @@
-"""The learner of the island on land."""
+"""The learner of Qiatan Island on land."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAMES_A_BOARD: Final = 2
 def self_play_game(
     board: Board, rules: Rules, batch: GameBatch, weights: Weights, number: int
 ) -> list[Sample]:
-    """Play a game by its number in the training run, with all cards known."""
+    """Play the game with this number in the training run, with all cards known."""
     yields = NodeYields(BoardAnalysis(board, frozenset(), {}))
     net = weights.net(inputs_for(batch.seats, bool(rules.ships)))
     policy = LearnedPolicy(yields, board.nodes, batch.seats, net, batch.width)
@@ -35,11 +35,11 @@ def self_play_game(
 
 
 TARGETS: Final = (10, 10, 10, 10, 10, 10, 8, 12)
-"""The target of victory points, cycling through the boards."""
+"""The number of victory points to win, cycling through the boards."""
 
 
 class IslandLearner:
-    """Plays games on land, two on each board."""
+    """Plays games on land, two games on each board."""
 
     seats: Final = range(2, 9)
     victory_points: Final = (min(TARGETS), max(TARGETS))
@@ -51,15 +51,15 @@ class IslandLearner:
     }
 
     def inputs(self, seats: int) -> int:
-        """How many inputs a net for this number of seats has."""
+        """Return the number of inputs of a net for this number of seats."""
         return int(inputs_for(seats))
 
     def initial_weights(self, seats: int) -> list[float]:
-        """Hand-set weights."""
+        """Return weights set by hand."""
         return initial_weights(seats)
 
     def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
-        """The weights, unchanged."""
+        """Return the weights unchanged."""
         return weights
 
     def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:

@@ -1,4 +1,4 @@
-"""The learner of the island with ships, and the choice between it and that for land."""
+"""The learner of Qiatan Island with ships, and the choice between it and the learner for land."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from qiatan.training.island.learner import GAMES_A_BOARD, IslandLearner, self_pl
 from qiatan.training.learner import EvaluatedPosition, GameBatch, Learner
 
 STEPS: Final = (0, 0, 0, -1, 0, 0, 1, -2)
-"""Added to the map's own target, cycling through the boards."""
+"""Numbers added to the map's own target of victory points, cycling through the boards."""
 
 
 class SeaLearner:
-    """Plays games with ships on maps in turn, two on each board.
+    """Plays games with ships on each map in turn, two games on each board.
 
     Maps that do not support the number of seats are skipped.
     """
@@ -44,15 +44,15 @@ class SeaLearner:
         self.victory_points: Final = (min(targets) + min(STEPS), max(targets) + max(STEPS))
 
     def inputs(self, seats: int) -> int:
-        """How many inputs a net for this number of seats has."""
+        """Return the number of inputs of a net for this number of seats."""
         return int(inputs_for(seats, True))
 
     def initial_weights(self, seats: int) -> list[float]:
-        """Hand-set weights."""
+        """Return weights set by hand."""
         return initial_weights(seats, at_sea=True)
 
     def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
-        """Weights for land, extended by hand-set weights for the features of ships."""
+        """Extend weights for land by weights, set by hand, for the features of ships."""
         return widen_to_sea(weights, seats, hidden)
 
     def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
@@ -81,7 +81,7 @@ def _has_room(played: Map, seats: int) -> bool:
 
 
 def _traits(maps: Sequence[Map]) -> Iterator[str]:
-    """The traits of tables with these maps."""
+    """Return the traits of tables with these maps."""
     yield trait.SHIPS
     if any(each.seafarers.hidden for each in maps):
         yield trait.FOG
@@ -92,5 +92,5 @@ def _traits(maps: Sequence[Map]) -> Iterator[str]:
 
 
 def island_learner(maps: tuple[str, ...]) -> Learner:
-    """The learner for these maps, played with ships; without maps, for boards on land."""
+    """Return the learner with ships for these maps; without maps, the learner for land."""
     return SeaLearner(maps) if maps else IslandLearner()

@@ -1,4 +1,4 @@
-"""The learner of Natick, and the hand-set weights that training starts from."""
+"""The learner of Natick, and the weights, set by hand, from which training starts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from qiatan.training.natick.evaluation_games import evaluation_game
 
 SUITS: Final = range(4)
 PRICED: Final = range(1, 5)
-"""A village, a town, a trader and a knight among the purchases."""
+"""The purchases with a weight of their own: a village, a town, a trader and a knight."""
 
 HAND_WEIGHTS: Final = {
     int(f.POINTS): 10.0,
@@ -39,7 +39,7 @@ HAND_WEIGHTS: Final = {
 
 
 def initial_weights() -> list[float]:
-    """The weights of a net with one hidden unit, set by hand."""
+    """Return the weights of a net with one hidden unit, set by hand."""
     return linear_net_weights(int(f.INPUTS), int(f.SEAT_FEATURES), HAND_WEIGHTS, (1.0, -1.0))
 
 
@@ -67,15 +67,15 @@ class NatickLearner:
     }
 
     def inputs(self, seats: int) -> int:
-        """How many inputs the net has."""
+        """Return the number of inputs of a net."""
         return int(f.INPUTS)
 
     def initial_weights(self, seats: int) -> list[float]:
-        """Hand-set weights."""
+        """Return weights set by hand."""
         return initial_weights()
 
     def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
-        """The weights, unchanged."""
+        """Return the weights unchanged."""
         return weights
 
     def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:
@@ -98,14 +98,14 @@ class NatickLearner:
 
 
 def natick_learner(maps: tuple[str, ...]) -> NatickLearner:
-    """The learner. Raises `ValueError` if maps are given: the game has none."""
+    """Return the learner. Raises `ValueError` if maps are given, because the game has none."""
     if maps:
         raise ValueError("Natick has no maps")
     return NatickLearner()
 
 
 def rules_of_game(number: int) -> Rules:
-    """The rules of a game by its number in the training run."""
+    """Return the rules of the game with this number in the training run."""
     other, usual = divmod(number, UNUSUAL)
     if usual:
         return Rules()

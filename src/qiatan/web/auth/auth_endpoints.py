@@ -1,4 +1,4 @@
-"""What endpoints share that change who a client is signed in as."""
+"""The common parts of endpoints that change who a client is signed in as."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ A = TypeVar("A", bound=Ask)
 JsonResponse: TypeAlias = Response[bytes]
 
 MOST_BYTES: Final = 16 * 2**10
-"""The maximum size of a request; replies of passkey devices are the longest."""
+"""The maximum size of a request in bytes; the responses of passkey devices are the longest
+requests.
+"""
 
 
 class AuthEndpoints:
@@ -76,7 +78,7 @@ class AuthEndpoints:
         await self._server.rate_limits.count(budget, self._addresses.key(request))
 
     async def require_identity(self, request: HttpRequest) -> Identity:
-        """The user, account or guest. Raises `no_session`."""
+        """Return the user, with or without an account. Raises `no_session`."""
         identity = await self.services.identification.identify(request.cookies)
         if identity is None:
             raise refuse("no_session", "There is no cookie. Get one from /api/session.")
@@ -94,7 +96,8 @@ class AuthEndpoints:
     ) -> JsonResponse:
         """Sign in on this device with a new session cookie.
 
-        The guest cookie stays, so signing out returns to that guest, unless it is the same person.
+        The guest cookie stays, so that signing out returns to the guest, unless that is the same
+        person.
         """
         await self._leave(request)
         device = device_name(request.headers.get("user-agent", ""))
@@ -123,7 +126,7 @@ class AuthEndpoints:
         return self._server.administration.is_admin(person)
 
     async def store_name(self, identity: Identity) -> None:
-        """Store a guest's name, which otherwise only follows from the cookie."""
+        """Store a guest's name, which is otherwise only derived from the cookie."""
         await self._server.store_name(identity.person, identity.name)
 
     async def sign_out(self, request: HttpRequest) -> JsonResponse:
@@ -156,7 +159,7 @@ class AuthEndpoints:
 
 
 async def _read(request: HttpRequest, kind: type[A]) -> A:
-    """The request's body. Raises `Refused` (`invalid`, `too_large`)."""
+    """Return the decoded body of a request. Raises `Refused` (`invalid`, `too_large`)."""
     if not request.headers.get("content-type", "").startswith("application/json"):
         raise refuse("invalid", "The body must be JSON, with Content-Type application/json.")
     text = await read_body(request, MOST_BYTES, f"A request has at most {MOST_BYTES} bytes.")
@@ -167,12 +170,12 @@ async def _read(request: HttpRequest, kind: type[A]) -> A:
 
 
 def json_response(body: object, *cookies: Cookie) -> JsonResponse:
-    """The body as JSON, with `Cache-Control: no-store`."""
+    """Return a response with the body as JSON and `Cache-Control: no-store`."""
     return raw_json_response(msgspec.json.encode(body), *cookies)
 
 
 def raw_json_response(text: str | bytes, *cookies: Cookie) -> JsonResponse:
-    """A pre-encoded JSON response with `Cache-Control: no-store`."""
+    """Return a response with encoded JSON and `Cache-Control: no-store`."""
     return Response(
         text.encode() if isinstance(text, str) else text,
         media_type="application/json",

@@ -46,7 +46,7 @@ def auth_services(
     now: Callable[[], float],
     passwords: Passwords | None = None,
 ) -> AuthServices:
-    """The services on top of these stores."""
+    """Return the services on top of these stores."""
     known, opened = Accounts(accounts, now, passwords), Sessions(sessions, now)
     tokens = OneTimeTokens(sessions, now)
     made = BotAccounts(known, bots, now)

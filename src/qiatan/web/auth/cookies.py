@@ -1,4 +1,4 @@
-"""The cookies: a guest's, which is signed, a session's, and one for OpenID sign-ins."""
+"""The cookies of guests, which are signed, of sessions, and of OpenID sign-ins."""
 
 from __future__ import annotations
 

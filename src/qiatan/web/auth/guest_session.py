@@ -52,7 +52,10 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
         return Response(body, cookies=given, headers={"Cache-Control": "no-store"})
 
     def _renewed(request: HttpRequest, known: Identity) -> Cookie:
-        """The client's cookie with a new expiry; a guest's is signed with the current key."""
+        """Return the client's cookie with a new expiry.
+
+        A guest's cookie is signed with the current key.
+        """
         if known.session is not None:
             return cookies.session(request, request.cookies[SESSION_COOKIE])
         cookie = request.cookies[COOKIE]
@@ -63,7 +66,7 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
 
 
 def _problem(request: HttpRequest, known: Identity | None) -> str | None:
-    """The problem with the client's cookies."""
+    """Return the problem with the client's cookies, or None."""
     if SESSION_COOKIE in request.cookies and (known is None or known.session is None):
         return "signed_out"
     return "bad_cookie" if known is None and COOKIE in request.cookies else None

@@ -11,13 +11,13 @@ from typing import Final
 COOKIE: Final = "qiatan_guest"
 
 MAX_AGE: Final = 2 * 365 * 24 * 3600
-"""The cookie's lifetime in seconds, renewed with each session."""
+"""The cookie's lifetime in seconds, which starts again with each session."""
 
 _SHAPE: Final = re.compile(r"1\.([0-9a-f]{32})\.([0-9a-f]{64})")
 
 
 class Guests:
-    """Creates and checks cookies: `1.<secret id>.<HMAC-SHA-256>`.
+    """Creates and checks guests' cookies: `1.<secret id>.<HMAC-SHA-256>`.
 
     The first key signs; signatures of the other keys are accepted.
     """
@@ -26,11 +26,11 @@ class Guests:
         self._keys = keys
 
     def cookie(self, person: str) -> str:
-        """The cookie for a secret id."""
+        """Return the cookie for a secret id."""
         return f"1.{person}.{_signature(self._keys[0], person)}"
 
     def person(self, cookie: str | None) -> str | None:
-        """The secret id in a cookie, or None if this server did not sign it."""
+        """Return the secret id in a cookie, or None if this server did not sign the cookie."""
         shape = _SHAPE.fullmatch(cookie or "")
         if shape is None:
             return None
@@ -45,16 +45,16 @@ def _signature(key: bytes, person: str) -> str:
 
 
 def new_person() -> str:
-    """A new secret id, impossible to guess."""
+    """Return a new secret id, which is impossible to guess."""
     return secrets.token_hex(16)
 
 
 def public_id(person: str) -> str:
-    """The guest's public id: a hash, so that it does not reveal the secret id."""
+    """Return the guest's public id: a hash, which does not reveal the secret id."""
     return hashlib.sha256(person.encode()).hexdigest()[:16]
 
 
 def guest_name(person: str) -> str:
-    """The default name of a guest, always the same."""
+    """Return the default name of a guest, which is always the same for the same guest."""
     digest = hashlib.sha256(f"name.{person}".encode()).digest()
     return f"Guest {1000 + int.from_bytes(digest[:4], 'big') % 9000}"

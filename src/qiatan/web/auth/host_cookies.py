@@ -1,4 +1,4 @@
-"""Cookies that no other server of the same domain can set, because of their names.
+"""Cookies whose names ensure that no other server of the same domain can set them.
 
 Over HTTPS a browser only accepts a cookie named `__Host-...` from this very host and for all paths.
 A server below a base path cannot use them.
@@ -19,7 +19,7 @@ SECURE: Final = ("https", "wss")
 
 
 def with_host_cookies(base: str, app: ASGIApp) -> ASGIApp:
-    """Let the application use its cookies without the prefix."""
+    """Let the application use its cookies by names without the prefix."""
     if base:
         return app
 
@@ -42,11 +42,11 @@ def with_host_cookies(base: str, app: ASGIApp) -> ASGIApp:
 
 
 def own_names(sent: str) -> str:
-    """The cookies without the prefix.
+    """Return the client's cookies under names without the prefix.
 
-    A session cookie without the prefix is ignored: any server of the domain may have set it. A
-    guest cookie without it is accepted if there is no other, because it is signed, and programs
-    send it so.
+    A session cookie sent without the prefix is ignored, because any server of the domain may have
+    set it. A guest cookie without the prefix is accepted if there is no other, because it is
+    signed, and programs send it that way.
     """
     cookies = dict(part.strip().partition("=")[::2] for part in sent.split(";"))
     cookies.pop(SESSION_COOKIE, None)

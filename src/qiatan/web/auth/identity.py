@@ -21,7 +21,7 @@ FALLBACK_NAME: Final = "Guest"
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """A user by public id. `name` is used if the user has not chosen one.
+    """A user, by public id. `name` is used if the user has not chosen another name.
 
     `account` is the account's name, None for a guest. `session` is set if the device is signed in.
     For a bot, `owner` is its owner and `token` the hash of its token.
@@ -81,7 +81,7 @@ class Identification:
         self._bots = bots
 
     async def identify_client(self, client: Credentials) -> Identity | None:
-        """The user, by a bot's token or else by cookies; None if unknown.
+        """Return the user, identified by a bot's token or by cookies; None if unknown.
 
         Raises `Refused` (`bad_token`) for an unknown token.
         """
@@ -96,7 +96,7 @@ class Identification:
         return Identity(account.person, name, name, owner=account.owner, token=hash)
 
     async def identify(self, cookies: Mapping[str, str]) -> Identity | None:
-        """The user with these cookies, or None if unknown."""
+        """Return the user with these cookies, or None if the user is unknown."""
         signed_in = await self._signed_in(cookies.get(SESSION_COOKIE))
         return signed_in or await self._guest(cookies.get(COOKIE))
 

@@ -13,7 +13,7 @@ from qiatan.web.auth.cookies import HttpRequest
 
 
 def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
-    """Create a link, and use one."""
+    """Return the endpoints that create a link, and use one."""
     services = auth.services
 
     @post("/api/account/link", status_code=200)
@@ -43,5 +43,5 @@ def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
 
 def _body(person: str, account: str | None) -> str:
-    """The user a link signs in. A guest's link does not sign in to an account created later."""
+    """Return whom a link signs in. A guest's link does not sign in to an account created later."""
     return f"{person} {'guest' if account is None else 'account'}"

@@ -21,7 +21,7 @@ BACK = "/api/account/openid/back"
 
 
 def openid_handlers(auth: AuthEndpoints, cookies: Cookies, base: str) -> list[HTTPRouteHandler]:
-    """The endpoints; none if no provider is configured."""
+    """Return the endpoints, or none if no provider is configured."""
     openid = auth.services.openid
     return [] if openid is None else OpenIdEndpoints(auth, cookies, base, openid).handlers()
 
@@ -41,7 +41,7 @@ class OpenIdEndpoints:
         self._openid = openid
 
     def handlers(self) -> list[HTTPRouteHandler]:
-        """Begin, return, choose a name if the provider's is taken, remove the sign-in."""
+        """Return the endpoints: begin, return, choose a name if the provider's is taken, unlink."""
 
         @post("/api/account/openid", status_code=200)
         async def begin(request: HttpRequest) -> JsonResponse:
@@ -106,7 +106,7 @@ class OpenIdEndpoints:
         return self._to_page(request, await self._auth.open_first_session(request, made))
 
     async def _added(self, request: HttpRequest, proved: Proved) -> JsonResponse:
-        """Add the sign-in to the account that began, which must still be signed in."""
+        """Add the sign-in to the account that began it, which must still be signed in."""
         person = await self._auth.require_account(request)
         if person.person != proved.adds:
             raise refuse("openid_refused", "The sign-in was started by another user.")

@@ -17,11 +17,14 @@ from qiatan.web.auth.cookies import HttpRequest
 from qiatan.web.auth.identity import Identity
 
 LOCAL: Final = "localhost"
-"""Browsers trust this host without HTTPS."""
+"""A host name that browsers trust without HTTPS."""
 
 
 def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteHandler]:
-    """The endpoints. A guest's first passkey creates an account, which can have several."""
+    """Return the endpoints.
+
+    A guest's first passkey creates an account; later ones are added to it.
+    """
     accounts = auth.services.accounts
 
     @post("/api/account/passkeys/new", status_code=200)
@@ -79,7 +82,7 @@ def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteH
 
 
 def _party(request: HttpRequest) -> RelyingParty:
-    """The site that the browser shows. Raises `Refused` (`passkeys_need_https`)."""
+    """Return the site that the browser shows. Raises `Refused` (`passkeys_need_https`)."""
     origin = urlsplit(request.headers.get("origin", ""))
     host = origin.hostname or ""
     if origin.scheme != "https" and host != LOCAL and not host.endswith(f".{LOCAL}"):
@@ -88,7 +91,7 @@ def _party(request: HttpRequest) -> RelyingParty:
 
 
 async def _name(auth: AuthEndpoints, identity: Identity, wanted: str | None) -> str:
-    """The account's name. A guest's new name must be free."""
+    """Return the account's name. A guest's new name must be free."""
     if identity.account is not None:
         return identity.account
     await auth.services.accounts.check_free(wanted or "")

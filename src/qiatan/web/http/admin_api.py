@@ -51,7 +51,10 @@ Act: TypeAlias = Callable[[A, Identity], Awaitable[AdminAct]]
 
 
 def admin_handlers(auth: AuthEndpoints, sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """The operators' page. Every action replies with the updated page."""
+    """Return the endpoints of the operators' page and actions.
+
+    Actions reply with the updated page.
+    """
     administration, acts = sockets.server.administration, AdminActs(sockets)
 
     async def operator(request: HttpRequest) -> Identity:
@@ -102,7 +105,7 @@ class AdminActs:
         self._server = sockets.server
 
     def check_own(self, act: AdminAct, by: Identity, host: str) -> None:
-        """Refuse bans of operators, and revoking your own rights (`bad_ban`)."""
+        """Refuse bans of operators, and operators who revoke their own rights (`bad_ban`)."""
         own = isinstance(act, Revoke) and act.person == by.person
         if isinstance(act, PutBan):
             ban = act.ban

@@ -15,7 +15,7 @@ SHOWN = 500
 
 
 async def admin_page(sockets: SocketServer) -> AdminPage:
-    """The page as it is now."""
+    """Return the page as it is now."""
     server = sockets.server
     administration, decisions = server.administration, server.administration.decisions
     log = [_line(one) for one in await administration.store.log()]
@@ -56,7 +56,7 @@ async def admin_page(sockets: SocketServer) -> AdminPage:
 
 
 def _line(act: LoggedAct) -> AuditLine:
-    """A line of the log. Its names are public ids, which the caller replaces."""
+    """Return a line of the log. Its names are public ids, which the caller replaces."""
     about = msgspec.json.decode(act.about, type=dict[str, object])
     ban = about.get("ban")
     whom = ban if isinstance(ban, dict) else about

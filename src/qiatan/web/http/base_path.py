@@ -13,7 +13,10 @@ def normalise_base_path(typed: str) -> str:
 
 
 def mount(base: str, app: ASGIApp) -> ASGIApp:
-    """Strip `base` from the paths that the application sees. Other paths become unknown ones."""
+    """Strip `base` from the paths that the application sees.
+
+    Paths without it are unknown addresses.
+    """
     if not base:
         return app
 

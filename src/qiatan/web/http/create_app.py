@@ -67,8 +67,9 @@ def create_app(
 ) -> ASGIApp:
     """The application with all endpoints, pages and the WebSocket.
 
-    It starts the socket server when it starts. `/readyz` runs `checks` and that of the socket
-    server. All paths are below `base`. It answers to private host names and `hosts`.
+    The application starts the socket server when it starts. `/readyz` runs `checks` and the socket
+    server's check. All paths are below `base`. The application answers to private host names and to
+    `hosts`.
     """
     page, cookies = ClientPage(client, base), Cookies(base)
     services = sockets.server.services
@@ -128,7 +129,7 @@ def _socket_handler(sockets: SocketServer) -> WebsocketRouteHandler:
         try:
             await sockets.serve(socket)
         finally:
-            # Litestar's wrappers refer to the socket; without them it is freed at once.
+            # Litestar's wrappers refer to the socket; without these references it is freed at once.
             socket.receive, socket.send = empty_receive, empty_send
 
     return ws

@@ -30,11 +30,11 @@ class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The query of `GET /api/games`."""
 
     mine: bool = False
-    """Only your own games, including private ones (needs the cookie)."""
+    """Whether to list only your own games, including private ones (needs the cookie)."""
     person: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     """Only games played by the user with this public id."""
     result: Result | None = None
-    """With `mine` or `person`: only games they won, or lost."""
+    """With `mine` or `person`, only games that the user won, or only those that the user lost."""
     game: Annotated[str, msgspec.Meta(max_length=32)] | None = None
     """Only this game: `island` or `natick`."""
     map: Annotated[str, msgspec.Meta(max_length=80)] | None = None
@@ -105,7 +105,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
 
 
 def _search(query: GamesQuery, reader: str | None) -> GameSearch:
-    """All of the reader's own games, or everyone's public games. Raises `no_session`."""
+    """Search all of the reader's own games, or everyone's public games. Raises `no_session`."""
     if query.mine and reader is None:
         raise refuse("no_session", "There is no cookie. Get one from /api/session.", "mine")
     person = reader if query.mine else query.person

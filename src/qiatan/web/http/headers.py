@@ -29,7 +29,9 @@ OVER_TLS: Final[Mapping[str, str]] = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Strict-Transport-Security": "max-age=31536000",
 }
-"""Only over TLS: browsers ignore these on insecure connections, with a warning."""
+"""Headers that are only sent over TLS: browsers ignore them on insecure connections, with a
+warning.
+"""
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:

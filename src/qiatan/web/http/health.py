@@ -12,7 +12,7 @@ from litestar.enums import MediaType
 from litestar.handlers import HTTPRouteHandler
 
 PATIENCE: Final = 2.0
-"""Seconds that a readiness check may take."""
+"""Seconds that readiness checks may take."""
 
 
 class ReadinessCheck(Protocol):
@@ -24,12 +24,12 @@ class ReadinessCheck(Protocol):
         ...
 
     async def check(self) -> None:
-        """Raises if the component does not work; may be cancelled."""
+        """Raise an error if the component does not work. May be cancelled."""
         ...
 
 
 class NotReady(Exception):
-    """Describes the missing component, in words that are safe to publish."""
+    """Raised if a component does not work; describes it in words that are safe to publish."""
 
 
 class Readiness(msgspec.Struct, frozen=True):
@@ -41,7 +41,7 @@ class Readiness(msgspec.Struct, frozen=True):
 
 @get("/healthz", media_type=MediaType.TEXT)
 async def healthz() -> str:
-    """Reply if the process runs."""
+    """Reply as long as the process runs."""
     return "ok"
 
 
@@ -69,6 +69,6 @@ async def _missing(check: ReadinessCheck, patience: float) -> str | None:
         return f"no answer within {patience:g} s"
     except NotReady as missing:
         return str(missing)
-    except Exception as error:  # its text may contain host names and paths
+    except Exception as error:  # the error's text may contain host names and paths
         return f"failed: {type(error).__name__}"
     return None

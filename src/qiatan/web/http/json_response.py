@@ -33,7 +33,7 @@ class ReplayQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
     """The query of `GET /api/games/ID/replay`."""
 
     viewer: ReplayViewer = "watcher"
-    """Whose view: a seat's number, `watcher` or `open`."""
+    """The viewer whose view is shown: a seat's number, `watcher` or `open`."""
     at: FrameNumber = 0
     """The frame to show."""
 
@@ -61,15 +61,15 @@ class FramesQuery(
     """The query of `GET /api/games/ID/frames`."""
 
     viewer: ReplayViewer = "watcher"
-    """Whose view: a seat's number, `watcher` or `open`."""
+    """The viewer whose view is shown: a seat's number, `watcher` or `open`."""
     first: FrameNumber = 0
-    """The frame to start from; the moves are those after it."""
+    """The frame to start from. The reply has its view, and the moves after it."""
 
 
 async def rate_limited_json(
     limiter: RequestLimiter, request: HttpRequest, body: Callable[[], Awaitable[object]]
 ) -> JsonResponse:
-    """The JSON of what `body` returns, or a `Problem`."""
+    """Return the result of `body` as JSON, or a `Problem`."""
     try:
         limiter.count(request)
         return json_with_etag(request, await body())
@@ -78,7 +78,7 @@ async def rate_limited_json(
 
 
 def read_query(request: HttpRequest, kind: type[Q]) -> Q:
-    """The query of a request. Raises `Refused` (`invalid`)."""
+    """Return the decoded query of a request. Raises `Refused` (`invalid`)."""
     items = list(request.query_params.multi_items())
     given = dict(items)
     if len(items) > len(given):
@@ -96,7 +96,7 @@ def read_query(request: HttpRequest, kind: type[Q]) -> Q:
 
 
 def read_ids(text: str) -> list[str]:
-    """The ids of a query. Raises `Refused` (`invalid`) if there are too many."""
+    """Return the ids of a query. Raises `Refused` (`invalid`) if there are too many."""
     ids = [id for id in text.split(",") if id]
     if len(ids) > MOST_IDS:
         raise refuse("invalid", f"At most {MOST_IDS} ids.", "ids", most=MOST_IDS)
@@ -104,13 +104,13 @@ def read_ids(text: str) -> list[str]:
 
 
 def json_with_etag(request: Request[None, None, State], body: object) -> Response[bytes]:
-    """The body as JSON, or 304 if the client has it."""
+    """Return the body as JSON, or 304 if the client already has it."""
     text = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
     return with_etag(request, text, "application/json")
 
 
 def with_etag(request: Request[None, None, State], text: bytes, media: str) -> Response[bytes]:
-    """The text, or 304 if the client has it."""
+    """Return the text, or 304 if the client already has it."""
     tag = f'W/"{hashlib.sha256(text).hexdigest()[:20]}"'
     headers = {"ETag": tag, "Cache-Control": REVALIDATE, "Vary": "Cookie"}
     if tag in request.headers.get("if-none-match", ""):

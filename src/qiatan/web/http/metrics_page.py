@@ -1,6 +1,6 @@
 """`/metrics` for Prometheus, by default only for this machine and private networks.
 
-All requests through a proxy come from the proxy's address, so by default they are refused.
+Requests through a proxy all come from the proxy's address, so they are refused by default.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from litestar.handlers import HTTPRouteHandler
 from qiatan.web.policy.addresses import PRIVATE, Network, within
 
 Render: TypeAlias = Callable[[str | None], tuple[bytes, str]]
-"""Renders the metrics in a format that an `Accept` header allows; returns the media type too."""
+"""A function that renders the metrics in a format the `Accept` header allows, and returns them with
+their media type.
+"""
 
 FORWARDED: Final = (
     *("forwarded", "via", "x-real-ip"),
@@ -27,7 +29,7 @@ FORBIDDEN: Final = "This address may not read metrics; see --metrics-from.\n"
 
 
 def metrics_handler(render: Render, networks: Sequence[Network] = ()) -> HTTPRouteHandler:
-    """Serve clients in one of `networks`; all others get 403.
+    """Serve the metrics to clients in one of `networks`; all others get 403.
 
     Without `networks`, private networks are allowed, but not through a proxy.
     """

@@ -19,10 +19,10 @@ from qiatan.web.policy.request_limits import RequestLimiter
 from qiatan.web.ws.socket_server import SocketServer
 
 CACHED: Final = "public, max-age=3600"
-"""The image only changes if a player deletes their account."""
+"""How long the image may be cached. It only changes if a player deletes their account."""
 
 FOR_OTHERS: Final = {"Cross-Origin-Resource-Policy": "cross-origin"}
-"""Allows other sites to embed the image."""
+"""A header that allows other sites to embed the image."""
 
 
 def preview_handler(sockets: SocketServer) -> HTTPRouteHandler:

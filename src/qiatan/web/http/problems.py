@@ -48,13 +48,15 @@ STATUSES: Final[Mapping[str, int]] = {
 """HTTP statuses by refusal code; 400 for all others."""
 
 RETRY_AFTER: Final = 1
-"""Seconds to wait after a 429 without `detail.seconds`: token buckets refill within a second."""
+"""Seconds to wait after a 429 without `detail.seconds`, because token buckets refill within a
+second.
+"""
 
 API: Final = "/api/"
 
 
 def problem(refusal: Refusal) -> Response[bytes]:
-    """The response for a refusal."""
+    """Return the response for a refusal."""
     body = Problem(
         code=refusal.code,
         message=refusal.message,

@@ -47,7 +47,7 @@ from qiatan.web.ws.socket_server import SocketServer
 T = TypeVar("T")
 
 KEY: Final = re.compile(r"([01]):(-?\d+(?:\.\d+)?(?:e-\d+)?):(\w+)")
-"""The `after` of a leaderboard page."""
+"""The form of a leaderboard's page key, its `after`."""
 
 GameText = Annotated[str, msgspec.Meta(max_length=32)]
 
@@ -132,7 +132,7 @@ def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
 
 
 async def _leaderboard(ratings: RatingStore, query: LeadersQuery, you: str | None) -> Leaderboard:
-    """A page of the leaderboard; the first page always includes `you`."""
+    """Return a page of the leaderboard. The first page always includes `you`."""
     after = None if query.after is None else _key(query.after)
     also = you if after is None else None
     pool = Pool(query.game, query.size)

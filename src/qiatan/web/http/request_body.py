@@ -9,7 +9,7 @@ from qiatan.web.auth.cookies import HttpRequest
 
 
 async def read_body(request: HttpRequest, most: int, too_large: str) -> bytes:
-    """The body, of at most `most` bytes.
+    """Return the body of a request, at most `most` bytes.
 
     Raises `Refused`: `too_large` with the message `too_large`, or `invalid`.
     """

@@ -1,4 +1,4 @@
-"""Refuses HTTP requests that other programs would read differently or cannot store."""
+"""Refuses HTTP requests that other programs might read differently or cannot store."""
 
 from __future__ import annotations
 

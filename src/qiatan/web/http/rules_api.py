@@ -29,7 +29,7 @@ PLAYERS: Final = "players"
 SWITCHES: Final = {"true": True, "false": False}
 
 SEED: Final = bytes(32)
-"""Of the example's board, which is always the same."""
+"""The seed of the example's board, so that the board is always the same."""
 
 
 def rules_handler(sockets: SocketServer) -> HTTPRouteHandler:
@@ -56,7 +56,7 @@ async def _example(request: HttpRequest, sockets: SocketServer, name: str) -> Ru
 
 
 def read_settings(game: Game, given: Mapping[str, str]) -> TableSettings:
-    """The settings in a query. Raises `Refused` (`bad_setting`)."""
+    """Return the settings in a query. Raises `Refused` (`bad_setting`)."""
     options = {option.name: option for option in game.options}
     rules = {name: _value(options, name, text) for name, text in given.items() if name != PLAYERS}
     least, most = _seats(game, rules)
@@ -67,9 +67,9 @@ def read_settings(game: Game, given: Mapping[str, str]) -> TableSettings:
 
 
 def _seats(game: Game, rules: Mapping[str, RuleValue]) -> tuple[int, int]:
-    """The numbers of seats that the settings allow.
+    """Return the numbers of seats that the settings allow.
 
-    With invalid settings or a map of the library, those of the default map.
+    For invalid settings or a map of the library, these are the numbers of the default map.
     """
     try:
         return game.seats(game.settings(rules))
@@ -95,7 +95,7 @@ def _number(name: str, text: str) -> int:
 
 
 def rules_example(game: Game, settings: TableSettings, maps: Mapping[str, str]) -> RulesExample:
-    """A game with complete settings; `maps` has the texts of library maps by reference."""
+    """Return a game with complete settings. `maps` has the texts of library maps by reference."""
     rules = expanded(settings.rules, maps)
     seats = tuple(f"seat{number}" for number in range(settings.max_players))
     setup = game.setup(rules, len(seats), DerivedChance(SEED, 0))

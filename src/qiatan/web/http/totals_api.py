@@ -18,10 +18,10 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 class TotalsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The query: whose games are counted."""
+    """The query for statistics: whose games are counted."""
 
     mine: bool = False
-    """Your own games, including private ones (needs the cookie)."""
+    """Whether to count your own games, including private ones (needs the cookie)."""
     person: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     """The public games of the user with this public id."""
 
@@ -52,7 +52,7 @@ async def _companions(request: HttpRequest, sockets: SocketServer) -> FrequentOp
 
 
 async def _asked_for(request: HttpRequest, sockets: SocketServer) -> tuple[str, bool]:
-    """The user, and whether private games count: only for the user's own request.
+    """Return the user, and whether private games count: they do only for the user's own request.
 
     Raises `Refused` (`invalid`, `no_session`).
     """

@@ -16,7 +16,9 @@ from qiatan.web.ws.socket_server import SocketServer
 
 PER_SECOND = 0.2
 BURST = 5
-"""Low, because a file costs as much work as a whole game."""
+"""The number of files that an address can upload at once. A file costs as much work as a whole
+game.
+"""
 
 TOO_LARGE: Final = f"Game files have at most {MAX_BYTES} bytes."
 

@@ -23,7 +23,7 @@ mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 FOREVER: Final = "public, max-age=31536000, immutable"
-"""For files whose names change with their content."""
+"""The caching of files whose names change with their content."""
 
 FIVE_MINUTES: Final = "public, max-age=300"
 REVALIDATE: Final = "no-cache"
@@ -37,7 +37,7 @@ REFUSED: Final = re.compile(r";\s*q=0(\.0*)?\s*$")
 """Matches an encoding that a browser lists only to reject it."""
 
 COMPRESSED: Final = "compressed"
-"""The option of handlers whose responses are compressed already."""
+"""The option that marks handlers whose responses are already compressed."""
 
 Accepted = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 
@@ -49,12 +49,12 @@ SESSION: Final = "/api/session"
 LOBBY: Final = "src/lobby/Lobby.svelte"
 
 SERVER_PATHS: Final = ("api", "ws", "assets")
-"""The client handles no URLs below these."""
+"""Paths below which the client handles no URLs."""
 
 PAGES: Final = re.compile(
     r"(library|me|admin|continue|ratings|about|(rules|table|editor|people)/[^/]+|rules)/?"
 )
-"""The client's pages besides the lobby and those of games."""
+"""The client's pages, except for the lobby and the pages of games."""
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Qiatan Island: client not built</title>
@@ -66,7 +66,7 @@ again.</p></html>
 
 
 def client_folder() -> Path:
-    """The folder of the built client: in an installed package, or `web/dist` of a checkout."""
+    """Return the built client's folder: in an installed package, or `web/dist` of a checkout."""
     inside = Path(__file__).parents[1] / "client"
     return inside if inside.is_dir() else Path(__file__).parents[4] / "web" / "dist"
 
@@ -85,7 +85,7 @@ class ClientPage:
         end: str = "",
         status: int = 200,
     ) -> Response[str]:
-        """The page as it is built now, with links to what these modules need.
+        """Return the page as it is built now, with links to the files that these modules need.
 
         `head` and `end` are inserted at the end of its head and of its body. With the status 404,
         the client says that the page does not exist.
@@ -130,7 +130,7 @@ def client_handlers(page: ClientPage) -> list[HTTPRouteHandler]:
 
 
 def _file(folder: Path, path: str) -> Path | None:
-    """The file at `path`, unless it is outside the folder, hidden, or the page itself."""
+    """Return the file at `path`, unless it is outside the folder, hidden, or the page itself."""
     try:
         file = (folder / path).resolve()
         found = file.is_relative_to(folder.resolve()) and file.is_file()
@@ -145,7 +145,7 @@ def _is_route(path: str) -> bool:
 
 
 def _sent(file: Path, accepted: str) -> File:
-    """The file in the smallest encoding that exists and that the browser accepts."""
+    """Return the file in the smallest encoding that exists and that the browser accepts."""
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     headers = {
         "Cache-Control": FOREVER if file.parent.name == "assets" else FIVE_MINUTES,
@@ -160,7 +160,7 @@ def _sent(file: Path, accepted: str) -> File:
 
 
 def _codings(accepted: str) -> list[str]:
-    """The encodings that an `Accept-Encoding` header accepts."""
+    """Return the encodings that an `Accept-Encoding` header accepts."""
     named = {
         one.partition(";")[0].strip() for one in accepted.split(",") if not REFUSED.search(one)
     }

@@ -1,4 +1,4 @@
-"""Which files of the built client a page needs, so that the browser can fetch them all at once."""
+"""Finds the files of the built client that a page needs, so that browsers fetch them at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 MANIFEST: Final = ".vite/manifest.json"
-"""Written by Vite."""
+"""The path of the manifest that Vite writes."""
 
 
 class Chunk(msgspec.Struct, frozen=True):
@@ -25,32 +25,32 @@ _manifest: Final[msgspec.json.Decoder[dict[str, Chunk]]] = msgspec.json.Decoder(
 
 
 def screen_of(game: str) -> str:
-    """The module with the screen of a game."""
+    """Return the module with the screen of a game."""
     return f"src/{game}/{game.capitalize()}Screen.svelte"
 
 
 def prefetch_link(address: str) -> str:
-    """A link that prefetches a URL which the scripts will request."""
+    """Return a link that prefetches a URL which the scripts will request."""
     return f'<link rel="preload" as="fetch" crossorigin href="{escape(address)}">'
 
 
 def script_links(files: Iterable[str], base: str) -> str:
-    """Links that preload the scripts in parallel."""
+    """Return links that preload the scripts in parallel."""
     scripts = (escape(f"{base}/{file}") for file in files if not file.endswith(".css"))
     return "".join(f'<link rel="modulepreload" crossorigin href="{one}">' for one in scripts)
 
 
 def style_links(files: Iterable[str], base: str) -> str:
-    """Links to the stylesheets; adding one later would restyle the whole page."""
+    """Return links to the stylesheets. Adding one later would restyle the whole page."""
     sheets = (escape(f"{base}/{file}") for file in files if file.endswith(".css"))
     return "".join(f'<link rel="stylesheet" crossorigin href="{one}">' for one in sheets)
 
 
 def needed_files(client: Path, modules: Iterable[str]) -> list[str]:
-    """The files that these modules need; empty without a manifest.
+    """Return the files that these modules need; none if there is no manifest.
 
-    Modules are given by the ends of their paths. Imports come before the files that import them, so
-    that stylesheets are in the same order as when scripts add them.
+    Modules are identified by the ends of their paths. Imports come before the files that import
+    them, so that stylesheets are in the same order as when scripts add them.
     """
     try:
         chunks = _manifest.decode((client / MANIFEST).read_bytes())
@@ -67,7 +67,7 @@ def _files(chunk: Chunk) -> list[str]:
 
 
 def _with_imports(chunks: Mapping[str, Chunk], keys: Iterable[str]) -> dict[str, None]:
-    """The chunks and all their imports, each once, imports first."""
+    """Return the chunks and all their imports, each once, imports first."""
     begun, listed = set[str](), dict[str, None]()
 
     def take(key: str) -> None:

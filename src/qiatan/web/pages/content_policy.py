@@ -1,4 +1,4 @@
-"""The Content Security Policy: this server's files, and inline code the page was built with."""
+"""The Content Security Policy allows this server's files, and the inline code built into a page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 def content_policy(page: str = "", *, any_style: bool = False) -> str:
-    """The policy of a page; inline scripts and styles are allowed by their hashes."""
+    """Return the policy of a page. Inline scripts and styles are allowed by their hashes."""
     scripts = _hashes(_SCRIPT, page)
     styles = " 'unsafe-inline'" if any_style else _hashes(_STYLE, page)
     return "; ".join(

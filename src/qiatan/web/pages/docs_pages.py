@@ -18,11 +18,11 @@ from qiatan.web.pages.content_policy import POLICY_HEADER, content_policy
 PREFIX: Final = "/docs"
 
 PLAIN: Final = frozenset({".py", ".sh", ".ts", ".toml", ".yaml", ".conf"})
-"""Sources that the site links to; browsers show them as text."""
+"""The types of sources that the site links to. Browsers show them as text."""
 
 
 def docs_folder() -> Path:
-    """The built site: inside an installed package, or `build/docs-site` of a checkout."""
+    """Return the built site: inside an installed package, or `build/docs-site` of a checkout."""
     inside = Path(__file__).parents[1] / "docs"
     return inside if inside.is_dir() else Path(__file__).parents[4] / "build" / "docs-site"
 
@@ -51,7 +51,10 @@ def docs_handlers(folder: Path, base: str) -> list[HTTPRouteHandler]:
 
 
 def site_file(folder: Path, path: str) -> Path | None:
-    """The file at `path`, or the index page of that folder; never a hidden one or one outside."""
+    """Return the file at `path`, or the index page of that folder.
+
+    Hidden files and files outside are not served.
+    """
     try:
         file = (folder / path).resolve()
         if file.is_dir():

@@ -30,7 +30,7 @@ REPLAY: Final = "src/replay/ReplayPage.svelte"
 
 
 def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRouteHandler]:
-    """Serve the client's page; for an unknown game, without anything embedded."""
+    """Serve the client's page. For an unknown game, nothing is embedded."""
     limiter = RequestLimiter()
 
     @route("/games/{id:str}", http_method=READ)
@@ -60,7 +60,10 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
     async def first_seen(
         request: HttpRequest, id: str, viewer: ReplayViewer, at: int
     ) -> Replay | None:
-        """The replay that the client requests first. If it is refused, the client asks itself."""
+        """Return the replay that the client requests first.
+
+        If it is refused, the client requests it itself.
+        """
         try:
             limiter.count(request)
             return await sockets.server.games.replay(id, viewer, at)
@@ -81,21 +84,21 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
 
 
 def _moment(request: HttpRequest) -> tuple[ReplayViewer, int]:
-    """The view and the frame in the URL, parsed as the client does."""
+    """Return the view and the frame in the URL, parsed as the client does."""
     viewer, at = (request.query_params.get(name, "") for name in ("as", "at"))
     viewer = cast("ReplayViewer", viewer) if VIEWER.fullmatch(viewer) else "open"
     return viewer, int(at) if FRAME.fullmatch(at) else 0
 
 
 def first_request_path(id: str, viewer: ReplayViewer, at: int) -> str:
-    """The path, below `/api`, of the client's first request about a game."""
+    """Return the path, below `/api`, of the client's first request about a game."""
     return f"/games/{quote(id, safe='')}/replay?as={viewer}&at={at}"
 
 
 def embedded_response(path: str, game: str, answer: object) -> str:
-    """An element with the response to the client's first request, so that it need not send it.
+    """Return an element with the response to the client's first request, to save the request.
 
-    It contains no `<`, so text written by users cannot end it.
+    The response contains no `<`, so text written by users cannot end the element.
     """
     text = msgspec.json.encode(answer).decode().replace("<", r"\u003c")
     names = f'data-path="{escape(path)}" data-game="{escape(game)}"'
@@ -105,9 +108,9 @@ def embedded_response(path: str, game: str, answer: object) -> str:
 def share_tags(
     origin: str, game: FinishedGame, *, drawn: bool, about: str | None = None
 ) -> list[str]:
-    """The tags for link previews of a game, or of a page about it.
+    """Return the tags for link previews of a game, or of a page about it.
 
-    They have the names, points and picture of the game.
+    The previews show the game's names, points and picture.
     """
     id = quote(game.id, safe="")
     standing = " · ".join(f"{seat.name} {seat.points}" for seat in ranked(game.seats))
@@ -133,6 +136,6 @@ def share_tags(
 
 
 def _origin(request: HttpRequest) -> str:
-    """Scheme and host as the browser sees them."""
+    """Return the scheme and host as the browser sees them."""
     host = request.headers.get("host", "")
     return f"{request.url.scheme}://{host}"

@@ -16,10 +16,10 @@ BEFORE_THE_START: Final = "src/table/pregame/OpenTable.svelte"
 
 
 def table_page_handler(tables: TableIndex, page: ClientPage) -> HTTPRouteHandler:
-    """Serve the client's page; for an unknown table, without prefetch links.
+    """Serve the client's page. For an unknown table, the page has no prefetch links.
 
-    A table's code is not looked up here, only its id: guesses of codes are counted when a client
-    enters a table, and a page must not confirm them.
+    Only a table's id is looked up, not its code: guesses of codes are counted when a client enters
+    a table, and a page must not confirm them.
     """
 
     @route("/table/{id:str}", http_method=READ, sync_to_thread=False)

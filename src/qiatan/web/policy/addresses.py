@@ -1,4 +1,4 @@
-"""Network addresses: keys under which budgets are counted, exempt addresses, private networks."""
+"""Network addresses: keys for counting against budgets, exempt addresses, private networks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PRIVATE: Final[Sequence[Network]] = tuple(
         *("::1/128", "fc00::/7", "fe80::/10"),
     )
 )
-"""Loopback, and networks that the internet does not route to."""
+"""Loopback addresses, and networks that the internet does not route to."""
 
 
 def within(host: str, networks: Sequence[Network]) -> bool:
@@ -33,7 +33,7 @@ def within(host: str, networks: Sequence[Network]) -> bool:
 
 
 def _plain(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
-    """The IPv4 address in one such as ::ffff:10.0.0.1."""
+    """Return the IPv4 address in one such as ::ffff:10.0.0.1, and others unchanged."""
     mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
     return mapped or address
 
@@ -49,7 +49,7 @@ _IPV6_PREFIX: Final = 64
 class Addresses:
     """Computes the keys of clients' addresses.
 
-    Behind a trusted proxy, this is the address that the proxy reports.
+    Behind a trusted proxy, a client's address is the one that the proxy reports.
     """
 
     def __init__(self, exempt: Sequence[Network] = LOOPBACK) -> None:
@@ -73,7 +73,7 @@ def host_of(client: Client) -> str:
 
 
 def network_of(host: str) -> str:
-    """The address, or the IPv6 network of the subscriber it belongs to."""
+    """Return the address, or for IPv6 the network of the subscriber that it belongs to."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

@@ -1,4 +1,4 @@
-"""Under which host names the server answers, and which pages may connect to it.
+"""The host names under which the server answers, and the pages that may connect to it.
 
 A malicious page can make a browser send requests to any server it can reach, under a host name that
 the page's author controls (DNS rebinding). So the server only answers to names that lead to this
@@ -30,7 +30,7 @@ REFUSAL: Final = (
 
 
 def is_private(host: str) -> bool:
-    """Whether a name or address can only lead to this machine or a private network."""
+    """Return whether a host name or address can only lead to this machine or a private network."""
     try:
         ip_address(host)
     except ValueError:
@@ -41,10 +41,10 @@ def is_private(host: str) -> bool:
 def is_allowed_origin(
     scope: HTTPScope | WebSocketScope, origin: str | None, origins: Collection[str]
 ) -> bool:
-    """Whether a page of this origin may act for the user; programs send no origin.
+    """Return whether a page of this origin may act for the user. Programs send no origin.
 
-    A page loaded without TLS may not connect over TLS. The reverse is allowed: a proxy ended the
-    TLS.
+    A page loaded without TLS may not connect over TLS. The reverse is allowed, because a proxy may
+    have ended the TLS.
     """
     if origin is None or origin in origins:
         return True
@@ -54,7 +54,10 @@ def is_allowed_origin(
 
 
 def with_allowed_hosts(hosts: Collection[str], app: ASGIApp) -> ASGIApp:
-    """Serve the application under private names and `hosts`; reply 421 under others."""
+    """Serve the application under private names and `hosts`.
+
+    Reply 421 to requests for other names.
+    """
     allowed = frozenset(host.lower() for host in hosts)
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
@@ -69,7 +72,7 @@ def with_allowed_hosts(hosts: Collection[str], app: ASGIApp) -> ASGIApp:
 
 
 def host_of(scope: HTTPScope | WebSocketScope) -> str:
-    """The requested host name without port; an address without brackets."""
+    """Return the requested host name without the port. An IPv6 address has no brackets."""
     try:
         return urlsplit(f"//{_header(scope, b'host')}").hostname or ""
     except ValueError:

@@ -13,7 +13,9 @@ from qiatan.web.policy.addresses import network_of
 
 PER_SECOND: Final = 20.0
 BURST: Final = 300
-"""The replay of a long game takes twenty requests at once, and a school class shares an address."""
+"""The number of HTTP requests that an address can send at once. The replay of a long game takes
+twenty requests, and a school class shares an address.
+"""
 
 
 class RequestLimiter:

@@ -38,7 +38,7 @@ class Unreadable(Refused):
 
 
 def unreadable(code: str, message: str, id: int | None = None) -> Unreadable:
-    """The exception for a message that was refused before decoding."""
+    """Return the exception for a message that was refused before decoding."""
     return Unreadable(Refusal(code, message), id)
 
 
@@ -55,7 +55,7 @@ def read_request(text: str) -> AnyRequest:
 
 
 def id_of(text: str) -> int | None:
-    """The id in a message that may be invalid, if there is a usable one."""
+    """Return the id in a message that may be invalid, or None if there is no usable one."""
     fields = _decode_anything(text)
     id = fields.get("id") if isinstance(fields, dict) else None
     usable = isinstance(id, int) and not isinstance(id, bool) and 0 <= id <= _GREATEST_ID
@@ -63,7 +63,7 @@ def id_of(text: str) -> int | None:
 
 
 def type_of(text: str) -> str | None:
-    """The type in a message that may be invalid, if there is one."""
+    """Return the type in a message that may be invalid, or None if there is none."""
     fields = _decode_anything(text)
     kind = fields.get("type") if isinstance(fields, dict) else None
     return kind if isinstance(kind, str) else None
@@ -91,7 +91,7 @@ def _invalid(text: str, error: str) -> Unreadable:
 
 
 def _explain(error: str) -> tuple[str, str | None]:
-    """A sentence, and the path of the invalid field, from msgspec's error message."""
+    """Return a sentence and the path of the invalid field, taken from msgspec's error message."""
     found = _PLACE.fullmatch(error)
     reason, place = found.groups() if found else (error, None)
     named = _FIELD.search(reason)

@@ -42,13 +42,13 @@ class SendQueue:
         self._waiting: deque[str] = deque()
         self._size = 0
         self.filled_at = 0.0
-        """When the queue last became non-empty, by `perf_counter`."""
+        """When the queue last changed from empty to non-empty, by `perf_counter`."""
         self._news = asyncio.Event()
         self.ended = asyncio.Event()
         self.close_reason: str | None = None
 
     def send(self, message: AnyMessage) -> None:
-        """Queue a message; ignored after the end."""
+        """Queue a message. Messages after the end are ignored."""
         if self.ended.is_set():
             return
         try:
@@ -75,14 +75,14 @@ class SendQueue:
             self.finish(closing.code)
 
     def finish(self, code: str) -> None:
-        """Ignore further messages; those queued are still delivered."""
+        """Ignore further messages. Messages that are already queued are still delivered."""
         if not self.ended.is_set():
             self.close_reason = code
             self.ended.set()
             self._news.set()
 
     async def take(self) -> str | None:
-        """Wait for the next message; None after the last."""
+        """Wait for the next message. Returns None after the last one."""
         while not self._waiting:
             if self.ended.is_set():
                 return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SocketLimits:
-    """Numbers that an operator can set, per WebSocket.
+    """Limits per WebSocket that an operator can set.
 
     A client may send `burst` messages at once and `per_second` in the long run. Messages have at
     most `message_bytes`, or `map_bytes` if they contain a map file. A message that is unreadable or
@@ -26,5 +26,8 @@ class SocketLimits:
 
     @property
     def longest_frame(self) -> int:
-        """A longer message closes the connection unread; one only slightly too long is answered."""
+        """The length above which a message closes the connection unread.
+
+        Slightly too long ones get a reply.
+        """
         return 2 * max(self.message_bytes, self.map_bytes)

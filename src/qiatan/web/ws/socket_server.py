@@ -27,13 +27,14 @@ POLL_INTERVAL: Final = 3.0
 
 OPENINGS_PER_SECOND: Final = 40.0
 OPENINGS_AT_ONCE: Final = 120
-"""WebSockets that an address can open without waiting: a school class, or clients after a restart.
+"""The number of WebSockets that an address can open without waiting. A school class shares an
+address, and after a restart all clients come at once.
 
 Opening one costs as much time as several actions of a game.
 """
 
 LONGEST_WAIT: Final = 10.0
-"""Seconds; an opening that would wait longer is refused."""
+"""The most seconds for which an opening waits; one that would wait longer is refused."""
 
 NO_SESSION: Final = Refusal("no_session", "There is no cookie. Get one from /api/session first.")
 BAD_COOKIE: Final = Refusal(
@@ -104,7 +105,7 @@ class SocketServer:
     async def _admit(self, session: SocketSession, socket: Socket) -> None:
         host = host_of(socket)
         try:
-            # Checked first, so that a refused client costs no queries.
+            # This is checked first, so that a refused client costs no queries.
             self.server.rate_limits.check("sockets", self.addresses.key(socket))
             identity = await self._identity(socket)
             persons = () if identity is None else identity.persons
@@ -146,7 +147,7 @@ class SocketServer:
                     session.end(ban_refusal(ban).refusal)
 
     async def identity(self, client: Client) -> Identity | None:
-        """The user of a client, by a bot's token or by cookies; None if unknown.
+        """Return the user of a client, identified by a bot's token or by cookies; None if unknown.
 
         Invalid tokens are counted. Raises `Refused` (`bad_token`, `too_many_tries`).
         """

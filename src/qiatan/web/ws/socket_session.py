@@ -30,12 +30,12 @@ log = structlog.stdlib.get_logger(__name__)
 Socket: TypeAlias = WebSocket[None, None, State]
 
 CLOSE_TIMEOUT: Final = 2.0
-"""Seconds for a client to read the last messages before the socket closes."""
+"""Seconds that a client has to read the last messages before the socket closes."""
 
 ABUSE: Final = Closing(code="abuse", message="Too many invalid messages.")
 
 UNREADABLE: Final = "unreadable"
-"""The type, in metrics, of a message that is not a request."""
+"""The type that metrics show for a message that is not a request."""
 
 CLOSE_CODES: Final = {"stopping": 1012, "internal_error": 1011}
 """WebSocket close codes by `closing` code; the default is 1008 (policy violation)."""
@@ -157,7 +157,7 @@ class SocketSession:
         return read_request(text)
 
     def _check_size(self, text: str) -> None:
-        """Only requests with a map file may be longer than `message_bytes`."""
+        """Check the message's size. Only requests with a map file may exceed `message_bytes`."""
         limits, size = self._limits, len(text.encode())
         most, id = limits.message_bytes, None
         if most < size <= limits.map_bytes:

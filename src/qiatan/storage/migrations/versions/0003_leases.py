@@ -14,9 +14,10 @@ UNFINISHED = sa.text("stage <> 'over'")
 
 
 def upgrade() -> None:
-    """Add the lease to the tables' rows, and the processes that hold them.
+    """Add a lease to the tables' rows, and a table of the processes that hold leases.
 
-    No query asked for the deadline, and its index kept PostgreSQL from updating rows in place.
+    Also drop the deadline's index: no query used it, and it kept PostgreSQL from updating rows in
+    place.
     """
     op.create_table(
         "processes",
@@ -43,7 +44,7 @@ def _create_index(name: str, column: str, *, unique: bool) -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the leases and the codes' unique index."""
     op.drop_index("uq_tables_code", "tables")
     op.drop_index("ix_tables_owner", "tables")
     op.create_index("ix_tables_deadline", "tables", ["deadline"])

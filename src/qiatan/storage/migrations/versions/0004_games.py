@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create them. Only the program can determine which of the old tables had a game."""
+    """Create the tables. Only the program can determine which older tables had a game."""
     op.create_table(
         "games",
         sa.Column("id", sa.String(32), nullable=False),
@@ -50,7 +50,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the tables."""
     op.drop_table("unsorted_tables")
     op.drop_table("game_players")
     op.drop_table("games")

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create them. Guests need no row: their cookies are signed."""
+    """Create the tables. Guests need no row, because their cookies are signed."""
     op.create_table(
         "accounts",
         sa.Column("person", sa.String(64), nullable=False),
@@ -81,7 +81,7 @@ def _create_credentials() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the tables."""
     for name in (
         *("one_time_tokens", "sessions", "openid_subjects", "passkeys"),
         *("former_accounts", "accounts"),

@@ -17,7 +17,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Narrow it; PostgreSQL refuses while a longer code is in use."""
+    """Narrow the column. PostgreSQL refuses this while a longer code is in use."""
     _set_length(16)
 
 

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create them; no earlier game was rated."""
+    """Create the tables. No earlier game was rated."""
     op.create_table(
         "ratings",
         sa.Column("game", sa.String(32), nullable=False),
@@ -62,6 +62,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the tables."""
     op.drop_table("rating_changes")
     op.drop_table("ratings")

@@ -14,7 +14,7 @@ MISSING = sa.text("sums IS NULL")
 
 
 def upgrade() -> None:
-    """Add the column. Only the program can compute statistics: servers fill them in."""
+    """Add the column. Only the program can compute statistics, so servers fill it in."""
     op.add_column("game_players", sa.Column("sums", sa.Text()))
     op.create_index(
         "ix_game_players_unsummed",
@@ -26,6 +26,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop the column."""
     op.drop_index("ix_game_players_unsummed", "game_players")
     op.drop_column("game_players", "sums")

@@ -11,9 +11,9 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Clear the statistics; servers compute missing ones."""
+    """Clear the statistics. Servers compute missing ones."""
     op.execute("UPDATE game_players SET sums = NULL")
 
 
 def downgrade() -> None:
-    """Nothing to do: older versions ignore the new fields."""
+    """Do nothing, because older versions ignore the new fields."""

@@ -43,6 +43,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the tables."""
     for table in ("admin_acts", "server_settings", "bans", "admins"):
         op.drop_table(table)

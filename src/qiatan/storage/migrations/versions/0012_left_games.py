@@ -1,4 +1,4 @@
-"""Whether a player had left a rated game when it ended."""
+"""Record for each player whether they had left a rated game when it ended."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop the column."""
     op.drop_column("rating_changes", "left_early")

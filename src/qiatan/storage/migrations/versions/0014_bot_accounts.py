@@ -29,7 +29,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them; the bots remain as accounts without credentials."""
+    """Drop the column and the table. The bots remain as accounts without credentials."""
     op.drop_table("bot_tokens")
     op.drop_index("ix_accounts_owner", "accounts")
     op.drop_column("accounts", "owner")

@@ -1,4 +1,4 @@
-"""Published maps get a tag of the address that they came from."""
+"""Add to published maps a tag of the address from which they came."""
 
 from __future__ import annotations
 

@@ -10,17 +10,17 @@ branch_labels = None
 depends_on = None
 
 LESSONS = "SELECT id FROM games WHERE seats = 2 AND bots = 1 AND NOT public"
-"""Lessons, and other private games of this size."""
+"""Selects lessons, and with them other private games of the same size."""
 
 CONTINUED = """SELECT id FROM games WHERE facts LIKE '%"continued":{%'"""
 
 
 def upgrade() -> None:
-    """Clear the statistics; servers compute missing ones."""
+    """Clear the statistics. Servers compute missing ones."""
     uncounted = f"game_id IN ({LESSONS}) OR game_id IN ({CONTINUED})"
     op.execute(f"UPDATE game_players SET sums = NULL WHERE {uncounted}")
 
 
 def downgrade() -> None:
-    """Older versions do not expect uncounted games."""
+    """Mark the statistics as absent, because older versions do not expect uncounted games."""
     op.execute("UPDATE game_players SET sums = 'null' WHERE sums = ''")

@@ -1,1 +1,1 @@
-"""One file per step."""
+"""The steps of the schema's history, one file each."""

@@ -15,7 +15,7 @@ from qiatan.rendering.frame import fitted, image
 
 SIZE: Final = (1200, 630)
 BOARD: Final = (16, 16, 752, 598)
-"""Left, top, width and height of the area for the drawing."""
+"""The left edge, top edge, width and height of the area for the drawing."""
 
 PANEL: Final = (784, 24, 392, 582)
 HEAD: Final = 98
@@ -25,13 +25,13 @@ NAME_SIZES: Final = ((9, 34), (12, 29), (15, 24), (20, 19))
 
 
 def card(game: FinishedGame, drawing: Drawing) -> str:
-    """The image as SVG, 1200 by 630."""
+    """Return the image as SVG, 1200 by 630 pixels."""
     parts = [fitted(drawing, BOARD), _panel(ranked(game.seats))]
     return image(parts, SIZE, [seat.colour for seat in game.seats])
 
 
 def ranked(seats: Sequence[FinishedSeat]) -> list[FinishedSeat]:
-    """Winners first, then by points."""
+    """Return the seats in the order of the image: winners first, then by points."""
     return sorted(seats, key=lambda seat: (not seat.won, -seat.points))
 
 
@@ -56,7 +56,7 @@ def _panel(seats: Sequence[FinishedSeat]) -> str:
 
 
 def _row(seat: FinishedSeat, left: float, top: float, tall: float) -> str:
-    """Emblem, name and points; the winner's row is highlighted."""
+    """Draw a seat's emblem, name and points. The winner's row is highlighted."""
     _, _, width, _ = PANEL
     middle, radius, points = top + tall / 2, min(25, tall * 0.36), min(44, tall * 0.6)
     name, size = _name(seat.name)
@@ -80,7 +80,7 @@ def _row(seat: FinishedSeat, left: float, top: float, tall: float) -> str:
 
 
 def _name(name: str) -> tuple[str, float]:
-    """The name, cut to fit, and its font size. Ideographs are twice as wide as letters."""
+    """Return the name, cut to fit, and its font size. Ideographs are twice as wide as letters."""
     for most, size in NAME_SIZES:
         if _width(name) <= most:
             return name, size
@@ -91,5 +91,5 @@ def _name(name: str) -> tuple[str, float]:
 
 
 def _width(name: str) -> float:
-    """The width of a name in letters."""
+    """Return the width of a name, measured in letters."""
     return sum(2 if ord(letter) >= 0x2E80 else 1.6 if letter in "mwMW@" else 1 for letter in name)

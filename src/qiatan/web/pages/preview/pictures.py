@@ -15,7 +15,7 @@ from qiatan.services.faults import report_fault
 log = structlog.stdlib.get_logger(__name__)
 
 HELD: Final = 16
-"""Images in memory, about 250 kB each."""
+"""The number of images kept in memory, about 250 kB each."""
 
 WAITING: Final = 12
 """The maximum number of images that wait to be rendered."""
@@ -30,7 +30,10 @@ class Pictures:
         self._waiting = 0
 
     async def png(self, key: str, svg: str) -> bytes:
-        """The image as PNG; `key` is the SVG's hash. Raises `Refused` (`too_fast`, `not_drawn`)."""
+        """Return the image as PNG. `key` is the SVG's hash.
+
+        Raises `Refused` (`too_fast`, `not_drawn`).
+        """
         return await self._recent.get(key, lambda: self._drawn(svg))
 
     async def _drawn(self, svg: str) -> bytes:
@@ -49,7 +52,7 @@ class Pictures:
 
 
 async def _tried(svg: str) -> bytes:
-    """The image; a renderer that crashed is started once more."""
+    """Return the image. A renderer that has crashed is started once more."""
     try:
         return await rasterised(svg)
     except RendererCrashed as died:
