@@ -56,47 +56,47 @@ PICK: Final[i64] = 25
 DICE: Final[i64] = 26
 DRAW: Final[i64] = 27
 TAKE: Final[i64] = 28
-"""The last three are actions of chance."""
+"""The last three kinds are actions of chance."""
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = (1 << KIND_BITS) - 1
 
 COUNT_BITS: Final[i64] = 5
 MAX_COUNT: Final[i64] = (1 << COUNT_BITS) - 1
-"""The most cards of one resource that packed cards can hold. No bank has more."""
+"""The largest number of cards of one resource that packed cards can hold. No bank has more."""
 
 RESOURCE_BITS: Final[i64] = 3
 RESOURCE_MASK: Final[i64] = (1 << RESOURCE_BITS) - 1
 NO_SECOND: Final[i64] = RESOURCE_MASK
-"""Stands for the second resource if there is only one."""
+"""Takes the place of the second resource if there is only one."""
 
 EDGE_BITS: Final[i64] = 12
 EDGE_MASK: Final[i64] = (1 << EDGE_BITS) - 1
 MAX_PLACE: Final[i64] = EDGE_MASK
-"""The highest number of a hex, node or edge."""
+"""The highest number that a hex, node or edge can have."""
 
 DIE_BITS: Final[i64] = 3
 DIE_MASK: Final[i64] = (1 << DIE_BITS) - 1
 
 
 class Terms(NamedTuple):
-    """Both sides of a trade as packed cards, from the proposer's point of view."""
+    """The two sides of a trade as packed cards, from the proposer's point of view."""
 
     give: int
     want: int
 
 
 NO_TERMS: Final = Terms(0, 0)
-"""For actions that propose nothing."""
+"""The terms of actions that propose nothing."""
 
 ANY_CARD: Final[i64] = 1 << 25
-"""Stands for the cards wanted if any card will do; a counter-offer then names one. It is above the
-bits of all counts.
+"""Takes the place of the cards wanted if any card is accepted; a counter-offer then names one. It
+is above the bits of all counts.
 """
 
 
 def make(kind: i64, about: i64) -> i64:
-    """An action of `kind` with its operand."""
+    """Return the action of this kind with this operand."""
     return kind | (about << KIND_BITS)
 
 
@@ -111,12 +111,12 @@ def about(action: i64) -> i64:
 
 
 def is_flag(kind: i64) -> bool:
-    """Whether the kind raises or lowers a build flag."""
+    """True if the kind raises or lowers a build flag."""
     return kind == RAISE or kind == LOWER
 
 
 def is_purchase(kind: i64) -> bool:
-    """Whether the kind builds a piece or buys a card."""
+    """True if the kind builds a piece or buys a card."""
     return (
         kind == BUILD_ROAD
         or kind == BUILD_SETTLEMENT
@@ -127,17 +127,17 @@ def is_purchase(kind: i64) -> bool:
 
 
 def is_trade(kind: i64) -> bool:
-    """Whether the active player trades by it, with the bank or with opponents."""
+    """True if the active player trades by this kind, with the bank or with opponents."""
     return kind == BANK or kind == OFFER or kind == CLOSE or kind == CANCEL
 
 
 def is_of_chance(kind: i64) -> bool:
-    """Whether only chance takes actions of this kind."""
+    """True if only chance takes actions of this kind."""
     return kind == DICE or kind == DRAW or kind == TAKE
 
 
 def pack(counts: Sequence[int]) -> i64:
-    """Packed cards from a count for each resource, each at most `MAX_COUNT`."""
+    """Pack a count for each resource, each at most `MAX_COUNT`."""
     cards: i64 = 0
     place: i64 = 0
     for count in counts:
@@ -147,38 +147,38 @@ def pack(counts: Sequence[int]) -> i64:
 
 
 def pack_count(resource: i64, count: i64) -> i64:
-    """`count` cards of one resource, packed."""
+    """Pack `count` cards of one resource."""
     return count << (COUNT_BITS * resource)
 
 
 def count_in(cards: i64, resource: i64) -> i64:
-    """How many cards of `resource` the packed `cards` hold."""
+    """Return how many cards of `resource` the packed `cards` hold."""
     return (cards >> (COUNT_BITS * resource)) & MAX_COUNT
 
 
 def pack_move(start: i64, to: i64) -> i64:
-    """The operand of moving a ship from one edge to another."""
+    """Return the operand of moving a ship from one edge to another."""
     return start | (to << EDGE_BITS)
 
 
 def unpack_move(about: i64) -> tuple[i64, i64]:
-    """The edge a ship leaves, and the edge it goes to."""
+    """Return the edge that a ship leaves, and the edge to which it moves."""
     return about & EDGE_MASK, about >> EDGE_BITS
 
 
 def pack_bank(give: i64, count: i64, want: i64) -> i64:
-    """The operand of giving the bank `count` cards of `give` for one of `want`."""
+    """Return the operand of giving the bank `count` cards of `give` for one of `want`."""
     return give | (want << RESOURCE_BITS) | (count << (2 * RESOURCE_BITS))
 
 
 def unpack_bank(about: i64) -> tuple[i64, i64, i64]:
-    """The resource given, how many, and the resource wanted."""
+    """Return the resource given, the number of cards given, and the resource wanted."""
     want = (about >> RESOURCE_BITS) & RESOURCE_MASK
     return about & RESOURCE_MASK, about >> (2 * RESOURCE_BITS), want
 
 
 def pack_plenty(first: i64, second: i64) -> i64:
-    """Two resources, the lower number first, or one resource and `NO_SECOND`."""
+    """Pack two resources, the lower number first, or one resource and `NO_SECOND`."""
     return first | (second << RESOURCE_BITS)
 
 
@@ -188,7 +188,7 @@ def unpack_plenty(about: i64) -> tuple[i64, i64]:
 
 
 def pack_dice(first: i64, second: i64) -> i64:
-    """The operand of a roll."""
+    """Return the operand of a roll of two dice."""
     return first | (second << DIE_BITS)
 
 

@@ -58,13 +58,13 @@ def _is_blocked(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64:
-    """The longest trail along `edge` to `node` without segments of the current trail.
+    """Return the longest trail along `edge` to `node` that uses no segment of the current trail.
 
     `marks` is 2 for segments of the current trail and 1 for segments of earlier trails.
     """
-    # A trail uses no segment twice, so its segments are marked 2 and set back to 1 on return, when
-    # other trails may use them. `route_length` sees by the 1 which segments were on some trail;
-    # unmarked ones belong to an isolated ring.
+    # A trail uses no segment twice. So its segments are marked 2, and set back to 1 on return, when
+    # other trails may use them. The mark 1 tells `route_length` which segments were on some trail;
+    # segments without a mark belong to an isolated ring.
     board, segment = state.board, state.segment
     marks[edge] = 2
     best: i64 = 0
@@ -87,7 +87,10 @@ def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, no
 
 
 def _follows(segment: i64, kind: i64, seat: i64, owner: i64) -> bool:
-    """Whether a trail continues along a segment: the same kind, or past the seat's own building."""
+    """True if a trail can continue along a segment.
+
+    It continues along the same kind of segment, or past the seat's own building.
+    """
     return segment & KIND == kind or (owner == seat and segment & OWNER == seat)
 
 
@@ -135,7 +138,7 @@ def _award_longest_road(state: IslandState, seat: i64, length: i64) -> None:
 
 
 def _leader(state: IslandState) -> i64:
-    """The seat with the longest route, of `MIN_ROUTE` or more and with no tie, or NONE."""
+    """Return the seat with the longest route, of `MIN_ROUTE` or more and with no tie, or NONE."""
     best: i64 = MIN_ROUTE - 1
     leader: i64 = NONE
     seat: i64

@@ -1,4 +1,4 @@
-"""The board as a graph: which hexes, nodes and edges touch (§1).
+"""The board as a graph of the hexes, nodes and edges that touch (§1).
 
 Hexes, nodes and edges are numbered in reading order, top to bottom and then left to right. Their
 places are points of a lattice whose unit is half a hex width (x) and half a hex radius (y).
@@ -19,7 +19,7 @@ Point: TypeAlias = tuple[int, int]
 NONE: Final[i64] = -1
 
 CORNERS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
-"""Lattice steps from the centre of a hex to its corners, clockwise from the top."""
+"""The lattice steps from the centre of a hex to its corners, clockwise from the top."""
 
 SIDE_CORNERS: Final = ((1, 2), (2, 3), (3, 4), (4, 5), (5, 0), (0, 1))
 """The two corners of each side, in the order of `layout.SIDES`."""
@@ -29,18 +29,18 @@ NODE_STEPS: Final = {1: ((0, -2), (-1, 1), (1, 1)), 2: ((0, 2), (-1, -1), (1, -1
 
 
 def centre(q: int, r: int) -> Point:
-    """The lattice point of the centre of the hex at (q, r)."""
+    """Return the lattice point of the centre of the hex at (q, r)."""
     return 2 * q + r, 3 * r
 
 
 def corners(q: int, r: int) -> list[Point]:
-    """The lattice points of the corners of the hex at (q, r), clockwise from the top."""
+    """Return the lattice points of the corners of the hex at (q, r), clockwise from the top."""
     x, y = centre(q, r)
     return [(x + dx, y + dy) for dx, dy in CORNERS]
 
 
 def reading_order(point: Point) -> Point:
-    """The key that sorts lattice points top to bottom, then left to right."""
+    """Return a key that sorts lattice points top to bottom, then left to right."""
     return point[1], point[0]
 
 
@@ -66,14 +66,14 @@ class Geometry:
         return self
 
     def side(self, q: int, r: int, side: int) -> tuple[int, int]:
-        """The two nodes of a hex's side, the lower number first."""
+        """Return the two nodes of a hex's side, the lower number first."""
         around = corners(q, r)
         first, second = SIDE_CORNERS[side]
         a, b = self.node_at[around[first]], self.node_at[around[second]]
         return min(a, b), max(a, b)
 
     def beyond_edges(self, node: int) -> list[int]:
-        """Neighbouring nodes across open water: no hex of the board has the edge between.
+        """Return neighbouring nodes across open water: no hex of the board has their edge.
 
         The distance rule also holds across a narrow channel (§5.2).
         """
@@ -95,12 +95,12 @@ class Geometry:
 
 
 def _fixed(rows: list[list[int]], width: int) -> Ints:
-    """Rows of different lengths as one array of `width` columns, padded with NONE."""
+    """Return rows of different lengths as one array of `width` columns, padded with NONE."""
     return ints([n for row in rows for n in (row + [-1] * width)[:width]])
 
 
 class Graph:
-    """The arrays that say which hexes, nodes and edges touch.
+    """Arrays that tell which hexes, nodes and edges touch.
 
     All boards of a shape share one object, so that games on many boards played at the same time
     find it in the processor's cache.
@@ -138,7 +138,7 @@ class Graph:
 
 
 _GRAPHS: Final[dict[tuple[Point, ...], Graph]] = {}
-"""Graphs by the places of the hexes, at most `SHAPES` of them."""
+"""Graphs by the places of the hexes. At most `SHAPES` of them are kept."""
 
 SHAPES: Final = 64
 
@@ -234,14 +234,14 @@ def _edge_hexes(shape: Geometry, hex_edges: list[list[int]]) -> Ints:
 
 
 def _edges_of(shape: Geometry, land: bool) -> Ints:
-    """§11.1: 1 for each edge that touches a hex of land, or of sea."""
+    """§11.1: return an array with 1 for each edge that touches a hex of land, or of sea."""
     hexes = [h for h in shape.hexes if h.land == land]
     sides = {shape.side(h.q, h.r, side) for h in hexes for side in range(len(SIDES))}
     return ints([1 if pair in sides else 0 for pair in shape.edges])
 
 
 def _islands(layout: Layout, shape: Geometry, node_hexes: list[list[int]]) -> Ints:
-    """§11.6: the number of each node's island; 0 is the largest.
+    """§11.6: return the number of each node's island. The largest island has number 0.
 
     Land under fog is numbered last and joins no islands, so that the numbers of known islands do
     not change.
@@ -257,7 +257,7 @@ def _islands(layout: Layout, shape: Geometry, node_hexes: list[list[int]]) -> In
 def _start_nodes(
     layout: Layout, shape: Geometry, island: Ints, node_hexes: list[list[int]]
 ) -> Ints:
-    """§11.6: 1 for each node where the setup may place a settlement.
+    """§11.6: return an array with 1 for each node where the setup may place a settlement.
 
     These are nodes of the home islands, or of any land if the map names none, but never nodes
     without visible land.
@@ -274,7 +274,7 @@ def _start_nodes(
 
 
 def _port_table(layout: Layout, shape: Geometry) -> Ints:
-    """The ports of each node as bits: a resource's number for its 2:1 port, `ANY_PORT` for 3:1."""
+    """Return each node's ports as bits: the resource's number for a 2:1 port, or `ANY_PORT`."""
     table: list[i64] = [0] * len(shape.nodes)
     for port in layout.ports:
         kind = ANY_PORT if port.resource is None else RESOURCE_NAMES.index(port.resource)
@@ -288,7 +288,7 @@ def _hex_number(place: Point | None, shape: Geometry) -> i64:
 
 
 def _shown(layout: Layout, shape: Geometry) -> Ints:
-    """§10.4: 1 for each hex visible under mystery: the sea, and the desert under the robber."""
+    """§10.4: mark each hex that is visible under mystery: the sea, and the robber's desert."""
     return ints([1 if _is_shown(layout, h) else 0 for h in shape.hexes])
 
 
@@ -299,6 +299,6 @@ def _is_shown(layout: Layout, place: HexPlace) -> bool:
 
 
 def port_sea(q: int, r: int, side: str) -> Point:
-    """The axial coordinates of the water hex in front of a port."""
+    """Return the axial coordinates of the water hex in front of a port."""
     dq, dr = NEIGHBOURS[SIDES.index(side)]
     return q + dq, r + dr

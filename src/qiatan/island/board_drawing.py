@@ -14,7 +14,7 @@ from qiatan.kit.game import Position
 Point: TypeAlias = tuple[float, float]
 
 UNIT: Final = (86.6, 50.0)
-"""Width and height of a lattice step."""
+"""The width and height of a lattice step."""
 
 HEX: Final = "M0-100L86.6-50V50L0 100L-86.6 50V-50Z"
 CELL: Final = "M0-98L84.9-49V49L0 98L-84.9 49V-49Z"
@@ -30,7 +30,7 @@ SHORES: Final = (
     ("--sand-d", 32, 1),
     ("--sand", 28, 1),
 )
-"""Bands around the land, widest first: colour, width and opacity."""
+"""The bands around the land, widest first, with their colour, width and opacity."""
 
 
 def draw_board(position: Position, colours: Sequence[str]) -> Drawing:
@@ -65,12 +65,12 @@ def _use(symbol: str, at: Point, more: str = "") -> str:
 
 
 def _land_hexes(board: BoardView) -> list[HexView]:
-    """The hexes drawn as land, fog included."""
+    """Return the hexes that are drawn as land, including fog."""
     return [hex for hex in board.hexes if hex.terrain != "sea"]
 
 
 def _land(board: BoardView) -> list[HexView]:
-    """The hexes known to be land; the fog of a map may hide sea."""
+    """Return the hexes that are known to be land. The fog of a map may hide sea."""
     return [
         hex for hex in _land_hexes(board) if hex.terrain != "fog" or (hex.q, hex.r) not in board.fog
     ]
@@ -99,7 +99,7 @@ def _water(board: BoardView) -> Iterator[str]:
 
 
 def _shores(board: BoardView) -> Iterator[str]:
-    """The outline of the land in ever narrower bands."""
+    """Draw the outline of the land as ever narrower bands."""
     land = "".join(
         f'<path d="{HEX}" transform="translate({x:.1f} {y:.1f})"/>'
         for x, y in map(_centre, _land(board))
@@ -154,7 +154,7 @@ def _token(hex: HexView) -> str:
 
 
 def _routes(view: View, colours: Sequence[str]) -> Iterator[str]:
-    """Roads, with ships above them."""
+    """Draw the roads, and the ships above them."""
     for road in view.roads:
         at, angle = _edge(view.board, road.edge)
         yield _use(f"p-road-{colours[road.seat]}", at, f" rotate({angle:.1f})")
@@ -166,7 +166,7 @@ def _routes(view: View, colours: Sequence[str]) -> Iterator[str]:
 
 
 def _edge(board: BoardView, edge: int) -> tuple[Point, float]:
-    """The middle of an edge, and the angle of its line in degrees."""
+    """Return the middle of an edge, and the angle of its line in degrees."""
     (ax, ay), (bx, by) = sorted(_point(*board.nodes[node]) for node in board.edges[edge])
     return ((ax + bx) / 2, (ay + by) / 2), degrees(atan2(by - ay, bx - ax))
 

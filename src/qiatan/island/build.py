@@ -39,7 +39,7 @@ from qiatan.kit.prompts import prompt
 
 
 def afford(state: IslandState, seat: i64, piece: i64) -> i64:
-    """Why the seat cannot buy the piece wherever it would go: no piece left, or too few cards."""
+    """Return why the seat cannot buy the piece anywhere: no piece left, or too few cards."""
     if piece == DEVELOPMENT:
         if state.deck_size() == 0:
             return DECK_EMPTY
@@ -49,7 +49,7 @@ def afford(state: IslandState, seat: i64, piece: i64) -> i64:
 
 
 def free_land_edge(state: IslandState, edge: i64) -> i64:
-    """§5.1: whether the edge is a free land edge, as a reason number."""
+    """§5.1: return, as a reason number, whether the edge is a free land edge."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.hidden and edge_in_fog(state, edge):
@@ -60,7 +60,7 @@ def free_land_edge(state: IslandState, edge: i64) -> i64:
 
 
 def road_place(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§5.1: a free land edge that continues the seat's network."""
+    """§5.1: a road needs a free land edge that continues the seat's network."""
     free = free_land_edge(state, edge)
     if free != OK:
         return free
@@ -77,7 +77,7 @@ def _can_extend(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def free_node(state: IslandState, node: i64) -> i64:
-    """§5.2: a free land node that obeys the distance rule."""
+    """§5.2: a settlement needs a free land node that obeys the distance rule."""
     if node < 0 or node >= state.board.nodes:
         return NO_SUCH_PLACE
     if state.hidden and node_in_fog(state, node):
@@ -90,7 +90,7 @@ def free_node(state: IslandState, node: i64) -> i64:
 
 
 def settlement_place(state: IslandState, seat: i64, node: i64) -> i64:
-    """§5.2: a free land node on the seat's network."""
+    """§5.2: a settlement needs a free land node on the seat's network."""
     free = free_node(state, node)
     if free != OK:
         return free
@@ -98,7 +98,7 @@ def settlement_place(state: IslandState, seat: i64, node: i64) -> i64:
 
 
 def city_place(state: IslandState, seat: i64, node: i64) -> i64:
-    """§5.3: one of the seat's settlements."""
+    """§5.3: a city replaces one of the seat's settlements."""
     if node < 0 or node >= state.board.nodes:
         return NO_SUCH_PLACE
     return OK if state.owner[node] == seat and state.city[node] == 0 else NOT_YOURS
@@ -133,7 +133,7 @@ def list_roads(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 def list_settlements(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
     """Append every legal settlement; returns the new length.
 
-    A fast version of `settlement_place`: nodes of the network are connected and not in fog.
+    A fast version of `settlement_place`: nodes of the network need no check for connection or fog.
     """
     crowd, network, land = state.crowd, state.network, state.board.land_node
     k: i64
@@ -176,7 +176,7 @@ def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_purchase(state: IslandState, seat: i64, action: i64) -> i64:
-    """Whether the purchase is legal. Reasons against the place come before the price."""
+    """Return whether the purchase is legal. Reasons against the place come before the price."""
     kind, place = kind_of(action), about(action)
     if kind == BUILD_ROAD:
         return _first_fault(road_place(state, seat, place), afford(state, seat, ROAD))
@@ -248,7 +248,7 @@ def place_settlement(state: IslandState, seat: i64, node: i64) -> None:
 
 
 def open_port(state: IslandState, seat: i64, port: i64) -> None:
-    """§7.1: a port can be used as soon as the settlement is built."""
+    """§7.1: give the seat a port, which it can use as soon as its settlement is built."""
     r: i64
     # `port` has a bit for each resource with a 2:1 port, and the bit of `ANY_PORT` for 3:1.
     for r in range(RESOURCES):
@@ -263,7 +263,7 @@ def _change_routes(state: IslandState, seat: i64, node: i64) -> None:
     """§8.1: measure the routes that a new building cuts or joins.
 
     An opponent with two segments at the node may have had a route through it. The seat's own roads
-    and ships that meet there are now joined.
+    and ships that meet at the node are now joined.
     """
     # A reach of 2 or more is two roads or a ship. Measuring for a single ship is unnecessary, but
     # rare.

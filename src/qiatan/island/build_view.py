@@ -1,6 +1,6 @@
 """Builds a viewer's view of a state.
 
-It starts from nothing: a secret is visible only if a line of code adds it.
+The view starts empty: a secret is visible only if a line of code adds it.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ from qiatan.kit.game import Viewer
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 RAIDERS: Final[tuple[v.Raider, ...]] = ("robber", "pirate")
-"""Indexed by `WITH_ROBBER` and `WITH_PIRATE`."""
+"""The names of the raiders, indexed by `WITH_ROBBER` and `WITH_PIRATE`."""
 
 ESTIMATE_STEP: Final = 5
-"""§10.5: estimates of the bank are multiples of this, up to the whole bank."""
+"""§10.5: estimates of the bank are multiples of this number, or the whole bank."""
 
 
 def board_view(board: Board) -> v.BoardView:
-    """The whole board without fog."""
+    """Return the view of the whole board without fog."""
     shape = board.geometry
     return v.BoardView(
         hexes=tuple(_hex_view(board, h) for h in range(board.hexes)),
@@ -59,7 +59,7 @@ def board_view(board: Board) -> v.BoardView:
 
 
 def with_fog(board: v.BoardView, state: IslandState) -> v.BoardView:
-    """The board with hidden hexes shown as fog, or without fog when the game is over."""
+    """Return the board with hidden hexes shown as fog, or without fog when the game is over."""
     if state.hidden == 0 or is_over(state):
         return board
     hexes = tuple(
@@ -91,7 +91,7 @@ def view_of(
     board: v.BoardView,
     visibility: Visibility,
 ) -> v.View:
-    """Everything `viewer` may know of `state`."""
+    """Return everything that `viewer` may know of `state`."""
     parts = ViewParts()
     public = public_view(state, names, board, visibility, parts)
     if viewer is None:
@@ -115,7 +115,7 @@ def own_fields(
     visibility: Visibility,
     parts: ViewParts,
 ) -> OwnFields:
-    """The seat's own version of these fields, with what only it may know."""
+    """Return the seat's own version of these fields, with what only this seat may know."""
     own = _seat_view(state, seat, seat, names[seat], visibility, parts.buildings(state))
     return {
         "viewer": seat,
@@ -125,7 +125,7 @@ def own_fields(
 
 
 def possible_hands(guesses: Sequence[Guess]) -> tuple[v.PossibleHandsView, ...]:
-    """Possible hands in the form of the view."""
+    """Return possible hands in the form of the view."""
     return tuple(
         v.PossibleHandsView(
             guess.chance,
@@ -145,7 +145,7 @@ def public_view(
     visibility: Visibility,
     parts: ViewParts,
 ) -> v.View:
-    """What all viewers may know of `state`."""
+    """Return what all viewers may know of `state`."""
     over = is_over(state)
     buildings = parts.buildings(state)
     return v.View(
@@ -186,14 +186,14 @@ def public_view(
 
 
 def _dice_left(state: IslandState) -> tuple[int, ...]:
-    """§10.2: the rolls left in the deck of balanced dice for each total from 2 to 12."""
+    """§10.2: count the rolls of each total from 2 to 12 that are left in the balanced deck."""
     totals = [first + second for first in range(1, 7) for second in range(1, 7)]
     left = [total for place, total in enumerate(totals) if state.throws >> place & 1]
     return tuple(left.count(total) for total in range(2, 13))
 
 
 def _hidden(state: IslandState) -> v.HiddenView | None:
-    """§10.4, §11.7: the terrain and tokens of hidden hexes, without their positions."""
+    """§10.4, §11.7: return the terrain and tokens of hidden hexes, without their positions."""
     if state.hidden == 0:
         return None
     hexes = state.board.geometry.hexes
@@ -273,7 +273,10 @@ def _bank(state: IslandState, display: BankDisplay) -> v.Cards | None:
 
 
 def estimate(count: int, whole: int) -> int:
-    """The nearest multiple of five, but no more than the `whole` bank; 0 only for 0 to 2."""
+    """Return the nearest multiple of five, at most the `whole` bank.
+
+    It is 0 only for 0 to 2 cards.
+    """
     return min(whole, (count + ESTIMATE_STEP // 2) // ESTIMATE_STEP * ESTIMATE_STEP)
 
 
@@ -288,7 +291,7 @@ def _played(state: IslandState) -> dict[v.DevelopmentKind, int]:
 
 
 def _draft(state: IslandState) -> tuple[int, ...]:
-    """§3.2: the seats of the remaining setup prompts, next one first."""
+    """§3.2: return the seats of the remaining setup prompts, next one first."""
     waiting = reversed([state.stack[place] for place in range(state.depth)])
     return tuple(
         prompt_seat(value)
@@ -317,7 +320,7 @@ def _prompt(value: int) -> v.PromptView:
 
 
 def packed_cards(cards: int) -> v.Cards:
-    """Packed cards in the form of the view."""
+    """Return packed cards in the form of the view."""
     return v.Cards(*(count_in(cards, r) for r in range(RESOURCES)))
 
 

@@ -37,7 +37,7 @@ from qiatan.kit.native import i64, vec
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 MAX_PLAYS: Final[i64] = 256
-"""Length of an array with room for every way to play a card."""
+"""The length of an array with room for every way to play a card."""
 
 CLAUSES: Final[tuple[CardClause, ...]] = (
     Knight(),
@@ -46,7 +46,7 @@ CLAUSES: Final[tuple[CardClause, ...]] = (
     YearOfPlenty(),
     Monopoly(),
 )
-"""Clauses by kind of card. A victory point card is never played."""
+"""The clause of each kind of card. A victory point card is never played."""
 
 
 def list_draws(state: IslandState, out: vec[i64]) -> i64:
@@ -61,7 +61,7 @@ def list_draws(state: IslandState, out: vec[i64]) -> i64:
 
 
 def draw_outcome(state: IslandState, number: i64) -> i64:
-    """Card `number` of the deck, from 0, counted kind by kind."""
+    """Return the draw of card `number` of the deck, counted from 0, kind by kind."""
     kind: i64 = 0
     while number >= state.deck[kind]:
         number -= state.deck[kind]
@@ -125,7 +125,7 @@ def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64
 
 
 def listed_plays(state: IslandState, seat: i64) -> Ints:
-    """The plays that `list_card_plays` lists, as an array of their own. For interpreted code."""
+    """Return the plays that `list_card_plays` lists, as a separate array. For interpreted code."""
     out = filled(MAX_PLAYS, 0)
     return out[: list_card_plays(state, seat, out, 0)]
 

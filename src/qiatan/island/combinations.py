@@ -9,11 +9,11 @@ from qiatan.island.resources import RESOURCES
 from qiatan.kit.native import i64, vec
 
 MAX_COMBINATIONS: Final[i64] = 400
-"""The most combinations that are listed."""
+"""The maximum number of combinations that are listed."""
 
 
 def list_combinations(stock: vec[i64], row: i64, count: i64, kind: i64, out: vec[i64]) -> i64:
-    """List actions of `kind` for choosing `count` cards of the stock's row that begins at `row`.
+    """List actions of `kind` that choose `count` cards from the row of `stock` beginning at `row`.
 
     Returns how many there are, at most `MAX_COMBINATIONS`.
     """

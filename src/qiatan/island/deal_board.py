@@ -41,7 +41,7 @@ def deal_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
 
 
 def with_seafarers(plan: Map, layout: Layout) -> Layout:
-    """The board with the map's Seafarers profile and water all around the land.
+    """Return the board with the map's Seafarers profile and with water all around the land.
 
     The water does not depend on the drawn terrain, which would reveal where there is land under
     fog.
@@ -76,10 +76,10 @@ def lay_tokens(plan: Map, terrain: Terrain, chance: Chance) -> Tokens:
 
 
 def separate_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
-    """Swap tokens until no 6 or 8 is next to another, as far as possible.
+    """Swap tokens until, as far as possible, no 6 or 8 is next to another.
 
-    A red token only moves to a place where fewer red tokens are next to it, so this ends. On the
-    standard map three red tokens always leave a place for the fourth.
+    A red token (6 or 8) only moves to a place where fewer red tokens are next to it, so this ends.
+    On the standard map, three red tokens always leave a place for the fourth.
     """
     slots, near = _slots(plan), {place: frozenset(neighbours(place)) for place in tokens}
     order = {place: number for number, place in enumerate(tokens)}
@@ -90,7 +90,7 @@ def separate_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
 
 
 def adjacent_reds(tokens: Mapping[Place, int]) -> list[Place]:
-    """The places of a 6 or 8 next to another."""
+    """Return the places of each 6 or 8 that is next to another."""
     reds = _reds(tokens)
     return [place for place in tokens if place in reds and not reds.isdisjoint(neighbours(place))]
 
@@ -105,9 +105,9 @@ def _reds(tokens: Mapping[Place, int]) -> set[Place]:
 
 
 def _best_swaps(slots: Slots, near: Near, tokens: Tokens) -> list[tuple[Place, Place]]:
-    """The swaps of a red token with another one that separate the most pairs, if any.
+    """Return the swaps of a red token with another token that separate the most pairs, if any.
 
-    A swap separates at most one pair more than the red token is part of.
+    A swap separates at most one pair more than the red token belongs to.
     """
     reds = _reds(tokens)
     touching = {place: len(near[place] & reds) for place in tokens}
@@ -145,7 +145,7 @@ def deal_ports(plan: Map, chance: Chance) -> tuple[PortPlace, ...]:
 
 
 def _robber(plan: Map, terrain: Terrain, fog: Collection[Place], chance: Chance) -> Place | None:
-    """§3.4: a visible desert, drawn if there are several, else where the map says."""
+    """§3.4: return a visible desert, drawn if there are several, else the map's choice."""
     deserts = [place for place, kind in terrain.items() if kind == "desert" and place not in fog]
     return deserts[chance.below(len(deserts))] if deserts else plan.robber
 

@@ -14,16 +14,16 @@ from qiatan.kit.native import i64
 KNIGHT: Final[i64] = 0
 VICTORY_POINT: Final[i64] = 1
 ROAD_BUILDING: Final[i64] = 2
-"""The kinds that rules refer to. The others are identified by their position in the table."""
+"""The kinds that rules refer to. Other kinds are identified by their position in the table."""
 
 CARD_KINDS: Final[i64] = 5
 """The number of kinds, which is the length of every row of development cards."""
 
 NO_PLAY: Final[i64] = -1
-"""Stands for the action or card if there is none."""
+"""Takes the place of an action or card if there is none."""
 
 Choice = Literal["nothing", "resource", "resources"]
-"""A player names nothing, one resource, or two (one if the bank has only one card).
+"""What a player names: nothing, one resource, or two resources (one if the bank has only one card).
 """
 
 
@@ -31,9 +31,9 @@ class CardKind(NamedTuple):
     """A kind of development card. `name` is its word in notation and views.
 
     `play` is the kind of action that plays it, a number that no other action has (`actions.py`), or
-    `NO_PLAY`. `before_roll` is True if every table allows it before the roll, `reveals_hands`
-    if the cards that it moves are public. `standard`, `large` and `xlarge` are the
-    numbers of cards in decks of each size.
+    `NO_PLAY`. `before_roll` is True if every table allows the card before the roll, `reveals_hands`
+    if the cards that it moves are public. `standard`, `large` and `xlarge` are the numbers of cards
+    in decks of each size.
     """
 
     name: str
@@ -53,7 +53,7 @@ DEVELOPMENT_CARDS: Final = (
     CardKind("year_of_plenty", 8, standard=2, large=3, xlarge=4, choice="resources"),
     CardKind("monopoly", 9, standard=2, large=3, xlarge=4, choice="resource", reveals_hands=True),
 )
-"""One entry per kind; the index is the kind's number."""
+"""The kinds of development card. The index of an entry is the kind's number."""
 
 CARD_NAMES: Final[tuple[str, ...]] = tuple(card.name for card in DEVELOPMENT_CARDS)
 
@@ -62,13 +62,13 @@ DECKS: Final = {
     "large": tuple(card.large for card in DEVELOPMENT_CARDS),
     "xlarge": tuple(card.xlarge for card in DEVELOPMENT_CARDS),
 }
-"""Cards of each kind by the size of the deck."""
+"""The number of cards of each kind, by the size of the deck."""
 
 PLAYS: Final[Ints] = ints([card.play for card in DEVELOPMENT_CARDS])
 """The kind of action that plays each kind of card, or `NO_PLAY`."""
 
 BEFORE_ROLL: Final[Ints] = ints([int(card.before_roll) for card in DEVELOPMENT_CARDS])
-"""1 for each kind of card that every table allows before the roll."""
+"""An array with 1 for each kind of card that every table allows before the roll."""
 
 
 def _cards_by_action() -> Ints:

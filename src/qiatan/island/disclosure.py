@@ -29,10 +29,11 @@ CARDS_MOVE: Final = (
     act.CLOSE,
     *(card.play for card in DEVELOPMENT_CARDS if card.reveals_hands),
 )
-"""Kinds of action after which hands are compared. Other actions name the cards that they move."""
+"""The kinds of action after which hands are compared. Other actions name the cards that they move.
+"""
 
 PAYING: Final = (TURN, OFFER_PROMPT, ANSWER, SPECIAL_BUILD)
-"""Prompts at which pieces are paid for."""
+"""The prompts at which pieces are paid for."""
 
 PIECE_OF: Final = {
     act.BUILD_ROAD: ROAD,
@@ -44,7 +45,7 @@ FREE: Final = card_counts()
 
 
 class Recorder:
-    """Remembers what it needs of the state before an action, to disclose the action afterwards."""
+    """Remembers parts of the state before an action, to disclose the action afterwards."""
 
     def __init__(
         self,
@@ -108,7 +109,7 @@ class Recorder:
         return f"lose {loser} {what}", f"gain {winner} {what}"
 
     def _roll_facts(self, state: IslandState) -> list[str]:
-        """The hexes that produce, and the resources that the bank cannot pay."""
+        """Return the hexes that produce, and the resources that the bank cannot pay."""
         total = sum(act.unpack_dice(act.about(self._action)))
         if total == SEVEN:
             return []
@@ -129,7 +130,7 @@ class Recorder:
         return facts + [f"short {name}" for name in short]
 
     def _revealed(self, state: IslandState) -> list[str]:
-        """§10.4, §11.7: the hexes that the action revealed."""
+        """§10.4, §11.7: return the hexes that the action revealed."""
         hexes = state.board.geometry.hexes
         return [
             " ".join(["reveal", f"h{h}", hexes[h].terrain, *_token(hexes[h].token)])
@@ -153,7 +154,7 @@ class Recorder:
         return facts
 
     def _rewards(self, state: IslandState, revealed: list[str]) -> list[str]:
-        """§11.7: cards the discoverer received, without the cost of the piece."""
+        """§11.7: return the cards that the discoverer received, without the cost of the piece."""
         if not revealed or not state.board.fogged:
             return []
         seat = self._builder
@@ -176,7 +177,7 @@ class Recorder:
         return tuple(facts)
 
     def _island(self, state: IslandState) -> list[str]:
-        """§11.6: the bonus for the first settlement on another island."""
+        """§11.6: return the bonus for the first settlement on another island."""
         points = state.board.bonus_points
         if self._kind != act.BUILD_SETTLEMENT or self._turn == 0 or not points:
             return []

@@ -49,14 +49,14 @@ def _reward(state: IslandState, seat: i64, resource: i64) -> None:
 
 
 def edge_in_fog(state: IslandState, edge: i64) -> bool:
-    """Whether a hex next to the edge is in fog, so that it can be land or sea."""
+    """True if a hex next to the edge is in fog, so that the hex can be land or sea."""
     return in_fog(state, state.board.edge_hexes[2 * edge]) or in_fog(
         state, state.board.edge_hexes[2 * edge + 1]
     )
 
 
 def node_in_fog(state: IslandState, node: i64) -> bool:
-    """Whether the node touches fog but no known land."""
+    """True if the node touches fog but no known land."""
     board = state.board
     fog = False
     i: i64
@@ -70,5 +70,5 @@ def node_in_fog(state: IslandState, node: i64) -> bool:
 
 
 def in_fog(state: IslandState, h: i64) -> bool:
-    """Whether the hex exists and fog still hides it."""
+    """True if the hex exists and fog still hides it."""
     return h != NONE and state.board.fog[h] == 1 and state.known[h] == 0

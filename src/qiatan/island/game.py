@@ -62,7 +62,7 @@ from qiatan.kit.seats import CHANCE, Seat
 
 @dataclass(frozen=True, slots=True)
 class GameConstants:
-    """Values that stay the same in all positions of one game. `board` may contain secrets."""
+    """Values that are the same in all positions of one game. `board` may contain secrets."""
 
     names: tuple[str, ...]
     board: BoardView
@@ -98,14 +98,14 @@ class IslandPosition:
     def invited(self) -> Sequence[Seat]:
         """After the roll, the seats that may move their build flag.
 
-        They are asked once per turn, after they know what the roll brought.
+        Seats are asked once per turn, after they know what the roll brought.
         """
         if not self.state.rolled:
             return ()
         return [s for s in range(self.state.seats) if flag_open(self.state, s)]
 
     def legal(self, seat: Seat) -> Sequence[str]:
-        """The seat's legal actions, without offers, counter-offers and some large discards."""
+        """List the seat's legal actions, without offers, counter-offers and some large discards."""
         return legal_texts(self.state, seat, self._constants.names)
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
@@ -116,7 +116,10 @@ class IslandPosition:
         return None
 
     def _checked(self, seat: Seat, action: str) -> tuple[int, Terms]:
-        """The action as a number, and its terms. Raises `Refused` if it is not legal."""
+        """Return the action as a number, and its terms.
+
+        Raises `Refused` if the action is not legal.
+        """
         number, terms = self._read(action)
         reason = moves.check(self.state, seat, number, terms)
         if reason != OK:
@@ -126,7 +129,7 @@ class IslandPosition:
         return number, terms
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        """Carry out an action; returns what each seat may know of it."""
+        """Carry out an action. Returns what each seat may know of it."""
         number, terms = self._checked(seat, action)
         constants = self._constants
         recorder = Recorder(self.state, number, terms, constants.names, constants.visibility.hands)
@@ -151,11 +154,11 @@ class IslandPosition:
         return notation.write(moves.outcome(self.state, number), self._constants.names)
 
     def turn(self) -> Turn | None:
-        """The current turn, or the current placement of the setup."""
+        """The current turn, or during the setup the current placement."""
         return turn_of(self.state)
 
     def turns_begun(self) -> int:
-        """Turns since the setup, of all seats together."""
+        """The number of turns since the setup, of all seats together."""
         return int(self.state.turn)
 
     def clocks(self) -> Sequence[Clock]:
@@ -163,11 +166,11 @@ class IslandPosition:
         return clocks_of(self.state, self._asked, self._constants.offer_seconds)
 
     def open_offer(self) -> OpenOffer | None:
-        """§7.2: the active player's open offer."""
+        """§7.2: the active player's offer, if one is open."""
         return open_offer(self.state, self._constants.visibility.hands)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """§10.6: the action taken for a seat whose time is up. It never builds or trades."""
+        """§10.6: return the action taken for a seat whose time is up. It never builds or trades."""
         action = timeout_action(self.state, seat, chance)
         return None if action is None else notation.write(action, self._constants.names)
 
@@ -185,7 +188,7 @@ class IslandPosition:
         )
 
     def _possible_hands(self, viewer: Seat) -> tuple[PossibleHandsView, ...]:
-        """The hands that are possible to the viewer's knowledge; empty if hands are open."""
+        """Return the hands that are possible from what the viewer knows; none if hands are open."""
         if self._constants.visibility.hands or is_over(self.state):
             return ()
         return possible_hands(self._memory.guesses(viewer))
@@ -196,7 +199,7 @@ class IslandPosition:
         return own_fields(self.view(None), self.state, seat, names, visibility, self._parts)
 
     def points(self) -> tuple[int, ...]:
-        """The points of each seat, with those of hidden cards."""
+        """The points of each seat, including those of hidden cards."""
         return tuple(total_points(self.state, seat) for seat in range(self.state.seats))
 
     def result(self) -> GameResult | None:
@@ -210,7 +213,10 @@ class IslandPosition:
         return other
 
     def _shown_board(self) -> BoardView:
-        """The board as all viewers see it; the same object until a hex is revealed."""
+        """Return the board as all viewers see it.
+
+        The object stays the same until a hex is revealed.
+        """
         fog = 0 if is_over(self.state) else self.state.hidden
         if fog != self._fog:
             self._fog = fog

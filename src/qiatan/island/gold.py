@@ -1,4 +1,4 @@
-"""Cards of a player's choice: from gold fields (§4.5), islands (§11.6) and discoveries (§11.7)."""
+"""Cards that players choose: for gold fields (§4.5), islands (§11.6) and discoveries (§11.7)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def ask_gold(state: IslandState, seat: i64, count: i64) -> None:
 
 
 def limit_picks(state: IslandState) -> None:
-    """Limit the pick to the cards the bank has left; drop it if the bank is empty.
+    """Limit the pick to the cards that the bank has left, and drop it if the bank is empty.
 
-    Checked whenever a pick becomes the top prompt, because other effects of the same action may
-    take cards too.
+    This is checked whenever a pick becomes the top prompt, because other effects of the same action
+    may take cards too.
     """
     if prompt_kind(state.top()) != PICK_PROMPT:
         return
@@ -35,12 +35,12 @@ def limit_picks(state: IslandState) -> None:
 
 
 def list_picks(state: IslandState, out: vec[i64]) -> i64:
-    """List ways to pick, at most `MAX_COMBINATIONS`."""
+    """List ways to pick cards, at most `MAX_COMBINATIONS`."""
     return list_combinations(state.bank, 0, prompt_about(state.top()), PICK, out)
 
 
 def check_pick(state: IslandState, action: i64) -> i64:
-    """The seat must pick exactly the number asked for, from cards the bank has."""
+    """The seat must pick exactly the requested number of cards, from those in the bank."""
     if kind_of(action) != PICK:
         return NOT_NOW
     r: i64

@@ -16,7 +16,7 @@ from qiatan.island.resources import RESOURCES
 from qiatan.kit.seats import Seat
 
 MAX_GUESSES: Final = 64
-"""The most guesses that are kept, the most likely ones."""
+"""The number of guesses that are kept: the most likely ones."""
 
 Hands: TypeAlias = tuple[int, ...]
 """Cards of each seat and resource: `RESOURCES` numbers per seat."""
@@ -24,7 +24,7 @@ Hands: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """Hands that all seats may hold, and their probability."""
+    """One possibility for the hands of all seats, and its probability."""
 
     chance: float
     hands: Hands
@@ -32,7 +32,7 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Cards that moved openly: the total change, and the lowest value on the way."""
+    """Cards that moved openly: the total change of each hand, and its lowest value on the way."""
 
     change: Hands
     lowest: Hands
@@ -48,7 +48,7 @@ class Theft:
 
 
 class HandMemory:
-    """The card movements of one game, and what each seat can conclude from those it has seen."""
+    """Card movements of one game, and what each seat can conclude from those it has seen."""
 
     def __init__(self, seats: int) -> None:
         self._events: list[Moves | Theft] = []
@@ -56,14 +56,14 @@ class HandMemory:
         self._cache: dict[Seat, tuple[int, tuple[Guess, ...]]] = {}
 
     def copy(self) -> HandMemory:
-        """An independent memory."""
+        """Return an independent copy."""
         other = copy(self)
         other._events = list(self._events)
         other._cache = dict(self._cache)
         return other
 
     def moved(self, before: Sequence[int], after: Sequence[int]) -> None:
-        """Record that hands changed openly."""
+        """Record that hands have changed openly."""
         change = tuple(now - was for now, was in zip(after, before, strict=True))
         last = self._events[-1] if self._events else None
         if isinstance(last, Moves) and not self._is_cached(len(self._events)):
@@ -73,14 +73,14 @@ class HandMemory:
             self._events.append(Moves(change, tuple(min(0, n) for n in change)))
 
     def stolen(self, taker: Seat, victim: Seat, resource: int) -> None:
-        """Record a stolen card; other seats do not see which one."""
+        """Record a stolen card. Other seats do not see which card it is."""
         self._events.append(Theft(taker, victim, resource))
 
     def guesses(self, viewer: Seat) -> tuple[Guess, ...]:
-        """The hands that are possible given what the viewer has seen, most likely first.
+        """Return the hands that are possible given what the viewer has seen, most likely first.
 
-        Their probabilities add up to 1. Empty if the actual hands were so unlikely that they were
-        dropped.
+        Their probabilities add up to 1. There are none if the actual hands were dropped as too
+        unlikely.
         """
         number, guesses = self._cache.get(viewer, self._initial)
         for event in self._events[number:]:
@@ -101,13 +101,13 @@ def _after(guesses: tuple[Guess, ...], event: Moves | Theft, viewer: Seat) -> tu
 
 
 def _moved(guess: Guess, event: Moves) -> Iterator[Guess]:
-    """Nothing if a seat would have paid cards it did not hold."""
+    """Yield the guess after the move, unless a seat would have paid cards it did not hold."""
     if min(_sum(guess.hands, event.lowest)) >= 0:
         yield Guess(guess.chance, _sum(guess.hands, event.change))
 
 
 def _stolen(guess: Guess, event: Theft, resource: int) -> Guess:
-    """Weighted by the victim's share of that resource among its cards."""
+    """Weight the guess by the share of that resource among the victim's cards."""
     begin = event.victim * RESOURCES
     hand = guess.hands[begin : begin + RESOURCES]
     hands = list(guess.hands)
@@ -117,7 +117,7 @@ def _stolen(guess: Guess, event: Theft, resource: int) -> Guess:
 
 
 def _ranked(guesses: Iterable[Guess]) -> tuple[Guess, ...]:
-    """The most likely guesses, with equal hands merged and probabilities scaled to add up to 1."""
+    """Return the most likely guesses. Equal hands are merged; the probabilities add up to 1."""
     chances: dict[Hands, float] = {}
     for guess in guesses:
         if guess.chance:

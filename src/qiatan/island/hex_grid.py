@@ -10,32 +10,32 @@ from qiatan.island.maps.shape import Place
 from qiatan.kit.chance import Chance
 
 TURNS: Final = (2, 1, 0, -1, -2, 3)
-"""Directions to try, sharpest right turn first: keeping right follows the coast."""
+"""The turns to try, sharpest right turn first, because keeping right follows the coast."""
 
 CORNER_SIDES: Final = 3
 """A corner hex of an island has sea on at least this many sides."""
 
 
 def neighbour(place: Place, side: int) -> Place:
-    """The neighbour across a side, in the order of `layout.SIDES`."""
+    """Return the neighbour across a side, in the order of `layout.SIDES`."""
     dq, dr = NEIGHBOURS[side % 6]
     return place[0] + dq, place[1] + dr
 
 
 def neighbours(place: Place) -> list[Place]:
-    """The six neighbours of a hex."""
+    """Return the six neighbours of a hex."""
     q, r = place
     return [(q + dq, r + dr) for dq, dr in NEIGHBOURS]
 
 
 def distance(a: Place, b: Place) -> int:
-    """Steps from one hex to another."""
+    """Return the number of steps from one hex to another."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 def islands(land: Iterable[Place]) -> list[set[Place]]:
-    """Groups of connected land hexes, largest first."""
+    """Return groups of connected land hexes, largest first."""
     left = set(land)
     separate: list[set[Place]] = []
     while left:
@@ -56,7 +56,7 @@ def _connected(start: Place, land: set[Place]) -> set[Place]:
 
 
 def rings(island: set[Place]) -> list[set[Place]]:
-    """An island's hexes by distance from the sea, coast first."""
+    """Return an island's hexes by distance from the sea, coast first."""
     left, result = set(island), list[set[Place]]()
     while left:
         ring = {place for place in left if not left.issuperset(neighbours(place))}
@@ -66,12 +66,12 @@ def rings(island: set[Place]) -> list[set[Place]]:
 
 
 def spiral(land: Iterable[Place], chance: Chance) -> list[Place]:
-    """All land hexes in token order: island by island, each from a random corner."""
+    """Return all land hexes in token order: island by island, each from a random corner."""
     return [place for island in islands(land) for place in _wind(island, chance)]
 
 
 def _wind(island: set[Place], chance: Chance) -> Iterator[Place]:
-    """Counter-clockwise along the coast, then along each ring further in."""
+    """Yield an island's hexes counter-clockwise along the coast, then along each inner ring."""
     place = _start(island, chance)
     heading = _along_coast(place, island)
     for ring in rings(island):
@@ -97,7 +97,7 @@ def _sea_sides(place: Place, island: set[Place]) -> int:
 
 
 def _along_coast(place: Place, island: set[Place]) -> int:
-    """A direction that stays on land with the sea on its right."""
+    """Return a direction that stays on land with the sea on its right."""
     for side in range(6):
         if neighbour(place, side) in island and neighbour(place, side + 1) not in island:
             return side
@@ -105,7 +105,7 @@ def _along_coast(place: Place, island: set[Place]) -> int:
 
 
 def _step(place: Place, heading: int, left: set[Place]) -> tuple[Place, int]:
-    """The next hex and the direction to it, or the nearest one if none is adjacent."""
+    """Return the next hex and the direction to it, or the nearest hex if none is adjacent."""
     for turn in TURNS:
         there = neighbour(place, heading + turn)
         if there in left:

@@ -18,11 +18,11 @@ from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 ROUTE: Final = 5
 ARMY: Final = 3
-"""§8: the minimum for each award."""
+"""§8: the minimum length for Longest Road, and the minimum number of knights for Largest Army."""
 
 
 def broken(state: IslandState) -> list[str]:
-    """Describe every invariant that the position breaks. Empty for a valid position."""
+    """Describe every invariant that the position breaks. A valid position breaks none."""
     rules = (_cards, _development, _pieces, _distance, _points, _awards)
     checks = (*rules, _hidden, _flags, _throws, _waiting, _asked)
     return [fault for check in checks for fault in check(state)]
@@ -41,7 +41,7 @@ def _cards(state: IslandState) -> Iterator[str]:
 
 
 def _development(state: IslandState) -> Iterator[str]:
-    """§2.2: cards in the deck, in hands and played add up."""
+    """§2.2: the cards in the deck, in hands and played add up."""
     for k in range(CARD_KINDS):
         held = sum(state.development[CARD_KINDS * seat + k] for seat in range(state.seats))
         there, whole = state.deck[k] + held, state.rules.deck[k]
@@ -51,7 +51,7 @@ def _development(state: IslandState) -> Iterator[str]:
 
 
 def _pieces(state: IslandState) -> Iterator[str]:
-    """§2.1: pieces on and off the board add up."""
+    """§2.1: the pieces on and off the board add up."""
     for seat in range(state.seats):
         mine = [node for node in range(state.board.nodes) if state.owner[node] == seat]
         cities = sum(state.city[node] for node in mine)
@@ -72,7 +72,7 @@ def _distance(state: IslandState) -> Iterator[str]:
 
 
 def _points(state: IslandState) -> Iterator[str]:
-    """§9: points add up."""
+    """§9: the points of each seat add up."""
     board = state.board
     for seat in range(state.seats):
         built = sum(1 + state.city[n] for n in range(board.nodes) if state.owner[n] == seat)
@@ -84,7 +84,7 @@ def _points(state: IslandState) -> Iterator[str]:
 
 
 def _bonus(state: IslandState, seat: int, points: int) -> int:
-    """§11.6: the points a seat may have from islands, as close to `points` as possible."""
+    """§11.6: return the points a seat may have from islands, as close to `points` as possible."""
     bonus, most = state.board.bonus_points, list(state.owner).count(seat)
     return max(0, min(most, points // bonus)) * bonus if bonus else 0
 
@@ -121,7 +121,7 @@ def _flags(state: IslandState) -> Iterator[str]:
 
 
 def _throws(state: IslandState) -> Iterator[str]:
-    """§10.2: some roll is always left, and without balanced dice every roll."""
+    """§10.2: some roll is always left. Without balanced dice, every roll is."""
     if state.throws == 0 or (state.throws != ALL_THROWS and not state.rules.balanced_dice):
         yield f"throws {state.throws:b} are left"
 
@@ -138,7 +138,7 @@ def _waiting(state: IslandState) -> Iterator[str]:
 
 
 def _asked(state: IslandState) -> Iterator[str]:
-    """§3.2, §4.5: in the setup the seat asked is the active one; picks never exceed the bank."""
+    """§3.2, §4.5: in the setup, the seat asked is the active one; picks never exceed the bank."""
     top = state.top()
     if state.turn == 0 and prompt_seat(top) != state.active:
         yield f"seat {prompt_seat(top)} is asked instead of seat {state.active}"

@@ -1,8 +1,8 @@
 """Islands, and the bonus for settling on islands other than home (§11.6).
 
 An island is a group of connected known land. A seat has settled on an island if it has a building
-there; the setup determines its home islands. Revealed land may join two islands; a seat settled on
-one of them is then settled on both.
+there; the setup determines its home islands. Revealed land may join two islands; a seat that has
+settled on one of them has then settled on both.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from qiatan.kit.native import i64
 
 
 def islands_of(state: IslandState) -> Ints:
-    """The island number of each hex, from 0; NONE for sea and fog."""
+    """Return the island number of each hex, from 0; NONE for sea and fog."""
     board = state.board
     numbers = filled(board.hexes, NONE)
     front = filled(board.hexes, 0)
@@ -31,7 +31,8 @@ def islands_of(state: IslandState) -> Ints:
 
 def _spread(state: IslandState, start: i64, number: i64, numbers: Ints, front: Ints) -> None:
     """Give all land connected with `start` the number."""
-    # Breadth first: `front` holds the hexes reached so far; those before `done` have been expanded.
+    # The search is breadth first. `front` holds the hexes reached so far; those before `done` have
+    # been expanded.
     board = state.board
     reached: i64 = 1
     done: i64 = 0
@@ -56,7 +57,7 @@ def _is_known_land(state: IslandState, h: i64) -> bool:
 
 
 def island_at(state: IslandState, islands: Ints, node: i64) -> i64:
-    """The number of the island at the node, or NONE."""
+    """Return the number of the island at the node, or NONE."""
     i: i64
     for i in range(3 * node, 3 * node + 3):
         h = state.board.node_hexes[i]
@@ -66,7 +67,7 @@ def island_at(state: IslandState, islands: Ints, node: i64) -> i64:
 
 
 def islands_settled(state: IslandState, islands: Ints, seat: i64) -> list[int]:
-    """The island number of each of the seat's buildings."""
+    """Return the island number of each of the seat's buildings."""
     settled: list[int] = []
     node: i64
     for node in range(state.board.nodes):
@@ -76,7 +77,7 @@ def islands_settled(state: IslandState, islands: Ints, seat: i64) -> list[int]:
 
 
 def is_first_on_island(state: IslandState, seat: i64, node: i64) -> bool:
-    """Whether the seat's building at the node is its only one on the island."""
+    """True if the seat's building at the node is its only one on the island."""
     if state.board.is_one_island:
         return False
     islands = islands_of(state)

@@ -24,17 +24,17 @@ TERRAINS: Final = (
     "sea",
     "gold",
 )
-"""The first ones produce the resource with the same index in `RESOURCE_NAMES`."""
+"""The first terrains produce the resource with the same index in `RESOURCE_NAMES`."""
 
 SIDES: Final = ("E", "SE", "SW", "W", "NW", "NE")
 NEIGHBOURS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""Axial steps across each side."""
+"""The axial step across each side of a hex."""
 
 MAX_HEXES: Final = 200
-"""The most hexes of a map, and the most land hexes of a board."""
+"""The maximum number of hexes of a map, and of land hexes of a board."""
 
 MAX_WATER: Final = 2 * MAX_HEXES + 4
-"""The most additional water hexes: what can surround that many connected hexes.
+"""The maximum number of additional water hexes: as many as can surround that many connected hexes.
 
 One hex has six around it. Each further hex replaces one of these and adds three at most.
 """
@@ -81,7 +81,7 @@ class PortPlace:
 
     @property
     def rate(self) -> int:
-        """How many equal cards the port takes for one."""
+        """The number of equal cards that the port takes for one card."""
         return 3 if self.resource is None else 2
 
 
@@ -89,9 +89,9 @@ class PortPlace:
 class Layout:
     """A whole board. `robber` is a land hex and `pirate` a sea hex, or None if off the board.
 
-    `homes` are land hexes, one on each home island; without any, the setup may use all islands. The
-    first settlement a seat builds on each other island earns `bonus_points` and `bonus_cards` of
-    its choice (§11.6). `fog` hexes are hidden until a piece touches them (§11.7).
+    `homes` are land hexes, one on each home island. If there are none, the setup may use all
+    islands. The first settlement that a seat builds on each other island earns `bonus_points` and
+    `bonus_cards` of its choice (§11.6). `fog` hexes are hidden until a piece touches them (§11.7).
     """
 
     hexes: tuple[HexPlace, ...]
@@ -134,7 +134,7 @@ def _port_json(place: PortPlace) -> dict[str, Json]:
 
 
 def read_layout(data: Json) -> Layout:
-    """A layout from its JSON form. Raises `Refused` (`bad_board`) naming the hex or port."""
+    """Return a layout from its JSON form. Raises `Refused` (`bad_board`) naming the hex or port."""
     board = _record(data, "board", FIELDS)
     hexes = tuple(
         _read_hex(item, f"board.hexes[{i}]")

@@ -35,12 +35,12 @@ MAX_LEGAL: Final[i64] = 2048
 
 
 def may_act(state: IslandState, seat: i64) -> bool:
-    """Whether the seat has any legal action now."""
+    """True if the seat has any legal action now."""
     return state.find(seat) != NONE or special_build.flag_open(state, seat)
 
 
 def is_awaited(state: IslandState, seat: i64) -> bool:
-    """Whether the game waits for the seat. A proposer waits for the answers first."""
+    """True if the game waits for the seat. A proposer waits for the answers first."""
     place = state.find(seat)
     return place != NONE and (
         place == state.depth - 1 or prompt_kind(state.stack[place]) != ask.OFFER_PROMPT
@@ -48,7 +48,10 @@ def is_awaited(state: IslandState, seat: i64) -> bool:
 
 
 def next_actor(state: IslandState) -> i64:
-    """A seat the game waits for, CHANCE_SEAT for chance, or NONE - 1 when the game is over."""
+    """Return a seat that the game waits for.
+
+    CHANCE_SEAT is chance; NONE - 1 means that the game is over.
+    """
     top = state.stack[state.depth - 1]
     kind = prompt_kind(top)
     if ask.is_chance(kind):
@@ -57,7 +60,7 @@ def next_actor(state: IslandState) -> i64:
 
 
 def legal(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """Write the seat's legal actions into `out` (`MAX_LEGAL` long); returns how many there are.
+    """Write the seat's legal actions into `out` (`MAX_LEGAL` long). Returns their number.
 
     Offers and counter-offers are not listed, and at most `MAX_COMBINATIONS` discards or picks. For
     chance, all possible outcomes are listed, however unlikely.
@@ -109,22 +112,24 @@ def _list_forced(state: IslandState, seat: i64, prompt: i64, out: vec[i64]) -> i
 
 
 _UNLISTED: Final = filled(MAX_LEGAL, 0)
-"""Copied for each listing, which is twenty times faster than filling a new array."""
+"""An array that is copied for each listing, which is twenty times faster than filling a new array.
+"""
 
 
 def legal_actions(state: IslandState, seat: i64) -> Ints:
-    """The actions that `legal` lists, as an array of their own.
+    """Return the actions that `legal` lists, as a separate array.
 
-    For interpreted code: an array that it passes to compiled code is never freed.
+    This is for interpreted code: an array that interpreted code passes to compiled code is never
+    freed.
     """
     out = _UNLISTED[:]
     return out[: legal(state, seat, out)]
 
 
 def check(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -> i64:
-    """Why the action is illegal for the seat now, as a reason number; OK if it is legal.
+    """Return, as a reason number, why the action is illegal for the seat now, or OK.
 
-    `terms` are those of an offer or counter-offer.
+    `terms` are the terms of an offer or counter-offer.
     """
     if act.is_flag(act.kind_of(action)):
         return special_build.check_flag(state, seat, action)
@@ -173,8 +178,8 @@ def _check_forced(state: IslandState, seat: i64, prompt: i64, action: i64) -> i6
 
 def apply(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -> None:
     """Carry out an action that `check` allows. Anything else corrupts the position."""
-    # The prompt answered is the top one, except for a proposer's, which is below the answers.
-    # Moving a flag answers no prompt.
+    # The top prompt is answered, except by a proposer, whose prompt is below the answers. Moving a
+    # flag answers no prompt.
     kind = prompt_kind(state.stack[state.depth - 1])
     if act.is_flag(act.kind_of(action)):
         special_build.apply_flag(state, seat)
@@ -224,7 +229,7 @@ def _apply_forced(state: IslandState, seat: i64, kind: i64, action: i64) -> None
 
 
 def outcome_count(state: IslandState) -> i64:
-    """How many equally likely outcomes the awaited chance has."""
+    """Return the number of equally likely outcomes of the chance event that the game waits for."""
     kind = prompt_kind(state.top())
     if kind == ask.DICE_PROMPT:
         return roll.throws_left(state)
@@ -234,7 +239,7 @@ def outcome_count(state: IslandState) -> i64:
 
 
 def outcome(state: IslandState, number: i64) -> i64:
-    """The action of outcome `number`, from 0. All outcomes are equally likely."""
+    """Return the action of outcome `number`, counted from 0. All outcomes are equally likely."""
     kind = prompt_kind(state.top())
     if kind == ask.DICE_PROMPT:
         return roll.dice_outcome(state, number)

@@ -19,7 +19,7 @@ from qiatan.kit.refusal import Refused, refuse
 
 
 def _plays(choice: Choice) -> dict[str, int]:
-    """The actions that play cards with this choice, by the card's name."""
+    """Return the actions that play cards with this choice, by the card's name."""
     return {
         card.name: card.play
         for card in DEVELOPMENT_CARDS
@@ -56,19 +56,19 @@ PAIRED: Final[Mapping[str, int]] = _plays("resources")
 COUNTED: Final[Mapping[str, int]] = {"discard": act.DISCARD, "pick": act.PICK}
 TERMS: Final[Mapping[str, int]] = {"offer": act.OFFER, "counter": act.COUNTER}
 ANY: Final = "any"
-"""Stands for the cards wanted if any card will do."""
+"""The word for the cards wanted if any card is accepted."""
 TO: Final = "to"
-"""Precedes the seats asked, if an offer does not ask all."""
+"""The word before the names of the seats asked, if an offer does not ask all opponents."""
 TERMED: Final[Mapping[int, str]] = {kind: word for word, kind in TERMS.items()}
 
 
 def cards_text(cards: int) -> str:
-    """Packed cards as text."""
+    """Return packed cards as text."""
     return write_counts([act.count_in(cards, r) for r in range(RESOURCES)], RESOURCE_NAMES)
 
 
 def write(action: int, seats: Sequence[str], terms: Terms = NO_TERMS) -> str:
-    """The action in notation. `terms` are those of an offer or counter-offer."""
+    """Return the action in notation. `terms` are the terms of an offer or counter-offer."""
     kind = act.kind_of(action)
     if kind in TERMED:
         want = f" {ANY}" if terms.want == act.ANY_CARD else _spaced(terms.want)
@@ -78,7 +78,10 @@ def write(action: int, seats: Sequence[str], terms: Terms = NO_TERMS) -> str:
 
 
 def _spaced(cards: int) -> str:
-    """Cards after a word. Without cards there is no space either, because it could not be read."""
+    """Return the cards after a space.
+
+    Without cards there is no space, because it could not be read.
+    """
     return f" {cards_text(cards)}" if cards else ""
 
 
@@ -145,10 +148,10 @@ _WRITERS: Final[dict[int, Callable[[int, Sequence[str]], str]]] = {
 
 
 def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
-    """The action that `text` describes, and its terms if it is an offer or counter-offer.
+    """Return the action that `text` describes, and its terms if it is an offer or counter-offer.
 
-    Raises `Refused`: `bad_notation` if it is no action, `too_many_cards` if a count exceeds what
-    any bank has.
+    Raises `Refused`: `bad_notation` if the text is no action, `too_many_cards` if a count exceeds
+    what any bank has.
     """
     word, *rest = text.split(" ")
     try:
@@ -160,12 +163,12 @@ def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
 
 
 def unreadable(text: str) -> Refused:
-    """The refusal of a text that is not an action."""
+    """Return the refusal of a text that is not an action."""
     return refuse("bad_notation", f"{text[:60]!r} is not an action.", "action")
 
 
 def _read_terms(word: str, rest: list[str], seats: Sequence[str]) -> tuple[int, Terms]:
-    """An offer, or a counter-offer. Only an offer may name seats, or ask for any card."""
+    """Return an offer, or a counter-offer. Only an offer may name seats, or ask for any card."""
     middle = rest.index("for")
     end = rest.index(TO) if TO in rest and word == "offer" else len(rest)
     want = rest[middle + 1 : end]
@@ -175,7 +178,7 @@ def _read_terms(word: str, rest: list[str], seats: Sequence[str]) -> tuple[int, 
 
 
 def _read_asked(names: list[str], seats: Sequence[str]) -> int:
-    """Bits of the named seats, which must be in turn order."""
+    """Return the bits of the named seats, which must be in turn order."""
     asked = [seats.index(name) for name in names]
     if not asked or asked != sorted(set(asked)):
         raise ValueError(names)
@@ -253,7 +256,7 @@ def _die(value: int) -> int:
 
 
 def _cards(words: list[str]) -> int:
-    """Packed cards from words such as `brick 2 ore`."""
+    """Return packed cards from words such as `brick 2 ore`."""
     counts = read_counts(words, RESOURCE_NAMES)
     if max(counts) > act.MAX_COUNT:
         message = f"An action can name at most {act.MAX_COUNT} cards of a resource."

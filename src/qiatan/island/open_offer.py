@@ -14,11 +14,11 @@ from qiatan.kit.game import OpenOffer
 from qiatan.kit.prompts import prompt_kind
 
 TURN_BITS: Final = 16
-"""Enough for the number of offers in a turn."""
+"""The number of bits for counting the offers of a turn, which is enough for any turn."""
 
 
 def open_offer(state: IslandState, open_hands: bool) -> OpenOffer | None:
-    """The open offer. No answer is awaited while the proposer has to do something else."""
+    """Return the open offer. No answer is awaited while the proposer has to do something else."""
     if not state.offer_open():
         return None
     waiting = tuple(seat for seat in range(state.seats) if _answers(state, seat))

@@ -30,14 +30,14 @@ from qiatan.island.trade import offer_reason, phase_reason
 from qiatan.island.turn import is_over
 
 CACHED_TEXTS: Final = 20_000
-"""How many actions are cached as text. Discards alone have more variants."""
+"""The number of actions cached as text. Discards alone have more variants."""
 
 CACHED_BUILDS: Final = 4_000
-"""How many prices with their reasons are cached."""
+"""The number of prices, with their reasons, that are cached."""
 
 
 def own_view(state: IslandState, seat: int, names: Sequence[str]) -> v.OwnView:
-    """The part of a view that only the seat itself sees."""
+    """Return the part of a view that only the seat itself sees."""
     phase = phase_reason(state, seat)
     return v.OwnView(
         builds=tuple(
@@ -57,12 +57,12 @@ def _text(action: int, names: tuple[str, ...]) -> str:
 
 
 def legal_texts(state: IslandState, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The seat's legal actions in notation."""
+    """Return the seat's legal actions in notation."""
     return tuple(_text(action, names) for action in legal_actions(state, seat))
 
 
 def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:
-    """A reason number in the form of the view; None for OK."""
+    """Return a reason number in the form of the view; None for OK."""
     if number == why.OK:
         return None
     code, message = why.REASONS[number]
@@ -78,7 +78,7 @@ def _build_view(state: IslandState, seat: int, piece: int, phase: int) -> v.Buil
 
 @lru_cache(maxsize=CACHED_BUILDS)
 def _shown_build(piece: int, left: int, number: int, hand: tuple[int, ...] | None) -> v.BuildView:
-    """`number` is the reason; `hand` is given only if the hand is too small."""
+    """Return a price as shown. `number` is the reason; `hand` is only given if it is too small."""
     cost = PRICES[piece]
     missing = None
     if hand is not None:
@@ -111,7 +111,7 @@ def _has_place(state: IslandState, seat: int, piece: int) -> bool:
 
 
 def play_reason(state: IslandState, seat: int, kind: int) -> v.Reason | None:
-    """Why no development card of this kind can be played now, or None."""
+    """Return why no development card of this kind can be played now, or None."""
     phase = phase_reason(state, seat)
     if phase not in (why.OK, why.ROLL_FIRST):
         return reason(phase)

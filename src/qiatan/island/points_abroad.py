@@ -1,4 +1,4 @@
-"""Counts the points from islands other than home, for statistics of maps."""
+"""Counts the points from islands other than home islands, for statistics of maps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LandedSeat: TypeAlias = "tuple[Seat, int]"
 
 
 class PointsAbroad:
-    """Observes a game from setup to end. The points are those of the last position."""
+    """Observes a game from the setup to the end. The points are those of the last position."""
 
     def __init__(self) -> None:
         self._last: IslandPosition | None = None
@@ -30,14 +30,14 @@ class PointsAbroad:
 
     @property
     def bonus(self) -> int:
-        """Bonus points for islands (§11), of all seats."""
+        """The bonus points for islands (§11), of all seats together."""
         if self._last is None:
             return 0
         return sum(seat.points_from.islands for seat in self._last.view(None).seats)
 
     @property
     def abroad(self) -> int:
-        """`bonus` plus the points of buildings on islands where their seat did not start."""
+        """The `bonus` plus the points of buildings on islands where their seat did not start."""
         if self._last is None:
             return 0
         buildings = _buildings(self._last.state)
@@ -45,7 +45,7 @@ class PointsAbroad:
 
 
 def _buildings(state: IslandState) -> Iterator[tuple[LandedSeat, int]]:
-    """The owner, island and points of each building."""
+    """Return the owner, island and points of each building."""
     for node, seat in enumerate(state.owner):
         if seat != NONE:
             yield (seat, state.board.island[node]), 1 + state.city[node]

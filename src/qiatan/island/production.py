@@ -1,4 +1,4 @@
-"""Production, with the bank's shortage (§4.4)."""
+"""Production of resources, and the bank's shortage (§4.4)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from qiatan.kit.native import i64
 
 CLAIM_BITS: Final[i64] = 7
 CLAIM_MASK: Final[i64] = (1 << CLAIM_BITS) - 1
-"""The claims of all seats are packed into one number, seven bits per seat, the first seat lowest.
+"""The largest claim of a seat. The claims of all seats are packed into one number, seven bits per
+seat, the first seat lowest.
 """
 
 
 def claims(state: IslandState, total: i64, resource: i64) -> i64:
-    """The cards of `resource` due to each seat for a roll of `total`, packed.
+    """Return the cards of `resource` due to each seat for a roll of `total`, packed.
 
     Hidden hexes pay nothing.
     """
@@ -26,7 +27,7 @@ def claims(state: IslandState, total: i64, resource: i64) -> i64:
 
 
 def _claims_from(state: IslandState, start: i64, end: i64, resource: i64) -> i64:
-    """The cards of `resource` due to each seat from a range of `token_hexes`."""
+    """Return the cards of `resource` due to each seat from a range of `token_hexes`, packed."""
     board = state.board
     owed: i64 = 0
     i: i64
@@ -47,12 +48,12 @@ def _is_known(state: IslandState, h: i64) -> bool:
 
 
 def claim_of(owed: i64, seat: i64) -> i64:
-    """The seat's cards in packed claims."""
+    """Return the seat's cards in packed claims."""
     return (owed >> (CLAIM_BITS * seat)) & CLAIM_MASK
 
 
 def cards_owed(state: IslandState, owed: i64) -> i64:
-    """The number of cards in packed claims."""
+    """Return the number of cards in packed claims."""
     seat: i64
     cards: i64 = 0
     for seat in range(state.seats):
@@ -61,11 +62,13 @@ def cards_owed(state: IslandState, owed: i64) -> i64:
 
 
 def cards_paid(state: IslandState, resource: i64, owed: i64) -> i64:
-    """How many of the claimed cards the bank pays.
+    """Return how many of the claimed cards the bank pays.
 
-    All of them, if it can. Otherwise a single claimant gets what is left, and several get nothing.
+    The bank pays all of them if it can. Otherwise a single claimant gets what is left, and several
+    get nothing.
     """
-    # Shifts claims out from the lowest seat until none are left: most rolls pay one seat or two.
+    # The loop shifts claims out from the lowest seat until none are left: most rolls pay one seat
+    # or two.
     cards: i64 = 0
     claimants: i64 = 0
     while owed:

@@ -26,7 +26,9 @@ OVER: Final[i64] = 12
 DICE_PROMPT: Final[i64] = 13
 DRAW_PROMPT: Final[i64] = 14
 TAKE_PROMPT: Final[i64] = 15
-"""Chance answers these three. They come last, so that `is_chance` is a single comparison."""
+"""The last three kinds are answered by chance. They come last, so that `is_chance` is a single
+comparison.
+"""
 
 PROMPT_NAMES: Final = (
     "setup_settlement",
@@ -49,12 +51,12 @@ PROMPT_NAMES: Final = (
 
 
 def is_chance(kind: i64) -> bool:
-    """Whether chance answers prompts of this kind."""
+    """True if chance answers prompts of this kind."""
     return kind >= DICE_PROMPT
 
 
 def concurrent(upper: i64, lower: i64) -> bool:
-    """Whether a prompt of kind `lower` can be answered while one of kind `upper` is above it."""
+    """True if a prompt of kind `lower` can be answered while one of kind `upper` is above it."""
     if upper == ANSWER:
         return lower == ANSWER or lower == OFFER_PROMPT
     return upper == DISCARD_PROMPT and lower == DISCARD_PROMPT

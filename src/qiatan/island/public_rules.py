@@ -23,7 +23,7 @@ from qiatan.island.rules import (
 BankDisplay = Literal["hidden", "estimate", "exact"]
 
 PIECE_NAMES: Final[tuple[v.Piece, ...]] = ("road", "settlement", "city", "ship", "development")
-"""Names by the piece numbers of `rules`."""
+"""The names of the pieces, by the piece numbers of `rules`."""
 
 CONSTANTS: Final[dict[str, Any]] = {
     "bank_rate": BANK_RATE,
@@ -35,7 +35,7 @@ CONSTANTS: Final[dict[str, Any]] = {
 """Values that are the same at every table."""
 
 OTHER_FIELDS: Final = ("deck", "pieces", "bank_display", "open_hands", *CONSTANTS)
-"""Fields of `PublicRules` that `Rules` does not have in the same form."""
+"""The fields of `PublicRules` that `Rules` does not have in the same form."""
 
 SHARED_FIELDS: Final[dict[str, object]] = {
     name: kind for name, kind in get_type_hints(v.PublicRules).items() if name not in OTHER_FIELDS
@@ -44,7 +44,7 @@ SHARED_FIELDS: Final[dict[str, object]] = {
 
 
 def to_public_value(name: str, number: int) -> bool | int | str:
-    """The value that views show for a field of `Rules`.
+    """Return the value that views show for a field of `Rules`.
 
     `Rules` stores only integers. A view shows a boolean, an integer or a word, depending on the
     type of the field in `PublicRules`.
@@ -56,7 +56,7 @@ def to_public_value(name: str, number: int) -> bool | int | str:
 
 
 def from_public_value(name: str, shown: bool | int | str) -> int:
-    """The integer that `Rules` stores for a value of a view or a setting."""
+    """Return the integer that `Rules` stores for a value of a view or a setting."""
     return get_args(SHARED_FIELDS[name]).index(shown) if isinstance(shown, str) else int(shown)
 
 
@@ -70,7 +70,7 @@ class Visibility:
 
 @lru_cache(maxsize=64)
 def to_public(rules: Rules, visibility: Visibility) -> v.PublicRules:
-    """The rules in the form that views show."""
+    """Return the rules in the form that views show."""
     return v.PublicRules(
         deck=tuple(
             v.DeckCardsView(kind, count) for kind, count in zip(CARD_NAMES, rules.deck, strict=True)
@@ -97,7 +97,7 @@ def _pieces_each(rules: Rules, piece: int) -> int | None:
 
 @lru_cache(maxsize=64)
 def from_public(shown: v.PublicRules) -> Rules:
-    """The rules that a view shows; the inverse of `to_public`."""
+    """Return the rules that a view shows. This is the inverse of `to_public`."""
     counts: dict[str, int] = {cards.kind: cards.count for cards in shown.deck}
     return Rules(
         deck=tuple(counts[name] for name in CARD_NAMES),

@@ -25,7 +25,7 @@ from qiatan.kit.prompts import prompt, prompt_about, prompt_seat
 
 WITH_ROBBER: Final[i64] = 0
 WITH_PIRATE: Final[i64] = 1
-"""The operand of a steal prompt."""
+"""The operand of a steal prompt: which piece the victim must be next to."""
 
 SAFE_POINTS: Final[i64] = 3
 
@@ -37,7 +37,7 @@ def begin_raid(state: IslandState, seat: i64) -> None:
 
 
 def _any_raid(state: IslandState) -> bool:
-    """Whether there is a hex that the robber or the pirate may move to."""
+    """True if there is a hex to which the robber or the pirate may move."""
     h: i64
     for h in range(state.board.hexes):
         if check_robber(state, h) == OK or check_pirate(state, h) == OK:
@@ -62,7 +62,7 @@ def list_raids(state: IslandState, out: vec[i64]) -> i64:
 
 
 def check_raid(state: IslandState, action: i64) -> i64:
-    """§4.7, §11.5: the robber to another land hex, or the pirate to another sea hex."""
+    """§4.7, §11.5: the robber moves to another land hex, or the pirate to another sea hex."""
     kind = kind_of(action)
     if kind == MOVE_ROBBER:
         return check_robber(state, about(action))
@@ -70,7 +70,7 @@ def check_raid(state: IslandState, action: i64) -> i64:
 
 
 def check_robber(state: IslandState, h: i64) -> i64:
-    """§4.7: another land hex that is not hidden."""
+    """§4.7: the robber moves to another land hex that is not hidden."""
     if h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
     if state.hidden and state.known[h] == 0:
@@ -85,7 +85,7 @@ def check_robber(state: IslandState, h: i64) -> i64:
 
 
 def check_pirate(state: IslandState, h: i64) -> i64:
-    """§11.5: another sea hex that is not hidden, if there are ships."""
+    """§11.5: with ships, the pirate moves to another sea hex that is not hidden."""
     if state.rules.ships == 0 or h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
     if state.hidden and state.known[h] == 0:
@@ -96,7 +96,7 @@ def check_pirate(state: IslandState, h: i64) -> i64:
 
 
 def apply_raid(state: IslandState, seat: i64, action: i64) -> None:
-    """§4.7: move the raider, then steal."""
+    """§4.7: move the robber or the pirate, then steal."""
     state.pop()
     if kind_of(action) == MOVE_ROBBER:
         state.robber = about(action)
@@ -107,7 +107,7 @@ def apply_raid(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def _find_victim(state: IslandState, seat: i64, raider: i64) -> None:
-    """§4.8: steal from the only candidate, prompt for a choice, or do nothing."""
+    """§4.8: steal from the only candidate, prompt for a choice, or do nothing if there is none."""
     candidates: i64 = 0
     victim: i64 = NONE
     other: i64
@@ -122,7 +122,7 @@ def _find_victim(state: IslandState, seat: i64, raider: i64) -> None:
 
 
 def is_victim(state: IslandState, seat: i64, other: i64, raider: i64) -> bool:
-    """§4.8: whether the opponent has cards, and a building or ship at the raider's hex."""
+    """§4.8: True if the opponent has cards, and a building or ship at the raider's hex."""
     if other == seat or other < 0 or other >= state.seats or state.cards[other] == 0:
         return False
     if state.rules.friendly_robber and state.points[other] < SAFE_POINTS:
@@ -133,7 +133,7 @@ def is_victim(state: IslandState, seat: i64, other: i64, raider: i64) -> bool:
 
 
 def has_building_at(state: IslandState, seat: i64, h: i64) -> bool:
-    """Whether the seat has a building on the hex."""
+    """True if the seat has a building on the hex."""
     i: i64
     for i in range(6 * h, 6 * h + 6):
         if state.owner[state.board.hex_nodes[i]] == seat:
@@ -176,7 +176,7 @@ def apply_steal(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def list_takes(state: IslandState, out: vec[i64]) -> i64:
-    """List every card that may be stolen, however likely it is."""
+    """List every card that may be stolen, however unlikely."""
     row = prompt_about(state.top()) * RESOURCES
     n: i64 = 0
     r: i64
@@ -188,7 +188,10 @@ def list_takes(state: IslandState, out: vec[i64]) -> i64:
 
 
 def take_outcome(state: IslandState, number: i64) -> i64:
-    """Card `number` of the victim's hand, from 0, counted resource by resource."""
+    """Return the theft of card `number` of the victim.
+
+    It is counted from 0, resource by resource.
+    """
     row = prompt_about(state.top()) * RESOURCES
     r: i64 = 0
     while number >= state.hand[row + r]:

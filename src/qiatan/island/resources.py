@@ -15,18 +15,18 @@ GRAIN: Final[i64] = 3
 ORE: Final[i64] = 4
 
 RESOURCES: Final[i64] = ORE + 1
-"""The number of kinds, which is the length of every row of resource cards."""
+"""The number of kinds of resource, which is the length of every row of resource cards."""
 
 # The next numbers are written as sums: compiled code only folds constants of its own module.
 GOLD: Final[i64] = ORE + 1
 """The resource number of gold fields, which pay cards of the owner's choice."""
 
 ANY_PORT: Final[i64] = ORE + 1
-"""The bit of a 3:1 port."""
+"""The bit of a 3:1 port in a node's ports."""
 
 
 def card_counts(**counts: int) -> tuple[int, ...]:
-    """The number of cards of each kind, in order: `card_counts(brick=1, lumber=1)`."""
+    """Return the number of cards of each kind, in order: `card_counts(brick=1, lumber=1)`."""
     if not counts.keys() <= set(RESOURCE_NAMES):
         raise ValueError(f"no resources: {counts}")
     return tuple(counts.get(name, 0) for name in RESOURCE_NAMES)

@@ -32,13 +32,13 @@ def list_dice(state: IslandState, out: vec[i64]) -> i64:
 
 
 def dice_outcome(state: IslandState, number: i64) -> i64:
-    """Roll `number`, from 0, of the possible ones."""
+    """Return possible roll `number`, counted from 0."""
     place = throw_left(state, number)
     return make(DICE, pack_dice(place // DIE + 1, place % DIE + 1))
 
 
 def check_dice(state: IslandState, action: i64) -> i64:
-    """§10.2: two dice with six faces; balanced dice only show rolls left in the deck."""
+    """§10.2: two dice show six faces each. Balanced dice only show rolls left in the deck."""
     if kind_of(action) != DICE:
         return NOT_NOW
     first, second = unpack_dice(about(action))
@@ -47,13 +47,13 @@ def check_dice(state: IslandState, action: i64) -> i64:
 
 
 def throw(first: i64, second: i64) -> i64:
-    """A roll as a bit of `IslandState.throws`."""
+    """Return a roll as a bit of `IslandState.throws`."""
     # Shifted to the right, because compiled code shifts a literal 1 as a 32-bit number.
     return LAST_THROW >> (DIE * (DIE - first) + DIE - second)
 
 
 def throws_left(state: IslandState) -> i64:
-    """How many rolls are possible now."""
+    """Return how many rolls are possible now."""
     if state.throws == ALL_THROWS:
         return THROWS
     n: i64 = 0
@@ -64,7 +64,7 @@ def throws_left(state: IslandState) -> i64:
 
 
 def throw_left(state: IslandState, number: i64) -> i64:
-    """The index of possible roll `number`, from 0."""
+    """Return the index of possible roll `number`, counted from 0."""
     if state.throws == ALL_THROWS:
         return number
     k: i64 = 0
@@ -75,7 +75,7 @@ def throw_left(state: IslandState, number: i64) -> i64:
 
 
 def apply_dice(state: IslandState, action: i64) -> None:
-    """§4.4, §4.6: produce, or start a seven."""
+    """§4.4, §4.6: produce resources, or start a seven."""
     first, second = unpack_dice(about(action))
     state.pop()
     if state.rules.balanced_dice:

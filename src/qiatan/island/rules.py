@@ -12,17 +12,17 @@ from qiatan.kit.arrays import Ints, ints
 from qiatan.kit.native import i64
 
 BANKS: Final = {"standard": 19, "large": 24, "xlarge": 29}
-"""§2.2: cards of each resource."""
+"""§2.2: the number of cards of each resource, by the size of the bank."""
 
 CLASSIC: Final[Mapping[str, bool]] = {"card_before_roll": True}
-"""§10.1: where the classic rules differ from the defaults."""
+"""§10.1: the values in which the classic rules differ from the defaults."""
 
 RULESETS: Final[Mapping[str, Mapping[str, bool]]] = {
     "qiatan": {},
     "classic": CLASSIC,
     "bga": CLASSIC,
 }
-"""§10.1: where each ruleset differs from the defaults of `Rules`.
+"""§10.1: the values in which each ruleset differs from the defaults of `Rules`.
 
 `bga` is another name for `classic`, because the two sources agree on every value.
 """
@@ -43,26 +43,27 @@ PRICES: Final = (
     card_counts(lumber=1, wool=1),
     card_counts(wool=1, grain=1, ore=1),
 )
-"""§2.1: for a road, settlement, city, ship, development card."""
+"""§2.1: the prices of a road, settlement, city, ship and development card."""
 
 PIECES: Final = (15, 5, 4)
-"""§2.1: roads, settlements and cities per player."""
+"""§2.1: the number of roads, settlements and cities per player."""
 
 PIECE_POINTS: Final = (0, 1, 2, 0, 0)
 """§2.1: victory points of each piece on the board."""
 
 BANK_RATE: Final[i64] = 4
-"""§7.1: equal cards the bank takes for another one, without a port."""
+"""§7.1: the number of equal cards that the bank takes for another one, without a port."""
 
 PACKED_BITS: Final[i64] = 8
-"""Bits per resource in a packed hand or cost: seven for the count, and one for comparing."""
+"""The number of bits per resource in a packed hand or cost: seven for the count, one for comparing.
+"""
 
 SHIPS: Final = 15
-"""§2.1: ships per player, with Seafarers."""
+"""§2.1: the number of ships per player, with Seafarers."""
 
 
 class Rules:
-    """Every value that clauses depend on. Switches are 0 or 1.
+    """All values of the rules that clauses depend on. Switches are 0 or 1.
 
     The defaults are those of the ruleset `qiatan`. They are written only here; the settings read
     them from this class.
@@ -128,7 +129,7 @@ class Rules:
 
 
 def _cost(price: tuple[int, ...]) -> i64:
-    """A price packed like `IslandState.packed_hand`."""
+    """Return a price packed like `IslandState.packed_hand`."""
     cost: i64 = 0
     place: i64 = 0
     for count in price:

@@ -22,10 +22,10 @@ from qiatan.kit.options import with_defaults
 from qiatan.kit.refusal import Refused, refuse
 
 BY_SEATS: Final = "by_seats"
-"""Choose the bank and deck by the number of players."""
+"""The value that chooses the bank or deck by the number of players."""
 
 DEFAULTS: Final = {name: to_public_value(name, getattr(Rules(), name)) for name in SHARED_FIELDS}
-"""The defaults of all settings that are values of the rules."""
+"""The defaults of all settings that are values of `Rules`."""
 
 
 def _rule(
@@ -38,7 +38,7 @@ def _rule(
     most: int = 0,
     compared: bool = True,
 ) -> Option:
-    """A switch or number for a value of the rules; `name` if the setting is called differently.
+    """Return a switch or number for a value of the rules. A setting may have a different `name`.
 
     Lobbies show how a table's `compared` settings differ from the classic rules.
     """
@@ -80,9 +80,10 @@ OPTIONS: Final = (
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
-    """All settings, with defaults filled in.
+    """Return all settings, with defaults filled in.
 
-    Raises `Refused` (`bad_setting`, `bad_map`, `needs_ships`, `needs_open_hands`) naming the field.
+    Raises `Refused` (`bad_setting`, `bad_map`, `needs_ships`, `needs_open_hands`) and names the
+    field.
     """
     plain = with_defaults(OPTIONS, chosen)
     plan = plan_of(str(plain["map"]))
@@ -97,14 +98,14 @@ def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
 
 
 def _map_presets(plan: Map) -> dict[str, SettingValue]:
-    """§9, §11: the settings that a map presets."""
+    """§9, §11: return the settings that a map presets."""
     return {"seafarers": plan.seafaring, "victory_points": plan.seafarers.target}
 
 
 def plan_of(value: str) -> Map:
-    """The map for a value of the setting `map`: a built-in name, or the text of a map file.
+    """Return the map for a value of the setting `map`: a built-in name, or the text of a map file.
 
-    Raises `Refused` naming the field.
+    Raises `Refused`, which names the field.
     """
     if value in BUILT_IN:
         return built_in(value)
@@ -116,23 +117,23 @@ def plan_of(value: str) -> Map:
 
 
 def seat_bounds(settings: Mapping[str, SettingValue]) -> tuple[int, int]:
-    """The smallest and largest number of seats of the chosen map."""
+    """Return the smallest and largest number of seats of the chosen map."""
     return plan_of(str(settings["map"])).seats
 
 
 def visibility_of(settings: Mapping[str, SettingValue]) -> Visibility:
-    """§10.5: what players see of the bank and of opponents' hands."""
+    """§10.5: return what players see of the bank and of opponents' hands."""
     display = cast(BankDisplay, settings["bank_display"])
     return Visibility(display, bool(settings["open_hands"]))
 
 
 def _bank_for(seats: int) -> str:
-    """§2.2: up to four players, five or six, seven or eight."""
+    """§2.2: return the bank for up to four players, five or six, or seven or eight."""
     return "standard" if seats <= 4 else "large" if seats <= 6 else "xlarge"
 
 
 def rules_of(settings: Mapping[str, SettingValue], seats: int) -> Rules:
-    """The rules that complete settings determine for this number of seats."""
+    """Return the rules that complete settings determine for this number of seats."""
     chosen = str(settings["bank_size"])
     size = _bank_for(seats) if chosen == BY_SEATS else chosen
     return Rules(

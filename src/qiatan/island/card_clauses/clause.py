@@ -10,12 +10,12 @@ from qiatan.kit.native import i64, vec
 class CardClause:
     """What playing one kind of development card requires and does.
 
-    The base class is a card without requirements, choices or effect. `choice` is what the player
-    names when playing the card, a number whose meaning depends on the clause.
+    The base class is a card without requirements, choices or effect. `choice` is a number for what
+    the player names when playing the card; its meaning depends on the clause.
     """
 
     def check(self, state: IslandState, seat: i64) -> i64:
-        """Whether the card can be played at all now, as a reason number."""
+        """Return, as a reason number, whether the card can be played at all now."""
         return OK
 
     def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:
@@ -24,7 +24,7 @@ class CardClause:
         return n + 1
 
     def check_choice(self, state: IslandState, choice: i64) -> i64:
-        """Whether the choice is legal, as a reason number."""
+        """Return, as a reason number, whether the choice is legal."""
         return OK
 
     def apply(self, state: IslandState, seat: i64, choice: i64) -> None:

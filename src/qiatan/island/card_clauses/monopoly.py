@@ -10,7 +10,7 @@ from qiatan.kit.native import i64, vec
 
 
 class Monopoly(CardClause):
-    """Played for one resource."""
+    """Takes all cards of one resource from the opponents."""
 
     def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:
         """Append every resource, even if no opponent has it."""

@@ -26,15 +26,15 @@ first one.
 
 
 def pieces_to_place(about: i64) -> i64:
-    """How many free pieces the prompt still allows."""
+    """Return how many free pieces the prompt still allows."""
     return about & LEFT_MASK
 
 
 class RoadBuilding(CardClause):
-    """Prompts for free pieces, one at a time."""
+    """Prompts the player to place free roads or ships, one at a time."""
 
     def check(self, state: IslandState, seat: i64) -> i64:
-        """The seat needs a piece and a place for it."""
+        """The seat needs a piece, and a place for it."""
         if _pieces_left(state, seat) == 0:
             return NO_PIECES
         return OK if _any_place(state, seat) else NO_PLACE_LEFT
@@ -57,7 +57,7 @@ def _any_place(state: IslandState, seat: i64) -> bool:
 
 
 def any_road_place(state: IslandState, seat: i64) -> bool:
-    """Whether the seat can build a road anywhere."""
+    """True if the seat can build a road anywhere."""
     edge: i64
     for edge in range(state.board.edges):
         if road_place(state, seat, edge) == OK:
@@ -66,7 +66,7 @@ def any_road_place(state: IslandState, seat: i64) -> bool:
 
 
 def list_free_roads(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List the places of the next free road or ship, and taking the card back."""
+    """List the places of the next free road or ship, and the action of taking the card back."""
     n: i64 = 0
     row = seat * PIECE_KINDS
     if state.pieces[row + ROAD]:
@@ -80,7 +80,7 @@ def list_free_roads(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_free_road(state: IslandState, seat: i64, action: i64) -> i64:
-    """Whether the free piece can be placed, or the card taken back."""
+    """Return whether the free piece can be placed, or the card taken back."""
     kind = kind_of(action)
     if kind == BUILD_ROAD:
         return _check_piece(state, seat, ROAD, road_place(state, seat, about(action)))

@@ -11,7 +11,7 @@ from qiatan.kit.native import i64, vec
 
 
 class YearOfPlenty(CardClause):
-    """Played for two cards, packed by `pack_plenty`, or for one if the bank has only one."""
+    """Takes two cards, packed by `pack_plenty`, from the bank, or one if the bank has only one."""
 
     def check(self, state: IslandState, seat: i64) -> i64:
         """The bank must have a card."""

@@ -20,17 +20,19 @@ from qiatan.kit.chance import DerivedChance
 from qiatan.kit.refusal import Refusal, Refused, refuse
 
 DRAWS: Final = 20
-"""How many boards are dealt to find one that keeps all 6s and 8s apart."""
+"""The number of boards that are dealt to find one that keeps all 6s and 8s apart."""
 
 EFFORT: Final = 10_000
-"""The limit of hexes times 6s and 8s dealt for it. A large map full of them is dealt once."""
+"""The limit for this search: the number of hexes times the 6s and 8s dealt. A large map full of
+them is dealt once.
+"""
 
 AWARDS: Final = 4
-"""Points for both awards (§8)."""
+"""The points for both awards (§8)."""
 
 
 def text_faults(text: str) -> list[Refusal]:
-    """Everything wrong with a map file. If its form is wrong, only that."""
+    """Return everything wrong with a map file, or only that its form is wrong."""
     try:
         form = read_form(parsed(text))
     except Refused as refused:
@@ -39,7 +41,7 @@ def text_faults(text: str) -> list[Refusal]:
 
 
 def faults(plan: Map) -> list[Refusal]:
-    """Everything wrong with a map; `field` and `detail` name the hex.
+    """Return everything wrong with a map. `field` and `detail` name the hex.
 
     Boards are only dealt if nothing else is wrong.
     """
@@ -52,12 +54,12 @@ def _drawn_faults(plan: Map, board: Layout) -> list[Refusal]:
 
 
 def example(plan: Map, number: int = 0) -> Layout:
-    """A board of the map, always the same for the same number."""
+    """Deal a board of the map. The same number always gives the same board."""
     return deal_board(plan, DerivedChance(plan.id.encode(), number))
 
 
 def _cut_off(plan: Map) -> Iterator[Refusal]:
-    """Land must be connected, or with ships land and sea together."""
+    """Land must be connected; with ships, land and sea together must be."""
     if plan.seafaring:
         text = "cannot be reached even by ship"
         for part in islands({(slot.q, slot.r) for slot in plan.hexes})[1:]:
@@ -96,7 +98,7 @@ def _robber(plan: Map) -> Iterator[Refusal]:
 
 
 def _room(plan: Map) -> Iterator[Refusal]:
-    """Room for two settlements of each player, wherever the others build."""
+    """There must be room for two settlements of each player, wherever the others build."""
     most, corners = plan.seats[1], len(nodes_of(_start_land(plan)))
     needed, enough = nodes_needed(most), max_seats_for(corners)
     if corners < needed:
@@ -114,7 +116,10 @@ def _room(plan: Map) -> Iterator[Refusal]:
 
 
 def _start_land(plan: Map) -> set[Point]:
-    """§11.6: the land where the setup may build: visible home islands, or all visible islands."""
+    """§11.6: return the land where the setup may build.
+
+    This is the visible land of the home islands, or of all islands if there are none.
+    """
     seen, homes = plan.land - set(plan.seafarers.hidden), set(plan.seafarers.homes)
     return {
         place for island in islands(seen) if not homes or homes & set(island) for place in island
@@ -122,10 +127,10 @@ def _start_land(plan: Map) -> set[Point]:
 
 
 def places_to(target: int) -> int:
-    """How many places a seat must build on for this many points with both awards (§2.1, §8, §9).
+    """Return how many places a seat must build on for this many points (§2.1, §8, §9).
 
-    The setup gives it two. Cities can be built on four places and settlements on five more. Further
-    points must come from victory point cards.
+    The seat is assumed to hold both awards. The setup gives it two places. Cities can be built on
+    four places and settlements on five more. Further points must come from victory point cards.
     """
     _, settlements, cities = PIECES
     missing = target - AWARDS
@@ -158,7 +163,7 @@ def _reds(plan: Map, first: Layout) -> Iterator[Refusal]:
 
 
 def nodes_needed(seats: int) -> int:
-    """The number of land nodes that always suffice for the setup.
+    """Return the number of land nodes that always suffice for the setup.
 
     A settlement takes up at most four nodes.
     """
@@ -166,7 +171,7 @@ def nodes_needed(seats: int) -> int:
 
 
 def max_seats_for(nodes: int) -> int:
-    """The most seats for which this number of nodes suffices."""
+    """Return the most seats for which this number of nodes suffices."""
     return (nodes + 3) // 8
 
 
@@ -183,7 +188,7 @@ def check_playability(board: Board, rules: Rules, seats: int) -> None:
 
 
 def summary(text: str, boards: int) -> str:
-    """The facts of a map file, and on how many random boards a 6 or 8 is next to another.
+    """Return the facts of a map file, and on how many random boards a 6 or 8 is next to another.
 
     Raises `Refused` for an invalid file.
     """

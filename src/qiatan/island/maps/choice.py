@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Unmet(Exception):
-    """Raised if the remaining things cannot give slot number `slot` anything it allows."""
+    """Raised if none of the remaining things is allowed in slot number `slot`."""
 
     def __init__(self, slot: int) -> None:
         super().__init__(f"slot {slot} cannot have what it allows")
@@ -18,9 +18,10 @@ class Unmet(Exception):
 
 
 def fill(slots: Sequence[tuple[T, ...]], pool: Sequence[T]) -> list[T]:
-    """The thing for each slot: a single option is fixed, others are drawn from the pool in order.
+    """Return the thing for each slot.
 
-    A slot without options takes anything. Raises `Unmet` if the pool cannot fill all slots.
+    A single option is fixed; others take things from the pool in order. A slot without options
+    allows everything. Raises `Unmet` if the pool cannot fill all slots.
     """
     drawing = [number for number, slot in enumerate(slots) if len(slot) != 1]
     if any(slots[number] for number in drawing) or len(pool) < len(drawing):
@@ -30,7 +31,7 @@ def fill(slots: Sequence[tuple[T, ...]], pool: Sequence[T]) -> list[T]:
 
 
 def _assigned(slots: Sequence[tuple[T, ...]], drawing: Sequence[int], pool: Sequence[T]) -> list[T]:
-    """The things for the slots that draw from the pool."""
+    """Return the things for the slots that take theirs from the pool."""
     anything = tuple(dict.fromkeys(pool))
     try:
         return assign([slots[number] or anything for number in drawing], pool)
@@ -39,10 +40,10 @@ def _assigned(slots: Sequence[tuple[T, ...]], drawing: Sequence[int], pool: Sequ
 
 
 def assign(slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> list[T]:
-    """One thing for each slot. Raises `Unmet` if there is no complete assignment.
+    """Return one thing for each slot. Raises `Unmet` if there is no complete assignment.
 
     Each slot in order takes the first remaining thing that it allows. If there is none, earlier
-    slots change theirs, as few as possible.
+    slots change their things, as few slots as possible.
     """
     sharing = _Sharing(slots, things)
     for slot in range(len(slots)):
@@ -51,7 +52,7 @@ def assign(slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> list[T]:
 
 
 class _Sharing(Generic[T]):
-    """Groups equal things: which are left of each kind, and which slots have one."""
+    """Groups equal things: which of each kind are left, and which slots have one."""
 
     def __init__(self, slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> None:
         self.taken: list[T] = []
@@ -61,7 +62,7 @@ class _Sharing(Generic[T]):
             self._left.setdefault(thing, deque()).append(number)
 
     def serve(self, slot: int) -> None:
-        """Assign something to the next slot; raises `Unmet`."""
+        """Assign something to the next slot. Raises `Unmet`."""
         allowed = [kind for kind in self._slots[slot] if self._left.get(kind)]
         if allowed:
             self.taken.append(self._next_of(min(allowed, key=lambda kind: self._left[kind][0])))
@@ -73,7 +74,7 @@ class _Sharing(Generic[T]):
         return kind
 
     def _freed(self, slot: int) -> T:
-        """A kind that `slot` allows, after other slots have changed to something else."""
+        """Return a kind that `slot` allows, after other slots have changed to something else."""
         way: dict[T, tuple[int, T] | None] = dict.fromkeys(self._slots[slot])
         front = deque(way)
         while front:
@@ -89,7 +90,7 @@ class _Sharing(Generic[T]):
         raise Unmet(slot)
 
     def _passed_on(self, kind: T, way: dict[T, tuple[int, T] | None]) -> T:
-        """Pass `kind` along the chain of slots that led to it."""
+        """Pass `kind` along the chain of slots through which it was found."""
         self._left[kind].popleft()
         while (step := way[kind]) is not None:
             other, before = step

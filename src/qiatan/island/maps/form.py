@@ -90,7 +90,7 @@ class Form:
         return self._part(lambda: _pool(self._fields.fields(name), known), ())
 
     def _rows(self, name: str, read: Callable[[Fields], T]) -> tuple[T, ...]:
-        """The rows of a list, without the invalid ones."""
+        """Return the rows of a list, without the invalid ones."""
         items: list[Json] = self._part(lambda: _bounded(self._fields.items(name), name), [])
         found: list[T] = []
         for number, item in enumerate(items):
@@ -108,14 +108,14 @@ def check_format(fields: Fields) -> None:
 
 
 def token_slots(hexes: Sequence[HexSlot], terrain: Sequence[str]) -> list[HexSlot]:
-    """The hexes that draw a token, less the number that the pool makes desert or sea."""
+    """Return the hexes that draw a token, without those that the pool makes desert or sea."""
     drawing = [slot for slot in hexes if not slot.barren and len(slot.tokens) != 1]
     drawing.sort(key=lambda slot: len(slot.tokens))
     return drawing[sum(kind in BARREN for kind in terrain) :]
 
 
 def bad(text: str, field: str, reason: str, **detail: str | int) -> Refused:
-    """The exception for an invalid part; `reason` is one of `REASONS`."""
+    """Return the exception for an invalid part. `reason` is one of `REASONS`."""
     return refuse("bad_map", text, field, reason=reason, **detail)
 
 
@@ -199,7 +199,7 @@ def _target(fields: Fields, usual: int) -> int:
 
 
 def _tokens(fields: Fields, hexes: Sequence[HexSlot], terrain: Sequence[str]) -> tuple[int, ...]:
-    """The given pool, or a proportional set of tokens."""
+    """Return the given pool, or a set of tokens in the usual proportions."""
     if not fields.has("tokens"):
         return proportional(len(token_slots(hexes, terrain)))
     names = _pool(fields.fields("tokens"), [str(token) for token in TOKENS])
@@ -246,7 +246,7 @@ def _port(row: Fields) -> PortSlot:
 
 @contextmanager
 def _named(q: int, r: int) -> Iterator[None]:
-    """Add the hex to refusals raised in the block."""
+    """Add the hex to refusals that are raised in the block."""
     try:
         yield
     except Refused as refused:

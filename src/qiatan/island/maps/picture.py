@@ -40,7 +40,7 @@ PORT_COLOURS: Final = {
 }
 
 UNIT: Final = (17.32, 10.0)
-"""Width and height of a lattice step. A hex has a radius of 20."""
+"""The width and height of a lattice step. A hex has a radius of 20."""
 
 HEX: Final = "M0-20 17.32-10V10L0 20-17.32 10V-10Z"
 MARGIN: Final = 54.0
@@ -60,7 +60,7 @@ class Frame:
 
 
 def picture(plan: Map) -> str:
-    """A board of the map with tokens and ports; always the same board."""
+    """Draw a board of the map with tokens and ports. It is always the same board."""
     board = example(plan)
     frame = _frame(board)
     tokens = "".join(_token(place) for place in board.hexes)
@@ -68,7 +68,7 @@ def picture(plan: Map) -> str:
 
 
 def sheet(plans: Sequence[Map]) -> str:
-    """All maps in rows of four, each with its name, size and number of players."""
+    """Draw all maps in rows of four, each with its name, size and number of players."""
     rows = -(-len(plans) // COLUMNS)
     places = [(CELL[0] * (i % COLUMNS), CELL[1] * (i // COLUMNS)) for i in range(len(plans))]
     cells = [_cell(plan, x, y) for plan, (x, y) in zip(plans, places, strict=True)]
@@ -89,7 +89,7 @@ def _svg(frame: Frame, *parts: str) -> str:
 
 
 def _cell(plan: Map, x: int, y: int) -> str:
-    """A map scaled to its cell of the sheet, with a caption below."""
+    """Draw a map, scaled to its cell of the sheet, with a caption below."""
     board = example(plan)
     frame = _frame(board)
     scale = min(CELL[0] / frame.width, (CELL[1] - CAPTION) / frame.height, 1)
@@ -112,7 +112,7 @@ def _caption(plan: Map, x: int, y: int) -> str:
 
 
 def _board(plan: Map, board: Layout) -> str:
-    """Water, shallows and ports, then land with a sandy edge."""
+    """Draw water, shallows and ports, then land with a sandy edge."""
     water = "".join(_hex(place) for place in board.hexes if not place.land)
     land = "".join(_hex(place) for place in board.hexes if place.land)
     name = f"land-{plan.id or sha256(to_text(plan).encode()).hexdigest()[:12]}"
@@ -156,7 +156,7 @@ def _token(place: HexPlace) -> str:
 
 
 def _port(port: PortPlace) -> str:
-    """Two piers from the ends of the port's side to a buoy in the colour of its resource."""
+    """Draw two piers from the ends of the port's side to a buoy in the colour of its resource."""
     dq, dr = NEIGHBOURS[SIDES.index(port.side)]
     (x, y), (dx, dy) = _point(port.q, port.r), _point(dq, dr)
     buoy = f"{x + 0.82 * dx:.1f} {y + 0.82 * dy:.1f}"

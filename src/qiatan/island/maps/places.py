@@ -11,21 +11,21 @@ from qiatan.island.maps.shape import Place, PortSlot
 
 
 def nodes_of(land: Iterable[Place]) -> set[Point]:
-    """The lattice points of all nodes of these hexes."""
+    """Return the lattice points of all nodes of these hexes."""
     return {point for place in land for point in corners(*place)}
 
 
 def neighbours(node: Point) -> list[Point]:
-    """The three lattice points next to a node, on the map or not."""
+    """Return the three lattice points next to a node, on the map or not."""
     x, y = node
     return [(x + dx, y + dy) for dx, dy in NODE_STEPS[y % 3]]
 
 
 def settlement_places(land: Iterable[Place]) -> list[Point]:
-    """Land nodes that can all be settled under the distance rule.
+    """Return land nodes that can all be settled under the distance rule.
 
-    Not always the largest possible number: chosen greedily, each time the node that blocks the
-    fewest others, first in reading order.
+    This is not always the largest possible number. Nodes are chosen greedily: each time the node
+    that blocks the fewest others, and the first of these in reading order.
     """
     nodes = nodes_of(land)
     near = {node: [other for other in neighbours(node) if other in nodes] for node in nodes}
@@ -48,7 +48,7 @@ def settlement_places(land: Iterable[Place]) -> list[Point]:
 
 
 def ends(port: PortSlot) -> tuple[Point, Point]:
-    """The two nodes that a port serves."""
+    """Return the two nodes that a port serves."""
     first, second = SIDE_CORNERS[SIDES.index(port.side)]
     around = corners(port.q, port.r)
     return around[first], around[second]

@@ -20,7 +20,7 @@ NO_HEXES: Final = bad(
 
 
 def plan_faults(plan: Map) -> list[Refusal]:
-    """All faults, in the order of the file."""
+    """Return all faults, in the order of the file."""
     if not plan.hexes:
         return [NO_HEXES]
     return [*_twice(plan), *_robber(plan), *_seafarers(plan), *_ports(plan), *_pools(plan)]
@@ -42,7 +42,10 @@ def _robber(plan: Map) -> Iterator[Refusal]:
 
 
 def _seafarers(plan: Map) -> Iterator[Refusal]:
-    """§11.5 to §11.7: homes on visible land, the pirate at sea, and no fog over these or ports."""
+    """§11.5 to §11.7: homes are on visible land and the pirate at sea.
+
+    Fog hides neither these nor ports.
+    """
     profile, land = plan.seafarers, plan.land
     sea = {(slot.q, slot.r) for slot in plan.hexes} - plan.perhaps_land
     for number, place in enumerate(profile.homes):
@@ -74,7 +77,7 @@ def _ports(plan: Map) -> Iterator[Refusal]:
 
 
 def _pools(plan: Map) -> Iterator[Refusal]:
-    """Each pool must have exactly one item per place that draws from it."""
+    """Each pool must have exactly one item for each place that draws from it."""
     hexes = [((slot.q, slot.r), slot.terrain) for slot in plan.hexes]
     tokens = [((s.q, s.r), s.tokens) for s in token_slots(plan.hexes, plan.terrain)]
     ports = [((port.q, port.r), port.kinds) for port in plan.ports]

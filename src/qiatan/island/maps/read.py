@@ -31,20 +31,20 @@ BUILT_IN: Final = (
     "japan",
     "americas",
 )
-"""The built-in maps, the default first."""
+"""The ids of the built-in maps, the default first."""
 
 LONGEST_TEXT: Final = 200_000
-"""The most characters of a map file: enough for the most hexes with every option listed."""
+"""The maximum length of a map file: enough for the most hexes with every option listed."""
 
 
 @cache
 def built_in(map_id: str) -> Map:
-    """A map of `BUILT_IN`. Raises `Refused` (`unknown_map`)."""
+    """Return a map of `BUILT_IN`. Raises `Refused` (`unknown_map`)."""
     return read_map(parse_json(map_text(map_id)))
 
 
 def map_text(map_id: str) -> str:
-    """The map file of a map of `BUILT_IN`. Raises `Refused` (`unknown_map`)."""
+    """Return the map file of a map of `BUILT_IN`. Raises `Refused` (`unknown_map`)."""
     if map_id not in BUILT_IN:
         raise refuse("unknown_map", f"There is no map named {map_id!r}.", "map")
     return files("qiatan.island.maps").joinpath(f"{map_id}.json").read_text(encoding="utf-8")
@@ -52,12 +52,12 @@ def map_text(map_id: str) -> str:
 
 @lru_cache(maxsize=256)
 def read_text(text: str) -> Map:
-    """The map in a map file. Raises `Refused` like `read_map`."""
+    """Return the map in a map file. Raises `Refused` as `read_map` does."""
     return read_map(parsed(text))
 
 
 def parsed(text: str) -> Json:
-    """The JSON value of a map file. Raises `Refused` if it is too long or not JSON."""
+    """Return the JSON value of a map file. Raises `Refused` if the file is too long or not JSON."""
     if len(text) > LONGEST_TEXT:
         text = f"A map file has at most {LONGEST_TEXT} characters."
         raise bad(text, "file", "length", most=LONGEST_TEXT)
@@ -65,7 +65,7 @@ def parsed(text: str) -> Json:
 
 
 def read_map(data: Json) -> Map:
-    """A map from its JSON form. Raises `Refused` naming the field, the hex or the port."""
+    """Return a map from its JSON form. Raises `Refused`, naming the field, the hex or the port."""
     form = read_form(data)
     faults = form.faults or plan_faults(form.plan)
     if faults:
@@ -74,7 +74,7 @@ def read_map(data: Json) -> Map:
 
 
 def read_form(data: Json) -> Form:
-    """The parts of a map file with their faults. Raises `Refused` if it is not a map file."""
+    """Return the parts of a map file with their faults. Raises `Refused` if it is no map file."""
     fields = Fields(data)
     check_format(fields)
     return Form(fields)

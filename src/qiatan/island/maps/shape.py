@@ -13,7 +13,7 @@ ANY_PORT: Final = "any"
 """The kind of port that takes any resource, at 3:1."""
 
 BARREN: Final = ("desert", "sea")
-"""Terrain without a number token."""
+"""The terrains without a number token."""
 
 Place: TypeAlias = tuple[int, int]
 
@@ -33,7 +33,7 @@ class HexSlot:
 
     @property
     def barren(self) -> bool:
-        """Whether it never has a token."""
+        """True if the hex never has a token."""
         return len(self.terrain) == 1 and self.terrain[0] in BARREN
 
 
@@ -60,8 +60,9 @@ class PortSlot:
 class SeafarersProfile:
     """The Seafarers profile of a map (§11); `voyage` in map files.
 
-    `homes` are hexes, one on each home island; without any, the setup may use all islands. `target`
-    is the default number of victory points. `hidden` hexes are fog until a piece touches them.
+    `homes` are hexes, one on each home island. If there are none, the setup may use all islands.
+    `target` is the default number of victory points. `hidden` hexes are fog until a piece touches
+    them.
     """
 
     homes: tuple[Place, ...] = ()
@@ -76,8 +77,8 @@ class SeafarersProfile:
 class Map:
     """A whole map. The pools have one item per slot that is not fixed, in any order.
 
-    `robber` is its start if no desert is drawn. A `seafaring` map has water to cross, so it needs
-    ships. Built-in maps have an `id`; others may have a `title`.
+    `robber` is where the robber starts if no desert is drawn. A `seafaring` map has water to cross,
+    so it needs ships. Built-in maps have an `id`; others may have a `title`.
     """
 
     seats: tuple[int, int]
@@ -103,7 +104,7 @@ class Map:
         return {place for place, kinds in self._kinds() if kinds != {"sea"}}
 
     def terrains(self, slot: HexSlot) -> frozenset[str]:
-        """The terrains the slot may have."""
+        """Return the terrains that the slot may have."""
         return frozenset(slot.terrain or self.terrain)
 
     def _kinds(self) -> Iterator[tuple[Place, frozenset[str]]]:

@@ -16,7 +16,7 @@ RED: Final = (6, 8)
 
 
 def proportional(count: int) -> tuple[int, ...]:
-    """`count` tokens in the classic proportions, rounded by the largest remainder.
+    """Return `count` tokens in the classic proportions, rounded by the largest remainder.
 
     Equal remainders go to the tokens farthest from seven: 2 and 12 before 3 and 11.
     """
@@ -31,7 +31,10 @@ def proportional(count: int) -> tuple[int, ...]:
 
 
 def in_sequence(pool: Iterable[int]) -> list[int]:
-    """The tokens in the classic order, repeated, skipping tokens that are used up."""
+    """Return the tokens in the classic order, which repeats.
+
+    Tokens that are used up are skipped.
+    """
     left = Counter(pool)
     sequence: list[int] = []
     tokens = cycle(CLASSIC)

@@ -14,7 +14,7 @@ from qiatan.kit.game import Json
 
 
 def to_text(plan: Map) -> str:
-    """The map as a compact map file, with hexes and ports in reading order and without defaults.
+    """Return a compact map file, with hexes and ports in reading order and without defaults.
 
     Equal maps have equal texts. The `id` is left out, because only built-in maps have one.
     """
@@ -39,7 +39,7 @@ def to_text(plan: Map) -> str:
 
 
 def _seafarers(profile: SeafarersProfile) -> dict[str, Json]:
-    """The fields that differ from the defaults."""
+    """Return the fields that differ from the defaults."""
     usual = SeafarersProfile()
     fields: dict[str, Json] = {
         "homes": [list(place) for place in profile.homes],
@@ -59,7 +59,7 @@ def _port_order(port: PortSlot) -> tuple[tuple[int, int], int]:
 
 
 def _pool(items: Iterable[str | int]) -> dict[str, Json]:
-    """Counts by name in order; numbers by size."""
+    """Return the counts of equal items, sorted: by name, or numbers by size."""
     counts = Counter(map(str, items))
     return {item: counts[item] for item in sorted(counts, key=lambda item: (len(item), item))}
 

@@ -21,7 +21,7 @@ CODES: Final = (
     *CARD_NAMES,
     *("discards", "built", "bought"),
 )
-"""Sources of cards, then uses and losses."""
+"""The sources of cards, followed by their uses and losses."""
 
 CAUSES: Final = {
     "dice": "production",
@@ -33,7 +33,7 @@ CAUSES: Final = {
     "buy": "bought",
     **{name: name for name in CARD_NAMES},
 }
-"""Why cards move, by the word of the action that moves them."""
+"""The reason why cards move, by the first word of the action that moves them."""
 
 PIECES: Final = {"road": ROAD, "settlement": SETTLEMENT, "city": CITY, "ship": SHIP}
 
@@ -87,7 +87,7 @@ class CardFlows:
             self._flows.gain("start", seat, resource, came - discovered)
 
     def _found(self) -> list[int]:
-        """How many hexes of each resource, and of gold, fog has just revealed."""
+        """Count the hexes of each resource, and of gold, that have just been revealed in fog."""
         board, found = self._state.board, [0] * (int(GOLD) + 1)
         for h, known in enumerate(self._known):
             if not known and self._state.known[h] and board.fog[h] and board.resource[h] >= 0:
@@ -95,7 +95,10 @@ class CardFlows:
         return found
 
     def _update_picks(self, word: str, gold_found: int) -> None:
-        """Remember the reasons of coming picks, in stack order: an island's reward is on top."""
+        """Remember the reasons of the coming picks.
+
+        An island's reward is on top, as in the stack.
+        """
         state = self._state
         asked = state.stack[: state.depth]
         waiting = sum(prompt_kind(prompt) == PICK_PROMPT for prompt in asked)

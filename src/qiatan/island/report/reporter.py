@@ -60,7 +60,10 @@ class IslandReporter:
         self._update_records(held if word == "dice" else None)
 
     def _update_records(self, held: list[int] | None) -> None:
-        """`held` are the cards of each seat before a roll."""
+        """Update the game's records.
+
+        `held` are the cards of each seat before a roll, otherwise None.
+        """
         self._records.see("route", self._state.route)
         self._records.see("knights", self._state.knights)
         if held is not None:
@@ -111,7 +114,7 @@ class IslandReporter:
         }
 
     def report(self) -> Report:
-        """The report so far."""
+        """Return the report on the entries so far."""
         state, width = self._state, int(RESOURCES)
         hands = [int(count) for count in state.hand]
         return Report(
@@ -133,7 +136,10 @@ class IslandReporter:
 
 
 def points_by_source(state: IslandState) -> tuple[SeatCounts, ...]:
-    """Each seat's points by source. Points not from other sources are from islands."""
+    """Return each seat's points by source.
+
+    Points that no other source explains are from islands.
+    """
     seats = range(state.seats)
     owned = [(int(state.owner[n]), bool(state.city[n])) for n in range(state.board.nodes)]
     cards = [int(state.development[seat * CARD_KINDS + VICTORY_POINT]) for seat in seats]
@@ -154,6 +160,6 @@ def _counts(cards: int) -> Counts:
 
 
 def report_island(header: Header) -> IslandReporter:
-    """A reporter for the game with this header."""
+    """Return a reporter for the game with this header."""
     position = ISLAND.start(header)
     return IslandReporter(position.state, header.seats)

@@ -1,4 +1,4 @@
-"""Cards that a roll pays in the current position, for each seat and each hex."""
+"""Computes the cards that a roll pays in the current position, for each seat and each hex."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TOTALS: Final = range(2, 13)
 
 @dataclass(frozen=True, slots=True)
 class HexCards:
-    """Cards of a hex for one seat: how many were due, and how many were paid."""
+    """The cards of a hex for one seat: how many were due, and how many were paid."""
 
     hex: int
     seat: Seat
@@ -27,7 +27,7 @@ class HexCards:
 
 
 def chances(throws: int) -> dict[int, float]:
-    """The probability of each total with the given rolls left (see `IslandState.throws`)."""
+    """Return the probability of each total, given the rolls left (see `IslandState.throws`)."""
     ways = dict.fromkeys(TOTALS, 0)
     for place in range(DIE * DIE):
         if throws >> place & 1:
@@ -40,7 +40,7 @@ FAIR: Final = chances(ALL_THROWS)
 
 
 def cards_for(state: IslandState, total: int) -> list[int]:
-    """The cards that a roll of `total` brings each seat, including gold."""
+    """Return the number of cards that a roll of `total` brings each seat, including gold."""
     cards = [0] * state.seats
     for paid in paid_by_resource(state, total).values():
         cards = [one + more for one, more in zip(cards, paid, strict=True)]
@@ -48,7 +48,7 @@ def cards_for(state: IslandState, total: int) -> list[int]:
 
 
 def paid_by_resource(state: IslandState, total: int) -> dict[int, list[int]]:
-    """The cards of each resource for each seat, with gold under `GOLD`.
+    """Return the cards of each resource for each seat, with gold under `GOLD`.
 
     Gold is picked after the other resources are paid, from the active player clockwise, as long as
     the bank has cards.
@@ -67,7 +67,7 @@ def paid_by_resource(state: IslandState, total: int) -> dict[int, list[int]]:
 
 
 def _resources(board: Board, total: int) -> list[int]:
-    """The resources of the hexes with this token, gold last."""
+    """Return the resources of the hexes with this token, gold last."""
     if total == SEVEN:
         return []
     found = board.token_hexes[board.token_start[total] : board.token_start[total + 1]]
@@ -84,7 +84,7 @@ def _picked(state: IslandState, claimed: list[int], left: int) -> list[int]:
 
 
 def owed_by(state: IslandState, h: int) -> list[int]:
-    """The cards a hex would pay each seat, ignoring the robber and the bank."""
+    """Return the cards that a hex would pay each seat, ignoring the robber and the bank."""
     owed = [0] * state.seats
     for node in state.board.hex_nodes[6 * h : 6 * h + 6]:
         if state.owner[node] != NONE:
@@ -93,7 +93,7 @@ def owed_by(state: IslandState, h: int) -> list[int]:
 
 
 def cards_by_hex(state: IslandState, total: int) -> Iterator[HexCards]:
-    """What each rolled hex owes and pays each seat. A hex under the robber pays nothing."""
+    """Return what each rolled hex owes and pays each seat. A hex under the robber pays nothing."""
     board, paid = state.board, paid_by_resource(state, total)
     if total == SEVEN:
         return

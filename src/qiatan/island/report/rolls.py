@@ -11,11 +11,11 @@ from qiatan.kit.luck import LuckSum, rolls_of
 from qiatan.kit.report import Luck, PlaceYield, Rolls, SeatCounts
 
 WITHHELD: Final = ("robber", "bank")
-"""Why cards due were not paid: the robber, or a short bank."""
+"""The reasons why cards that were due were not paid: the robber, or a bank with too few cards."""
 
 
 class RollCounts:
-    """Counts rolls; must see each one before it takes effect."""
+    """Counts rolls. Each one must be counted before it takes effect."""
 
     def __init__(self, state: IslandState) -> None:
         self._state = state
@@ -44,7 +44,10 @@ class RollCounts:
             self._kept[cards.hex] += cards.owed - cards.paid
 
     def rolls(self) -> Rolls:
-        """How often each total was rolled. A deck of balanced dice has every roll once."""
+        """Return how often each total was rolled.
+
+        A deck of balanced dice contains every roll once.
+        """
         count, balanced = self._totals.total(), bool(self._state.rules.balanced_dice)
         deck = int(THROWS)
         left = count % deck
@@ -53,15 +56,15 @@ class RollCounts:
         return rolls_of(outcomes, spread=spread, judged=not balanced)
 
     def luck(self) -> tuple[Luck, ...]:
-        """How lucky each seat was."""
+        """Return how lucky each seat was."""
         return tuple(luck.luck() for luck in self._luck)
 
     def withheld(self) -> tuple[SeatCounts, ...]:
-        """Cards that were due but not paid."""
+        """Return the cards that were due but not paid."""
         return tuple(SeatCounts(code, tuple(seats)) for code, seats in self._withheld.items())
 
     def places(self) -> tuple[PlaceYield, ...]:
-        """What each hex of land has brought."""
+        """Return what each land hex has produced."""
         return tuple(
             PlaceYield(
                 place=f"h{h}",
