@@ -1,4 +1,4 @@
-"""`qiatan admin`: what operators do, from the command line.
+"""`qiatan admin`: commands for the operators of a server.
 
 The commands write to the database; running servers apply the changes within about a second.
 """

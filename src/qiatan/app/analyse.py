@@ -1,4 +1,4 @@
-"""`qiatan analyse`: each seat's win probability over a game, and the cost of each decision."""
+"""`qiatan analyse`: shows win probabilities during a game, and the cost of each decision."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ LONGEST: Final = 30.0
 """The number of seconds after which a worker that does not start or answer is terminated."""
 
 LONGEST_PIECE: Final = 120.0
-"""Seconds after which a piece of an analysis counts as stuck; high because of its low priority."""
+"""Seconds after which a piece of an analysis counts as stuck. Analyses have a low priority."""
 
 ANALYST: Final = "analysis"
 """The label of analyses in metrics that are labelled by bot."""
@@ -53,7 +53,7 @@ MAP_READER: Final = "map"
 
 
 def unmetered(game: str, bot: str, waited: float, thought: float) -> None:
-    """Ignore the times of a choice."""
+    """Ignore the times of a choice. This is the default if no metrics are collected."""
 
 
 def _seed() -> int:

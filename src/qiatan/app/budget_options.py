@@ -34,7 +34,7 @@ def _budget(text: str) -> tuple[BudgetName, Budget]:
 
 
 def read_limits(_context: click.Context, _option: click.Parameter, texts: Sequence[str]) -> Limits:
-    """The default limits, of which each `NAME=NUMBER` replaces one."""
+    """The default limits. Each `NAME=NUMBER` replaces one of them."""
     limits = _USUAL
     for text in texts:
         name, _, value = text.partition("=")

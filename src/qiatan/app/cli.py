@@ -47,14 +47,14 @@ COMMANDS: Final[Mapping[str, str]] = {
 
 
 ENVIRONMENTAL: Final = frozenset((EACCES, EDQUOT, EIO, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS))
-"""Errors of files and outputs that are no faults of this program."""
+"""The error numbers of files and outputs that are not caused by a bug of this program."""
 
 EXTRAS: Final[Mapping[str, str]] = {"numpy": "train"}
-"""The extra that installs a module."""
+"""The name of the extra that installs each module."""
 
 
 class Commands(click.Group):
-    """All commands, imported lazily."""
+    """The group of all commands, which are imported lazily."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(COMMANDS)
@@ -72,7 +72,7 @@ class Commands(click.Group):
         return command
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command. A file or an output that cannot be written ends in a message."""
+        """Run the command. If a file or output cannot be written, a message says so."""
         try:
             result = super().invoke(ctx)
             sys.stdout.flush()

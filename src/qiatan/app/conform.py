@@ -1,4 +1,4 @@
-"""`qiatan conform`: the conformance run over random games."""
+"""`qiatan conform`: checks a game's rules by a conformance run over random games."""
 
 from __future__ import annotations
 

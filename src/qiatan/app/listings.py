@@ -1,4 +1,4 @@
-"""`qiatan bots` and `qiatan settings`: what can be named on the command line."""
+"""`qiatan bots` and `qiatan settings`: list the names that other commands accept."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from qiatan.kit.game import Option
 
 
 def game_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The option `--game`."""
+    """Add the option `--game` to a command."""
     option = click.option(
         "--game", type=click.Choice(list(GAMES)), default=ENTRIES[0].id, show_default=True
     )
@@ -73,7 +73,7 @@ def _values(option: Option) -> str:
 
 
 def _typed(value: str | int | bool) -> str:
-    """A value as it is typed."""
+    """The value of a setting as it is typed on the command line."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 

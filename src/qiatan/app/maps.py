@@ -1,4 +1,4 @@
-"""`qiatan maps`: check map files and draw pictures of maps."""
+"""`qiatan maps`: checks map files and draws pictures of maps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`qiatan ratings`: recompute players' ratings from the game logs."""
+"""`qiatan ratings`: recomputes players' ratings from the game logs."""
 
 from __future__ import annotations
 

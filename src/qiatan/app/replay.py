@@ -1,4 +1,4 @@
-"""`qiatan replay`: check a game file action by action and summarize it."""
+"""`qiatan replay`: checks a game file action by action and summarizes it."""
 
 from __future__ import annotations
 

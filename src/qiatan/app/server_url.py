@@ -11,12 +11,12 @@ EXAMPLE: Final = "http://localhost:8000"
 
 
 class ServerUrl(click.ParamType[str]):
-    """An HTTP address without a trailing slash; `http://` is added if no scheme is typed."""
+    """The type of options for an HTTP address. `http://` is added if no scheme is typed."""
 
     name = "url"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The complete address."""
+        """Return the complete address, without a trailing slash."""
         address = value if "://" in value else f"http://{value}"
         if not _is_address(address):
             self.fail(f"{value!r} is not the address of a server, such as {EXAMPLE}.", param, ctx)
@@ -27,5 +27,5 @@ def _is_address(text: str) -> bool:
     try:
         parts = urlsplit(text)
         return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:  # such as a port above 65535
+    except ValueError:  # for example, the port is above 65535
         return False

@@ -1,4 +1,4 @@
-"""`qiatan stats`: statistics of a game file."""
+"""`qiatan stats`: prints statistics of a game file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`qiatan export` and `qiatan import`: finished games as JSON lines."""
+"""`qiatan export` and `qiatan import`: transfer finished games as JSON lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`qiatan vacuum`: delete old data."""
+"""`qiatan vacuum`: deletes old data."""
 
 from __future__ import annotations
 

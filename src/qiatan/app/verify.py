@@ -1,4 +1,4 @@
-"""`qiatan verify`: recompute all chance in a game file from its seeds."""
+"""`qiatan verify`: recomputes all chance in a game file from its seeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The release and the commit that played, for printed results."""
+"""The release and commit of the program that played, for printed results."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def build_facts() -> dict[str, str | None]:
-    """`version`, and `commit` if this is a Git checkout."""
+    """The program's `version`, and its `commit` in a Git checkout."""
     return {"version": version("qiatan"), "commit": _commit(Path(__file__).parents[3])}
 
 

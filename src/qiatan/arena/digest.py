@@ -1,6 +1,6 @@
 """Computes a digest of random playouts. Builds of the rules with equal digests play alike.
 
-`python -m qiatan.arena.digest --games 200 --seed 1`
+Run it with `python -m qiatan.arena.digest --games 200 --seed 1`.
 """
 
 from __future__ import annotations

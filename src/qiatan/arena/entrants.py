@@ -1,4 +1,4 @@
-"""The bots of a command line: `NAME`, `bridge:COMMAND`, `expert@PATH`, or `LABEL=` before any."""
+"""Reads the bots of a command line: `[LABEL=]NAME`, `bridge:COMMAND` or `expert@PATH`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ class Entrant:
 
 
 def read_entrants(game: str, words: Iterable[str]) -> tuple[Entrant, ...]:
-    """The bots of these words. A program without a label is listed under the name it gives itself.
+    """Return the bots that these words name.
+
+    A program without a label is listed under the name it gives itself.
 
     Raises `click.BadParameter` for an unknown bot or a label of two bots, and
     `click.ClickException` if a program does not start.

@@ -23,7 +23,8 @@ from qiatan.ratings.rating import NEWCOMER, Rating
 class LadderPlan:
     """The games between all groups of `seats` bots. Every bot plays every seat on each board.
 
-    `bots` are the labels of the bots; `named` has the bots of those labels that are not names.
+    `bots` are the labels of the bots; `named` has the bots of all labels that are not names of
+    bots.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""`qiatan ladder`: rate bots by their games against each other."""
+"""`qiatan ladder`: rates bots by their games against each other."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _own(game: str) -> set[str]:
 
 
 def _recorded(path: Path) -> list[dict[str, Any]]:
-    """The ladders in the file, none if there is no file. Raises `click.BadParameter`."""
+    """The ladders in the file; empty if it does not exist. Raises `click.BadParameter`."""
     if not path.exists():
         return []
     try:

@@ -1,4 +1,4 @@
-"""Files and folders that a command writes to at its end, checked before its games begin."""
+"""Checks the files and folders that a command writes at its end, before its games begin."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FOLDER: Final = click.Path(file_okay=False, path_type=Path)
 
 
 def writable_file(_ctx: click.Context, _param: click.Parameter, file: Any) -> Path | None:
-    """A callback for options of the type `FILE`. Raises `click.BadParameter`."""
+    """The callback of options of type `FILE`. Raises `click.BadParameter` if writing fails."""
     if file is not None:
         _check(_opened, file)
     return file if isinstance(file, Path) else None
 
 
 def writable_folder(_ctx: click.Context, _param: click.Parameter, folder: Any) -> Path | None:
-    """A callback for options of the type `FOLDER`. It creates the folder.
+    """The callback of options of type `FOLDER`, which creates the folder.
 
     Raises `click.BadParameter`.
     """

@@ -18,7 +18,7 @@ SHOWN_FAULTS: Final = 5
 def contest_object(contest: Contest, outcome: Outcome, command: str) -> dict[str, object]:
     """The outcome as `--json` prints it, with `sprt` if that was requested.
 
-    `command` plays the contest again.
+    `command` is the command that plays the contest again.
     """
     result: dict[str, object] = {
         "command": command,

@@ -41,7 +41,7 @@ class Run:
 
 
 def until_interrupted(games: Iterable[T]) -> Iterator[T]:
-    """The games until Ctrl+C."""
+    """Yield the games until the user presses Ctrl+C."""
     with contextlib.suppress(KeyboardInterrupt):
         yield from games
 

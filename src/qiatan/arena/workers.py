@@ -70,7 +70,7 @@ class LocalWorkers:
 
 
 def _parallel(jobs: int) -> Parallel:
-    """Workers that leave Ctrl+C to this process."""
+    """Create workers that leave Ctrl+C to this process."""
     options = {} if jobs == 1 else {"initializer": signal, "initargs": (SIGINT, SIG_IGN)}
     return Parallel(n_jobs=jobs, return_as="generator", **options)
 

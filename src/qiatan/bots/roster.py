@@ -55,7 +55,7 @@ class Roster(Generic[V]):
 
 
 def _loaded(point: EntryPoint) -> Any:
-    """The bot, or None if its package is broken."""
+    """Load the bot of an entry point. None if its package is broken."""
     try:
         loaded = point.load()
         bot = loaded() if isinstance(loaded, type) else loaded

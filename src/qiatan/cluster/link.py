@@ -87,11 +87,11 @@ class RedisLink:
         self._news.set()
 
     def publish(self, channel: str, text: str) -> None:
-        """Queue a message; never blocks, never raises."""
+        """Queue a message. This never blocks and never raises an exception."""
         self.send("PUBLISH", self.prefix + channel, text)
 
     def send(self, *command: str | int | float) -> None:
-        """Queue a command; never blocks, never raises."""
+        """Queue a command. This never blocks and never raises an exception."""
         if self.up and len(self._commands) < WAITING:
             self._commands.append(command)
             self._news.set()

@@ -39,8 +39,8 @@ class CachedReplay:
 class LiveReplay:
     """Serves replay frames limited to what the requester was allowed to see.
 
-    They get the view of their seat, or of a spectator if they have several seats on one device.
-    Raises `Refused` (`not_playing`, `storage_failed`, `invalid`, or a refusal of entry).
+    A requester gets the view of their seat, or of a spectator if they have several seats. Raises
+    `Refused` (`not_playing`, `storage_failed`, `invalid`, or a refusal of entry).
     """
 
     def __init__(self, services: Services) -> None:

@@ -128,7 +128,7 @@ class StatisticsTotals:
             self._fastest_win = one.turns if fastest is None else min(fastest, one.turns)
 
     def statistics(self) -> PlayerStatistics:
-        """The totals of the games added."""
+        """The totals of all games that were added."""
         records = sorted(self._records.items(), key=lambda record: record[0][0])
         return PlayerStatistics(
             games=self._games.total(),

@@ -93,6 +93,6 @@ async def delete_expired_nightly(
 
 
 def until_night(at: time.struct_time) -> float:
-    """Seconds until the next run, given the local time."""
+    """The number of seconds until the next run, given the local time."""
     passed = at.tm_hour * 3600 + at.tm_min * 60 + at.tm_sec
     return (NIGHT * 3600 - passed - 1) % DAY + 1

@@ -28,7 +28,7 @@ MAX_BYTES: Final = 2**20
 """The maximum size of an uploaded file; a game with 1,500 actions takes about 60,000 bytes."""
 
 MAX_SECONDS: Final = 10.0
-"""The maximum time for replaying a file."""
+"""The maximum time for replaying a file, in seconds."""
 
 CACHED: Final = 12
 """The number of files cached."""
@@ -174,7 +174,7 @@ def _colours(names: tuple[str, ...]) -> list[Colour]:
 
 
 def _rules(game: Game, rules: dict[str, RuleValue]) -> tuple[dict[str, RuleValue], str]:
-    """The rules with any map text replaced by a reference, and that map's title."""
+    """The rules with a map's text replaced by a reference, and the title of that map."""
     for option in game.options:
         value = rules.get(option.name)
         if option.kind == "map" and value not in option.values:

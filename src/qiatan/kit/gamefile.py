@@ -290,7 +290,7 @@ def _result(fields: Fields, seats: tuple[str, ...]) -> GameResult | None:
 
 
 def _early(result: Fields, seats: tuple[str, ...]) -> EarlyEnd | None:
-    """How the game ended early, if it did."""
+    """How players ended the game early; None if they did not."""
     if not result.has("early"):
         return None
     kind = EARLY.get(result.text("early"))

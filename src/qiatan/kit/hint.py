@@ -16,7 +16,7 @@ STAY: Final = ""
 class HintReason:
     """A reason for an action: a stable code, and values in the words of the notation.
 
-    Each game's message catalogue turns it into a sentence.
+    Each game's message catalogue turns the reason into a sentence.
     """
 
     code: str

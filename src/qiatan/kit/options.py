@@ -23,7 +23,7 @@ class RatedRules:
 def with_defaults(
     options: Sequence[Option], chosen: Mapping[str, SettingValue]
 ) -> dict[str, SettingValue]:
-    """The value of each option: the chosen one or its default.
+    """The value of each option: the chosen value or its default.
 
     Raises `Refused` (`bad_setting`) naming the field for an unknown setting or an invalid value.
     The text of a map is left for the game to read.

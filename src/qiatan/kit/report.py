@@ -28,7 +28,7 @@ class SeatCounts:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """Cards each seat gained from one source and lost to it, by kind."""
+    """The cards that each seat gained from one source and lost to it, by kind."""
 
     code: str
     gained: tuple[Counts, ...]
@@ -65,7 +65,7 @@ class Rolls:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """Cards or coins that the dice brought a seat, compared to the expected number.
+    """The cards or coins that the dice brought a seat, compared to the expected number.
 
     In 19 of 20 games that number is between `low` and `high`. `drier` is the share of games that
     bring at most as much as this one, `richer` the share of games that bring at least as much.

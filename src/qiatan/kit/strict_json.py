@@ -28,7 +28,7 @@ EXPECTED: Final = {
     "list": "a list",
     "value": "a string, a whole number, true or false",
 }
-"""Descriptions of the types that a refusal names, by their stable word."""
+"""The descriptions of types in refusals, by the stable word for each type."""
 
 
 def parse_json(text: str | bytes) -> Json:

@@ -1,4 +1,4 @@
-"""The client's symbols and colours for preview images (`art.json`, by `scripts/preview_art.py`)."""
+"""The client's symbols and colours for preview images, written by `scripts/preview_art.py`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Renders SVG as PNG in a separate process.
 
 The renderer blocks the interpreter for half a second on a large board, so it must not run in the
-process that serves tables. It also returns its memory when it ends.
+process that serves tables. A separate process also returns its memory when it ends.
 """
 
 from __future__ import annotations

@@ -1517,7 +1517,7 @@ export interface HintGiven {
 /**
  * A reason for an action: a stable code, and values in the words of the notation.
  *
- * Each game's message catalogue turns it into a sentence.
+ * Each game's message catalogue turns the reason into a sentence.
  */
 export interface HintReason {
   code: string;
@@ -1968,7 +1968,7 @@ export interface SeatCounts {
   seats: number[];
 }
 /**
- * Cards each seat gained from one source and lost to it, by kind.
+ * The cards that each seat gained from one source and lost to it, by kind.
  */
 export interface Flow {
   code: string;
@@ -2000,7 +2000,7 @@ export interface Outcome {
   high: number;
 }
 /**
- * Cards or coins that the dice brought a seat, compared to the expected number.
+ * The cards or coins that the dice brought a seat, compared to the expected number.
  *
  * In 19 of 20 games that number is between `low` and `high`. `drier` is the share of games that
  * bring at most as much as this one, `richer` the share of games that bring at least as much.

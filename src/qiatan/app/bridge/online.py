@@ -70,7 +70,7 @@ class Online:
         self._last = 0
         self._connected = False
         self._begun: set[str] = set()
-        """The tables of this run. Games of an earlier run are played on, but not counted."""
+        """The tables of this run. Games of an earlier run are continued, but not counted."""
         self.ended = 0
         self.won = 0
 

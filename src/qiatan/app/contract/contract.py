@@ -1,4 +1,4 @@
-"""Messages and game views as JSON Schema."""
+"""Describes messages and game views as JSON Schema."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PROTOCOL_MODULES: Final = (
 
 
 def protocol_shape() -> Shape:
-    """All requests, messages and HTTP answers."""
+    """The schema of all requests, messages and HTTP answers."""
     return shapes(
         "Protocol",
         PROTOCOL_MODULES,
@@ -66,7 +66,7 @@ def protocol_shape() -> Shape:
 
 
 def view_shape(game: str, view: ModuleType) -> Shape:
-    """A game's view: the class `View` of the module and all classes it refers to."""
+    """The schema of a game's view: the class `View` of the module and all classes it refers to."""
     return shapes(game.title(), (view,), {"View": view.View}, always_whole=_classes(view))
 
 

@@ -39,7 +39,7 @@ class LongStep:
     """A step of the event loop.
 
     `cpu` is the step's CPU time in seconds. It is less than `seconds` if the step waited for a disk
-    or because other programs used the CPU. `stack` is the innermost call first.
+    or because other programs used the CPU. `stack` lists the innermost call first.
     """
 
     seconds: float

@@ -38,7 +38,7 @@ class Program:
     def __init__(self, command: str, move_timeout: float) -> None:
         self.command: Final = command
         self.name = ""
-        """The name it gives itself, if any."""
+        """The name that the program gives itself, if any."""
         self._move_timeout = move_timeout
         self._answers: Queue[str | None] = Queue()
         self._stderr: deque[str] = deque(maxlen=STDERR_LINES)

@@ -37,7 +37,7 @@ class IslandWeights:
     knight: float = 0.4
     """The weight per knight in hand."""
     progress: float = 0.55
-    """The weight per playable development card in hand that is no knight."""
+    """The weight per playable development card in hand that is not a knight."""
     army: float = 0.25
     """The weight per played knight, while Largest Army can change hands."""
     route: float = 0.1

@@ -30,7 +30,7 @@ ISLAND_BOTS: Final[Roster[View]] = Roster(
 
 
 def trained_expert(path: Path) -> Bot[object]:
-    """The expert with weights from a file or folder, playing like `hard` at other tables.
+    """The expert with weights from a file or folder. At other tables it plays like `hard`.
 
     Raises `ValueError` or `OSError` if the weights cannot be read.
     """

@@ -20,11 +20,11 @@ AGENT_SEAT: Final[i64] = -2
 """The numbers of the outcomes drawn before a game starts: its board and the agent's seat."""
 
 CHOICES: Final[i64] = 0x5851F42D
-"""Added to a game's seed to draw the choices of seats that play at random."""
+"""A number added to a game's seed to draw the choices of seats that play at random."""
 
 
 REPLACEMENTS: Final[i64] = 0x2545F491
-"""Added to a game's seed to draw the legal actions that replace illegal actions."""
+"""A number added to a game's seed to draw the legal actions that replace illegal actions."""
 
 
 def mixed(seed: i64, number: i64) -> i64:

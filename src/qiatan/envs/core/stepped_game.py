@@ -141,7 +141,7 @@ class SteppedGame:
         self.agent_seat = agent_seat
 
     def _end(self) -> None:
-        """End the game: no seat is to act."""
+        """End the game, so that no seat is to act."""
         self._unmark()
         self.actor = NOBODY
 

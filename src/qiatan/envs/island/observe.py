@@ -52,7 +52,10 @@ class Observer:
     def write(
         self, state: IslandState, seat: i64, actor: i64, flag: i64, out: Shorts, at: i64
     ) -> None:
-        """Write the observation of `seat` at index `at`. `flag` asks for the actor's flag."""
+        """Write the observation of `seat`, starting at index `at`.
+
+        `flag` is 1 if the actor is asked about its build flag.
+        """
         i: i64
         for i in range(at, at + self.space.size):
             out[i] = 0

@@ -13,7 +13,7 @@ HIDDEN: Final = "?"
 """The text in a disclosed action that replaces words the viewer may not know."""
 
 FOLLOWED: Final = 20
-"""Steps for which two games that differ in a secret are played in parallel."""
+"""The number of steps for which two games that differ in a secret are played in parallel."""
 
 
 def check_line(run: GameUnderTrial, entry: LogItem, disclosure: Disclosure) -> None:

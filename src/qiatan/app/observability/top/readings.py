@@ -52,7 +52,7 @@ class Reading:
 
 
 def read(url: str) -> Reading:
-    """Request the metrics of the server at `url`. Raises `OSError`, also for any other answer."""
+    """Request the metrics of the server at `url`. Any other answer raises `OSError`."""
     with urlopen(f"{url}/metrics", timeout=PATIENCE) as answer:
         page = answer.read()
     try:

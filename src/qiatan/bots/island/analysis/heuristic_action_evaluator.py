@@ -73,7 +73,7 @@ class HeuristicActionEvaluator:
         )
 
     def _after_draft(self, state: IslandState) -> SeatValues:
-        """Values after the draft, cached by pieces: viewers and options ask about the same ones."""
+        """The values after the draft, cached because many calls ask about the same pieces."""
         pieces = *map(int, state.owner), *map(int, state.segment)
         if pieces not in self._drafts:
             self._drafts[pieces] = self.seat_values(finish_setup(self._evaluator, state))

@@ -18,7 +18,7 @@ ROBBED_HEX_SHARE: Final = 0.35
 """The share of a robbed hex's yield that still counts, since the robber will move on."""
 
 SURPLUS_SHARE: Final = 0.8
-"""The share that counts of the cards the bank gives for surplus, as some surplus is left over."""
+"""The share that counts of cards traded for surplus, because some surplus is left over."""
 
 NEVER: Final = 200.0
 """The number of rolls at which a purchase counts as unreachable."""

@@ -70,7 +70,7 @@ def _robber_targets(state: IslandState, seat: int) -> list[int]:
 
 
 def _pirate_targets(state: IslandState, seat: int) -> list[int]:
-    """The hexes that ships of opponents but none of the seat's ships are next to."""
+    """The hexes next to ships of opponents but not next to ships of the seat."""
     if not state.rules.ships:
         return []
     places = [h for h in range(state.board.hexes) if check_pirate(state, h) == OK]

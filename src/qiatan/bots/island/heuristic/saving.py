@@ -23,7 +23,7 @@ def spends_savings(state: IslandState, seat: int, step: int, after: IslandState)
 
     Only a settlement on a reachable site with at most `MAX_MISSING` missing cards counts. Spending
     is fine if a seven would take half of the hand, or if the road wins Longest Road or comes within
-    one of it.
+    one road of it.
     """
     if act.kind_of(step) not in (act.BUY, act.BUILD_ROAD):
         return False

@@ -82,7 +82,7 @@ class TradeSearch:
     def _agrees(self, before: IslandState, after: IslandState, seat: i64, other: i64) -> bool:
         """True if the partner gains by the trade at the end of the seat's turn.
 
-        `before` is the end of the turn without the trade.
+        `before` is the state at the end of the turn without the trade.
         """
         traded = after_turn(self._search, after, seat)
         gain = self._evaluator.win_probability_at_turn_end(

@@ -56,7 +56,7 @@ class LearnedTrading:
         return gain >= MIN_GAIN
 
     def counter(self) -> Terms | None:
-        """Terms by which the seat gains, and the proposer probably gains, or None."""
+        """Terms that benefit the seat and probably the proposer. None if there are none."""
         if not self._open.rules.counter_offers or self._open.seats == 2:
             return None
         found = [t for t in _variations(self._open.open_terms()) if self._may_counter(t)]

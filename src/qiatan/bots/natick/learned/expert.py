@@ -27,7 +27,7 @@ from qiatan.natick.view_types import View
 WIDTH: Final = 60
 DEPTH: Final = 8
 QUICK_WIDTH: Final = 16
-"""The quick beam width, which is wider than that of `hard`."""
+"""The beam width for a turn with undivided dice, which is wider than that of `hard`."""
 
 
 @cache
