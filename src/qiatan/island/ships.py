@@ -24,7 +24,7 @@ from qiatan.kit.native import i64, vec
 
 
 def ship_place(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§11.2: a free sea edge at one of the seat's ships or buildings."""
+    """§11.2: a ship needs a free sea edge at one of the seat's ships or buildings."""
     board = state.board
     free = free_sea_edge(state, edge)
     if free != OK:
@@ -35,7 +35,7 @@ def ship_place(state: IslandState, seat: i64, edge: i64) -> i64:
 
 
 def free_sea_edge(state: IslandState, edge: i64) -> i64:
-    """§11.2: a free sea edge that the pirate does not block."""
+    """§11.2: a ship needs a free sea edge that the pirate does not block."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.hidden and edge_in_fog(state, edge):
@@ -84,7 +84,7 @@ def list_ships(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def any_ship_place(state: IslandState, seat: i64) -> bool:
-    """Whether the seat can build a ship anywhere."""
+    """True if the seat can build a ship anywhere."""
     edge: i64
     for edge in range(state.board.edges):
         if ship_place(state, seat, edge) == OK:
@@ -130,7 +130,7 @@ def _remove_ship(state: IslandState, seat: i64, edge: i64) -> None:
 
 
 def check_movable_ship(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§11.3: whether the ship may move: at the open end of a route, and not new."""
+    """§11.3: a ship may move if it is at the open end of a route, and not new."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.segment[edge] & KIND != seat | SHIP_MARK:
@@ -149,19 +149,19 @@ def check_movable_ship(state: IslandState, seat: i64, edge: i64) -> i64:
 
 
 def _is_open_end(state: IslandState, seat: i64, node: i64) -> bool:
-    """§11.3: whether the node has neither the seat's building nor two of its ships."""
+    """§11.3: True if the node has neither the seat's building nor two of its ships."""
     return state.owner[node] != seat and state.reach[seat * state.board.nodes + node] < 2 * ONE_SHIP
 
 
 def check_ship_move(state: IslandState, seat: i64, action: i64) -> i64:
-    """§11.3: to another edge that is legal without the ship itself."""
+    """§11.3: a ship moves to another edge that is legal without the ship itself."""
     start, to = unpack_move(about(action))
     fault = check_movable_ship(state, seat, start)
     if fault != OK:
         return fault
     if to == start:
         return OCCUPIED
-    # Remove the ship and put it back, which leaves no trace.
+    # Remove the ship and put it back. This leaves no trace.
     _remove_ship(state, seat, start)
     fault = ship_place(state, seat, to)
     _add_ship(state, seat, start, 0)
@@ -183,7 +183,7 @@ def _list_moves_of(state: IslandState, seat: i64, start: i64, out: vec[i64], n: 
     _remove_ship(state, seat, start)
     end = list_ships(state, seat, out, n)
     _add_ship(state, seat, start, 0)
-    # Turn the listed places into moves, without the ship's own place.
+    # Turn the listed places into moves, and skip the ship's own place.
     k: i64
     for k in range(n, end):
         to = about(out[k])

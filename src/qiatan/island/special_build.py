@@ -22,7 +22,7 @@ from qiatan.kit.prompts import prompt, prompt_kind
 
 
 def flag_open(state: IslandState, seat: i64) -> bool:
-    """§10.3: whether the seat may move its flag, in another's turn with no prompt to answer."""
+    """§10.3: True if the seat may move its flag: in another's turn, with no prompt to answer."""
     if state.rules.special_build == 0 or seat < 0 or seat == state.active:
         return False
     if not _in_a_turn(state) or is_chance(prompt_kind(state.top())):
@@ -31,18 +31,18 @@ def flag_open(state: IslandState, seat: i64) -> bool:
 
 
 def _in_a_turn(state: IslandState) -> bool:
-    """Whether a turn is in progress, before or after the roll."""
+    """True if a turn is in progress, before or after the roll."""
     lowest = prompt_kind(state.stack[0])
     return lowest == TURN or (lowest == ROLL_PROMPT and state.turn > 0)
 
 
 def flag_is_up(state: IslandState, seat: i64) -> bool:
-    """Whether the seat's build flag is up."""
+    """True if the seat's build flag is up."""
     return state.flags & (1 << seat) != 0
 
 
 def check_flag(state: IslandState, seat: i64, action: i64) -> i64:
-    """Whether the seat may raise or lower its flag, as a reason number."""
+    """Return, as a reason number, whether the seat may raise or lower its flag."""
     if prompt_kind(state.top()) == OVER:
         return GAME_OVER
     if state.rules.special_build == 0:
@@ -55,7 +55,7 @@ def check_flag(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_flag(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List raising the flag, or lowering it."""
+    """List the action that raises the flag, or lowers it."""
     if not flag_open(state, seat):
         return 0
     out[0] = make(LOWER if flag_is_up(state, seat) else RAISE, 0)
@@ -82,13 +82,13 @@ def open_window(state: IslandState) -> None:
 
 
 def list_window(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List building, buying, and ending the window."""
+    """List the actions of a build window: building, buying, and ending the window."""
     out[0] = make(END, 0)
     return list_purchases(state, seat, out, 1)
 
 
 def check_window(state: IslandState, seat: i64, action: i64) -> i64:
-    """§10.3: only building and buying; no trades and no card plays."""
+    """§10.3: only building and buying are legal, not trades or card plays."""
     kind = kind_of(action)
     if kind == END:
         return OK

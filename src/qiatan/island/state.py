@@ -1,7 +1,7 @@
 """A position of the island game, and the changes that several clauses share (§3.2).
 
 Arrays are changed in place and keep their length; scalars are plain numbers. A state mixes secrets
-with public facts, so only the rules see it; all others get a view.
+with public facts, so only the rules read it; all other code gets a view.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from qiatan.kit.prompts import PromptStack, prompt, prompt_kind, prompt_seat
 
 STACK: Final[i64] = 32
 NETWORK: Final[i64] = 39
-"""Room for the nodes of a seat's network: two settlements, then one node per road or ship."""
+"""The room for the nodes of a seat's network: two settlements, then one node per road or ship."""
 
 # A segment: bits 0-3 are its owner's seat, bit 4 is set for a ship, bit 5 for a ship built this
 # turn. A free edge is NONE with all bits set, so `segment & OWNER` is no seat's number.
 OWNER: Final[i64] = 15
 SHIP_MARK: Final[i64] = 16
 NEW_MARK: Final[i64] = 32
-"""Added to the owner's number for a ship, and for a ship built this turn."""
+"""The marks added to the owner's number: one for a ship, another for a ship built this turn."""
 
 KIND: Final[i64] = OWNER | SHIP_MARK
 """The owner of a segment, and whether it is a road or a ship."""
@@ -37,7 +37,7 @@ KIND: Final[i64] = OWNER | SHIP_MARK
 # edges, so neither count overflows.
 ROADS_AT: Final[i64] = 3
 ONE_SHIP: Final[i64] = 4
-"""The roads of an entry of `reach`, and the value of one ship."""
+"""The mask for the roads in an entry of `reach`, and the value of one ship."""
 
 CHANCE_SEAT: Final[i64] = -1
 
@@ -85,7 +85,8 @@ class IslandState(PromptStack):
     ) -> None:
         super().__init__(STACK, old)
         o = old
-        # An i64: with a plain 0 compiled code creates an object for each number it copies.
+        # The number is an i64: with a plain 0, compiled code creates an object for each number it
+        # copies.
         zero: i64 = 0
         n, e, s = board.nodes, board.edges, seats
         self.board: Final[Board] = board
@@ -191,7 +192,7 @@ class IslandState(PromptStack):
         self.winner = archive.number(self.winner)
 
     def _draft(self) -> None:
-        """§3.2: push the prompts of the snake draft, last one first, on top of the first roll."""
+        """§3.2: push the prompts of the snake draft above the first roll, last one first."""
         seat: i64
         self.push(prompt(ROLL_PROMPT, 0))
         for seat in range(self.seats):
@@ -200,9 +201,9 @@ class IslandState(PromptStack):
             self.push(prompt(SETUP_SETTLEMENT, seat, FIRST_ROUND))
 
     def find(self, seat: i64) -> i64:
-        """The index of the prompt that the seat may answer now, or NONE.
+        """Return the index of the prompt that the seat may answer now, or NONE.
 
-        This is the top prompt if it is the seat's. Below it, `concurrent` decides: several
+        This is the top prompt if it asks the seat. Below it, `concurrent` decides: several
         discards, or several answers and the offer itself, can be answered at the same time. The
         search ends at the first prompt that must wait for those above it.
         """
@@ -227,7 +228,7 @@ class IslandState(PromptStack):
         """Add the node to the seat's network."""
         if self.reach[seat * self.board.nodes + node] or self.owner[node] == seat:
             return
-        # Insert in ascending order by moving higher nodes up.
+        # Insert the node in ascending order by moving higher nodes up.
         first = seat * NETWORK
         i = first + self.reached[seat]
         while i > first and self.network[i - 1] > node:
@@ -237,7 +238,7 @@ class IslandState(PromptStack):
         self.reached[seat] += 1
 
     def leave_network(self, seat: i64, node: i64) -> None:
-        """Remove the node from the seat's network if the seat has nothing left there."""
+        """Remove the node from the seat's network if the seat has no piece left there."""
         if self.reach[seat * self.board.nodes + node] or self.owner[node] == seat:
             return
         i = seat * NETWORK
@@ -257,19 +258,19 @@ class IslandState(PromptStack):
         self.terms[2 * row + 1] = want
 
     def terms_of(self, row: i64) -> Terms:
-        """The terms in a row. Creates an object, so it is too slow for search."""
+        """Return the terms in a row. This creates an object, so it is too slow for search."""
         return Terms(int(self.given(row)), int(self.wanted(row)))
 
     def given(self, row: i64) -> i64:
-        """The cards given by the terms in a row."""
+        """Return the cards given by the terms in a row."""
         return self.terms[2 * row]
 
     def wanted(self, row: i64) -> i64:
-        """The cards wanted by the terms in a row, or `ANY_CARD`."""
+        """Return the cards wanted by the terms in a row, or `ANY_CARD`."""
         return self.terms[2 * row + 1]
 
     def open_terms(self) -> Terms:
-        """The terms of the open offer, or `NO_TERMS`."""
+        """Return the terms of the open offer, or `NO_TERMS`."""
         return self.terms_of(self.seats)
 
     def offer_open(self) -> bool:
@@ -293,7 +294,7 @@ class IslandState(PromptStack):
         self.cards[taker] += count
 
     def can_pay(self, seat: i64, piece: i64) -> bool:
-        """Whether the seat holds the price of the piece."""
+        """True if the seat holds the price of the piece."""
         hand, prices = self.hand, self.rules.prices
         r: i64
         for r in range(RESOURCES):
@@ -302,7 +303,7 @@ class IslandState(PromptStack):
         return True
 
     def packed_hand(self, seat: i64) -> i64:
-        """The hand packed into one number, `PACKED_BITS` per resource with the highest bit set.
+        """Return the hand as one number: `PACKED_BITS` per resource, with the highest of them set.
 
         `covers` compares it with `Rules.costs`, so that checking several prices reads the hand only
         once.
@@ -340,7 +341,7 @@ class IslandState(PromptStack):
 
 
 def covers(hand: i64, cost: i64) -> bool:
-    """Whether a packed hand covers a cost: no resource borrows from the bit above it."""
+    """True if a packed hand covers a cost, so that no resource borrows from the bit above it."""
     return (hand - cost) & ENOUGH == ENOUGH
 
 
@@ -357,5 +358,5 @@ def _hidden(board: Board, rules: Rules) -> i64:
 
 
 def pieces(seats: i64, ships: i64) -> Ints:
-    """§2.1: rows of roads, settlements, cities and ships left per seat."""
+    """§2.1: return rows with the roads, settlements, cities and ships left per seat."""
     return ints([count for _ in range(seats) for count in (*PIECES, ships)])

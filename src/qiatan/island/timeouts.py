@@ -16,11 +16,11 @@ from qiatan.kit.chance import Chance
 from qiatan.kit.prompts import prompt_about, prompt_kind
 
 UNKNOWN_PIPS: Final = 3
-"""The value of a hidden hex in pips, about the mean of all tokens."""
+"""The assumed value of a hidden hex in pips, which is about the mean of all tokens."""
 
 
 def timeout_action(state: IslandState, seat: int, chance: Chance) -> int | None:
-    """The action for `seat`, chosen like an easy bot's; None without a prompt to answer."""
+    """Return the action for `seat`, chosen as by an easy bot; None without a prompt to answer."""
     place = state.find(seat)
     if place == NONE:
         return None
@@ -43,7 +43,7 @@ def timeout_action(state: IslandState, seat: int, chance: Chance) -> int | None:
 
 
 def random_discard(state: IslandState, seat: int, count: int, chance: Chance) -> int:
-    """Packed cards of a random discard of `count` cards from the hand."""
+    """Return a random discard of `count` cards from the hand, packed."""
     hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
     chosen = [0] * RESOURCES
     for _ in range(count):
@@ -58,7 +58,7 @@ def random_discard(state: IslandState, seat: int, count: int, chance: Chance) ->
 
 
 def _best(actions: Sequence[int], value: Callable[[int], int], chance: Chance) -> int:
-    """A random one of the actions with the highest value."""
+    """Return a random one of the actions with the highest value."""
     most = max(value(action) for action in actions)
     best = [action for action in actions if value(action) == most]
     return best[chance.below(len(best))]
@@ -69,13 +69,13 @@ def _equal_value(state: IslandState, seat: int, about: int) -> int:
 
 
 def _settlement_value(state: IslandState, seat: int, node: int) -> int:
-    """The known pips around the node."""
+    """Return the known pips around the node."""
     around = state.board.node_hexes[3 * node : 3 * node + 3]
     return sum(_pips(state, h) for h in around if h != NONE and state.board.land[h])
 
 
 def _robber_value(state: IslandState, seat: int, h: int) -> int:
-    """The pips that the robber would block; -1 on a hex of the seat's own."""
+    """Return the pips that the robber would block; -1 if the seat has a building at the hex."""
     nodes = state.board.hex_nodes[6 * h : 6 * h + 6]
     if any(state.owner[node] == seat for node in nodes):
         return -1
@@ -83,12 +83,12 @@ def _robber_value(state: IslandState, seat: int, h: int) -> int:
 
 
 def _victim_value(state: IslandState, seat: int, victim: int) -> int:
-    """The victim's visible points."""
+    """Return the victim's visible points."""
     return state.points[victim]
 
 
 def _pips(state: IslandState, h: int) -> int:
-    """The pips of the hex, or `UNKNOWN_PIPS` if it is hidden."""
+    """Return the pips of the hex, or `UNKNOWN_PIPS` if it is hidden."""
     if not state.known[h]:
         return UNKNOWN_PIPS
     token = int(state.board.token[h])
@@ -101,11 +101,11 @@ FIXED_ANSWERS: Final = {
     ask.ANSWER: act.REJECT,
     ask.SPECIAL_BUILD: act.END,
 }
-"""Prompts with a fixed answer."""
+"""The answers to prompts that always get the same answer."""
 
 VALUES: Final[dict[int, Callable[[IslandState, int, int], int]]] = {
     ask.SETUP_SETTLEMENT: _settlement_value,
     ask.ROBBER: _robber_value,
     ask.STEAL_PROMPT: _victim_value,
 }
-"""The value of each answer to other prompts."""
+"""The functions that rate each answer to the other prompts."""

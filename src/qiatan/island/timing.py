@@ -13,20 +13,25 @@ from qiatan.kit.game import Clock, Turn
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 DISCARD_SECONDS: Final = 30
-"""§4.6: discards have their own time limit."""
+"""§4.6: the time limit for discards, in seconds."""
 
 PICK_SECONDS: Final = 30
-"""§4.5: so do picks in another player's turn, when the turn's timer is stopped."""
+"""§4.5: the time limit, in seconds, for picks in another player's turn, when the turn's timer is
+stopped.
+"""
 
 WINDOW_SECONDS: Final = 20
-"""§10.3: so does every special build window."""
+"""§10.3: the time limit for a special build window, in seconds."""
 
 SETUP_SHARE: Final = 2
-"""§10.6: turn time is doubled during the setup."""
+"""§10.6: the factor by which the turn time is multiplied during the setup."""
 
 
 def turn_of(state: IslandState) -> Turn | None:
-    """The current turn. Placements of the setup count as turns with negative numbers up to -1."""
+    """Return the current turn.
+
+    Placements of the setup count as turns with negative numbers up to -1.
+    """
     if is_over(state):
         return None
     if state.turn == 0:
@@ -36,7 +41,7 @@ def turn_of(state: IslandState) -> Turn | None:
 
 
 def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Clock]:
-    """Time limits other than the turn's. `asked` is the log entry at which they start.
+    """Return the time limits other than the turn's. `asked` is the log entry at which they start.
 
     An offer has no clock while its proposer moves the robber or plays a card. The clock restarts
     afterwards.
@@ -55,7 +60,10 @@ def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: IslandState) -> tuple[int, int] | None:
-    """The decision with its own time limit now; its clocks restart when this value changes."""
+    """Return the decision with its own time limit now.
+
+    Its clocks restart when this value changes.
+    """
     if _in_window(state):
         return ask.SPECIAL_BUILD, prompt_seat(state.stack[0])
     if _kind(state) == ask.DISCARD_PROMPT:
@@ -66,16 +74,16 @@ def timed_question(state: IslandState) -> tuple[int, int] | None:
 
 
 def _places_left(state: IslandState) -> int:
-    """Unfinished placements of the setup.
+    """Return the number of unfinished placements of the setup.
 
-    The settlement prompt of the current one may already be gone.
+    The settlement prompt of the current placement may already be gone.
     """
     asked = [prompt_kind(value) for value in state.stack[: state.depth]]
     return asked.count(ask.SETUP_SETTLEMENT) + (asked[-1] != ask.SETUP_SETTLEMENT)
 
 
 def _kind(state: IslandState) -> int:
-    """The kind of the open prompt, ignoring a chance prompt above it."""
+    """Return the kind of the open prompt. A chance prompt above it is ignored."""
     chance = ask.is_chance(prompt_kind(state.top()))
     return prompt_kind(state.stack[state.depth - (2 if chance else 1)])
 
@@ -85,6 +93,6 @@ def _in_window(state: IslandState) -> bool:
 
 
 def _other_picks(state: IslandState) -> bool:
-    """Whether a seat picks cards in another player's turn."""
+    """True if a seat picks cards in another player's turn."""
     top = state.top()
     return prompt_kind(top) == ask.PICK_PROMPT and prompt_seat(top) != state.active

@@ -49,7 +49,7 @@ from qiatan.kit.prompts import prompt, prompt_kind
 
 
 def check_bank(state: IslandState, seat: i64, action: i64) -> i64:
-    """§7.1: equal cards at the seat's rate, for a different one that the bank has."""
+    """§7.1: the seat gives equal cards at its rate for a different one that the bank has."""
     give, count, want = unpack_bank(about(action))
     if give >= RESOURCES or want >= RESOURCES:
         return NO_SUCH_CARD
@@ -85,7 +85,7 @@ def _trade_bank(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def holds(state: IslandState, seat: i64, cards: i64) -> bool:
-    """Whether the seat holds all of `cards`."""
+    """True if the seat holds all of `cards`."""
     r: i64
     for r in range(RESOURCES):
         if state.hand[seat * RESOURCES + r] < count_in(cards, r):
@@ -94,7 +94,7 @@ def holds(state: IslandState, seat: i64, cards: i64) -> bool:
 
 
 def check_terms(terms: Terms) -> i64:
-    """§7.2: at least one card on each side, and no resource on both."""
+    """§7.2: terms have at least one card on each side, and no resource on both."""
     give: i64 = terms.give
     want: i64 = terms.want
     r: i64
@@ -107,7 +107,7 @@ def check_terms(terms: Terms) -> i64:
 
 
 def phase_reason(state: IslandState, seat: i64) -> i64:
-    """§4.2: why this is not the seat's trade and build phase; OK if it is."""
+    """§4.2: return why this is not the seat's trade and build phase; OK if it is."""
     if state.winner != NONE:
         return GAME_OVER
     place = state.find(seat)
@@ -122,7 +122,7 @@ def phase_reason(state: IslandState, seat: i64) -> i64:
 
 
 def offer_reason(state: IslandState, seat: i64) -> i64:
-    """§7.2: why the seat must not make or change an offer now, on any terms; OK if it may.
+    """§7.2: return why the seat must not make or change an offer now, on any terms; OK if it may.
 
     `check_offer`, the view, the bots and the environments all use this function.
     """
@@ -133,9 +133,9 @@ def offer_reason(state: IslandState, seat: i64) -> i64:
 
 
 def check_offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> i64:
-    """§7.2: legal terms that the proposer holds the cards for.
+    """§7.2: an offer needs legal terms, and the proposer must hold the cards that it gives.
 
-    `asked` has a bit for each seat asked, or is 0 for all. The offer replaces an open one.
+    `asked` has a bit for each seat asked, or is 0 for all. The new offer replaces an open one.
     """
     fault = offer_reason(state, seat)
     if fault != OK:
@@ -152,7 +152,7 @@ def check_offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> i64:
 
 
 def wants_any(terms: Terms) -> bool:
-    """Whether the proposer accepts any card."""
+    """True if the proposer accepts any card."""
     return terms.want == ANY_CARD
 
 
@@ -171,7 +171,10 @@ def _offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> None:
 
 
 def check_accept(state: IslandState, seat: i64) -> i64:
-    """§7.3: accepting takes the cards. An offer for any card is answered by a counter-offer."""
+    """§7.3: accepting needs the cards.
+
+    An offer for any card can only be answered by a counter-offer.
+    """
     want = state.wanted(state.seats)
     if want == ANY_CARD:
         return NAME_A_CARD
@@ -179,7 +182,7 @@ def check_accept(state: IslandState, seat: i64) -> i64:
 
 
 def can_meet(state: IslandState, seat: i64) -> bool:
-    """Whether the seat holds cards that the open offer asks for."""
+    """True if the seat holds cards that the open offer asks for."""
     give, want = state.given(state.seats), state.wanted(state.seats)
     if want != ANY_CARD:
         return holds(state, seat, want)
@@ -191,7 +194,7 @@ def can_meet(state: IslandState, seat: i64) -> bool:
 
 
 def check_counter(state: IslandState, seat: i64, terms: Terms) -> i64:
-    """§7.3: different terms that the answering seat holds the cards for."""
+    """§7.3: a counter-offer needs different terms, and the seat must hold the cards to give."""
     if state.rules.counter_offers == 0:
         return NO_COUNTER_OFFERS
     fault = NOTHING_GIVEN if wants_any(terms) else check_terms(terms)
@@ -203,7 +206,7 @@ def check_counter(state: IslandState, seat: i64, terms: Terms) -> i64:
 
 
 def list_answers(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List accepting, if the seat holds the cards, and rejecting."""
+    """List accepting, if the seat holds the cards, and rejecting the offer."""
     n: i64 = 0
     if check_accept(state, seat) == OK:
         out[n] = make(ACCEPT, 0)
@@ -213,7 +216,7 @@ def list_answers(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
-    """§7.3: accept, reject, or propose other terms."""
+    """§7.3: the seat may accept, reject, or propose other terms."""
     kind = kind_of(action)
     if kind == ACCEPT:
         return check_accept(state, seat)
@@ -239,13 +242,13 @@ def apply_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> No
 
 
 def agreed_terms(state: IslandState, other: i64) -> Terms:
-    """The terms that closing with this seat would exchange; `NO_TERMS` if it has not agreed."""
+    """Return the terms to which this seat has agreed, or `NO_TERMS` if it has not agreed."""
     row = _agreed(state, other)
     return NO_TERMS if row == NONE else state.terms_of(row)
 
 
 def _agreed(state: IslandState, other: i64) -> i64:
-    """The row of the terms that the seat has agreed to, or NONE."""
+    """Return the row of the terms to which the seat has agreed, or NONE."""
     if other >= 0 and other < state.seats:
         if state.answer[other] == ACCEPTED:
             return state.seats
@@ -255,7 +258,10 @@ def _agreed(state: IslandState, other: i64) -> i64:
 
 
 def check_close(state: IslandState, seat: i64, other: i64) -> i64:
-    """§7.4: with a seat that accepted or made a counter-offer; both hands are checked again."""
+    """§7.4: the other seat must have accepted or made a counter-offer.
+
+    Both hands are checked again.
+    """
     row = _agreed(state, other)
     if row == NONE:
         return NOT_ACCEPTED
@@ -275,7 +281,7 @@ def list_closings(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
-    """§7: a trade with the bank, an offer, or closing or withdrawing the open offer."""
+    """§7: the seat trades with the bank, makes an offer, or closes or withdraws the open one."""
     kind = kind_of(action)
     if kind == BANK:
         return check_bank(state, seat, action)
@@ -300,7 +306,7 @@ def apply_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> Non
 
 
 def _close(state: IslandState, seat: i64, other: i64) -> None:
-    """§7.4: exchange the cards."""
+    """§7.4: exchange the cards of the agreed terms."""
     row = _agreed(state, other)
     give, want = state.given(row), state.wanted(row)
     r: i64
@@ -318,7 +324,7 @@ def end_offer(state: IslandState) -> None:
 
 
 def clear_offer(state: IslandState) -> None:
-    """Clear the terms and answers."""
+    """Clear the terms of the open offer, and the answers to it."""
     i: i64
     for i in range(state.seats):
         state.answer[i] = NO_ANSWER

@@ -19,14 +19,14 @@ from qiatan.kit.game import Header, Position
 from qiatan.kit.seats import COLOURS, Seat
 
 UNLISTED: Final = ("offer", "counter", "discard", "pick")
-"""Actions that `legal` does not list, or not completely."""
+"""Actions that `legal` does not list, or only in part."""
 
 REVEALING_PLAYS: Final = tuple(card.name for card in DEVELOPMENT_CARDS if card.reveals_hands)
-"""Actions that reveal what hands held."""
+"""The cards whose play reveals what hands held."""
 
 
 def _proposals(position: Position, seat: Seat, chance: Chance) -> Sequence[str]:
-    """Offers and counter-offers of a card for one or two."""
+    """Yield offers and counter-offers of one card for one or two."""
     give, want = (RESOURCE_NAMES[chance.below(len(RESOURCE_NAMES))] for _ in range(2))
     terms = (f"{give} for {want}", f"{give} for {want} 2")
     offers = [f"{word} {text}" for word in ("offer", "counter") for text in terms]
@@ -38,12 +38,12 @@ def _unlisted(action: str) -> bool:
 
 
 def _reveals(action: str) -> bool:
-    """Whether the action reveals hands, like a monopoly."""
+    """True if the action reveals hands, as a monopoly does."""
     return action.split(" ")[0] in REVEALING_PLAYS
 
 
 def broken_invariants(position: Position) -> list[str]:
-    """Describe every invariant that the position breaks. Empty for a valid position."""
+    """Describe every invariant that the position breaks. A valid position breaks none."""
     assert isinstance(position, IslandPosition)
     return broken(position.state)
 
@@ -54,7 +54,7 @@ def _conserved(position: Position) -> None:
 
 
 def _twin(header: Header, position: Position, chance: Chance) -> Header | None:
-    """The same game with its hidden hexes in another order; None if none is hidden.
+    """Return the same game with its hidden hexes in another order; None if no hex is hidden.
 
     Mystery hides only land (§10.4), so only fog may change places with sea. The water around the
     board is laid again.
@@ -90,7 +90,7 @@ TRIAL: Final = Trial(
     conserved=_conserved,
     twin=_twin,
 )
-"""Games with hidden hands."""
+"""Trials of games with hidden hands."""
 
 OPEN_TRIAL: Final = replace(TRIAL, settings={"open_hands": True, "bank_display": "exact"})
-"""Games with open hands."""
+"""Trials of games with open hands."""

@@ -65,7 +65,7 @@ def begin_turn(state: IslandState, seat: i64) -> None:
 
 
 def end_turn(state: IslandState) -> None:
-    """§4.3: give flagged seats their windows one by one, then begin the next turn."""
+    """§4.3: give seats with raised flags their build windows, then begin the next turn."""
     if state.flags:
         open_window(state)
     else:
@@ -73,13 +73,13 @@ def end_turn(state: IslandState) -> None:
 
 
 def list_before_roll(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """§4.1: list rolling, and cards that may be played before it."""
+    """§4.1: list the roll, and the cards that may be played before it."""
     out[0] = make(ROLL, 0)
     return list_card_plays(state, seat, out, 1)
 
 
 def check_before_roll(state: IslandState, seat: i64, action: i64) -> i64:
-    """§4.1: anything else must wait for the roll."""
+    """§4.1: before the roll, only the roll and some card plays are legal."""
     kind = kind_of(action)
     if kind == ROLL:
         return OK
@@ -88,7 +88,7 @@ def check_before_roll(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def apply_before_roll(state: IslandState, seat: i64, action: i64) -> None:
-    """Roll, or play a card."""
+    """§4.1: roll, or play a card."""
     if kind_of(action) == ROLL:
         begin_roll(state, seat)
     else:
@@ -108,7 +108,7 @@ def list_turn(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_turn(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
-    """§4.2: ask the clause that the action belongs to."""
+    """§4.2: check the action with the clause that it belongs to."""
     kind = kind_of(action)
     if kind == END:
         return OK
@@ -122,7 +122,7 @@ def check_turn(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
 
 
 def apply_turn(state: IslandState, seat: i64, action: i64, terms: Terms) -> None:
-    """Let the action's clause apply it."""
+    """§4.2: apply the action with the clause that it belongs to."""
     kind = kind_of(action)
     if kind == END:
         end_turn(state)
@@ -145,7 +145,7 @@ def apply_window(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def total_points(state: IslandState, seat: i64) -> i64:
-    """All points of the seat, including victory point cards."""
+    """Return all points of the seat, including those of victory point cards."""
     return state.points[seat] + state.development[seat * CARD_KINDS + VICTORY_POINT]
 
 
@@ -182,7 +182,7 @@ def _check_other_winners(state: IslandState) -> None:
 
 
 def win(state: IslandState, seat: i64) -> None:
-    """End the game."""
+    """End the game with the seat as its winner."""
     state.winner = seat
     clear_offer(state)
     state.depth = 0
@@ -190,5 +190,5 @@ def win(state: IslandState, seat: i64) -> None:
 
 
 def is_over(state: IslandState) -> bool:
-    """Whether the game has a winner."""
+    """True if the game has a winner."""
     return state.winner != NONE

@@ -21,15 +21,15 @@ V = TypeVar("V")
 class LastValue(Generic[V]):
     """Caches the last computed value and its key.
 
-    The key must contain everything the value depends on. While it stays equal, the same object is
-    returned, so callers can compare values by identity first.
+    The key must contain everything that the value depends on. While it stays equal, the same object
+    is returned, so callers can compare values by identity first.
     """
 
     def __init__(self) -> None:
         self._kept: tuple[Hashable, V] | None = None
 
     def get(self, key: Hashable, compute: Callable[[], V]) -> V:
-        """The cached value if `key` is unchanged, otherwise the result of `compute`."""
+        """Return the cached value if `key` is unchanged, otherwise the result of `compute`."""
         kept = self._kept
         if kept is None or kept[0] != key:
             kept = self._kept = (key, compute())
@@ -66,7 +66,7 @@ class ViewParts:
         return self._ships.get(tuple(state.segment), lambda: _ships(state))
 
     def islands(self, state: IslandState) -> tuple[v.IslandView, ...]:
-        """The islands of known land; none if all land of the board is one island."""
+        """Return the islands of known land, or none if all land of the board is one island."""
         if state.board.is_one_island:
             return ()
         key = tuple(state.owner), tuple(state.known)
@@ -74,7 +74,7 @@ class ViewParts:
 
 
 def _count_buildings(state: IslandState) -> Buildings:
-    """The buildings of `state` and what they produce."""
+    """Count the buildings of `state` and what they produce."""
     views = _buildings(state)
     seats = range(state.seats)
     own = [[each for each in views if each.seat == seat] for seat in seats]

@@ -52,7 +52,10 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class HexView:
-    """The hex `h<index>` at axial coordinates (q, r), pointy-top; `token` is None without one."""
+    """The hex `h<index>` at axial coordinates (q, r), pointy-top.
+
+    `token` is None if it has none.
+    """
 
     q: int
     r: int
@@ -86,7 +89,7 @@ class BoardView:
     edges: tuple[tuple[int, int], ...]
     ports: tuple[PortView, ...]
     homes: tuple[tuple[int, int], ...]
-    """One hex on each home island. Without any, the setup may use all islands."""
+    """One hex on each home island. If there are none, the setup may use all islands."""
     fog: tuple[tuple[int, int], ...]
     """Hexes hidden by the map, which may be land or sea until a piece touches them. Hexes that only
     mystery hides are land.
@@ -134,7 +137,7 @@ class IslandView:
 
 @dataclass(frozen=True, slots=True)
 class PointsView:
-    """A seat's points by source; `victory_cards` is None if hidden."""
+    """A seat's points by source. `victory_cards` is None if the cards are hidden."""
 
     settlements: int
     cities: int
@@ -151,7 +154,7 @@ class ProductionView:
     total: int
     cards: Cards
     gold: int = 0
-    """Cards of the player's choice."""
+    """Cards of the player's choice, from gold fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +169,9 @@ class SeatView:
     points: int
     points_from: PointsView
     production: tuple[ProductionView, ...]
-    """By total, from known hexes; totals that produce nothing are left out."""
+    """Production by the total of a roll, from known hexes. Totals that produce nothing are left
+    out.
+    """
     roads_left: int
     settlements_left: int
     ships_left: int
@@ -174,14 +179,14 @@ class SeatView:
     over_limit: bool
     """Whether the seat holds more cards than the hand limit."""
     hand: Cards | None
-    """None if hidden; visible when the game is over."""
+    """The resource cards, or None if they are hidden. They are visible when the game is over."""
     development_cards: tuple[DevelopmentView, ...] | None
-    """None if hidden; visible when the game is over."""
+    """The cards by kind, or None if they are hidden. They are visible when the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is not possible now: code and sentence of the refusal, and missing cards."""
+    """Why something is not possible now: the refusal's code and sentence, and missing cards."""
 
     code: str
     message: str
@@ -190,13 +195,13 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class DevelopmentView:
-    """Development cards of one kind in a hand; `fresh` of them were bought this turn."""
+    """Development cards of one kind in a hand. `fresh` of them were bought this turn."""
 
     kind: DevelopmentKind
     count: int
     fresh: int
     reason: Reason | None
-    """Why none of them can be played now, or None."""
+    """Why no card of this kind can be played now, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +232,10 @@ class PromptView:
 
 @dataclass(frozen=True, slots=True)
 class AnswerView:
-    """A seat's answer to the open offer. Terms of a counter-offer are from the proposer's side."""
+    """A seat's answer to the open offer.
+
+    A counter-offer has terms from the proposer's point of view.
+    """
 
     seat: int
     kind: Literal["waiting", "accept", "reject", "counter"]
@@ -281,14 +289,14 @@ class PieceRulesView:
 
 @dataclass(frozen=True, slots=True)
 class PublicRules:
-    """The rules of the table (§10). They do not change during a game."""
+    """The rules of the table (§10), which do not change during a game."""
 
     victory_points: int
-    """Points needed to win."""
+    """The points needed to win."""
     hand_limit: int
     """Players with more cards than this discard half of them on a seven."""
     bank: int
-    """Cards of each resource."""
+    """The number of cards of each resource."""
     deck: tuple[DeckCardsView, ...]
     """The whole deck, by kind."""
     pieces: tuple[PieceRulesView, ...]
@@ -314,11 +322,11 @@ class PublicRules:
     mystery: bool
     """Whether hexes are hidden until someone builds next to them."""
     ships: int
-    """Ships per player; 0 without Seafarers."""
+    """The number of ships per player; 0 without Seafarers."""
     bank_rate: int
-    """Equal cards the bank takes for one without a port."""
+    """The number of equal cards that the bank takes for one, without a port."""
     award_points: int
-    """Points for Longest Road and for Largest Army."""
+    """The points for Longest Road, and for Largest Army."""
     least_route: int
     """The shortest route that earns Longest Road, in segments."""
     least_army: int
@@ -329,7 +337,7 @@ class PublicRules:
 
 @dataclass(frozen=True, slots=True)
 class PossibleHandsView:
-    """Hands that all seats may hold; `chance` is their probability from 0 to 1."""
+    """One possibility for the hands of all seats; `chance` is its probability from 0 to 1."""
 
     chance: float
     hands: tuple[Cards, ...]
@@ -342,8 +350,8 @@ class OwnView:
     builds: tuple[BuildView, ...]
     rates: Cards
     legal: tuple[str, ...]
-    """In notation; empty if it is not the seat's turn to act. Offers and counter-offers are not
-    listed.
+    """The legal actions in notation, none if the seat cannot act now. Offers and counter-offers are
+    not listed.
     """
     may_offer: Reason | None
     """Why the seat cannot make or change an offer now, or None."""
@@ -378,21 +386,21 @@ class View:
     card_played: bool
     """Whether the active player has played a development card this turn."""
     islands: tuple[IslandView, ...]
-    """Empty if all land is one island."""
+    """The islands of known land; empty if all land is one island."""
     seats: tuple[SeatView, ...]
     bank: Cards | None
-    """None if hidden; multiples of five, or the whole bank, if the rules' `bank_display` is
-    `estimate`. Exact when the game is over.
+    """The cards in the bank, or None if hidden. If the rules' `bank_display` is `estimate`, the
+    counts are multiples of five, or the whole bank. They are exact when the game is over.
     """
     deck: int
     played: Mapping[DevelopmentKind, int]
-    """How many cards of each kind have been played by all seats together. Only kinds that can be
-    played.
+    """How many cards of each kind have been played by all seats together. Kinds that cannot be
+    played are left out.
     """
     longest_road: int | None
     largest_army: int | None
     flags: tuple[int, ...]
-    """Seats whose build flag is up."""
+    """The seats whose build flag is up."""
     dice_left: tuple[int, ...] | None
     """With balanced dice, the rolls left in the deck for each total from 2 to 12; else None."""
     hidden: HiddenView | None
@@ -400,12 +408,12 @@ class View:
     prompts: tuple[PromptView, ...]
     offer: OfferView | None
     offers_made: int
-    """Offers made this turn, including the open one."""
+    """The number of offers made this turn, including the open one."""
     you: OwnView | None
     winner: int | None
     possible_hands: tuple[PossibleHandsView, ...] = ()
-    """Conclusions about all hands for a seat that followed the game: cards move openly, except
-    for thefts between others. Most likely first, at most 64. Sent to bots, which keep nothing
-    between decisions, but not to players. Empty if hands are open, or if the actual hands were
-    dropped as too unlikely.
+    """The hands that are possible for a seat that has followed the game, because cards move openly
+    except in thefts between others. There are at most 64, most likely first. They are sent to bots,
+    which remember nothing between decisions, but not to players. There are none if hands are open,
+    or if the actual hands were dropped as too unlikely.
     """

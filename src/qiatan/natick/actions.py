@@ -50,7 +50,7 @@ PLACE: Final[i64] = 25
 END: Final[i64] = 26
 DICE: Final[i64] = 27
 TILE: Final[i64] = 28
-"""The last two are actions of chance."""
+"""The last two kinds are actions of chance."""
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = 63
@@ -71,7 +71,7 @@ PART_MASK: Final[i64] = 3
 
 
 def make(kind: i64, about: i64) -> i64:
-    """An action of `kind` with its operand, in the layout above."""
+    """Return the action of this kind with this operand, in the layout above."""
     return kind | (about << KIND_BITS)
 
 
@@ -86,90 +86,90 @@ def about(action: i64) -> i64:
 
 
 def pack_suits(one: i64, other: i64) -> i64:
-    """Two suits: the one taken or given, and the one exchanged for it."""
+    """Pack two suits: the one taken or given, and the one exchanged for it."""
     return one | (other << SUIT_BITS)
 
 
 def first_suit(about: i64) -> i64:
-    """The first of two packed suits."""
+    """Return the first of two packed suits."""
     return about & SUIT_MASK
 
 
 def second_suit(about: i64) -> i64:
-    """The second of two packed suits."""
+    """Return the second of two packed suits."""
     return about >> SUIT_BITS
 
 
 def pack_lay(tile: i64, spot: i64) -> i64:
-    """A tile and the spot it is placed on."""
+    """Pack a tile and the spot on which it is placed."""
     return tile | (spot << TILE_BITS)
 
 
 def laid_tile(about: i64) -> i64:
-    """The tile that is placed."""
+    """Return the tile that an operand places."""
     return about & TILE_MASK
 
 
 def laid_spot(about: i64) -> i64:
-    """The spot it is placed on."""
+    """Return the spot on which an operand places a tile."""
     return about >> TILE_BITS
 
 
 def pack_spot(spot: i64, other: i64) -> i64:
-    """The spot whose region gives, and the spot or suit received."""
+    """Pack the spot of the region that gives, and the spot or suit that is received."""
     return spot | (other << SPOT_BITS)
 
 
 def giving_spot(about: i64) -> i64:
-    """The spot whose region gives."""
+    """Return the spot of the region that gives."""
     return about & SPOT_MASK
 
 
 def taken_for(about: i64) -> i64:
-    """The spot or suit received."""
+    """Return the spot or suit that is received."""
     return about >> SPOT_BITS
 
 
 def pack_count(suit: i64, count: i64) -> i64:
-    """`count` coins of one suit, at most 7, packed; those of several suits can be added."""
+    """Pack `count` coins of one suit, at most 7. Packed coins of several suits can be added."""
     return count << (COUNT_BITS * suit)
 
 
 def count_in(coins: i64, suit: i64) -> i64:
-    """How many coins of `suit` the packed `coins` hold."""
+    """Return how many coins of `suit` the packed `coins` hold."""
     return (coins >> (COUNT_BITS * suit)) & COUNT_MASK
 
 
 def pack_terms(give: i64, want: i64) -> i64:
-    """Both sides of a trade, as packed coins."""
+    """Pack both sides of a trade, each as packed coins."""
     return give | (want << COINS_BITS)
 
 
 def given(terms: i64) -> i64:
-    """The coins the active player gives."""
+    """Return the coins that the active player gives."""
     return terms & COINS_MASK
 
 
 def wanted(terms: i64) -> i64:
-    """The coins the active player gets."""
+    """Return the coins that the active player gets."""
     return (terms >> COINS_BITS) & COINS_MASK
 
 
 def pack_face(die: i64, face: i64) -> i64:
-    """The face of one die, packed. Faces of several dice can be added."""
+    """Pack the face of one die. Packed faces of several dice can be added."""
     return face << (FACE_BITS * die)
 
 
 def face_of(faces: i64, die: i64) -> i64:
-    """The face of a die."""
+    """Return the face of a die."""
     return (faces >> (FACE_BITS * die)) & FACE_MASK
 
 
 def pack_part(die: i64, part: i64) -> i64:
-    """The set of one die, packed. Sets of several dice can be added."""
+    """Pack the set of one die. Packed sets of several dice can be added."""
     return part << (PART_BITS * die)
 
 
 def part_of(division: i64, die: i64) -> i64:
-    """The set a die is put in; 3 is none."""
+    """Return the set into which a die is put; 3 is none."""
     return (division >> (PART_BITS * die)) & PART_MASK

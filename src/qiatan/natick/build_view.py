@@ -1,4 +1,4 @@
-"""Builds a viewer's view of a state. Nothing is secret; only `you` differs."""
+"""Builds a viewer's view of a state. Nothing is secret: only `you` differs between viewers."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SET_WORDS: Final[tuple[v.DiceSet, ...]] = ("first", "second", "aside")
 
 
 def view_of(state: NatickState, viewer: Viewer, names: Sequence[str]) -> v.View:
-    """The position, and the viewer's legal actions."""
+    """Return the position, and the viewer's legal actions."""
     public = public_view(state, names)
     return public if viewer is None else replace(public, **own_fields(state, viewer))
 
@@ -65,12 +65,12 @@ class OwnFields(TypedDict):
 
 
 def own_fields(state: NatickState, seat: int) -> OwnFields:
-    """The seat's own version of these fields."""
+    """Return the seat's own version of these fields."""
     return {"viewer": seat, "you": own_view(state, seat)}
 
 
 def public_view(state: NatickState, names: Sequence[str]) -> v.View:
-    """The position as all viewers see it."""
+    """Return the position as all viewers see it."""
     return v.View(
         viewer=None,
         turn=state.turn,
@@ -99,7 +99,7 @@ def public_view(state: NatickState, names: Sequence[str]) -> v.View:
 
 
 def tile_view(tile: int) -> v.Tile:
-    """A tile in the form of the view."""
+    """Return a tile in the form of the view."""
     suit = SUIT_NAMES[suit_of(tile)]
     return v.Tile(cast(v.Suit, suit), number_of(tile) + FIRST_NUMBER)
 
@@ -186,7 +186,7 @@ def _die(state: NatickState, die: int) -> v.DieView:
 
 
 def _possible_sets(state: NatickState) -> Sequence[int]:
-    """The sets of dice that are possible now, as bits."""
+    """Return the sets of dice that are possible now, as bits."""
     kind = prompt_kind(state.top())
     if kind == ask.DIVIDE_PROMPT:
         return range(1 << DICE)
@@ -203,7 +203,7 @@ def _set(state: NatickState, dice: int) -> v.SetView:
 
 
 def _is_done(state: NatickState, die: int, owner: int) -> bool:
-    """Whether an event is resolved, or a number collected."""
+    """True if the die's event is resolved, or its number collected."""
     if state.face[die] < EVENT_FACES:
         return is_done(state, die)
     return owner != NONE and prompt(ask.COLLECT_STEP, owner) not in _waiting(state)
@@ -247,7 +247,7 @@ def _prompt(value: int) -> v.PromptView:
 
 
 def _offer(state: NatickState) -> v.OfferView | None:
-    """The open offer from the side of the seat that made it."""
+    """Return the open offer from the side of the seat that made it."""
     if state.terms == 0:
         return None
     seat = 1 - prompt_seat(state.top())

@@ -56,7 +56,10 @@ def _list_place(state: NatickState, seat: i64, kind: i64, place: i64, out: vec[i
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Whether it can be built there, as a reason number; the price is checked last."""
+    """Return, as a reason number, whether the piece can be built there.
+
+    The price is checked last.
+    """
     seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
     fault = check_place(state, seat, piece, act.about(action))
     return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
@@ -74,7 +77,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def check_place(state: NatickState, seat: i64, piece: i64, place: i64) -> i64:
-    """§5: whether the piece can be built there, regardless of its price."""
+    """§5: return whether the piece can be built there, regardless of its price."""
     if piece == rules.ROAD:
         return _check_road(state, seat, place)
     if piece == rules.VILLAGE:
@@ -83,19 +86,19 @@ def check_place(state: NatickState, seat: i64, piece: i64, place: i64) -> i64:
 
 
 def _piece_of(kind: i64) -> i64:
-    """The piece that the kind of action builds."""
+    """Return the piece that the kind of action builds."""
     if kind == act.ROAD:
         return rules.ROAD
     return rules.VILLAGE if kind == act.VILLAGE else rules.TOWN
 
 
 def tiles_left(state: NatickState) -> i64:
-    """§5.3: the null and ace tiles that are not in use."""
+    """§5.3: return the number of null and ace tiles that are not in use."""
     return rules.SITE_TILES - state.villages - state.towns - state.open_roads
 
 
 def _check_road(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5.1: at either end, next to a village or town, if a tile is left."""
+    """§5.1: a road goes at either end, next to a village or town, if a tile is left."""
     if not is_road_place(place):
         return NO_SUCH_PLACE
     if state.row[seat * ROW + place]:
@@ -115,7 +118,7 @@ def _build_road(state: NatickState, seat: i64, place: i64) -> None:
 
 
 def _check_village(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5.2: next to an open road; at most four villages in both colonies."""
+    """§5.2: a village goes next to an open road. There are at most four in both colonies."""
     if is_road_place(place):
         return NO_SUCH_PLACE
     at = seat * ROW + place
@@ -129,7 +132,7 @@ def _check_village(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _build_village(state: NatickState, seat: i64, place: i64) -> None:
-    """Build a village at an end of the row; the tile of the road in between returns."""
+    """Build a village at an end of the row. The tile of the road next to it is free again."""
     right = place > CENTRE
     if right:
         state.right[seat] = place
@@ -144,7 +147,7 @@ def _build_village(state: NatickState, seat: i64, place: i64) -> None:
 
 
 def _check_town(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5.3: in place of a village; at most four towns in both colonies."""
+    """§5.3: a town replaces a village. There are at most four in both colonies."""
     if is_road_place(place) or state.row[seat * ROW + place] != VILLAGE_SITE:
         return NOT_A_VILLAGE
     return OK if state.towns < rules.TOWNS else NO_TOWNS

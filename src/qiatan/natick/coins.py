@@ -1,4 +1,4 @@
-"""Moving coins between regions and the pool, with choices by the owner (§2).
+"""Moves coins between regions and the pool, with choices by the coins' owner (§2).
 
 A move without a choice is made automatically.
 """
@@ -49,24 +49,24 @@ def pay(state: NatickState, seat: i64, piece: i64) -> None:
 
 
 def movable(state: NatickState, tile: i64, giving: bool, limits: i64) -> i64:
-    """How many coins can leave the tile, or how many it can receive."""
+    """Return how many coins can leave the tile, or how many it can receive."""
     if giving:
         return state.coins[tile]
     return min(CAPACITY - state.coins[tile], limit_of(limits, number_of(tile)))
 
 
 def first_tile(suit: i64) -> i64:
-    """The first tile of the suit, or of all suits."""
+    """Return the first tile of the suit, or of all suits."""
     return 0 if suit == ANY_SUIT else tile_at(suit, 0)
 
 
 def end_tile(suit: i64) -> i64:
-    """The tile after the last one of the suit, or of all suits."""
+    """Return the tile after the last one of the suit, or of all suits."""
     return TILES if suit == ANY_SUIT else tile_at(suit, 0) + NUMBERS
 
 
 def move_without_choice(state: NatickState) -> bool:
-    """Move the coins of the top prompt if there is no choice; returns whether it did.
+    """Move the coins of the top prompt if there is no choice. Returns whether they moved.
 
     There is no choice if only one region can take part, or if all coins that can move must move.
     """
@@ -112,7 +112,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """The region must match the prompt's suit, and have a coin, or room and a claim to one."""
+    """The region must match the prompt's suit, and have a coin to give or be able to take one."""
     giving = prompt_kind(value) == FROM_PROMPT
     if kind_of(action) != (FROM if giving else INTO):
         return NOT_NOW

@@ -12,7 +12,7 @@ from qiatan.natick.state import NatickState
 
 
 def dice_of(state: NatickState, seat: i64) -> i64:
-    """The dice of the seat's set, as bits."""
+    """Return the dice of the seat's set, as bits."""
     dice: i64 = 0
     one: i64 = 1
     die: i64
@@ -23,12 +23,12 @@ def dice_of(state: NatickState, seat: i64) -> i64:
 
 
 def numbers_rolled(state: NatickState, seat: i64) -> i64:
-    """The numbers in the seat's set, packed like `numbers`."""
+    """Return the numbers in the seat's set, packed as by `numbers`."""
     return numbers(state, dice_of(state, seat))
 
 
 def numbers(state: NatickState, dice: i64) -> i64:
-    """How many of the dice show each number, two bits each, at most three.
+    """Count the dice that show each number, two bits for each, at most three.
 
     A fourth die with the same number has no effect, because a region holds three coins.
     """
@@ -42,7 +42,7 @@ def numbers(state: NatickState, dice: i64) -> i64:
 
 
 def due(state: NatickState, seat: i64, suit: i64, counts: i64) -> i64:
-    """The coins each region of the suit would produce, two bits for each number."""
+    """Return the coins that each region of the suit would produce, two bits for each number."""
     owed: i64 = 0
     number: i64
     for number in range(NUMBERS):

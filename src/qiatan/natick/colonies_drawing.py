@@ -11,7 +11,7 @@ from qiatan.natick.view_types import ColonyView, RegionView, Side, SiteView, Vie
 
 TILE: Final = 100
 GAP: Final = 60
-"""The water between the colonies."""
+"""The height of the water between the colonies."""
 
 MARGIN: Final = 70
 ROW: Final[dict[Side, int]] = {"above": -TILE, "below": TILE}
@@ -22,7 +22,7 @@ SHORES: Final = (
     ("--sand-d", 30, 1),
     ("--sand", 24, 1),
 )
-"""Bands around the land, widest first: colour, width and opacity."""
+"""The bands around the land, widest first, with their colour, width and opacity."""
 
 GROUND: Final = {"wood": "forest", "stone": "mount", "grain": "fields", "iron": "hills"}
 SHAPE: Final = {"wood": "suns", "stone": "moons", "grain": "crowns", "iron": "arms"}
@@ -54,13 +54,13 @@ def draw_colonies(position: Position, colours: Sequence[str]) -> Drawing:
 
 
 def _span(colony: ColonyView) -> tuple[int, int]:
-    """From the middle of the first tile to the middle of the last."""
+    """Return the range from the middle of the first tile to the middle of the last."""
     places = _places(colony)
     return TILE * min(places, default=0), TILE * max(places, default=0)
 
 
 def _places(colony: ColonyView) -> set[int]:
-    """All columns that have a tile."""
+    """Return all columns that have a tile."""
     sites = {site.place for site in colony.sites}
     return sites | {road.place for road in colony.roads} | {one.place for one in colony.regions}
 
@@ -84,7 +84,7 @@ def _at(x: float, y: float, shapes: str, scale: float = 1) -> str:
 
 
 def _shore(colony: ColonyView, band: tuple[str, int, float]) -> str:
-    """The outline of the land as one of the bands."""
+    """Draw the outline of the land as one of the bands."""
     beside = {(region.place, ROW[region.side]) for region in colony.regions}
     guarded = {(site.place, y) for site in colony.sites for y in ROW.values()}
     row = {(place, 0) for place in _places(colony)}
@@ -100,7 +100,7 @@ def _shore(colony: ColonyView, band: tuple[str, int, float]) -> str:
 
 
 def _tile(fill: str, ground: str, top: str) -> str:
-    """A tile with its shadow; its ground is clipped at the corners."""
+    """Draw a tile with its shadow. Its ground is clipped at the corners."""
     return (
         '<rect x="-46" y="-44" width="92" height="92" rx="10" fill="#3a2414" opacity=".28"/>'
         f'<rect x="-46" y="-46" width="92" height="92" rx="10" fill="var({fill})"/>'

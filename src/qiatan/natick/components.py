@@ -22,7 +22,7 @@ FIRST_NUMBER: Final[i64] = 2
 """The die face that shows the first number."""
 
 TILES: Final[i64] = 16
-"""The region tiles: each number of each suit."""
+"""The number of region tiles: one for each number of each suit."""
 
 DICE_NAMES: Final = ("suns", "moons", "crowns", "arms")
 DICE: Final[i64] = 4
@@ -31,18 +31,18 @@ FACE_NAMES: Final = ("null", "ace", *NUMBER_NAMES)
 FACES: Final[i64] = 6
 
 THROWS: Final[i64] = 1296
-"""§4.1: the rolls of four dice with six faces."""
+"""§4.1: the number of rolls of four dice with six faces."""
 
 ROW: Final[i64] = 29
 CENTRE: Final[i64] = 14
-"""§2: the first village is at `CENTRE`; sites are on even places, roads on odd ones."""
+"""§2: the place of the first village. Sites are on even places, roads on odd ones."""
 
 SIDE_NAMES: Final = "ab"
 SIDES: Final[i64] = 2
-"""Above and below a row: regions at road places, knights at sites."""
+"""The sides above and below a row: regions at road places, knights at sites."""
 
 SPOTS: Final[i64] = 58
-"""Both sides of each place."""
+"""The number of spots: both sides of each place."""
 
 NUMBER_BITS: Final[i64] = 2
 NUMBER_MASK: Final[i64] = 3
@@ -51,40 +51,40 @@ SIDE_MASK: Final[i64] = 1
 
 
 def tile_at(suit: i64, number: i64) -> i64:
-    """The tile of a suit with number `number`, counted from 0."""
+    """Return the tile of a suit with number `number`, counted from 0."""
     return (suit << NUMBER_BITS) | number
 
 
 def suit_of(tile: i64) -> i64:
-    """The suit of a tile."""
+    """Return the suit of a tile."""
     return tile >> NUMBER_BITS
 
 
 def number_of(tile: i64) -> i64:
-    """The number of a tile, counted from 0."""
+    """Return the number of a tile, counted from 0."""
     return tile & NUMBER_MASK
 
 
 def spot_at(place: i64, side: i64) -> i64:
-    """The spot on a side of a place."""
+    """Return the spot on a side of a place."""
     return (place << SIDE_BITS) | side
 
 
 def place_of(spot: i64) -> i64:
-    """The place of a spot."""
+    """Return the place of a spot."""
     return spot >> SIDE_BITS
 
 
 def side_of(spot: i64) -> i64:
-    """0 above the row, 1 below it."""
+    """Return the side of a spot: 0 above the row, 1 below it."""
     return spot & SIDE_MASK
 
 
 def opposite(spot: i64) -> i64:
-    """The spot on the other side of the same place."""
+    """Return the spot on the other side of the same place."""
     return spot ^ SIDE_MASK
 
 
 def is_road_place(place: i64) -> bool:
-    """§2: odd places hold roads, even ones sites."""
+    """§2: True for odd places, which hold roads. Even places hold sites."""
     return place & 1 == 1

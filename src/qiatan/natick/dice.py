@@ -1,4 +1,4 @@
-"""Rolling the dice, dividing them and choosing a set (§4.1)."""
+"""Rolls the dice, divides them and chooses a set (§4.1)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from qiatan.natick.reasons import FIRST_SET_FIRST, IMPOSSIBLE_CHANCE, NOT_ASIDE,
 from qiatan.natick.state import ASIDE, FIRST_SET, NONE, SECOND_SET, NatickState
 
 FIRST_SET_USED: Final[i64] = 256
-"""Set in a division under construction, above the bits of four dice, once its first set has a die.
+"""A bit above those of the four dice, set in an unfinished division once its first set has a die.
 """
 
 
@@ -42,7 +42,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """§4.1: possible faces, two sets of any size, or one of the sets."""
+    """§4.1: a roll has possible faces, a division two sets of any size, a choice one of them."""
     prompt, kind = prompt_kind(value), kind_of(action)
     if prompt == DICE_PROMPT and kind == THROW:
         return _check_throw(about(action))
@@ -67,7 +67,7 @@ def apply(state: NatickState, action: i64) -> None:
 
 
 def throw(number: i64) -> i64:
-    """The action of roll `number`, from 0. All rolls are equally likely."""
+    """Return the action of roll `number`, counted from 0. All rolls are equally likely."""
     faces: i64 = 0
     die: i64
     for die in range(DICE):
@@ -90,9 +90,10 @@ def may_be_aside(state: NatickState, die: i64) -> bool:
 
 
 def _check_division(state: NatickState, division: i64) -> i64:
-    """§4.1: two sets of any size.
+    """§4.1: the two sets may have any size.
 
-    The first die not set aside must be in the first set, so each division has only one form.
+    The first die that is not set aside must be in the first set, so each division has only one
+    form.
     """
     begun = False
     die: i64
@@ -109,10 +110,11 @@ def _check_division(state: NatickState, division: i64) -> i64:
 
 
 def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
-    """List all divisions that `_check_division` allows, without trying others (a test compares).
+    """List all divisions that `_check_division` allows, without trying others.
 
-    `out` holds the divisions of the dice so far. Each is continued with the next die in the first
-    set, in the second set if the first has a die, and aside if that is allowed.
+    A test compares both. `out` holds the divisions of the dice so far. Each is continued with the
+    next die in the first set, in the second set if the first has a die, and aside if that is
+    allowed.
     """
     n: i64 = 1
     die: i64
@@ -136,7 +138,7 @@ def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
 
 
 def keep_without_choice(state: NatickState) -> bool:
-    """Keep the first set if both are empty; returns whether it did."""
+    """Keep the first set if both are empty. Returns whether this was the case."""
     die: i64
     for die in range(DICE):
         if state.part[die] != ASIDE:

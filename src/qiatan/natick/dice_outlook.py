@@ -17,7 +17,7 @@ ALL_DICE: Final = (1 << DICE) - 1
 
 
 class DieOutlook(NamedTuple):
-    """The effect of a die: its yields, the coins of its event, or why it has none."""
+    """The effect of a die: its yields, the coins of its event, or why it has no effect."""
 
     yields: tuple[int, ...]
     coins: int
@@ -25,7 +25,7 @@ class DieOutlook(NamedTuple):
 
 
 def die_outlook(state: NatickState, seat: int, die: int) -> DieOutlook:
-    """The effect of a die in the seat's set, by its face."""
+    """Return the effect of a die in the seat's set, by its face."""
     face = state.face[die]
     if face < EVENT_FACES:
         reason = why_nothing(state, seat, die)
@@ -39,16 +39,16 @@ def die_outlook(state: NatickState, seat: int, die: int) -> DieOutlook:
 
 
 def yields_of(state: NatickState, seat: int, face: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The coins of each suit a number produces, with a full pool and with this one."""
+    """Return the coins of each suit that a number produces, with a full and the present pool."""
     wanted = _wanted(state, seat, pack_limit(face - FIRST_NUMBER, 1))
     return wanted, _least(wanted, state.pool)
 
 
 def set_yields(state: NatickState, seat: int, dice: int) -> tuple[int, ...]:
-    """The coins of each suit that `seat` receives for a set of dice, given as a bit mask.
+    """Return the coins of each suit that `seat` receives for a set of dice, given as a bit mask.
 
-    The opponent has the other dice, and the active player collects first. This is computed for the
-    current position, which the events among the dice may still change.
+    The opponent has the other dice, and the active player collects first. The current position is
+    used, although the events among the dice may still change it.
     """
     left = [int(count) for count in state.pool]
     if seat != state.active:
@@ -58,7 +58,7 @@ def set_yields(state: NatickState, seat: int, dice: int) -> tuple[int, ...]:
 
 
 def _wanted(state: NatickState, seat: int, counts: int) -> tuple[int, ...]:
-    """The coins of each suit that the counted dice claim."""
+    """Return the coins of each suit that the counted dice claim."""
     return tuple(int(limits_total(due(state, seat, suit, counts))) for suit in range(SUITS))
 
 
@@ -67,7 +67,10 @@ def _least(wanted: Sequence[int], there: Iterable[int]) -> tuple[int, ...]:
 
 
 def _event_coins(state: NatickState, seat: int, event: int) -> int:
-    """The coins that an event brings, or costs if negative. A Trade Advantage is one for one."""
+    """Return the coins that an event brings, negative if it costs coins.
+
+    Trade Advantage takes one for one.
+    """
     if event == RAIDERS:
         return -(state.all_coins(seat) // 2)
     return 1 if event in (HARVEST, TOURNAMENT) else 0

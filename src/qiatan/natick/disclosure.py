@@ -1,4 +1,4 @@
-"""Describes in notation what followed from an action: every coin and every region.
+"""Describes in notation what followed from an action: every coin and region that moved.
 
 Nothing in this game is secret, so all viewers see the same.
 """
@@ -24,7 +24,7 @@ PLACING: Final = (
     *(act.LAY, act.ROAD, act.VILLAGE, act.TOWN),
     *(act.TRADER, act.KNIGHT, act.PLACE),
 )
-"""Kinds that only place a piece or a region. Drawing a region is a log entry of its own."""
+"""Kinds of action that only place a piece or a region. Drawing a region has its own log entry."""
 
 
 class Recorder:
@@ -84,7 +84,7 @@ class Recorder:
         self._remember()
 
     def _sets(self) -> list[str]:
-        """The dice that each seat has."""
+        """Return the dice that each seat has."""
         held = [
             [DICE_NAMES[die] for die in range(DICE) if owner_of(self._state, die) == seat]
             for seat in range(len(self._names))
@@ -96,7 +96,7 @@ class Recorder:
         ]
 
     def _passed(self) -> list[str]:
-        """Events that have just passed without an effect."""
+        """Return the events that have just passed without an effect."""
         state = self._state
         return [
             f"nothing {self._names[owner_of(state, event)]} {EVENT_NAMES[event]}"
@@ -113,7 +113,7 @@ class Recorder:
         ]
 
     def _moved(self, word: str, sign: int) -> list[str]:
-        """Coins that arrived (`sign` 1) or left (-1), region by region."""
+        """Return the coins that arrived (`sign` 1) or left (-1), region by region."""
         state = self._state
         facts = []
         for tile, was in enumerate(self._coins):
@@ -136,7 +136,7 @@ class Recorder:
 
 
 def _short(state: NatickState, seat: int) -> list[str]:
-    """§4.3: the suits of which the pool has fewer coins than the seat should collect."""
+    """§4.3: return the suits of which the pool has fewer coins than the seat should collect."""
     counts = numbers_rolled(state, seat)
     return [
         f"short {name}"

@@ -23,11 +23,11 @@ from qiatan.natick.traders import reset_traders
 FIRST: Final[i64] = 1
 SECOND: Final[i64] = 2
 BOTH: Final[i64] = 3
-"""Winners as bits, one per seat."""
+"""Both seats as winners. Winners are bits, one per seat."""
 
 
 def begin_turn(state: NatickState, seat: i64) -> None:
-    """§4: push the steps of a turn, last one first."""
+    """§4: push the prompts for the steps of a turn, last one first."""
     other = 1 - seat
     clear_dice(state)
     state.depth = 0
@@ -46,7 +46,7 @@ def begin_turn(state: NatickState, seat: i64) -> None:
 
 
 def end_turn(state: NatickState, seat: i64) -> None:
-    """§7: the game may end after the second player's turn."""
+    """§7: end the turn, and after the second player's turn perhaps the game."""
     if seat == SEATS - 1 and (is_decided(state) or state.turn >= SEATS * LAST_ROUND):
         finish_game(state)
     else:
@@ -54,13 +54,16 @@ def end_turn(state: NatickState, seat: i64) -> None:
 
 
 def is_decided(state: NatickState) -> bool:
-    """§7: whether a player has the points that end the game."""
+    """§7: True if a player has the points that end the game."""
     target = state.rules.victory_points
     return state.points[0] >= target or state.points[1] >= target
 
 
 def finish_game(state: NatickState) -> None:
-    """§7: the winner by points, then by coins; otherwise, or after the last round, a draw."""
+    """§7: end the game.
+
+    The winner has more points, then more coins; otherwise, or after the last round, it is a draw.
+    """
     state.winners = BOTH
     if is_decided(state):
         ahead = state.points[0] - state.points[1]
@@ -73,10 +76,10 @@ def finish_game(state: NatickState) -> None:
 
 
 def is_over(state: NatickState) -> bool:
-    """Whether the game has ended."""
+    """True if the game has ended."""
     return state.winners != 0
 
 
 def winners_of(state: NatickState) -> tuple[int, ...]:
-    """The winner, or both seats in a draw."""
+    """Return the winner, or both seats in a draw."""
     return tuple(seat for seat in range(SEATS) if (state.winners >> seat) & 1)

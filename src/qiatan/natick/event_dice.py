@@ -1,6 +1,6 @@
-"""Which events the dice show, for which seat, and which are resolved (§4.2).
+"""Finds the events that the dice show, their seats, and whether they are resolved (§4.2).
 
-The number of an event is that of its die.
+An event has the number of its die.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ HARVEST: Final[i64] = 0
 RAIDERS: Final[i64] = 1
 ADVANTAGE: Final[i64] = 2
 TOURNAMENT: Final[i64] = 3
-"""By die: suns, moons, crowns, arms."""
+"""The events in the order of their dice: suns, moons, crowns, arms."""
 
 EVENT_NAMES: Final = ("harvest", "raiders", "advantage", "tournament")
 
 EVENT_FACES: Final[i64] = 2
-"""Faces below this one are null and ace, which mean the same."""
+"""The first face that shows a number. The faces below it are null and ace, which mean the same."""
 
 
 def owner_of(state: NatickState, die: i64) -> i64:
-    """The seat whose set has the die, or NONE."""
+    """Return the seat whose set has the die, or NONE."""
     part = state.part[die]
     if state.kept == NONE or part == NONE or part == ASIDE:
         return NONE
@@ -32,13 +32,13 @@ def owner_of(state: NatickState, die: i64) -> i64:
 
 
 def pending(state: NatickState, seat: i64, event: i64) -> bool:
-    """Whether the seat still has to resolve this event."""
+    """True if the seat still has to resolve this event."""
     shows = state.face[event] < EVENT_FACES and state.face[event] != NONE
     return shows and not is_done(state, event) and owner_of(state, event) == seat
 
 
 def any_pending(state: NatickState, seat: i64) -> bool:
-    """Whether the seat has any event to resolve."""
+    """True if the seat has any event to resolve."""
     event: i64
     for event in range(DICE):
         if pending(state, seat, event):
@@ -47,7 +47,7 @@ def any_pending(state: NatickState, seat: i64) -> bool:
 
 
 def is_done(state: NatickState, event: i64) -> bool:
-    """Whether the event is resolved."""
+    """True if the event is resolved."""
     return (state.done >> event) & 1 == 1
 
 

@@ -1,6 +1,6 @@
 """The events: Rich Harvest, Trade Advantage, Tournament and Raiders (§4.2).
 
-The taker names the suits. The owner of the coins chooses the regions they leave or come to.
+The taker names the suits. The owner of the coins chooses the regions that they leave or come to.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Whether the seat may resolve an event this way, as a reason number."""
+    """Return, as a reason number, whether the seat may resolve an event this way."""
     seat, kind, about = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.HARVEST:
         return _check_harvest(state, seat, about)
@@ -88,7 +88,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Resolve an event, or forgo it."""
+    """Resolve an event, or decline it."""
     seat, kind, about = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.HARVEST:
         _harvest(state, seat, about)
@@ -103,7 +103,10 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def pass_without_choice(state: NatickState) -> bool:
-    """§4.2: pass events if none of them would have an effect; returns whether it did."""
+    """§4.2: pass the seat's events if none of them would have an effect.
+
+    Returns whether they passed.
+    """
     seat = prompt_seat(state.top())
     event: i64
     if not any_pending(state, seat):
@@ -119,7 +122,7 @@ def pass_without_choice(state: NatickState) -> bool:
 
 
 def why_nothing(state: NatickState, seat: i64, event: i64) -> i64:
-    """Why the event would have no effect for the seat in this position; OK if it would."""
+    """Return why the event would have no effect for the seat now; OK if it would have one."""
     if event == HARVEST:
         return _why_no_harvest(state, seat)
     if event == ADVANTAGE:
@@ -130,19 +133,19 @@ def why_nothing(state: NatickState, seat: i64, event: i64) -> i64:
 
 
 def affects(state: NatickState, event: i64) -> bool:
-    """Whether the event would affect either seat."""
+    """True if the event would affect either seat."""
     return why_nothing(state, 0, event) == OK or why_nothing(state, 1, event) == OK
 
 
 def _check_coin(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: a coin of the pool, for which there is room."""
+    """§4.2: the pool must have the coin, and the seat room for it."""
     if state.room[seat * SUITS + suit] == 0:
         return NO_ROOM
     return OK if state.pool[suit] > 0 else POOL_EMPTY
 
 
 def _why_no_harvest(state: NatickState, seat: i64) -> i64:
-    """An empty pool is the reason only if there is room."""
+    """Return why a harvest has no effect. An empty pool is the reason only if the seat has room."""
     fault = NO_ROOM
     suit: i64
     for suit in range(SUITS):
@@ -155,7 +158,7 @@ def _why_no_harvest(state: NatickState, seat: i64) -> i64:
 
 
 def _check_harvest(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: a coin of any suit with room."""
+    """§4.2: the seat may take a coin of any suit for which it has room."""
     if not pending(state, seat, HARVEST):
         return NO_SUCH_EVENT
     return _check_coin(state, seat, suit)
@@ -167,28 +170,28 @@ def _harvest(state: NatickState, seat: i64, suit: i64) -> None:
 
 
 def _check_take(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: the opponent has the coin, and there is room for it."""
+    """§4.2: the opponent must have the coin, and the seat room for it."""
     if state.held[(1 - seat) * SUITS + suit] == 0:
         return THEY_CANNOT_PAY
     return OK if state.room[seat * SUITS + suit] > 0 else NO_ROOM
 
 
 def _check_give(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: the seat has the coin, and the opponent has room for it."""
+    """§4.2: the seat must have the coin, and the opponent room for it."""
     if state.held[seat * SUITS + suit] == 0:
         return NOTHING_TO_GIVE
     return OK if state.room[(1 - seat) * SUITS + suit] > 0 else NO_ROOM_THERE
 
 
 def _why_few_traders(state: NatickState, seat: i64) -> i64:
-    """§4.2: at least one trader, and as many as the opponent."""
+    """§4.2: the seat needs at least one trader, and as many as the opponent."""
     if state.traders[seat] == 0:
         return NO_TRADERS
     return OK if state.traders[seat] >= state.traders[1 - seat] else FEWER_TRADERS
 
 
 def _why_no_advantage(state: NatickState, seat: i64) -> i64:
-    """§4.2: enough traders, a coin to take, and a coin of another suit to give."""
+    """§4.2: the seat needs enough traders, a coin to take, and a coin of another suit to give."""
     fault = _why_few_traders(state, seat)
     if fault != OK:
         return fault
@@ -205,7 +208,7 @@ def _why_no_advantage(state: NatickState, seat: i64) -> i64:
 
 
 def _check_advantage(state: NatickState, seat: i64, take: i64, give: i64) -> i64:
-    """§4.2: any coin of the opponent for any coin of the seat; both need room."""
+    """§4.2: the seat takes any coin of the opponent for any of its own; both need room."""
     if not pending(state, seat, ADVANTAGE):
         return NO_SUCH_EVENT
     fault = _why_few_traders(state, seat)
@@ -237,14 +240,14 @@ def _advantage(state: NatickState, seat: i64, take: i64, give: i64) -> None:
 
 
 def _why_few_knights(state: NatickState, seat: i64) -> i64:
-    """§4.2: at least one knight, and as many as the opponent."""
+    """§4.2: the seat needs at least one knight, and as many as the opponent."""
     if state.knights[seat] == 0:
         return NO_KNIGHTS
     return OK if state.knights[seat] >= state.knights[1 - seat] else FEWER_KNIGHTS
 
 
 def _why_no_tournament(state: NatickState, seat: i64) -> i64:
-    """§4.2: enough knights, and a coin to take."""
+    """§4.2: the seat needs enough knights, and a coin to take."""
     fault = _why_few_knights(state, seat)
     if fault != OK:
         return fault
@@ -256,7 +259,7 @@ def _why_no_tournament(state: NatickState, seat: i64) -> i64:
 
 
 def _check_tournament(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: any coin of the opponent."""
+    """§4.2: the seat may take any coin of the opponent."""
     if not pending(state, seat, TOURNAMENT):
         return NO_SUCH_EVENT
     fault = _why_few_knights(state, seat)

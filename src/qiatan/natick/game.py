@@ -39,7 +39,7 @@ from qiatan.natick.view_types import View
 
 @dataclass(frozen=True, slots=True)
 class GameConstants:
-    """Values that stay the same in all positions of one game."""
+    """Values that are the same in all positions of one game."""
 
     names: tuple[str, ...]
     offer_seconds: int
@@ -71,7 +71,7 @@ class NatickPosition:
         return ()
 
     def legal(self, seat: Seat) -> Sequence[str]:
-        """The seat's legal actions, without offers and counter-offers."""
+        """List the seat's legal actions, without offers and counter-offers."""
         return legal_texts(self.state, seat)
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
@@ -82,7 +82,7 @@ class NatickPosition:
         return None
 
     def _checked(self, seat: Seat, action: str) -> int:
-        """The action as a number. Raises `Refused` if it is not legal."""
+        """Return the action as a number. Raises `Refused` if the action is not legal."""
         number = notation.read(action)
         reason = moves.check(self.state, seat, number)
         if reason != OK:
@@ -90,7 +90,7 @@ class NatickPosition:
         return number
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        """Apply an action and all steps without a choice that follow; returns the results."""
+        """Apply an action and all steps without a choice that follow. Returns the results."""
         number = self._checked(seat, action)
         timed = timed_question(self.state)
         disclosure = Recorder(self.state, self._constants.names).disclose(seat, number)
@@ -116,7 +116,7 @@ class NatickPosition:
         return turn_of(self.state)
 
     def turns_begun(self) -> int:
-        """Turns since the setup, of both seats together."""
+        """The number of turns since the setup, of both seats together."""
         return int(self.state.turn)
 
     def clocks(self) -> Sequence[Clock]:
@@ -128,7 +128,7 @@ class NatickPosition:
         return open_offer(self.state)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """§8: the action taken for a seat whose time is up. It never builds or trades."""
+        """§8: return the action taken for a seat whose time is up. It never builds or trades."""
         action = timeout_action(self.state, seat, chance)
         return None if action is None else notation.write(action)
 
@@ -167,11 +167,11 @@ class Natick:
     maps: Final[Sequence[MapFacts]] = ()
 
     def read_map(self, text: str) -> MapFacts:
-        """Raises `Refused`: this game has no maps."""
+        """Raise `Refused`, because this game has no maps."""
         raise Refused(_no_maps())
 
     def map_faults(self, text: str) -> Sequence[Refusal]:
-        """A refusal: this game has no maps."""
+        """Return a refusal, because this game has no maps."""
         return (_no_maps(),)
 
     def settings(self, chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
@@ -179,13 +179,13 @@ class Natick:
         return complete(chosen)
 
     def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
-        """Exactly two seats."""
+        """Return the number of seats, which is always two."""
         return SEATS, SEATS
 
     def setup(
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
-        """Empty: players place their first regions themselves."""
+        """Return an empty setup, because players place their first regions themselves."""
         return {}
 
     def start(self, header: Header) -> NatickPosition:

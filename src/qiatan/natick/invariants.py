@@ -13,13 +13,13 @@ from qiatan.natick.state import NOBODY, NONE, SEATS, TOWN_SITE, VILLAGE_SITE, Na
 
 
 def broken(state: NatickState) -> list[str]:
-    """Describe every invariant that the position breaks. Empty for a valid position."""
+    """Describe every invariant that the position breaks. A valid position breaks none."""
     checks = (_coins, _regions, _rows, _tiles, _pawns, _points, _waiting)
     return [fault for check in checks for fault in check(state)]
 
 
 def _coins(state: NatickState) -> Iterator[str]:
-    """§1, §2: six coins of each suit, at most three on a region."""
+    """§1, §2: there are six coins of each suit, at most three of them on a region."""
     for suit, name in enumerate(SUIT_NAMES):
         own = range(SUITS * suit, SUITS * (suit + 1))
         lying = [state.coins[tile] for tile in own]
@@ -65,7 +65,7 @@ def _rows(state: NatickState) -> Iterator[str]:
 
 
 def _tiles(state: NatickState) -> Iterator[str]:
-    """§5: four villages, four towns, eight tiles in all."""
+    """§5: there are at most four villages, four towns, and eight tiles in use."""
     sites: list[int] = []
     for seat in range(SEATS):
         sites += list(state.row[seat * ROW : (seat + 1) * ROW : 2])
@@ -83,7 +83,7 @@ def _open_roads(state: NatickState, seat: int) -> int:
 
 
 def _pawns(state: NatickState) -> Iterator[str]:
-    """§6.1: four pawns in all; one next to a village, two next to a town."""
+    """§6.1: there are at most four pawns in all, one next to a village and two next to a town."""
     if state.pawns != sum(state.traders) + sum(state.knights) or state.pawns > rules.PAWNS:
         yield f"{state.pawns} pawns for {list(state.traders)} and {list(state.knights)}"
     for seat in range(SEATS):
@@ -100,7 +100,7 @@ def _pawns(state: NatickState) -> Iterator[str]:
 
 
 def _points(state: NatickState) -> Iterator[str]:
-    """§5, §6: points for villages, towns and units."""
+    """§5, §6: the points of villages, towns and units add up."""
     for seat in range(SEATS):
         row = state.row[seat * ROW : (seat + 1) * ROW]
         points = sum(row[0::2]) + state.traders[seat] + state.knights[seat]

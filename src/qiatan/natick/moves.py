@@ -22,7 +22,7 @@ MAX_LEGAL: Final[i64] = 2048
 
 
 def next_actor(state: NatickState) -> i64:
-    """The seat the game waits for, `CHANCE_SEAT` for chance, or `NOBODY` when the game is over."""
+    """Return the seat that the game waits for, `CHANCE_SEAT`, or `NOBODY` when the game is over."""
     value = state.top()
     kind = prompt_kind(value)
     if ask.is_chance(kind):
@@ -31,7 +31,7 @@ def next_actor(state: NatickState) -> i64:
 
 
 def legal(state: NatickState, seat: i64, out: vec[i64]) -> i64:
-    """Write the seat's legal actions into `out` (`MAX_LEGAL` long); returns how many there are.
+    """Write the seat's legal actions into `out` (`MAX_LEGAL` long). Returns their number.
 
     Offers and counter-offers are not listed.
     """
@@ -60,13 +60,15 @@ def legal(state: NatickState, seat: i64, out: vec[i64]) -> i64:
 
 
 _UNLISTED: Final = filled(MAX_LEGAL, 0)
-"""Copied for each listing, which is twenty times faster than filling a new array."""
+"""An array that is copied for each listing, which is twenty times faster than filling a new array.
+"""
 
 
 def legal_actions(state: NatickState, seat: i64) -> Ints:
-    """The actions that `legal` lists, as an array of their own.
+    """Return the actions that `legal` lists, as a separate array.
 
-    For interpreted code: an array that it passes to compiled code is never freed.
+    This is for interpreted code: an array that interpreted code passes to compiled code is never
+    freed.
     """
     out = _UNLISTED[:]
     return out[: legal(state, seat, out)]
@@ -82,19 +84,19 @@ def _list_chance(state: NatickState, out: vec[i64]) -> i64:
 
 
 def outcome_count(state: NatickState) -> i64:
-    """How many equally likely outcomes the awaited chance has."""
+    """Return the number of equally likely outcomes of the chance event that the game waits for."""
     return THROWS if prompt_kind(state.top()) == ask.DICE_PROMPT else state.stack_size()
 
 
 def outcome(state: NatickState, number: i64) -> i64:
-    """The action of outcome `number`, from 0. All outcomes are equally likely."""
+    """Return the action of outcome `number`, counted from 0. All outcomes are equally likely."""
     if prompt_kind(state.top()) == ask.DICE_PROMPT:
         return dice.throw(number)
     return regions.drawn(state, number)
 
 
 def check(state: NatickState, seat: i64, action: i64) -> i64:
-    """Why the action is illegal for the seat now, as a reason number; OK if it is legal."""
+    """Return, as a reason number, why the action is illegal for the seat now, or OK."""
     place = state.find(seat)
     if place == NONE:
         return GAME_OVER if ending.is_over(state) else NOT_YOUR_TURN

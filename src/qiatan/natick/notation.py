@@ -63,23 +63,23 @@ TERMS: Final[Mapping[str, int]] = {"offer": act.OFFER, "counter": act.COUNTER}
 
 
 def write(action: int) -> str:
-    """The action in notation."""
+    """Return the action in notation."""
     return _WRITERS[act.kind_of(action)](act.about(action))
 
 
 def coins_text(coins: Sequence[int]) -> str:
-    """Numbers of coins of each suit as text."""
+    """Return packed coins as text."""
     return write_counts(coins, SUIT_NAMES)
 
 
 def counts(coins: int) -> tuple[int, int, int, int]:
-    """The number of coins of each suit."""
+    """Return the number of coins of each suit."""
     wood, stone, grain, iron = (act.count_in(coins, suit) for suit in range(len(SUIT_NAMES)))
     return wood, stone, grain, iron
 
 
 def packed(amounts: Sequence[int]) -> int:
-    """Packed coins from a number for each suit."""
+    """Pack a number of coins for each suit."""
     return sum(act.pack_count(suit, count) for suit, count in enumerate(amounts))
 
 
@@ -105,7 +105,10 @@ def _terms(word: str) -> Callable[[int], str]:
 
 
 def _spaced(coins: int) -> str:
-    """Coins after a word. Without coins there is no space either, because it could not be read."""
+    """Return the coins after a space.
+
+    Without coins there is no space, because it could not be read.
+    """
     return f" {coins_text(counts(coins))}" if coins else ""
 
 
@@ -151,7 +154,7 @@ _WRITERS: Final[dict[int, Callable[[int], str]]] = {
 
 
 def read(text: str) -> int:
-    """The action that `text` describes. Raises `Refused` (`bad_notation`)."""
+    """Return the action that `text` describes. Raises `Refused` (`bad_notation`)."""
     words = text.split(" ")
     try:
         return _read(words[0], words[1:])
@@ -160,7 +163,7 @@ def read(text: str) -> int:
 
 
 def unreadable(text: str) -> Refused:
-    """The refusal of a text that is not an action."""
+    """Return the refusal of a text that is not an action."""
     return refuse("bad_notation", f"{text[:60]!r} is no action.", "action")
 
 
@@ -222,7 +225,7 @@ def _read_divide(rest: list[str]) -> int:
 
 
 def _dice_of(words: list[str]) -> list[int]:
-    """The named dice, which must be in order."""
+    """Return the named dice, which must be in order."""
     if words == [NO_DICE]:
         return []
     dice = [DICE_NAMES.index(word) for word in words]
@@ -248,7 +251,7 @@ _READERS: Final[dict[str, Callable[[list[str]], int]]] = {
 
 
 def _coins(words: list[str]) -> int:
-    """Packed coins from words such as `wood 2 iron`, at most `COINS` per suit."""
+    """Return packed coins from words such as `wood 2 iron`, at most `COINS` per suit."""
     held = read_counts(words, SUIT_NAMES)
     if max(held) > COINS:
         raise ValueError(words)

@@ -12,11 +12,11 @@ from qiatan.natick.prompts import ANSWER
 from qiatan.natick.state import SEATS, NatickState
 
 TURN_BITS: Final = 16
-"""Enough for twice the number of offers in a turn."""
+"""The number of bits for counting the offers and counter-offers of a turn."""
 
 
 def open_offer(state: NatickState) -> OpenOffer | None:
-    """The offer that awaits an answer; a counter-offer has a number of its own."""
+    """Return the offer that awaits an answer. A counter-offer has a number of its own."""
     top = state.top()
     if prompt_kind(top) != ANSWER:
         return None

@@ -19,10 +19,10 @@ from qiatan.natick.offers import offer_reason
 from qiatan.natick.state import NONE, NatickState
 
 CACHED_TEXTS: Final = 5_000
-"""How many actions are cached as text."""
+"""The number of actions cached as text."""
 
 CACHED_BUILDS: Final = 4_000
-"""How many prices with their reasons are cached."""
+"""The number of prices, with their reasons, that are cached."""
 
 PIECE_NAMES: Final[tuple[v.Piece, ...]] = (
     "road",
@@ -35,7 +35,7 @@ PIECE_NAMES: Final[tuple[v.Piece, ...]] = (
 
 
 def own_view(state: NatickState, seat: int) -> v.OwnView:
-    """The part of a view about the seat's own options."""
+    """Return the part of a view about the seat's own options."""
     return v.OwnView(
         builds=tuple(_build_view(state, seat, piece) for piece in range(rules.PIECES)),
         legal=legal_texts(state, seat),
@@ -49,12 +49,12 @@ def _text(action: int) -> str:
 
 
 def legal_texts(state: NatickState, seat: int) -> tuple[str, ...]:
-    """The seat's legal actions in notation."""
+    """Return the seat's legal actions in notation."""
     return tuple(_text(action) for action in legal_actions(state, seat))
 
 
 def price_view(state: NatickState, piece: int) -> v.BuildView:
-    """The price of a piece, and how many are left."""
+    """Return the price of a piece, and how many are left."""
     return _shown_build(piece, _cost(state, piece), _left(state, piece), why.OK, None)
 
 
@@ -69,7 +69,10 @@ def _build_view(state: NatickState, seat: int, piece: int) -> v.BuildView:
 def _shown_build(
     piece: int, cost: tuple[int, ...], left: int, number: int, held: tuple[int, ...] | None
 ) -> v.BuildView:
-    """`number` is the reason; `held` is given only if the coins do not suffice."""
+    """Return a price as shown.
+
+    `number` is the reason; `held` is only given if coins are missing.
+    """
     missing = None
     if held is not None:
         missing = v.Coins(*(max(0, n - coins) for n, coins in zip(cost, held, strict=True)))
@@ -91,7 +94,7 @@ def _left(state: NatickState, piece: int) -> int:
 
 
 def reason(number: int, missing: v.Coins | None = None) -> v.Reason | None:
-    """A reason number in the form of the view; None for OK."""
+    """Return a reason number in the form of the view; None for OK."""
     if number == why.OK:
         return None
     code, message = why.REASONS[number]
@@ -99,7 +102,7 @@ def reason(number: int, missing: v.Coins | None = None) -> v.Reason | None:
 
 
 def _moment(state: NatickState, seat: int, kind: int) -> int:
-    """Why the seat has no prompt of `kind` to answer now; OK if it has."""
+    """Return why the seat has no prompt of `kind` to answer now; OK if it has one."""
     place = state.find(seat)
     if place == NONE:
         return why.NOT_YOUR_TURN
@@ -122,7 +125,7 @@ LIMITS: Final = (why.NO_ROAD_TILES, why.NO_VILLAGES, why.NO_TOWNS, why.NO_PAWNS,
 
 
 def _place_reason(state: NatickState, seat: int, piece: int) -> int:
-    """OK if the piece has a legal place, else why it has none."""
+    """Return OK if the piece has a legal place, otherwise why it has none."""
     clause = units if piece in (rules.TRADER, rules.KNIGHT) else building
     found = {clause.check_place(state, seat, piece, at) for at in _places(state, seat, piece)}
     if why.OK in found:
@@ -131,7 +134,7 @@ def _place_reason(state: NatickState, seat: int, piece: int) -> int:
 
 
 def _places(state: NatickState, seat: int, piece: int) -> Sequence[int]:
-    """Candidate places for the piece: places of a row, or spots for a knight."""
+    """Return candidate places for the piece: places of a row, or spots for a knight."""
     left, right = int(state.left[seat]), int(state.right[seat])
     if piece == rules.ROAD:
         return (left - 1, right + 1)

@@ -27,7 +27,7 @@ PLACE_PROMPT: Final[i64] = 12
 OVER: Final[i64] = 13
 DICE_PROMPT: Final[i64] = 14
 TILE_PROMPT: Final[i64] = 15
-"""Chance answers the last two."""
+"""The last two kinds are answered by chance."""
 
 PROMPT_NAMES: Final = (
     "lay",
@@ -81,22 +81,22 @@ DRAWN_FOR_AT: Final[i64] = 9
 
 
 def is_chance(kind: i64) -> bool:
-    """Whether chance answers prompts of this kind."""
+    """True if chance answers prompts of this kind."""
     return kind == DICE_PROMPT or kind == TILE_PROMPT
 
 
 def pack_limit(number: i64, count: i64) -> i64:
-    """A limit for regions of one number, packed. Limits of several numbers can be added."""
+    """Pack a limit for regions of one number. Packed limits of several numbers can be added."""
     return count << (LIMIT_BITS * number)
 
 
 def limit_of(limits: i64, number: i64) -> i64:
-    """How many coins the limits allow for regions of a number."""
+    """Return how many coins the limits allow for regions of a number."""
     return (limits >> (LIMIT_BITS * number)) & LIMIT_MASK
 
 
 def limits_total(limits: i64) -> i64:
-    """The sum of all limits."""
+    """Return the sum of all limits."""
     total: i64 = 0
     number: i64
     for number in range(NUMBERS):
@@ -105,45 +105,45 @@ def limits_total(limits: i64) -> i64:
 
 
 def moving(suit: i64, count: i64, limits: i64, piece: i64) -> i64:
-    """The operand of a prompt to move `count` coins of a suit."""
+    """Return the operand of a prompt to move `count` coins of a suit."""
     return suit | (count << COUNT_AT) | (limits << LIMITS_AT) | (piece << PIECE_AT)
 
 
 def moving_suit(about: i64) -> i64:
-    """The suit that moves, or `ANY_SUIT`."""
+    """Return the suit that moves, or `ANY_SUIT`."""
     return about & SUIT_MASK
 
 
 def moving_count(about: i64) -> i64:
-    """How many coins still move."""
+    """Return how many coins still have to move."""
     return (about >> COUNT_AT) & COUNT_MASK
 
 
 def moving_limits(about: i64) -> i64:
-    """How many coins regions of each number can still take."""
+    """Return how many coins regions of each number can still take."""
     return (about >> LIMITS_AT) & LIMITS_MASK
 
 
 def moving_piece(about: i64) -> i64:
-    """The piece that is paid for, or `NO_PIECE`."""
+    """Return the piece that is paid for, or `NO_PIECE`."""
     return about >> PIECE_AT
 
 
 def new_region(place: i64, piece: i64, tile: i64 = 0) -> i64:
-    """The operand of a prompt for a new region at a road place."""
+    """Return the operand of a prompt for a new region at a road place."""
     return place | (tile << TILE_AT) | (piece << DRAWN_FOR_AT)
 
 
 def region_place(about: i64) -> i64:
-    """The road place a region is drawn for."""
+    """Return the road place for which a region is drawn."""
     return about & PLACE_MASK
 
 
 def region_tile(about: i64) -> i64:
-    """The tile to place."""
+    """Return the tile to place."""
     return (about >> TILE_AT) & TILE_MASK
 
 
 def region_piece(about: i64) -> i64:
-    """The piece that brings the region."""
+    """Return the piece that brings the region."""
     return about >> DRAWN_FOR_AT

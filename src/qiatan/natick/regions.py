@@ -31,7 +31,7 @@ from qiatan.natick.state import NONE, NatickState
 
 
 def regions_at(state: NatickState, seat: i64, place: i64) -> i64:
-    """The number of regions above and below a road place."""
+    """Return the number of regions above and below a road place."""
     n: i64 = 0
     side: i64
     for side in range(SIDES):
@@ -46,7 +46,7 @@ def ask_region(state: NatickState, seat: i64, place: i64, piece: i64) -> None:
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List drawing and sending a scout, or placing the region above or below."""
+    """List drawing a region and sending a scout, or placing the region above and below."""
     if prompt_kind(value) == PLACE_PROMPT:
         place = region_place(prompt_about(value))
         out[0] = act.make(act.PLACE, spot_at(place, 0))
@@ -56,7 +56,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
     out[0] = act.make(act.DRAW, 0)
     tile: i64
     for tile in range(TILES):
-        # The scout can be paid; otherwise `draw_without_choice` would have drawn the region.
+        # The seat can pay the scout. Otherwise, `draw_without_choice` would have drawn the region.
         if state.owner[tile] == NONE:
             out[n] = act.make(act.SCOUT, tile)
             n += 1
@@ -64,7 +64,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """§5.4: whether the region may be drawn, chosen or placed, as a reason number."""
+    """§5.4: return, as a reason number, whether the region may be drawn, chosen or placed."""
     asked, kind, about = prompt_kind(value), act.kind_of(action), act.about(action)
     if asked == DRAW_PROMPT and kind == act.DRAW:
         return OK
@@ -92,7 +92,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def drawn(state: NatickState, number: i64) -> i64:
-    """The action of drawing region `number` of the stack, from 0."""
+    """Return the action that draws region `number` of the stack, counted from 0."""
     tile: i64 = 0
     while state.owner[tile] != NONE or number:
         if state.owner[tile] == NONE:
@@ -102,7 +102,10 @@ def drawn(state: NatickState, number: i64) -> i64:
 
 
 def draw_without_choice(state: NatickState) -> bool:
-    """§5.4: skip an empty stack; draw if the seat cannot pay a scout. Returns whether it did."""
+    """§5.4: skip an empty stack, or draw if the seat cannot pay a scout.
+
+    Returns whether it did either.
+    """
     if state.stack_size() == 0:
         state.pop()
         return True
@@ -113,7 +116,7 @@ def draw_without_choice(state: NatickState) -> bool:
 
 
 def place_without_choice(state: NatickState) -> bool:
-    """Place the region if only one side is free; returns whether it did."""
+    """Place the region if only one side is free. Returns whether it was placed."""
     value = state.top()
     seat, place = prompt_seat(value), region_place(prompt_about(value))
     if regions_at(state, seat, place) == 0:
@@ -124,7 +127,7 @@ def place_without_choice(state: NatickState) -> bool:
 
 
 def no_scout_now(state: NatickState) -> i64:
-    """§5.4: why no scout can be sent while no region is being drawn."""
+    """§5.4: return why no scout can be sent while no region is being drawn."""
     return STACK_EMPTY if state.stack_size() == 0 else NOT_NOW
 
 
@@ -152,7 +155,7 @@ def _reveal(state: NatickState, tile: i64) -> None:
 
 
 def _check_place(state: NatickState, value: i64, spot: i64) -> i64:
-    """§5.4: above or below the road place it was drawn for."""
+    """§5.4: the region goes above or below the road place for which it was drawn."""
     if place_of(spot) != region_place(prompt_about(value)):
         return NO_SUCH_PLACE
     return OK if state.region[prompt_seat(value) * SPOTS + spot] == NONE else OCCUPIED
@@ -166,7 +169,7 @@ def _place(state: NatickState, spot: i64) -> None:
 
 
 def tiles_in_stack(state: NatickState) -> list[int]:
-    """The tiles in the stack, in order, without one that is about to be placed."""
+    """Return the tiles in the stack, in order, without one that is about to be placed."""
     placed = NONE
     if prompt_kind(state.top()) == PLACE_PROMPT:
         placed = region_tile(prompt_about(state.top()))

@@ -54,40 +54,42 @@ PRICES: Final[Mapping[str, Prices]] = {
         (0, 0, 1, 0),
     ),
 }
-"""Wood, stone, grain and iron for a road, village, town, trader, knight and scout.
+"""The prices in wood, stone, grain and iron of a road, village, town, trader, knight and scout.
 
-The source lost its table of costs, except for the number of coins in most rows. The rows of trader
-and scout are certain. All tables agree with what is left; see `docs/natick.md`.
+The source of the rules lost its table of costs, except for the number of coins in most rows. The
+rows of trader and scout are certain. All price tables agree with what is left; see
+`docs/natick.md`.
 """
 
 VICTORY_POINTS: Final[i64] = 7
 """§7: the points that end the game, unless the host sets another number."""
 
 POINTS: Final = (0, 1, 2, 1, 1, 0)
-"""§5: points of each piece; a town replaces its village."""
+"""§5: the points of each piece. A town replaces its village."""
 
 VILLAGES: Final[i64] = 4
 TOWNS: Final[i64] = 4
 SITE_TILES: Final[i64] = 8
-"""§5.3: the null and ace tiles, used by sites of both colonies and open roads."""
+"""§5.3: the number of null and ace tiles, which sites and open roads of both colonies use."""
 
 PAWNS: Final[i64] = 4
 COINS: Final[i64] = 6
-"""§1: coins of each suit."""
+"""§1: the number of coins of each suit."""
 
 CAPACITY: Final[i64] = 3
 LAST_ROUND: Final[i64] = 100
 POOL_RATE: Final[i64] = 3
-"""§4.4: equal coins that the pool takes for one of another suit."""
+"""§4.4: the number of equal coins that the pool takes for one of another suit."""
 
 MAX_OFFERS: Final[i64] = 10
-"""§4.4: the most offers per turn, so that turns end."""
+"""§4.4: the maximum number of offers per turn, so that turns end."""
 
 
 class Rules:
     """The values that a table can set: the points that end the game, and the prices.
 
-    `prices` has a row of coins per piece. `least_coins` is the minimum to buy or trade anything.
+    `prices` has a row of coins per piece. `least_coins` is the minimum number of coins needed to
+    buy or trade anything.
     """
 
     def __init__(self, victory_points: i64 = VICTORY_POINTS, prices: str = DEFAULT_PRICES) -> None:

@@ -18,12 +18,15 @@ OPTIONS: Final = (
 
 
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
-    """All settings, with defaults filled in. Raises `Refused` (`bad_setting`) naming the field."""
+    """Return all settings, with defaults filled in.
+
+    Raises `Refused` (`bad_setting`) with the field.
+    """
     return with_defaults(OPTIONS, chosen)
 
 
 def rules_of(settings: Mapping[str, SettingValue]) -> Rules:
-    """The rules that complete settings determine."""
+    """Return the rules that complete settings determine."""
     return Rules(
         victory_points=int(settings["victory_points"]),
         prices=str(settings["prices"]),

@@ -39,7 +39,7 @@ from qiatan.natick.state import NONE, ROAD_THERE, NatickState
 LEFT: Final[i64] = CENTRE - 1
 RIGHT: Final[i64] = CENTRE + 1
 AROUND: Final[i64] = 4
-"""The spots around the first village: both sides of the road places next to it."""
+"""The number of spots around the first village: both sides of the road places next to it."""
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
@@ -52,7 +52,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """§3: a region around the first village, then a road to its left or right."""
+    """§3: the seat places a region around the first village, then a road to its left or right."""
     kind, at = kind_of(action), about(action)
     if prompt_kind(value) == LAY_PROMPT:
         return _check_lay(state, prompt_seat(value), at) if kind == LAY else NOT_NOW
@@ -62,7 +62,10 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Place a region or the road. Afterwards the other seat follows, or the first turn."""
+    """Place a region or the road.
+
+    After the road, the other seat follows, or the first turn begins.
+    """
     seat, at = prompt_seat(value), about(action)
     state.pop()
     if kind_of(action) == LAY:
@@ -76,12 +79,15 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def _spot_around(k: i64) -> i64:
-    """Spot `k` of the four around the first village."""
+    """Return spot `k` of the four around the first village."""
     return spot_at(LEFT if k < SIDES else RIGHT, side_of(k))
 
 
 def _used(state: NatickState, seat: i64) -> i64:
-    """The suits and numbers the seat has placed, as bits: suits below, numbers above."""
+    """Return the suits and numbers that the seat has placed, as bits.
+
+    The suits are the low bits.
+    """
     bits: i64 = 0
     tile: i64
     for tile in range(TILES):
@@ -91,7 +97,7 @@ def _used(state: NatickState, seat: i64) -> i64:
 
 
 def _with_tile(bits: i64, tile: i64) -> i64:
-    """The bits of `_used` with one more tile."""
+    """Return the bits of `_used` with one more tile."""
     one: i64 = 1
     return bits | (one << suit_of(tile)) | (one << (SUITS + number_of(tile)))
 
@@ -105,9 +111,10 @@ def _number_used(bits: i64, number: i64) -> bool:
 
 
 def _can_complete(state: NatickState, bits: i64) -> bool:
-    """Whether the remaining tiles can supply each suit and number missing from `bits`.
+    """True if the remaining tiles can supply each suit and number missing from `bits`.
 
-    Tries every tile of the first missing suit, then continues with the next suit: at most 4! ways.
+    The function tries every tile of the first missing suit, then continues with the next suit:
+    there are at most 4! ways.
     """
     suit: i64 = 0
     while suit < SUITS and _suit_used(bits, suit):
@@ -124,7 +131,7 @@ def _can_complete(state: NatickState, bits: i64) -> bool:
 
 
 def _check_tile(state: NatickState, bits: i64, tile: i64) -> i64:
-    """§3: each suit and each number once, leaving a way to complete them."""
+    """§3: each suit and each number is placed once. A way to complete them must remain."""
     if state.owner[tile] != NONE:
         return NO_SUCH_TILE
     if _suit_used(bits, suit_of(tile)):

@@ -30,7 +30,7 @@ from qiatan.natick.rules import CAPACITY, COINS, Rules
 NONE: Final[i64] = -1
 CHANCE_SEAT: Final[i64] = -1
 NOBODY: Final[i64] = -2
-"""The next actor when the game is over."""
+"""The next actor when the game is over, because no seat has to act."""
 
 SEATS: Final[i64] = 2
 STACK: Final[i64] = 24
@@ -55,18 +55,19 @@ class NatickState(PromptStack):
     For each tile, `owner` is the seat whose colony has it, or `NONE`, `spot` is its spot, and
     `coins` the number of coins on it. `region[seat * SPOTS + spot]` is the tile on a spot or
     `NONE`. `row` and `unit` have a row of `ROW` places per seat: sites and roads, and the pawns
-    next to them. `held` and `room` count a seat's coins of each suit and those it could still take.
+    next to them. `held` counts a seat's coins of each suit, `room` those that it could still take.
     `left` and `right` are a seat's outermost sites.
 
     For each die, `face` is its face and `part` the set it was put in, or `NONE`. `kept` is the set
-    the active player kept; `done` has a bit for each die whose event is resolved. Coins that move
-    between colonies are in the pool meanwhile.
+    the active player kept; `done` has a bit for each die whose event is resolved. While coins move
+    between colonies, they are in the pool.
     """
 
     def __init__(self, rules: Rules, old: NatickState | None = None) -> None:
         super().__init__(STACK, old)
         o = old
-        # An i64: with a plain 0 compiled code creates an object for each number it copies.
+        # The number is an i64: with a plain 0, compiled code creates an object for each number it
+        # copies.
         zero: i64 = 0
         self.rules: Final[Rules] = rules
         self.owner: Final[Ints] = filled(TILES, NONE) if o is None else o.owner[:]
@@ -158,9 +159,9 @@ class NatickState(PromptStack):
                 self.push(prompt(LAY_PROMPT, seat, k))
 
     def find(self, seat: i64) -> i64:
-        """The index of the prompt that the seat may answer now, or NONE.
+        """Return the index of the prompt that the seat may answer now, or NONE.
 
-        This is the top prompt if it is the seat's. Below an answer to an offer, the proposer's
+        This is the top prompt if it asks the seat. Below an answer to an offer, the proposer's
         prompt can be answered too, because an offer can be withdrawn.
         """
         i = self.depth - 1
@@ -194,12 +195,12 @@ class NatickState(PromptStack):
         self.room[seat * SUITS + suit_of(tile)] += CAPACITY
 
     def all_coins(self, seat: i64) -> i64:
-        """The number of the seat's coins."""
+        """Return the number of the seat's coins."""
         held, row = self.held, seat * SUITS
         return held[row] + held[row + 1] + held[row + 2] + held[row + 3]
 
     def can_pay(self, seat: i64, piece: i64) -> bool:
-        """Whether the colony holds the price of the piece."""
+        """True if the colony holds the price of the piece."""
         held, prices = self.held, self.rules.prices
         h, p = seat * SUITS, piece * SUITS
         return (
@@ -210,22 +211,22 @@ class NatickState(PromptStack):
         )
 
     def guarded(self, tile: i64) -> bool:
-        """§6.3: whether a knight is next to the tile, which must be in a colony."""
+        """§6.3: True if a knight is next to the tile, which must be in a colony."""
         side = side_of(self.spot[tile])
         at = self.owner[tile] * ROW + place_of(self.spot[tile])
         return self.has_knight(at - 1, side) or self.has_knight(at + 1, side)
 
     def has_knight(self, at: i64, side: i64) -> bool:
-        """Whether there is a knight on that side of the site at `at` in `unit`."""
+        """True if there is a knight on that side of the site at index `at` of `unit`."""
         return (self.unit[at] >> side) & 1 == 1
 
     def put_knight(self, at: i64, side: i64) -> None:
-        """Put a knight on that side of the site."""
+        """Put a knight on that side of the site at index `at` of `unit`."""
         one: i64 = 1
         self.unit[at] |= one << side
 
     def unguarded(self, seat: i64) -> i64:
-        """§4.2: the number of coins that Raiders count."""
+        """§4.2: return the number of coins that Raiders count."""
         n: i64 = 0
         tile: i64
         for tile in range(TILES):
@@ -234,7 +235,7 @@ class NatickState(PromptStack):
         return n
 
     def units_at(self, seat: i64, site: i64) -> i64:
-        """§6.1: the number of traders and knights next to a site."""
+        """§6.1: return the number of traders and knights next to a site."""
         at = seat * ROW + site
         n: i64 = 0
         side: i64
@@ -246,7 +247,7 @@ class NatickState(PromptStack):
         return n + 1 if self.unit[at + 1] else n
 
     def stack_size(self) -> i64:
-        """The number of region tiles in the stack."""
+        """Return the number of region tiles in the stack."""
         n: i64 = 0
         tile: i64
         for tile in range(TILES):

@@ -18,7 +18,7 @@ from qiatan.natick.state import ASIDE, FIRST_SET, NONE, NatickState
 
 
 def timeout_action(state: NatickState, seat: int, chance: Chance) -> int | None:
-    """The action for `seat`; None without a prompt to answer."""
+    """Return the action for `seat`, or None without a prompt to answer."""
     place = state.find(seat)
     if place == NONE or seat < 0:
         return None
@@ -37,14 +37,14 @@ def _equal_value(state: NatickState, seat: int, action: int) -> int:
 
 
 def _evenness(state: NatickState, seat: int, action: int) -> int:
-    """Prefer sets of equal size, with nothing set aside."""
+    """Rate divisions: sets of equal size are best, with nothing set aside."""
     parts = [part_of(act.about(action), die) for die in range(DICE)]
     first, aside = parts.count(FIRST_SET), parts.count(ASIDE)
     return -abs(2 * first - len(parts)) - len(parts) * aside
 
 
 def _set_value(state: NatickState, seat: int, action: int) -> int:
-    """The coins of the set's numbers and events."""
+    """Return the number of coins that the set's numbers and events would bring."""
     dice = [die for die in range(DICE) if state.part[die] == act.about(action)]
     events = [die for die in dice if state.face[die] < EVENT_FACES]
     numbers = set_yields(state, seat, sum(1 << die for die in dice))
@@ -52,12 +52,12 @@ def _set_value(state: NatickState, seat: int, action: int) -> int:
 
 
 def _event_value(state: NatickState, seat: int, action: int) -> int:
-    """Take free coins first, then face Raiders; trade nothing."""
+    """Rate events: take free coins first, then face Raiders; never trade."""
     return ORDER.index(act.kind_of(action))
 
 
 def _crowding(state: NatickState, seat: int, action: int) -> int:
-    """The number of coins on the region."""
+    """Return the number of coins on the region."""
     return int(state.coins[state.region[seat * SPOTS + act.about(action)]])
 
 
@@ -71,10 +71,10 @@ FIXED_ANSWERS: Final = {
     ask.ANSWER: act.REJECT,
     ask.DRAW_PROMPT: act.DRAW,
 }
-"""Prompts with a fixed answer."""
+"""The answers to prompts that always get the same answer."""
 
 ORDER: Final = (act.ADVANTAGE, act.FORGO, act.RAIDERS, act.TOURNAMENT, act.HARVEST)
-"""Answers to an event, the best last."""
+"""Ways to resolve an event, the best one last."""
 
 VALUES: Final[dict[int, Callable[[NatickState, int, int], int]]] = {
     ask.DIVIDE_PROMPT: _evenness,
@@ -83,4 +83,4 @@ VALUES: Final[dict[int, Callable[[NatickState, int, int], int]]] = {
     ask.FROM_PROMPT: _crowding,
     ask.INTO_PROMPT: _space,
 }
-"""The value of each answer to other prompts."""
+"""The functions that rate each answer to the other prompts."""

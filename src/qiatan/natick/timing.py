@@ -16,20 +16,20 @@ from qiatan.natick.ending import is_over
 from qiatan.natick.state import SEATS, NatickState
 
 COIN_SECONDS: Final = 30
-"""The limit for choosing regions in the other player's step, when the turn's timer is stopped."""
+"""Seconds for choosing regions in the other player's step, when the turn's timer is stopped."""
 
 SETUP_SHARE: Final = 2
-"""Turn time is doubled during the setup."""
+"""The factor by which the turn time is multiplied during the setup."""
 
 STEPS: Final = 8
-"""More steps than a turn has, so that all steps have different numbers."""
+"""A number larger than the steps of a turn, so that all steps have different numbers."""
 
 STEP_KINDS: Final = (ask.DIVIDE_PROMPT, ask.KEEP_PROMPT, ask.EVENT_PROMPT, ask.TURN)
-"""Prompts that begin a step; all others occur within one."""
+"""The prompts that begin a step. All others occur within a step."""
 
 
 def turn_of(state: NatickState) -> Turn | None:
-    """The current step. Each seat's setup is one step."""
+    """Return the current step. Each seat's setup is one step."""
     if is_over(state):
         return None
     seat = prompt_seat(state.top())
@@ -43,7 +43,7 @@ def turn_of(state: NatickState) -> Turn | None:
 
 
 def _step(state: NatickState) -> int:
-    """The index of the current step's prompt in the stack."""
+    """Return the index of the current step's prompt in the stack."""
     place = int(state.depth) - 1
     while prompt_kind(state.stack[place]) not in STEP_KINDS:
         place -= 1
@@ -51,7 +51,10 @@ def _step(state: NatickState) -> int:
 
 
 def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Clock]:
-    """Time limits other than the turn's. `asked` is the log entry at which they start."""
+    """Return the time limits other than the turn's.
+
+    `asked` is the log entry at which they start.
+    """
     question = timed_question(state)
     if question is None:
         return ()
@@ -61,7 +64,7 @@ def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: NatickState) -> tuple[str, int, int] | None:
-    """The decision with its own time limit now: its kind, its seat, and the offers of this turn.
+    """Return the decision with its own time limit now: its kind, its seat, and this turn's offers.
 
     The clock restarts when this value changes.
     """

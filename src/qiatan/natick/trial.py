@@ -19,7 +19,7 @@ UNLISTED: Final = ("offer", "counter")
 
 
 def _proposals(position: Position, seat: Seat, chance: Chance) -> Sequence[str]:
-    """Offers and counter-offers of a coin for one or two."""
+    """Yield offers and counter-offers of one coin for one or two."""
     give, want = (SUIT_NAMES[chance.below(len(SUIT_NAMES))] for _ in range(2))
     terms = (f"{give} for {want}", f"{give} for {want} 2")
     return [f"{word} {text}" for word in UNLISTED for text in terms]
@@ -30,7 +30,7 @@ def _unlisted(action: str) -> bool:
 
 
 def broken_invariants(position: Position) -> list[str]:
-    """Describe every invariant that the position breaks. Empty for a valid position."""
+    """Describe every invariant that the position breaks. A valid position breaks none."""
     assert isinstance(position, NatickPosition)
     return broken(position.state)
 
@@ -48,4 +48,4 @@ TRIAL: Final = Trial(
     unlisted=_unlisted,
     conserved=_conserved,
 )
-"""Games with default settings."""
+"""Trials of games with default settings."""

@@ -22,7 +22,7 @@ from qiatan.natick.state import TRADER_THERE, NatickState
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
     """Append every trader and knight the seat can hire."""
-    # Without a pawn left no place is legal.
+    # Without a pawn left, no place is legal.
     if state.pawns >= rules.PAWNS:
         return n
     seat = prompt_seat(value)
@@ -43,7 +43,10 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Whether the unit can be hired there, as a reason number; the price is checked last."""
+    """Return, as a reason number, whether the unit can be hired there.
+
+    The price is checked last.
+    """
     seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
     fault = check_place(state, seat, piece, act.about(action))
     return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
@@ -65,25 +68,28 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def check_place(state: NatickState, seat: i64, piece: i64, at: i64) -> i64:
-    """§6: whether the trader or knight can be placed there, regardless of its price."""
+    """§6: return whether the trader or knight can be placed there, regardless of its price."""
     if piece == rules.TRADER:
         return _check_trader(state, seat, at)
     return _check_knight(state, seat, at)
 
 
 def _piece_of(kind: i64) -> i64:
-    """The piece that the kind of action hires."""
+    """Return the piece that the kind of action hires."""
     return rules.TRADER if kind == act.TRADER else rules.KNIGHT
 
 
 def _has_room(state: NatickState, seat: i64, site: i64) -> bool:
-    """§6.1: one unit next to a village, two next to a town; no limit without a site."""
+    """§6.1: True if the site has room for a unit. A village has room for one, a town for two.
+
+    A place without a site has no limit.
+    """
     limit = state.row[seat * ROW + site]
     return limit == 0 or state.units_at(seat, site) < limit
 
 
 def _check_trader(state: NatickState, seat: i64, place: i64) -> i64:
-    """§6.2: one per purchased road; it counts for the sites on both sides."""
+    """§6.2: there is one trader per purchased road. It counts for the sites on both sides."""
     at = seat * ROW + place
     if not is_road_place(place) or state.row[at] == 0:
         return NO_ROAD
@@ -95,7 +101,7 @@ def _check_trader(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _check_knight(state: NatickState, seat: i64, spot: i64) -> i64:
-    """§6.3: straight above or below a site, one each."""
+    """§6.3: a knight goes straight above or below a site, one on each side."""
     place = place_of(spot)
     at = seat * ROW + place
     if is_road_place(place) or state.row[at] == 0:

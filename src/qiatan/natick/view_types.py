@@ -55,7 +55,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class SiteView:
-    """A village or town on an even `place`, with `units` traders and knights next to it."""
+    """A village or town on an even `place`. `units` counts the traders and knights next to it."""
 
     place: int
     kind: Literal["village", "town"]
@@ -65,7 +65,7 @@ class SiteView:
 
 @dataclass(frozen=True, slots=True)
 class RoadView:
-    """A purchased road on an odd `place`; `open` while it has a site on one side only."""
+    """A purchased road on an odd `place`. It is `open` while it has a site on one side only."""
 
     place: int
     open: bool
@@ -81,12 +81,12 @@ class RegionView:
     number: int
     coins: int
     guarded: bool
-    """Whether a knight is next to it, so that Raiders do not count its coins (§6.3)."""
+    """Whether a knight is next to the region, so that Raiders do not count its coins (§6.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TraderView:
-    """A trader on the road place `place`; `used` if it has traded this turn."""
+    """A trader on the road place `place`. It is `used` if it has traded this turn."""
 
     place: int
     used: bool
@@ -112,7 +112,7 @@ class ColonyView:
     knights: tuple[KnightView, ...]
     coins: Coins
     room: Coins
-    """How many more coins of each suit its regions can hold."""
+    """How many more coins of each suit the colony's regions can hold."""
     unguarded: int
     points: int
 
@@ -121,9 +121,9 @@ class ColonyView:
 class OutlookView:
     """The effect that a die would have for `seat` if it were in that seat's set.
 
-    `yields` are the coins of a numbered die. `coins` is their number, or the number an event
-    brings, or costs if negative. If `works` is False the die has no effect, and `code` and
-    `message` say why.
+    `yields` are the coins of a numbered die. `coins` is their number, or the number that an event
+    brings; it is negative if the event costs coins. If `works` is False the die has no effect, and
+    `code` and `message` say why.
     """
 
     seat: int
@@ -138,8 +138,9 @@ class OutlookView:
 class DieView:
     """A die of this turn.
 
-    `event` is the event of a null or an ace, else None. `set` is the set it was put in, and `owner`
-    the seat that has it. `done` is True once its event is resolved or its number collected.
+    `event` is the event of a null or an ace, else None. `set` is the set into which the die was
+    put, and `owner` the seat that has it. `done` is True once the event is resolved or the number
+    collected.
     """
 
     die: Die
@@ -149,7 +150,7 @@ class DieView:
     owner: int | None
     done: bool
     may_be_aside: bool
-    """Whether it can be set aside, because its event affects neither player (§4.1)."""
+    """Whether the die can be set aside, because its event affects neither player (§4.1)."""
     outlook: tuple[OutlookView, OutlookView]
 
 
@@ -157,8 +158,8 @@ class DieView:
 class SetView:
     """The coins that a set of dice would bring each seat if the other seat had the rest.
 
-    Events among the dice are ignored, although they come first and may change it. So may choices of
-    a seat whose region or pool is short.
+    Events among the dice are ignored, although they come first and may change the result. Choices
+    of a seat may change it too, if a region or the pool is short.
     """
 
     dice: tuple[Die, ...]
@@ -167,7 +168,7 @@ class SetView:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is not possible now: code and sentence of the refusal, and missing coins."""
+    """Why something is not possible now: the refusal's code and sentence, and missing coins."""
 
     code: str
     message: str
@@ -189,7 +190,7 @@ class BuildView:
 class PromptView:
     """A decision that the game waits for.
 
-    `suit` is the suit of the coin that moves (`from`, `into`), or None for any; `count` is the
+    `suit` is the suit of the coin that moves (`from`, `into`), or None for any suit; `count` is the
     number of such choices, including this one. `tile` is the region to place (`place`). `piece` is
     the piece that is paid for or that brings a region. `place` is the road at which a region is
     drawn or placed.
@@ -218,8 +219,8 @@ class OfferView:
 class OwnView:
     """A seat's options: prices with reasons, and legal actions.
 
-    `legal` does not list offers and counter-offers; `may_offer` says why the seat cannot make one,
-    or is None.
+    `legal` does not list offers and counter-offers; `may_offer` says why the seat cannot make an
+    offer, or is None.
     """
 
     builds: tuple[BuildView, ...]
@@ -240,28 +241,30 @@ class View:
     active: int
     colonies: tuple[ColonyView, ColonyView]
     dice: tuple[DieView, ...]
-    """This turn's dice in the order of suits; empty before the roll."""
+    """This turn's dice in the order of suits. There are none before the roll."""
     sets: tuple[SetView, ...]
-    """All possible sets while the dice are divided, the two sets while one is chosen, else none."""
+    """All possible sets while the dice are divided, the two sets while one is chosen, otherwise
+    none.
+    """
     pool: Coins
     pool_rate: int
-    """Equal coins that the pool takes for one of another suit."""
+    """The number of equal coins that the pool takes for one of another suit."""
     stack: tuple[Tile, ...]
-    """The region tiles left, sorted; their order in the stack is unknown."""
+    """The region tiles left in the stack. They are sorted, because their order in it is unknown."""
     villages_left: int
     towns_left: int
     road_tiles_left: int
-    """Tiles that are not in use, which is the number of roads that can still be open."""
+    """The number of null and ace tiles not in use, which is how many more roads can be open."""
     pawns_left: int
     prompts: tuple[PromptView, ...]
     offer: OfferView | None
     offers_made: int
-    """Offers made this turn, including the open one."""
+    """The number of offers made this turn, including the open one."""
     victory_points: int
     last_round: int
-    """The game is a draw after this round."""
+    """The last round. If the game is not over by then, it is a draw."""
     prices: tuple[BuildView, ...]
-    """The prices of the table; `reason` is None."""
+    """The prices of the table. Their `reason` is None."""
     you: OwnView | None
     winners: tuple[int, ...]
-    """Empty while the game is in progress; both seats in a draw."""
+    """The winners: none while the game is in progress, both seats in a draw."""

@@ -16,7 +16,7 @@ from qiatan.stores.accounts import NameTaken, StoredAccount
 from qiatan.stores.bot_accounts import BotAccountStore, LimitReached, StoredToken
 
 PREFIX: Final = "qiatan_bot_"
-"""Prefix of every token, so that leaked ones are easy to recognize."""
+"""The prefix of every token, which makes leaked tokens easy to recognize."""
 
 MOST_BOTS: Final = 10
 """The maximum number of bots per owner."""

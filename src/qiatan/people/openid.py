@@ -54,13 +54,13 @@ ALGORITHMS: Final = ("RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDS
 """Asymmetric algorithms only, because their signing key never leaves the provider."""
 
 PATIENCE: Final = 10.0
-"""Timeout of requests to the provider, in seconds."""
+"""The timeout of requests to the provider, in seconds."""
 
 FRESH: Final = 3600.0
 """Seconds for which the provider's metadata is cached."""
 
 LEEWAY: Final = 60
-"""Allowed clock skew, in seconds."""
+"""The allowed clock skew, in seconds."""
 
 LONGEST: Final = 255
 """The longest subject that the OpenID Connect standard allows, in characters."""

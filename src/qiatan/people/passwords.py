@@ -52,7 +52,7 @@ class Passwords:
             return await asyncio.to_thread(self._checked_hash, password, name)
 
     async def matches(self, hash: str | None, password: str) -> bool:
-        """Whether the password has this hash."""
+        """Return whether the password has this hash."""
         async with self._turns:
             found = await asyncio.to_thread(self._verify, hash or NOBODYS, password)
         return found and hash is not None

@@ -271,7 +271,7 @@ class FrequentOpponents(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """The reason why an HTTP request was refused; the fields are those of `failed`."""
+    """The reason why an HTTP request was refused. The fields are those of `failed`."""
 
     code: str
     message: str

@@ -316,7 +316,7 @@ class Session(msgspec.Struct, frozen=True):
     new: bool
     """Whether you are a new guest."""
     problem: str | None
-    """`bad_cookie` if your cookie was not created by this server; it has been replaced.
+    """`bad_cookie` if your cookie was not created by this server and has been replaced.
 
     `signed_out` if your session was ended or has expired.
     """

@@ -53,7 +53,7 @@ class UseLink(Ask, frozen=True):
 
 
 class EndSession(Ask, frozen=True):
-    """End a session by its id; without an id, all sessions but this one."""
+    """End a session by its id; without an id, end all sessions but this one."""
 
     session: TokenText | None = None
 

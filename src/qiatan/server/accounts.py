@@ -41,4 +41,4 @@ class _NoAccounts:
 
 
 NO_ACCOUNTS: Final[AccountNames] = _NoAccounts()
-"""For a server without accounts: every name is free."""
+"""Accounts for a server that has none: every name is free."""

@@ -161,7 +161,7 @@ class TableIndex:
         return [listing.summary for listing in listings]
 
     def plays_with_others(self, person: str, now: float) -> bool:
-        """Whether a user is playing in an active game with other people."""
+        """Return whether a user is playing in an active game with other people."""
         tables = [self._listings[table] for table in self._tables_of.get(person, ())]
         return any(
             table.active(now)

@@ -23,7 +23,8 @@ INTERVAL: Final = 1.0
 """Seconds between rounds; a lost hint delays an update by at most this."""
 
 LISTING_ROUNDS: Final = 5
-"""Rounds between checks for tables missing from the lobby, or not running anywhere."""
+"""The number of rounds between checks for tables missing from the lobby, or not running anywhere.
+"""
 
 OVERLAP: Final = 30.0
 """Seconds by which the time ranges of two checks overlap, for clock skew and slow transactions."""

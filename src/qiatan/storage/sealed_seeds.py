@@ -32,7 +32,8 @@ WITH_SEED: Final = ('{"event":"created"', '{"event":"started"')
 """The beginnings of the bodies of events that contain a seed."""
 
 SEALED: Final = '"seed":"sealed.'
-"""Marks a sealed seed in an event. Inside a JSON string the quotes would be escaped."""
+"""The text that marks a sealed seed in an event. Inside a JSON string, the quotes would be escaped.
+"""
 
 _OPEN_SEED: Final = re.compile(r'"seed":"([0-9a-f]+)"')
 _SEALED_SEED: Final = re.compile(r'"seed":"sealed\.([0-9a-f]{8})\.([\w-]+)"', re.ASCII)
@@ -84,7 +85,7 @@ class SeedSeal:
 
 
 def is_sealed(event: StoredEvent) -> bool:
-    """Whether the event contains a sealed seed."""
+    """Return whether the event contains a sealed seed."""
     return event.body.startswith(WITH_SEED) and SEALED in event.body
 
 

@@ -206,7 +206,7 @@ def _keys(search: GameSearch, after: GameKey | None) -> Select[tuple[float, str]
 def _follows(
     after: GameKey, finished: ColumnElement[float], id: ColumnElement[str]
 ) -> ColumnElement[bool]:
-    """Whether a game follows `after` in a list sorted by time, latest first."""
+    """Return whether a game follows `after` in a list sorted by time, latest first."""
     return tuple_(finished, id) < tuple_(literal(after.finished), literal(after.id))
 
 

@@ -89,7 +89,7 @@ def _with_bias(features: Numbers) -> Numbers:
 
 
 SURE: Final = 1e-6
-"""Predictions are clipped to this distance from 0 and 1."""
+"""The distance from 0 and 1 to which predictions are clipped."""
 
 
 def platt_scale(weights: Weights, measured: Iterable[EvaluatedPosition]) -> Weights:

@@ -64,19 +64,19 @@ export interface View {
    */
   card_played: boolean;
   /**
-   * Empty if all land is one island.
+   * The islands of known land; empty if all land is one island.
    */
   islands: IslandView[];
   seats: SeatView[];
   /**
-   * null if hidden; multiples of five, or the whole bank, if the rules' `bank_display` is
-   * `estimate`. Exact when the game is over.
+   * The cards in the bank, or null if hidden. If the rules' `bank_display` is `estimate`, the
+   * counts are multiples of five, or the whole bank. They are exact when the game is over.
    */
   bank: Cards | null;
   deck: number;
   /**
-   * How many cards of each kind have been played by all seats together. Only kinds that can be
-   * played.
+   * How many cards of each kind have been played by all seats together. Kinds that cannot be
+   * played are left out.
    */
   played: {
     [k: string]: number;
@@ -84,7 +84,7 @@ export interface View {
   longest_road: number | null;
   largest_army: number | null;
   /**
-   * Seats whose build flag is up.
+   * The seats whose build flag is up.
    */
   flags: number[];
   /**
@@ -98,25 +98,25 @@ export interface View {
   prompts: PromptView[];
   offer: OfferView | null;
   /**
-   * Offers made this turn, including the open one.
+   * The number of offers made this turn, including the open one.
    */
   offers_made: number;
   you: OwnView | null;
   winner: number | null;
   /**
-   * Conclusions about all hands for a seat that followed the game: cards move openly, except
-   * for thefts between others. Most likely first, at most 64. Sent to bots, which keep nothing
-   * between decisions, but not to players. Empty if hands are open, or if the actual hands were
-   * dropped as too unlikely.
+   * The hands that are possible for a seat that has followed the game, because cards move openly
+   * except in thefts between others. There are at most 64, most likely first. They are sent to bots,
+   * which remember nothing between decisions, but not to players. There are none if hands are open,
+   * or if the actual hands were dropped as too unlikely.
    */
   possible_hands: PossibleHandsView[];
 }
 /**
- * The rules of the table (§10). They do not change during a game.
+ * The rules of the table (§10), which do not change during a game.
  */
 export interface PublicRules {
   /**
-   * Points needed to win.
+   * The points needed to win.
    */
   victory_points: number;
   /**
@@ -124,7 +124,7 @@ export interface PublicRules {
    */
   hand_limit: number;
   /**
-   * Cards of each resource.
+   * The number of cards of each resource.
    */
   bank: number;
   /**
@@ -174,15 +174,15 @@ export interface PublicRules {
    */
   mystery: boolean;
   /**
-   * Ships per player; 0 without Seafarers.
+   * The number of ships per player; 0 without Seafarers.
    */
   ships: number;
   /**
-   * Equal cards the bank takes for one without a port.
+   * The number of equal cards that the bank takes for one, without a port.
    */
   bank_rate: number;
   /**
-   * Points for Longest Road and for Largest Army.
+   * The points for Longest Road, and for Largest Army.
    */
   award_points: number;
   /**
@@ -236,7 +236,7 @@ export interface BoardView {
   edges: [number, number][];
   ports: PortView[];
   /**
-   * One hex on each home island. Without any, the setup may use all islands.
+   * One hex on each home island. If there are none, the setup may use all islands.
    */
   homes: [number, number][];
   /**
@@ -252,7 +252,9 @@ export interface BoardView {
   bonus_cards: number;
 }
 /**
- * The hex `h<index>` at axial coordinates (q, r), pointy-top; `token` is null without one.
+ * The hex `h<index>` at axial coordinates (q, r), pointy-top.
+ *
+ * `token` is null if it has none.
  */
 export interface HexView {
   q: number;
@@ -317,7 +319,8 @@ export interface SeatView {
   points: number;
   points_from: PointsView;
   /**
-   * By total, from known hexes; totals that produce nothing are left out.
+   * Production by the total of a roll, from known hexes. Totals that produce nothing are left
+   * out.
    */
   production: ProductionView[];
   roads_left: number;
@@ -329,16 +332,16 @@ export interface SeatView {
    */
   over_limit: boolean;
   /**
-   * null if hidden; visible when the game is over.
+   * The resource cards, or null if they are hidden. They are visible when the game is over.
    */
   hand: Cards | null;
   /**
-   * null if hidden; visible when the game is over.
+   * The cards by kind, or null if they are hidden. They are visible when the game is over.
    */
   development_cards: DevelopmentView[] | null;
 }
 /**
- * A seat's points by source; `victory_cards` is null if hidden.
+ * A seat's points by source. `victory_cards` is null if the cards are hidden.
  */
 export interface PointsView {
   settlements: number;
@@ -355,24 +358,24 @@ export interface ProductionView {
   total: number;
   cards: Cards;
   /**
-   * Cards of the player's choice.
+   * Cards of the player's choice, from gold fields.
    */
   gold: number;
 }
 /**
- * Development cards of one kind in a hand; `fresh` of them were bought this turn.
+ * Development cards of one kind in a hand. `fresh` of them were bought this turn.
  */
 export interface DevelopmentView {
   kind: DevelopmentKind;
   count: number;
   fresh: number;
   /**
-   * Why none of them can be played now, or null.
+   * Why no card of this kind can be played now, or null.
    */
   reason: Reason | null;
 }
 /**
- * Why something is not possible now: code and sentence of the refusal, and missing cards.
+ * Why something is not possible now: the refusal's code and sentence, and missing cards.
  */
 export interface Reason {
   code: string;
@@ -416,7 +419,9 @@ export interface OfferView {
   any_card: boolean;
 }
 /**
- * A seat's answer to the open offer. Terms of a counter-offer are from the proposer's side.
+ * A seat's answer to the open offer.
+ *
+ * A counter-offer has terms from the proposer's point of view.
  */
 export interface AnswerView {
   seat: number;
@@ -431,8 +436,8 @@ export interface OwnView {
   builds: BuildView[];
   rates: Cards;
   /**
-   * In notation; empty if it is not the seat's turn to act. Offers and counter-offers are not
-   * listed.
+   * The legal actions in notation, none if the seat cannot act now. Offers and counter-offers are
+   * not listed.
    */
   legal: string[];
   /**
@@ -450,7 +455,7 @@ export interface BuildView {
   reason: Reason | null;
 }
 /**
- * Hands that all seats may hold; `chance` is their probability from 0 to 1.
+ * One possibility for the hands of all seats; `chance` is its probability from 0 to 1.
  */
 export interface PossibleHandsView {
   chance: number;

@@ -42,47 +42,48 @@ export interface View {
    */
   colonies: [ColonyView, ColonyView];
   /**
-   * This turn's dice in the order of suits; empty before the roll.
+   * This turn's dice in the order of suits. There are none before the roll.
    */
   dice: DieView[];
   /**
-   * All possible sets while the dice are divided, the two sets while one is chosen, else none.
+   * All possible sets while the dice are divided, the two sets while one is chosen, otherwise
+   * none.
    */
   sets: SetView[];
   pool: Coins;
   /**
-   * Equal coins that the pool takes for one of another suit.
+   * The number of equal coins that the pool takes for one of another suit.
    */
   pool_rate: number;
   /**
-   * The region tiles left, sorted; their order in the stack is unknown.
+   * The region tiles left in the stack. They are sorted, because their order in it is unknown.
    */
   stack: Tile[];
   villages_left: number;
   towns_left: number;
   /**
-   * Tiles that are not in use, which is the number of roads that can still be open.
+   * The number of null and ace tiles not in use, which is how many more roads can be open.
    */
   road_tiles_left: number;
   pawns_left: number;
   prompts: PromptView[];
   offer: OfferView | null;
   /**
-   * Offers made this turn, including the open one.
+   * The number of offers made this turn, including the open one.
    */
   offers_made: number;
   victory_points: number;
   /**
-   * The game is a draw after this round.
+   * The last round. If the game is not over by then, it is a draw.
    */
   last_round: number;
   /**
-   * The prices of the table; `reason` is null.
+   * The prices of the table. Their `reason` is null.
    */
   prices: BuildView[];
   you: OwnView | null;
   /**
-   * Empty while the game is in progress; both seats in a draw.
+   * The winners: none while the game is in progress, both seats in a draw.
    */
   winners: number[];
 }
@@ -102,7 +103,7 @@ export interface ColonyView {
   points: number;
 }
 /**
- * A village or town on an even `place`, with `units` traders and knights next to it.
+ * A village or town on an even `place`. `units` counts the traders and knights next to it.
  */
 export interface SiteView {
   place: number;
@@ -111,7 +112,7 @@ export interface SiteView {
   limit: number;
 }
 /**
- * A purchased road on an odd `place`; `open` while it has a site on one side only.
+ * A purchased road on an odd `place`. It is `open` while it has a site on one side only.
  */
 export interface RoadView {
   place: number;
@@ -127,12 +128,12 @@ export interface RegionView {
   number: number;
   coins: number;
   /**
-   * Whether a knight is next to it, so that Raiders do not count its coins (§6.3).
+   * Whether a knight is next to the region, so that Raiders do not count its coins (§6.3).
    */
   guarded: boolean;
 }
 /**
- * A trader on the road place `place`; `used` if it has traded this turn.
+ * A trader on the road place `place`. It is `used` if it has traded this turn.
  */
 export interface TraderView {
   place: number;
@@ -166,8 +167,9 @@ export interface Coins1 {
 /**
  * A die of this turn.
  *
- * `event` is the event of a null or an ace, else null. `set` is the set it was put in, and `owner`
- * the seat that has it. `done` is True once its event is resolved or its number collected.
+ * `event` is the event of a null or an ace, else null. `set` is the set into which the die was
+ * put, and `owner` the seat that has it. `done` is True once the event is resolved or the number
+ * collected.
  */
 export interface DieView {
   die: Die;
@@ -177,7 +179,7 @@ export interface DieView {
   owner: number | null;
   done: boolean;
   /**
-   * Whether it can be set aside, because its event affects neither player (§4.1).
+   * Whether the die can be set aside, because its event affects neither player (§4.1).
    */
   may_be_aside: boolean;
   /**
@@ -189,9 +191,9 @@ export interface DieView {
 /**
  * The effect that a die would have for `seat` if it were in that seat's set.
  *
- * `yields` are the coins of a numbered die. `coins` is their number, or the number an event
- * brings, or costs if negative. If `works` is False the die has no effect, and `code` and
- * `message` say why.
+ * `yields` are the coins of a numbered die. `coins` is their number, or the number that an event
+ * brings; it is negative if the event costs coins. If `works` is False the die has no effect, and
+ * `code` and `message` say why.
  */
 export interface OutlookView {
   seat: number;
@@ -204,8 +206,8 @@ export interface OutlookView {
 /**
  * The coins that a set of dice would bring each seat if the other seat had the rest.
  *
- * Events among the dice are ignored, although they come first and may change it. So may choices of
- * a seat whose region or pool is short.
+ * Events among the dice are ignored, although they come first and may change the result. Choices
+ * of a seat may change it too, if a region or the pool is short.
  */
 export interface SetView {
   dice: Die[];
@@ -225,7 +227,7 @@ export interface Tile {
 /**
  * A decision that the game waits for.
  *
- * `suit` is the suit of the coin that moves (`from`, `into`), or null for any; `count` is the
+ * `suit` is the suit of the coin that moves (`from`, `into`), or null for any suit; `count` is the
  * number of such choices, including this one. `tile` is the region to place (`place`). `piece` is
  * the piece that is paid for or that brings a region. `place` is the road at which a region is
  * drawn or placed.
@@ -259,7 +261,7 @@ export interface BuildView {
   reason: Reason | null;
 }
 /**
- * Why something is not possible now: code and sentence of the refusal, and missing coins.
+ * Why something is not possible now: the refusal's code and sentence, and missing coins.
  */
 export interface Reason {
   code: string;
@@ -269,8 +271,8 @@ export interface Reason {
 /**
  * A seat's options: prices with reasons, and legal actions.
  *
- * `legal` does not list offers and counter-offers; `may_offer` says why the seat cannot make one,
- * or is null.
+ * `legal` does not list offers and counter-offers; `may_offer` says why the seat cannot make an
+ * offer, or is null.
  */
 export interface OwnView {
   builds: BuildView[];

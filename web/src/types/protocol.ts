@@ -1567,7 +1567,7 @@ export interface Session {
    */
   new: boolean;
   /**
-   * `bad_cookie` if your cookie was not created by this server; it has been replaced.
+   * `bad_cookie` if your cookie was not created by this server and has been replaced.
    *
    * `signed_out` if your session was ended or has expired.
    */
@@ -2327,7 +2327,7 @@ export interface FrequentOpponent {
   ahead: number;
 }
 /**
- * The reason why an HTTP request was refused; the fields are those of `failed`.
+ * The reason why an HTTP request was refused. The fields are those of `failed`.
  */
 export interface Problem {
   code: string;

@@ -28,7 +28,7 @@ CODES: Final = (
     *(COLLECTION, "harvest", "advantage", "tournament", "trades", "bank", "traders"),
     *("raiders", "built", "hired", "scouts"),
 )
-"""Sources of coins, then uses and losses."""
+"""The sources of coins, followed by their uses and losses."""
 
 CAUSES: Final = {
     "harvest": "harvest",
@@ -45,7 +45,9 @@ CAUSES: Final = {
     "knight": "hired",
     "scout": "scouts",
 }
-"""Why coins move, by the word of an action. Automatic steps have the cause of the last action."""
+"""The reason why coins move, by the first word of an action. Automatic steps have the reason of the
+last action.
+"""
 
 
 class CoinFlows:
@@ -87,7 +89,7 @@ class CoinFlows:
         self._coins = [int(count) for count in self._state.coins]
 
     def _short_of(self, seat: int) -> int:
-        """§4.3: coins that the seat should collect but the pool does not have."""
+        """§4.3: count the coins that the seat should collect but the pool does not have."""
         state, counts = self._state, numbers_rolled(self._state, seat)
         owed = [int(limits_total(due(state, seat, suit, counts))) for suit in range(SUITS)]
         return sum(max(0, count - int(state.pool[suit])) for suit, count in enumerate(owed))
@@ -96,11 +98,11 @@ class CoinFlows:
         return self._flows.flows()
 
     def withheld(self) -> tuple[SeatCounts, ...]:
-        """Coins that were due but not paid, because the pool was short."""
+        """Return the coins that were due but not paid, because the pool was short."""
         return (SeatCounts("pool", tuple(self._short)),)
 
     def places(self) -> tuple[PlaceYield, ...]:
-        """The coins each region of a colony has produced."""
+        """Return the coins that each region of a colony has produced."""
         owner, spot = self._state.owner, self._state.spot
         return tuple(
             PlaceYield(

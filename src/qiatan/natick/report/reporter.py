@@ -77,7 +77,7 @@ class NatickReporter:
             self._note_trade(seat, None, *self._exchanged(seat, int(kind), int(about)))
 
     def _exchanged(self, seat: Seat, kind: int, about: int) -> tuple[Counts, Counts]:
-        """§6.2: the coins that a trader gives and receives."""
+        """§6.2: return the coins that a trader gives and receives."""
         given, to = act.giving_spot(about), act.taken_for(about)
         swap, count = kind == act.SWAP, 1 if kind == act.SWAP else int(PAIR_COINS)
         suit = self._suit_at(seat, int(to)) if swap else int(to)
@@ -106,7 +106,7 @@ class NatickReporter:
         }
 
     def report(self) -> Report:
-        """The report so far."""
+        """Return the report on the entries so far."""
         held, width = [int(count) for count in self._state.held], int(SUITS)
         return Report(
             kinds=SUIT_NAMES,
@@ -127,7 +127,7 @@ class NatickReporter:
 
 
 def points_by_source(state: NatickState) -> tuple[SeatCounts, ...]:
-    """Each seat's points by source."""
+    """Return each seat's points by source."""
     rows = [list(state.row[seat * ROW : (seat + 1) * ROW : 2]) for seat in range(SEATS)]
     sources = {
         "villages": [row.count(VILLAGE_SITE) * POINTS[VILLAGE] for row in rows],
@@ -143,5 +143,5 @@ def _counts(coins: int) -> Counts:
 
 
 def report_natick(header: Header) -> NatickReporter:
-    """A reporter for the game with this header."""
+    """Return a reporter for the game with this header."""
     return NatickReporter(NATICK.start(header).state)

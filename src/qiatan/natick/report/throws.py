@@ -21,31 +21,31 @@ from qiatan.natick.rules import CAPACITY
 from qiatan.natick.state import SEATS, NatickState
 
 NumberCounts: TypeAlias = tuple[int, ...]
-"""How many dice show each number."""
+"""The number of dice that show each number."""
 
 EVENT: Final = "event"
-"""A die that shows a null or an ace, which mean the same."""
+"""Stands for a die that shows a null or an ace, which mean the same."""
 
 
 def _likely() -> dict[NumberCounts, float]:
-    """The probability of each `NumberCounts` of four dice."""
+    """Return the probability of each `NumberCounts` of four dice."""
     throws = Counter(number_counts(faces) for faces in product(range(FACES), repeat=int(DICE)))
     return {counts: ways / throws.total() for counts, ways in throws.items()}
 
 
 def number_counts(faces: Sequence[int]) -> NumberCounts:
-    """How many of these faces show each number."""
+    """Return how many of these faces show each number."""
     return tuple(faces.count(number + FIRST_NUMBER) for number in range(NUMBERS))
 
 
 LIKELY: Final = _likely()
 
 ALL_NUMBERS: Final = sum(int(pack_limit(number, CAPACITY)) for number in range(NUMBERS))
-"""As many dice of every number as a region can use."""
+"""Packed limits that allow as many dice of every number as a region can use."""
 
 
 def coins_in(state: NatickState, seat: int) -> dict[NumberCounts, int]:
-    """The coins that all dice would bring the seat in this position, by the numbers rolled."""
+    """Return the coins that all dice would bring the seat now, by the numbers rolled."""
     most = [due(state, seat, suit, ALL_NUMBERS) for suit in range(SUITS)]
     rooms = [[int(limit_of(owed, number)) for number in range(NUMBERS)] for owed in most]
     pool = [int(count) for count in state.pool]
@@ -58,7 +58,7 @@ def coins_in(state: NatickState, seat: int) -> dict[NumberCounts, int]:
 
 
 class ThrowCounts:
-    """Counts rolls; must see each one before it takes effect."""
+    """Counts rolls. Each one must be counted before it takes effect."""
 
     def __init__(self, state: NatickState) -> None:
         self._state = state
@@ -74,12 +74,12 @@ class ThrowCounts:
             luck.add(coins[number_counts(faces)], chances)
 
     def rolls(self) -> Rolls:
-        """How often each face was rolled."""
+        """Return how often each face was rolled."""
         numbers = FACE_NAMES[int(EVENT_FACES) :]
         faces = int(FACES)
         shares = {EVENT: int(EVENT_FACES) / faces, **dict.fromkeys(numbers, 1 / faces)}
         return rolls_of([(name, self._faces[name], share) for name, share in shares.items()])
 
     def luck(self) -> tuple[Luck, ...]:
-        """How lucky each seat was."""
+        """Return how lucky each seat was."""
         return tuple(luck.luck() for luck in self._luck)

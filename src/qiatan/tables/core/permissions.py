@@ -54,7 +54,10 @@ def require_host(state: TableState, person: str) -> None:
 
 
 def may_have_hints(state: TableState, seat: int) -> bool:
-    """Whether the seat may ask for hints: the table allows them, or all other seats are bots."""
+    """Return whether the seat may ask for hints.
+
+    It may if the table allows hints, or if all other seats are bots.
+    """
     if state.settings.rated:
         return False
     others = (o for number, o in enumerate(state.occupants) if number != seat)

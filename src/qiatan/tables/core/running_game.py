@@ -170,7 +170,7 @@ class RunningGame:
         self._update_clocks(at)
 
     def is_muted(self, seat: Seat) -> bool:
-        """Whether the seat has turned offers off for this turn."""
+        """Return whether the seat has turned offers off for this turn."""
         return self.answers.muted.get(seat) == self.position.turns_begun()
 
     def set_paused(self, number: int, at: float, *, paused: bool) -> None:

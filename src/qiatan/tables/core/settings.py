@@ -46,7 +46,7 @@ def complete(
 
 
 def is_ref(value: RuleValue) -> bool:
-    """Whether a rule's value is a reference to a library map."""
+    """Return whether a rule's value is a reference to a library map."""
     return isinstance(value, str) and value.startswith("@")
 
 

@@ -224,7 +224,7 @@ class TableState:
         return seat_of(self.occupants, person)
 
     def is_playing(self, person: str) -> bool:
-        """Whether the game has started and the person has a seat in it."""
+        """Return whether the game has started and the person has a seat in it."""
         return self.stage == "playing" and self.seat_of(person) is not None
 
     def seats_of(self, person: str) -> list[int]:

@@ -28,7 +28,7 @@ RETRY = 1.0
 """Seconds before a bot is asked again after the table could not run its fallback action."""
 
 TOO_LATE: Final = ("stale", "paused", "not_playing")
-"""Refusal codes that mean the question is no longer open."""
+"""The refusal codes that mean that the question is no longer open."""
 
 
 @dataclass(frozen=True, slots=True)

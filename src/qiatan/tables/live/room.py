@@ -151,7 +151,7 @@ class Room:
             raise refuse("banned", "The host has banned you from this table.")
 
     def is_knocking(self, person: str) -> bool:
-        """Whether the person waits for the host to admit them."""
+        """Return whether the person waits for the host to admit them."""
         return self.state.admissions.is_knocking(person)
 
     def knocking(self, subscriber: Subscriber) -> AbstractContextManager[None]:

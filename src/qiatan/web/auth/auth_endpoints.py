@@ -122,7 +122,7 @@ class AuthEndpoints:
         return answer
 
     def is_admin(self, person: str) -> bool:
-        """Whether a user is an operator."""
+        """Return whether a user is an operator."""
         return self._server.administration.is_admin(person)
 
     async def store_name(self, identity: Identity) -> None:

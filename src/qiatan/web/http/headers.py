@@ -15,7 +15,7 @@ UNUSED: Final = (
     *("accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope"),
     *("hid", "magnetometer", "microphone", "midi", "payment", "serial", "usb"),
 )
-"""Browser features that the client does not use."""
+"""The browser features that the client does not use, and which are therefore switched off."""
 
 HEADERS: Final[Mapping[str, str]] = {
     POLICY_HEADER: content_policy(),

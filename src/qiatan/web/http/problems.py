@@ -45,7 +45,7 @@ STATUSES: Final[Mapping[str, int]] = {
     "wrong_credentials": 401,
     "wrong_password": 403,
 }
-"""HTTP statuses by refusal code; 400 for all others."""
+"""The HTTP statuses by refusal code. All other codes have the status 400."""
 
 RETRY_AFTER: Final = 1
 """Seconds to wait after a 429 without `detail.seconds`, because token buckets refill within a

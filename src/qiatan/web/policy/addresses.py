@@ -24,7 +24,7 @@ PRIVATE: Final[Sequence[Network]] = tuple(
 
 
 def within(host: str, networks: Sequence[Network]) -> bool:
-    """Whether `host` is an address in one of the networks; False if it is no address."""
+    """Return whether `host` is an address in one of the networks; False if it is no address."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:  # a proxy reported something else

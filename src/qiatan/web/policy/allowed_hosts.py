@@ -21,7 +21,7 @@ LOCAL_NAMES: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
 """Suffixes that no public name server resolves (RFC 6761, 6762, 8375)."""
 
 HEALTH: Final = frozenset({"/healthz", "/readyz"})
-"""Monitoring may request these under any host name."""
+"""Paths that monitoring may request under any host name."""
 
 REFUSAL: Final = (
     "This server does not answer to the name {host}. Whoever runs it can allow it: "

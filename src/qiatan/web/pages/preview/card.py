@@ -21,7 +21,7 @@ PANEL: Final = (784, 24, 392, 582)
 HEAD: Final = 98
 TALLEST_ROW: Final = 104
 NAME_SIZES: Final = ((9, 34), (12, 29), (15, 24), (20, 19))
-"""Font sizes for names up to a number of letters; longer names are cut."""
+"""The font sizes for names up to a number of letters. Longer names are cut."""
 
 
 def card(game: FinishedGame, drawing: Drawing) -> str:
