@@ -62,7 +62,7 @@ def from_public_value(name: str, shown: bool | int | str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Visibility:
-    """What all players see of the bank and of opponents' hands (§10.5)."""
+    """How much all players see of the bank and of opponents' hands (§10.5)."""
 
     bank: BankDisplay = "estimate"
     hands: bool = False

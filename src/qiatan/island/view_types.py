@@ -186,7 +186,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is not possible now: the refusal's code and sentence, and missing cards."""
+    """The reason why something is not possible now: a code, a sentence, and missing cards."""
 
     code: str
     message: str
@@ -206,7 +206,7 @@ class DevelopmentView:
 
 @dataclass(frozen=True, slots=True)
 class BuildView:
-    """Something to buy: its price, how many are left, and why it cannot be bought now."""
+    """A piece or card to buy: its price, how many are left, and why it cannot be bought now."""
 
     piece: Piece
     cost: Cards
@@ -271,7 +271,7 @@ class HiddenView:
 
 @dataclass(frozen=True, slots=True)
 class DeckCardsView:
-    """How many development cards of a kind there are in the whole deck."""
+    """The number of development cards of a kind in the whole deck."""
 
     kind: DevelopmentKind
     count: int
@@ -279,7 +279,7 @@ class DeckCardsView:
 
 @dataclass(frozen=True, slots=True)
 class PieceRulesView:
-    """Something to buy: its price, how many each player has (None for cards), and its points."""
+    """A piece or card to buy: its price, number per player (None for cards), and points."""
 
     piece: Piece
     cost: Cards
@@ -345,7 +345,7 @@ class PossibleHandsView:
 
 @dataclass(frozen=True, slots=True)
 class OwnView:
-    """What only the seat itself sees: prices with reasons, bank rates, and legal actions."""
+    """Options that only the seat itself sees: prices with reasons, bank rates, legal actions."""
 
     builds: tuple[BuildView, ...]
     rates: Cards

@@ -1,4 +1,4 @@
-"""Why an action is refused: reason numbers, with their codes and sentences."""
+"""The reasons why actions are refused, as numbers with their codes and sentences."""
 
 from __future__ import annotations
 

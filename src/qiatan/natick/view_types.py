@@ -168,7 +168,7 @@ class SetView:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is not possible now: the refusal's code and sentence, and missing coins."""
+    """The reason why something is not possible now: a code, a sentence, and missing coins."""
 
     code: str
     message: str
@@ -177,7 +177,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class BuildView:
-    """Something to buy: price, number left, points, and why it cannot be bought now."""
+    """A piece to buy: its price, number left and points, and why it cannot be bought now."""
 
     piece: Piece
     cost: Coins

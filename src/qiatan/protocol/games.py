@@ -27,7 +27,7 @@ ReplayViewer = Literal["0", "1", "2", "3", "4", "5", "6", "7", "watcher", "open"
 
 
 Early = Literal["concession", "draw"]
-"""How players ended a game before its rules did."""
+"""The ways in which players can end a game before its rules do."""
 
 
 class FinishedSeat(Part, frozen=True):
@@ -132,7 +132,7 @@ class RulesExample(msgspec.Struct, frozen=True):
 
 
 class AboutServer(msgspec.Struct, frozen=True):
-    """What the server runs: `GET /api/about`."""
+    """The server's version, source and documentation: `GET /api/about`."""
 
     version: str
     source: str | None
@@ -188,7 +188,7 @@ class GameReport(msgspec.Struct, frozen=True):
 
 
 class GamesWon(Part, frozen=True):
-    """How many games a user played and won, by game and number of seats."""
+    """The numbers of games that a user played and won, by game and number of seats."""
 
     game: str
     seats: int
@@ -197,7 +197,10 @@ class GamesWon(Part, frozen=True):
 
 
 class MapWon(Part, frozen=True):
-    """How many games a user played and won on one map; `title` is the title of a library map."""
+    """The numbers of games that a user played and won on a map.
+
+    `title` is a library map's title.
+    """
 
     game: str
     map: str

@@ -293,7 +293,7 @@ class ClockInfo(Part, frozen=True):
 
 
 class OfferStance(Part, frozen=True):
-    """How the table answers offers for you; only sent to you.
+    """The table's automatic answers to offers for you, which are only sent to you.
 
     With `muted`, the table declines all offers of this turn, with `auto_decline` those that you
     cannot accept, and it always declines the offers of the seats in `embargoes`. With `declining`,
@@ -344,7 +344,7 @@ class EndVoteInfo(Part, frozen=True):
 
 
 class EarlyEndInfo(Part, frozen=True):
-    """How players ended the game early, the winning seats, and the points of all seats.
+    """An early end of the game: how it came, the winning seats, and the points of all seats.
 
     An aborted game has no winners.
     """
@@ -362,7 +362,11 @@ class ContinuedFrom(Part, frozen=True):
 
 
 class ChatRulesInfo(Part, frozen=True):
-    """Who may chat (`by`), the seconds between two lines (`slow`), and the ids of muted people."""
+    """The rules of the chat.
+
+    They say who may write (`by`), the seconds between two lines (`slow`), and the public ids of
+    muted people.
+    """
 
     by: ChatBy
     slow: int

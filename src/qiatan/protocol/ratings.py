@@ -50,7 +50,7 @@ class Leaderboard(Part, frozen=True):
 
 
 class LeftGamesInfo(Part, frozen=True):
-    """How many of a user's last rated games, at most 20, the user left before the end.
+    """The number of a user's last rated games, at most 20, that the user left before the end.
 
     A game counts as left if a bot was playing for the user when it ended; a short disconnection
     does not count.

@@ -1,1 +1,1 @@
-"""What all tables of a process share: ports to other subsystems, and limits."""
+"""The dependencies that all tables of a process share: ports to other subsystems, and limits."""

@@ -1,4 +1,4 @@
-"""What all tables of a process share: games, store, bots, limits, clock, other processes."""
+"""The dependencies that all tables of a process share: games, store, bots, limits, clock, peers."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class SavedName:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """How much a database holds: its tables, those in progress, and the time of the last change."""
+    """The extent of a database: its tables, those in progress, and the time of the last change."""
 
     tables: int
     unfinished: int

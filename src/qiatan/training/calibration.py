@@ -30,7 +30,7 @@ class Bin:
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """How predictions compare with outcomes. `auc` is the area under the ROC curve."""
+    """A comparison of predictions with outcomes. `auc` is the area under the ROC curve."""
 
     positions: int
     brier: float

@@ -199,14 +199,14 @@ export interface PublicRules {
   safe_points: number;
 }
 /**
- * How many development cards of a kind there are in the whole deck.
+ * The number of development cards of a kind in the whole deck.
  */
 export interface DeckCardsView {
   kind: DevelopmentKind;
   count: number;
 }
 /**
- * Something to buy: its price, how many each player has (null for cards), and its points.
+ * A piece or card to buy: its price, number per player (null for cards), and points.
  */
 export interface PieceRulesView {
   piece: Piece;
@@ -375,7 +375,7 @@ export interface DevelopmentView {
   reason: Reason | null;
 }
 /**
- * Why something is not possible now: the refusal's code and sentence, and missing cards.
+ * The reason why something is not possible now: a code, a sentence, and missing cards.
  */
 export interface Reason {
   code: string;
@@ -430,7 +430,7 @@ export interface AnswerView {
   want: Cards | null;
 }
 /**
- * What only the seat itself sees: prices with reasons, bank rates, and legal actions.
+ * Options that only the seat itself sees: prices with reasons, bank rates, legal actions.
  */
 export interface OwnView {
   builds: BuildView[];
@@ -446,7 +446,7 @@ export interface OwnView {
   may_offer: Reason | null;
 }
 /**
- * Something to buy: its price, how many are left, and why it cannot be bought now.
+ * A piece or card to buy: its price, how many are left, and why it cannot be bought now.
  */
 export interface BuildView {
   piece: Piece;

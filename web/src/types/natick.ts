@@ -251,7 +251,7 @@ export interface OfferView {
   counter: boolean;
 }
 /**
- * Something to buy: price, number left, points, and why it cannot be bought now.
+ * A piece to buy: its price, number left and points, and why it cannot be bought now.
  */
 export interface BuildView {
   piece: Piece;
@@ -261,7 +261,7 @@ export interface BuildView {
   reason: Reason | null;
 }
 /**
- * Why something is not possible now: the refusal's code and sentence, and missing coins.
+ * The reason why something is not possible now: a code, a sentence, and missing coins.
  */
 export interface Reason {
   code: string;

@@ -1300,7 +1300,10 @@ export interface ClosedValue {
   message: string;
 }
 /**
- * Who may chat (`by`), the seconds between two lines (`slow`), and the ids of muted people.
+ * The rules of the chat.
+ *
+ * They say who may write (`by`), the seconds between two lines (`slow`), and the public ids of
+ * muted people.
  */
 export interface ChatRulesInfo {
   by: ChatBy;
@@ -1357,7 +1360,7 @@ export interface EndVoteInfo {
   agreed: string[];
 }
 /**
- * How players ended the game early, the winning seats, and the points of all seats.
+ * An early end of the game: how it came, the winning seats, and the points of all seats.
  *
  * An aborted game has no winners.
  */
@@ -1413,7 +1416,7 @@ export interface ClockInfo {
   running: boolean;
 }
 /**
- * How the table answers offers for you; only sent to you.
+ * The table's automatic answers to offers for you, which are only sent to you.
  *
  * With `muted`, the table declines all offers of this turn, with `auto_decline` those that you
  * cannot accept, and it always declines the offers of the seats in `embargoes`. With `declining`,
@@ -1892,7 +1895,7 @@ export interface Profile {
   bot_of: string | null;
 }
 /**
- * What the server runs: `GET /api/about`.
+ * The server's version, source and documentation: `GET /api/about`.
  */
 export interface AboutServer {
   version: string;
@@ -2193,7 +2196,7 @@ export interface Ratings {
   };
 }
 /**
- * How many of a user's last rated games, at most 20, the user left before the end.
+ * The number of a user's last rated games, at most 20, that the user left before the end.
  *
  * A game counts as left if a bot was playing for the user when it ended; a short disconnection
  * does not count.
@@ -2265,7 +2268,7 @@ export interface PlayerStatistics {
   records: RecordOf[];
 }
 /**
- * How many games a user played and won, by game and number of seats.
+ * The numbers of games that a user played and won, by game and number of seats.
  */
 export interface GamesWon {
   game: string;
@@ -2274,7 +2277,9 @@ export interface GamesWon {
   won: number;
 }
 /**
- * How many games a user played and won on one map; `title` is the title of a library map.
+ * The numbers of games that a user played and won on a map.
+ *
+ * `title` is a library map's title.
  */
 export interface MapWon {
   game: string;

@@ -8,7 +8,7 @@ from qiatan.kit.native import i64, vec
 
 
 class CardClause:
-    """What playing one kind of development card requires and does.
+    """The requirements and the effect of playing one kind of development card.
 
     The base class is a card without requirements, choices or effect. `choice` is a number for what
     the player names when playing the card; its meaning depends on the clause.

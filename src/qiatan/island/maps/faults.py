@@ -1,4 +1,4 @@
-"""What can be wrong with a map: codes, sentences, and the field and hex in question (§12.3)."""
+"""Descriptions of what is wrong with a map: codes, sentences, and the field and hex (§12.3)."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def finished_game(state: TableState) -> FinishedGame | None:
 
 
 def early_kind(result: GameResult) -> Early | None:
-    """How players ended the game early; None if it was played to its end."""
+    """Return how players ended the game early, or None if it was played to its end."""
     kind = None if result.early is None else result.early.kind
     return None if kind == "abort" else kind
 

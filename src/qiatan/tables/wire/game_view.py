@@ -94,7 +94,7 @@ def clock_infos(game: RunningGame, now: float) -> list[ClockInfo]:
 
 
 def offer_stance(game: RunningGame, viewer: Viewer) -> OfferStance | None:
-    """How the table answers offers on behalf of `viewer`; None for spectators."""
+    """Return how the table answers offers on behalf of `viewer`, or None for spectators."""
     if viewer is None:
         return None
     embargoes = sorted(other for seat, other in game.answers.embargoes if seat == viewer)
