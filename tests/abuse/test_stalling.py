@@ -49,7 +49,7 @@ async def test_the_host_of_a_rated_game_cannot_stop_its_clocks(
             lambda client: client.info is not None and client.info.pause_vote is not None
         )
         assert host.info is not None
-        assert (host.info.paused, host.info.settings.turn_timer) == (False, 120)
+        assert (host.info.paused, host.info.settings.turn_timer) == (False, 60)
         await other.done("decline_pause", table=table)
         assert await host.refused("pause", table=table) == "pause_declined"
         assert await host.refused("remove_seat", table=table, colour="blue") == "rated_people"

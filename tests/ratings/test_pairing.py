@@ -54,6 +54,12 @@ def accept(group: tuple[Seeker, ...]) -> bool:
     )
 
 
+def test_only_seekers_of_the_same_pace_play_together() -> None:
+    waiting = [replace(seeker(f"p{n}"), pace=pace) for n, pace in enumerate(["quick", "normal"])]
+    assert pair(waiting, NOW + 600) == []
+    assert names(pair([*waiting, replace(seeker("p2"), pace="quick")], NOW)) == [["p0", "p2"]]
+
+
 @given(seekers())
 def test_no_player_is_paired_twice(waiting: list[Seeker]) -> None:
     paired = [person for group in names(pair(waiting, NOW)) for person in group]

@@ -181,3 +181,10 @@ def test_matched_games_are_rated_if_possible(accounts: list[bool], seats: int, r
     )
     settings = found_settings(catalog, group)
     assert (settings.max_players, settings.rated) == (seats, rated)
+
+
+def test_matched_games_have_the_time_of_their_pace() -> None:
+    catalog = GameCatalog({"highcard": HighCard()}, {})
+    group = tuple(Seeker(n, n, "highcard", 2, 4, 0.0, {}, pace="quick") for n in "ab")
+    settings = found_settings(catalog, group)
+    assert (settings.turn_timer, settings.time_bank) == (30, 120)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict, Unpack
 
 from qiatan.kit.refusal import Refused
-from qiatan.protocol.parts import TableSettings
+from qiatan.protocol.parts import TableSettings, TimeBank, TurnTimer
 from qiatan.protocol.requests import Act, AddBot, Request, Sit
 from qiatan.services.catalog import GameCatalog
 from qiatan.stores.tables import StoredEvent
@@ -34,7 +34,8 @@ class Wishes(TypedDict, total=False):
     entry: Literal["code", "knock", "invited"]
     watchers: bool
     name: str
-    timer: Literal[0, 60, 120, 180, 300]
+    timer: TurnTimer
+    bank: TimeBank
     rounds: int
     cheers: bool
     size: str
@@ -53,6 +54,7 @@ def settings(**wishes: Unpack[Wishes]) -> TableSettings:
             "size": wishes.get("size", "small"),
         },
         turn_timer=wishes.get("timer", 0),
+        time_bank=wishes.get("bank", 0),
         entry=wishes.get("entry", "knock"),
         watchers=wishes.get("watchers", False),
     )

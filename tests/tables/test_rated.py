@@ -169,12 +169,16 @@ def paused(*others: str) -> Driven:
     return table
 
 
+def timing(table: Driven) -> tuple[int, int]:
+    return table.state.settings.turn_timer, table.state.settings.time_bank
+
+
 def test_a_rated_table_always_has_a_turn_timer() -> None:
-    assert opened().state.settings.turn_timer == 120
+    assert timing(opened()) == (60, 180)
     table = Driven(CATALOG)
     table.do(create(rated(turn_timer=60)))
     table.ask("ann", Configure(1, table="t1", settings=rated(turn_timer=0)))
-    assert table.state.settings.turn_timer == 120
+    assert timing(table) == (60, 180)
 
 
 def test_the_host_chooses_the_turn_timer_of_a_rated_table() -> None:

@@ -39,7 +39,11 @@ def game_of(game: Game, *, undo: bool = True, timer: int = 0, **rules: str | boo
     catalog = GameCatalog({game.id: game}, {game.id: ("first",)})
     usual = quick_settings(catalog)
     chosen = replace(
-        usual, undo=undo, turn_timer=60 if timer else 0, rules={**usual.rules, **rules}
+        usual,
+        undo=undo,
+        turn_timer=60 if timer else 0,
+        time_bank=120 if timer else 0,
+        rules={**usual.rules, **rules},
     )
     table = Driven(catalog)
     table.do(Create("ann", "Ann", "KELP-42", chosen))
@@ -248,7 +252,18 @@ def test_undo_returns_no_clock_time(pause: int) -> None:
         table.now += pause
         table.ask("ann", Resume(1, table="t1"))
     undo(table, seat)
-    assert [left(one, table.now) for one in table.game.countdowns] == [(seat, 110)]
+    assert [left(one, table.now) for one in table.game.countdowns] == [(seat, 230)]
+
+
+def test_undo_restores_the_time_bank_that_a_turn_used() -> None:
+    table = game_of(ISLAND, timer=60)
+    seat = place(table)
+    table.now += 200
+    place(table)
+    assert table.game.banks.of(seat) == 40
+    undo(table, seat)
+    assert table.game.banks.of(seat) == 120
+    assert [left(one, table.now) for one in table.game.countdowns] == [(seat, 40)]
 
 
 def left(countdown: Countdown, now: float) -> tuple[int, float]:

@@ -19,6 +19,7 @@ const FORM: SettingsForm = {
     bot_speed: "fast",
     rules: { victory_points: 12 },
     turn_timer: 0,
+    time_bank: 0,
     undo: true,
     hints: false,
     rated: false,

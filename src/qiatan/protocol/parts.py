@@ -12,6 +12,9 @@ from qiatan.kit.hint import HintReason as HintReason
 Colour = Literal["red", "blue", "ivory", "orange", "green", "purple", "ink", "sky"]
 ChatBy = Literal["everybody", "players"]
 Entry = Literal["code", "knock", "invited"]
+Pace = Literal["quick", "normal", "relaxed"]
+TurnTimer = Literal[0, 30, 60, 120, 180, 300]
+TimeBank = Literal[0, 120, 180]
 BotSpeed = Literal["fast", "normal", "slow"]
 Stage = Literal["open", "playing", "over"]
 Starting = Literal["committing", "revealing"]
@@ -177,8 +180,9 @@ class TableSettings(Part, frozen=True):
     With `undo`, a player may undo a placement until something follows from it. With `hints`,
     players may ask for hints; a player alone with bots always may. A `rated` table is for accounts
     only, changes their ratings, has rules from a fixed list and always a turn timer. `turn_timer`
-    is in seconds, 0 for none. A rule of the kind `map` is the name of a built-in map, or the `ref`
-    of a library map.
+    is in seconds, 0 for none. With a timer, `time_bank` are seconds that each player has for the
+    whole game, used when the time of a turn is over. A rule of the kind `map` is the name of a
+    built-in map, or the `ref` of a library map.
 
     For a private table, `entry` says whether people with its code but no invitation can join, must
     knock, or cannot join; `watchers` says whether people without a seat may watch the game.
@@ -190,7 +194,8 @@ class TableSettings(Part, frozen=True):
     max_players: int
     bot_speed: BotSpeed
     rules: dict[str, RuleValue]
-    turn_timer: Literal[0, 60, 120, 180, 300] = 0
+    turn_timer: TurnTimer = 0
+    time_bank: TimeBank = 0
     undo: bool = True
     hints: bool = False
     rated: bool = False
@@ -282,7 +287,8 @@ class LogLine(Part, frozen=True):
 class ClockInfo(Part, frozen=True):
     """A clock of `seat`: how many of its `seconds` were left when the message was sent.
 
-    `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`.
+    `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`. `bank` are
+    the last of these `seconds`, which come from the seat's time bank.
     """
 
     seat: int
@@ -290,6 +296,7 @@ class ClockInfo(Part, frozen=True):
     seconds: float
     left: float
     running: bool = True
+    bank: float = 0.0
 
 
 class OfferStance(Part, frozen=True):

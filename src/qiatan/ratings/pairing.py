@@ -30,7 +30,8 @@ NEAREST: Final = 12
 class Seeker:
     """A player looking for a game with `least` to `most` seats, since the time `since`.
 
-    `id` is new for each search. `numbers` are the player's ratings by table size.
+    `id` is new for each search. `numbers` are the player's ratings by table size. Only seekers of
+    the same `pace` play together.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Seeker:
     since: float
     numbers: Mapping[Size, int]
     account: bool = False
+    pace: str = "normal"
 
     def number(self, seats: int) -> int:
         """The player's rating at tables with this number of seats."""
@@ -49,6 +51,10 @@ class Seeker:
     def window(self, now: float) -> float:
         """The difference of ratings the player accepts at this time."""
         return WINDOW + WIDENING * max(0.0, now - self.since)
+
+    def seeks_like(self, other: Seeker) -> bool:
+        """Whether both seek the same game at the same pace."""
+        return (self.game, self.pace) == (other.game, other.pace)
 
     def takes(self, seats: int) -> bool:
         """Whether the player accepts tables with this number of seats."""
@@ -90,7 +96,7 @@ def _groups(first: Seeker, others: Sequence[Seeker], seats: int, now: float) -> 
     near = [
         one
         for one in others
-        if one.game == first.game and one.takes(seats) and _accept((first, one), seats, now)
+        if one.seeks_like(first) and one.takes(seats) and _accept((first, one), seats, now)
     ]
     near.sort(key=lambda one: _spread((first, one), seats))
     for company in combinations(near[:NEAREST], seats - 1):

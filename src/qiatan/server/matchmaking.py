@@ -25,6 +25,7 @@ from qiatan.services.catalog import GameCatalog
 from qiatan.services.faults import report_fault
 from qiatan.services.match_queue import LocalQueue, Pairing
 from qiatan.services.services import Services
+from qiatan.tables.core.time_banks import PACES
 from qiatan.tables.live.broadcaster import Outbox
 
 INTERVAL: Final = 1.0
@@ -35,9 +36,6 @@ BOTS_AFTER: Final = 60.0
 
 REQUEUE_AFTER: Final = 3.0
 """Seconds after which a user missing from the queue is added again."""
-
-TURN_SECONDS: Final = 120
-"""The turn timer of tables for matched users, in seconds."""
 
 
 class Client(Protocol):
@@ -111,6 +109,7 @@ class Matchmaking:
             since=self._services.now(),
             numbers=await self._numbers(client, request.game, least, most),
             account=client.account,
+            pace=request.pace,
         )
         before = self._searches.get(client.person)
         search = self._searches[client.person] = Search(client, request, seeker)
@@ -233,7 +232,7 @@ class Matchmaking:
             search.missed = now
         elif now - search.missed >= REQUEUE_AFTER:
             search.seeker, search.missed = await self._queue.put(seeker), None
-        self._send_progress(search, sum(one.game == seeker.game for one in waiting.values()))
+        self._send_progress(search, sum(map(seeker.seeks_like, waiting.values())))
 
     def _send_progress(self, search: Search, people: int) -> None:
         waited = self._services.now() - search.seeker.since
@@ -249,6 +248,7 @@ def found_settings(catalog: GameCatalog, group: Group) -> TableSettings:
 
     The table is rated if all have accounts and the game has rated rules.
     """
+    turn_timer, time_bank = PACES[group[0].pace]
     name, seats = group[0].game, len(group)
     game = catalog.game(name)
     listed = next((r for r in catalog.rated.get(name, ()) if r.least <= seats <= r.most), None)
@@ -260,7 +260,8 @@ def found_settings(catalog: GameCatalog, group: Group) -> TableSettings:
         max_players=seats,
         bot_speed="normal",
         rules=game.settings({} if listed is None else listed.settings),
-        turn_timer=TURN_SECONDS,
+        turn_timer=turn_timer,
+        time_bank=time_bank,
         rated=rated,
     )
 

@@ -6,7 +6,7 @@ import { m } from "../paraglide/messages.js";
 import { byKey } from "../words/by_key";
 import { isRef } from "../scenery/library_files.svelte";
 import { isHostSeat } from "../play/people/people";
-import type { RuleValue } from "../table/settings/settings_form";
+import type { RuleValue, TimeLimits } from "../table/settings/settings_form";
 import type { SeatInfo } from "../types/protocol";
 
 const known = byKey(
@@ -52,8 +52,18 @@ export function valueWords(option: string, value: RuleValue): string {
   return option.endsWith("_seconds") ? m.seconds_count({ count: value }) : String(value);
 }
 
-export function timerWords(seconds: number): string {
-  return seconds === 0 ? m.turn_timer_off() : m.minutes_count({ count: seconds / 60 });
+/** "Off", "2 min", or "30 s + 2 min" with a time bank. */
+export function timerWords({ turn_timer, time_bank }: TimeLimits): string {
+  if (turn_timer === 0) return m.turn_timer_off();
+  const time = durationWords(turn_timer);
+  return time_bank === 0 ? time : m.time_and_bank({ time, bank: durationWords(time_bank) });
+}
+
+/** "30 s" or "2 min". */
+export function durationWords(seconds: number): string {
+  return seconds % 60 === 0
+    ? m.minutes_count({ count: seconds / 60 })
+    : m.seconds_count({ count: seconds });
 }
 
 export function partName(part: string): string {

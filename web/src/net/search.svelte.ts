@@ -3,7 +3,7 @@
 import type { Share } from "../remembered";
 import type { FindGame, GameFound, SearchEnded, Searching } from "../types/protocol";
 
-export type Wanted = Pick<FindGame, "game" | "colour"> & { least: number; most: number };
+export type Wanted = Pick<FindGame, "game" | "colour" | "pace"> & { least: number; most: number };
 
 class Search {
   /** The current search; null if there is none. */

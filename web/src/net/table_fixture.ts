@@ -22,6 +22,7 @@ export function tableInfo(changes: Partial<TableInfo> = {}): TableInfo {
       bot_speed: "normal",
       rules: { map: "standard" },
       turn_timer: 0,
+      time_bank: 0,
       undo: true,
       hints: false,
       rated: false,

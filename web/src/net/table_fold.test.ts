@@ -69,7 +69,7 @@ describe("moves", () => {
   });
 
   test("store when their clocks were received", () => {
-    const clock = { seat: 0, kind: "offer", seconds: 20, left: 12.5, running: true };
+    const clock = { seat: 0, kind: "offer", seconds: 20, left: 12.5, bank: 0, running: true };
     expect(after(movedMessage(11, [2], { clocks: [clock] })).clocks).toEqual([
       { ...clock, receivedAt: NOW },
     ]);
@@ -148,7 +148,7 @@ describe("resuming", () => {
   });
 
   test("takes the clocks of the last repeated move", () => {
-    const clock = { seat: 0, kind: "turn", seconds: 60, left: 12, running: true };
+    const clock = { seat: 0, kind: "turn", seconds: 60, left: 12, bank: 0, running: true };
     expect(caught([movedMessage(10, [], { clocks: [clock] })]).clocks).toEqual([
       { ...clock, receivedAt: NOW },
     ]);

@@ -92,6 +92,7 @@ export type AnyRequest =
 export type BotSpeed = "fast" | "normal" | "slow";
 export type Entry = "code" | "knock" | "invited";
 export type Colour = "red" | "blue" | "ivory" | "orange" | "green" | "purple" | "ink" | "sky";
+export type Pace = "quick" | "normal" | "relaxed";
 export type Proposal = "draw" | "abort";
 export type Phrase =
   | "hello"
@@ -201,8 +202,9 @@ export interface CreateTable {
  * With `undo`, a player may undo a placement until something follows from it. With `hints`,
  * players may ask for hints; a player alone with bots always may. A `rated` table is for accounts
  * only, changes their ratings, has rules from a fixed list and always a turn timer. `turn_timer`
- * is in seconds, 0 for none. A rule of the kind `map` is the name of a built-in map, or the `ref`
- * of a library map.
+ * is in seconds, 0 for none. With a timer, `time_bank` are seconds that each player has for the
+ * whole game, used when the time of a turn is over. A rule of the kind `map` is the name of a
+ * built-in map, or the `ref` of a library map.
  *
  * For a private table, `entry` says whether people with its code but no invitation can join, must
  * knock, or cannot join; `watchers` says whether people without a seat may watch the game.
@@ -216,7 +218,8 @@ export interface TableSettings {
   rules: {
     [k: string]: string | number | boolean;
   };
-  turn_timer: 0 | 60 | 120 | 180 | 300;
+  turn_timer: 0 | 30 | 60 | 120 | 180 | 300;
+  time_bank: 0 | 120 | 180;
   undo: boolean;
   hints: boolean;
   rated: boolean;
@@ -243,7 +246,8 @@ export interface QuickPlay {
  *
  * Reply: `done`, then `searching`. When some are found, `game_found` names the table. Another
  * `find_game` changes the search and keeps its waiting time, and so does reconnecting within half
- * a minute. If you become the host, the seed is as in `create_table`.
+ * a minute. Only searches of the same `pace` are matched. If you become the host, the seed is as
+ * in `create_table`.
  */
 export interface FindGame {
   type: "find_game";
@@ -251,6 +255,7 @@ export interface FindGame {
   game: string;
   least?: number;
   most?: number;
+  pace?: Pace;
   colour?: Colour | null;
   commitment?: string | null;
 }
@@ -1406,7 +1411,8 @@ export interface LogLine {
 /**
  * A clock of `seat`: how many of its `seconds` were left when the message was sent.
  *
- * `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`.
+ * `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`. `bank` are
+ * the last of these `seconds`, which come from the seat's time bank.
  */
 export interface ClockInfo {
   seat: number;
@@ -1414,6 +1420,7 @@ export interface ClockInfo {
   seconds: number;
   left: number;
   running: boolean;
+  bank: number;
 }
 /**
  * The table's automatic answers to offers for you, which are only sent to you.

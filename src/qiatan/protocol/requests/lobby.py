@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from qiatan.protocol.parts import Colour, TableSettings
+from qiatan.protocol.parts import Colour, Pace, TableSettings
 from qiatan.protocol.requests.request import (
     Commitment,
     MapId,
@@ -62,12 +62,14 @@ class FindGame(Request, frozen=True, tag="find_game"):
 
     Reply: `done`, then `searching`. When some are found, `game_found` names the table. Another
     `find_game` changes the search and keeps its waiting time, and so does reconnecting within half
-    a minute. If you become the host, the seed is as in `create_table`.
+    a minute. Only searches of the same `pace` are matched. If you become the host, the seed is as
+    in `create_table`.
     """
 
     game: Name
     least: Players = 2
     most: Players = 4
+    pace: Pace = "normal"
     colour: Colour | None = None
     commitment: Commitment | None = None
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from qiatan.kit.game import Clock, Position
+from qiatan.kit.seats import Seat
 
 TURN: Final = "turn"
 """Kind of clock: a player's turn."""
@@ -60,17 +61,20 @@ HURRY_SECONDS: Final = 60
 """The time for a turn after a player has asked for a clock."""
 
 
-def requested_clocks(position: Position, turn_time: int) -> list[RequestedClock]:
+def requested_clocks(
+    position: Position, turn_time: int, bank_of: Callable[[Seat], float]
+) -> list[RequestedClock]:
     """Return the game's own clocks and a turn clock of `turn_time` seconds; if it is 0, none.
 
-    The turn clock is identified by the turn's number.
+    The turn clock is identified by the turn's number. It includes the seat's time bank.
     """
     if not turn_time:
         return []
     requested = [RequestedClock(clock, running=True) for clock in position.clocks()]
     turn = position.turn()
     if turn is not None:
-        clock = Clock(turn.seat, TURN, turn_time * turn.share, turn.number)
+        seconds = turn_time * turn.share + bank_of(turn.seat)
+        clock = Clock(turn.seat, TURN, seconds, turn.number)
         requested.append(RequestedClock(clock, turn.running))
     return requested
 

@@ -17,9 +17,7 @@ from qiatan.services.catalog import GameCatalog
 from qiatan.stores.games import RatedPlaces
 from qiatan.tables.core.occupants import Occupant
 from qiatan.tables.core.state import TableState
-
-TURN_SECONDS: Final = 120
-"""The turn timer, in seconds, of a rated table for which none was chosen."""
+from qiatan.tables.core.time_banks import PACES
 
 PLAYERS_ONLY: Final = Refusal(
     "rated_people", "At rated tables, everyone plays for themselves on their own device."
@@ -29,8 +27,9 @@ PLAYERS_ONLY: Final = Refusal(
 def rated_settings(settings: TableSettings, catalog: GameCatalog) -> TableSettings:
     """Adjust complete settings for a rated table; others are returned unchanged.
 
-    A rated table has no hints, and always a turn timer, so that no one can win by waiting. Raises
-    `Refused` (`rated_rules`) if the rules are not one of the rated rulesets.
+    A rated table has no hints, and always a turn timer, so that no one can win by waiting: without
+    one it plays at normal pace. Raises `Refused` (`rated_rules`) if the rules are not one of the
+    rated rulesets.
     """
     if not settings.rated:
         return settings
@@ -39,8 +38,8 @@ def rated_settings(settings: TableSettings, catalog: GameCatalog) -> TableSettin
     if found is None or settings.rules != game.settings(found.settings):
         text = "Rated games require one of the rated rulesets."
         raise refuse("rated_rules", text, "settings.rules")
-    timer = settings.turn_timer or TURN_SECONDS
-    return msgspec.structs.replace(settings, hints=False, turn_timer=timer)
+    timed = (settings.turn_timer, settings.time_bank) if settings.turn_timer else PACES["normal"]
+    return msgspec.structs.replace(settings, hints=False, turn_timer=timed[0], time_bank=timed[1])
 
 
 def _rules(settings: TableSettings, catalog: GameCatalog) -> RatedRules | None:

@@ -29,6 +29,7 @@ from qiatan.tables.core.clocks import (
 )
 from qiatan.tables.core.events import OfferEvent, Played, Started, Undone
 from qiatan.tables.core.offers import OfferAnswers
+from qiatan.tables.core.time_banks import TimeBanks
 from qiatan.tables.core.undo import UndoStack
 
 EXPIRED: Final = "expired"
@@ -77,6 +78,7 @@ class RunningGame:
         self._bots: frozenset[Seat] = frozenset()
         self._may_act: frozenset[Seat] = frozenset()
         self._turn_time = settings.turn_timer
+        self.banks = TimeBanks(settings.time_bank if settings.turn_timer else 0)
         self._hurried: int | None = None
         self._undo = UndoStack() if settings.undo else None
         self._paused = False
@@ -132,6 +134,8 @@ class RunningGame:
         self.log.pop()
         self.number = number
         self.countdowns = merge_countdowns(point.countdowns, self.countdowns)
+        turn = self.position.turn()
+        self.banks = self.banks.restored(point.countdowns, turn, self._turn_time)
         self.answers = self.answers.after_action(self.position.open_offer(), len(self.log))
         self._update_questions(number, point.seat)
         self._update_clocks(at)
@@ -235,7 +239,8 @@ class RunningGame:
         turn = self.position.turns_begun()
         self.declining = self.answers.declining(self._offer, turn) - self._bots
         turn_time = self.turn_time
-        requested = requested_clocks(self.position, turn_time)
+        self.banks = self.banks.settled(self.countdowns, self.position.turn(), at)
+        requested = requested_clocks(self.position, turn_time, self.banks.of)
         if self.answers.holder is not None:
             requested = [_held(one) for one in requested]
         asked = frozenset(() if self._offer is None else self._offer.waiting) - self._bots

@@ -12,7 +12,7 @@ from qiatan.protocol.parts import (
     LogLine,
     OfferStance,
 )
-from qiatan.tables.core.clocks import DECLINE
+from qiatan.tables.core.clocks import DECLINE, TURN
 from qiatan.tables.core.running_game import LogEntry, RunningGame
 
 ViewFields = dict[str, object]
@@ -87,6 +87,7 @@ def clock_infos(game: RunningGame, now: float) -> list[ClockInfo]:
             seconds=float(countdown.clock.seconds),
             left=countdown.left_at(now),
             running=countdown.running,
+            bank=game.banks.of(countdown.clock.seat) if countdown.clock.kind == TURN else 0.0,
         )
         for countdown in game.countdowns
         if countdown.clock.kind != DECLINE

@@ -22,7 +22,7 @@ const PERSON: SeatInfo = {
   bot_account: false,
   conceded: false,
 };
-const TIME: Time = { kind: "turn", left: 31.2, part: 0.5, running: true, late: false };
+const TIME: Time = { kind: "turn", left: 31.2, bank: 0, part: 0.5, running: true, late: false };
 
 describe("seatOrder", () => {
   it("starts after the player's own seat", () => {

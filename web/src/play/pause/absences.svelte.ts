@@ -53,7 +53,7 @@ export class Absences {
     const since = this.gone[seat] ?? null;
     const left = since === null ? 0 : grace - Math.max(0, now - since) / 1000;
     if (left <= 0) return null;
-    return { kind: "away", left, part: left / grace, running: false, late: false };
+    return { kind: "away", left, bank: 0, part: left / grace, running: false, late: false };
   }
 
   private welcome(seat: number): void {

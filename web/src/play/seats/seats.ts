@@ -3,7 +3,7 @@
 import { m } from "../../paraglide/messages.js";
 import type { SeatInfo } from "../../types/protocol";
 import { minutes } from "../../words/formats";
-import type { Time } from "../session/time.svelte";
+import { timeWords, type Time } from "../session/time.svelte";
 
 /** The facts that the opponent panels of all games show. */
 export interface OpponentFacts {
@@ -24,7 +24,7 @@ export interface OpponentFacts {
 
 /** Describes the activity of a player, with the time left. */
 export function timed(what: string, time: Time | null): string {
-  return time === null ? what : `${what}, ${minutes(time.left)}`;
+  return time === null ? what : `${what}, ${timeWords(time)}`;
 }
 
 /** Whether the seat is reserved for a disconnected player and no bot plays it yet. */

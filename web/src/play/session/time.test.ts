@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { clockOf, timeOf } from "./time.svelte";
+import { clockOf, timeOf, timeWords } from "./time.svelte";
 
 const RECEIVED_AT = 5_000;
 const clock = {
@@ -8,6 +8,7 @@ const clock = {
   kind: "turn",
   seconds: 60,
   left: 30,
+  bank: 0,
   running: true,
   receivedAt: RECEIVED_AT,
 };
@@ -16,6 +17,7 @@ test("subtracts the time since a running clock was sent", () => {
   expect(timeOf(clock, RECEIVED_AT + 6_000)).toEqual({
     kind: "turn",
     left: 24,
+    bank: 0,
     part: 0.4,
     running: true,
     late: false,
@@ -44,4 +46,12 @@ test("of a seat's clocks the running one is shown, not the waiting turn's", () =
   expect(clockOf([clock, offer], 1)).toBe(offer);
   expect(clockOf([clock, { ...offer, running: false }], 1)).toBe(clock);
   expect(clockOf([clock], 2)).toBeUndefined();
+});
+
+test("a time bank is used once the turn's own time is up", () => {
+  const banked = { ...clock, seconds: 150, left: 150, bank: 120 };
+  expect(timeWords(timeOf(banked, RECEIVED_AT))).toBe("0:30 + 2:00");
+  expect(timeOf(banked, RECEIVED_AT + 15_000).part).toBe(0.5);
+  expect(timeWords(timeOf(banked, RECEIVED_AT + 60_000))).toBe("0:00 + 1:30");
+  expect(timeOf(banked, RECEIVED_AT + 60_000).part).toBe(0.75);
 });

@@ -16,7 +16,7 @@ function offered(left: number): boolean {
     offer: OFFER,
     colour: "blue",
     name: () => "Ama",
-    time: { kind: "answer", left, part: left / 20, running: true, late: false },
+    time: { kind: "answer", left, bank: 0, part: left / 20, running: true, late: false },
     counter: false,
     busy: false,
     answering: { ...answering, onanswer: vi.fn(), oncounter: vi.fn() },

@@ -37,7 +37,7 @@ export function tableFacts({ settings, map_title: title }: TableInfo): SettingFa
   return [
     ...gameFacts(settings, title),
     ...(settings.rated ? [fact(m.rated(), m.on())] : []),
-    fact(m.turn_timer(), timerWords(settings.turn_timer)),
+    fact(m.turn_timer(), timerWords(settings)),
     fact(m.table_undo(), settings.undo ? m.on() : m.off()),
     fact(m.table_hints(), settings.hints ? m.on() : m.off()),
     fact(m.bot_speed(), speed[settings.bot_speed]()),

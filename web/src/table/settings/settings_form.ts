@@ -1,13 +1,29 @@
 /** The settings form of a table: only values that the server offers. Pure. */
 
+import { m } from "../../paraglide/messages.js";
 import type { Choice, ClosedValue, GameOffer, MapInfo, TableSettings } from "../../types/protocol";
 
 export type RuleValue = TableSettings["rules"][string];
 export type Rules = Record<string, RuleValue>;
-export type TurnTimer = TableSettings["turn_timer"];
+export type TimeLimits = Pick<TableSettings, "turn_timer" | "time_bank">;
 
-/** The seconds per turn that can be chosen; 0 means no timer. */
-export const TIMERS: readonly TurnTimer[] = [0, 60, 120, 180, 300];
+/** The time limits that can be chosen, with their names. Those without a timer come first. */
+export const TIME_LIMITS: readonly (TimeLimits & { name: () => string })[] = [
+  { name: m.turn_timer_off, turn_timer: 0, time_bank: 0 },
+  { name: m.pace_quick, turn_timer: 30, time_bank: 120 },
+  { name: m.pace_normal, turn_timer: 60, time_bank: 180 },
+  { name: m.pace_relaxed, turn_timer: 180, time_bank: 0 },
+  { name: () => m.minutes_count({ count: 5 }), turn_timer: 300, time_bank: 0 },
+];
+
+export function sameLimits(one: TimeLimits, other: TimeLimits): boolean {
+  return one.turn_timer === other.turn_timer && one.time_bank === other.time_bank;
+}
+
+function lastLimits(previous: TimeLimits | null): TimeLimits {
+  const known = TIME_LIMITS.find((limits) => previous !== null && sameLimits(limits, previous));
+  return { turn_timer: known?.turn_timer ?? 0, time_bank: known?.time_bank ?? 0 };
+}
 
 /**
  * The first settings of a new table. They are the last chosen ones where these are still offered,
@@ -22,7 +38,7 @@ export function settingsFor(offer: GameOffer, last: TableSettings | null): Table
     max_players: previous?.max_players ?? 4,
     bot_speed: previous?.bot_speed ?? "normal",
     rules: offered(offer, previous?.rules ?? {}),
-    turn_timer: TIMERS.find((seconds) => seconds === previous?.turn_timer) ?? 0,
+    ...lastLimits(previous),
     undo: previous?.undo ?? true,
     hints: previous?.hints ?? false,
     rated: false,

@@ -1,0 +1,59 @@
+"""Time banks: extra seconds of each seat for the whole game, used when a turn's own time is up.
+
+The clock of a turn runs for the turn's time plus the rest of the seat's bank, so a table without
+banks is the special case of empty ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from qiatan.kit.game import Turn
+from qiatan.kit.seats import Seat
+from qiatan.protocol.parts import TimeBank, TurnTimer
+from qiatan.tables.core.clocks import TURN, Countdown
+
+PACES: Final[Mapping[str, tuple[TurnTimer, TimeBank]]] = {
+    "quick": (30, 120),
+    "normal": (60, 180),
+    "relaxed": (180, 0),
+}
+"""The turn timer and the time bank of each pace, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeBanks:
+    """The banks of `full` seconds each, and what is `left` of those that were used."""
+
+    full: float
+    left: Mapping[Seat, float] = field(default_factory=dict)
+
+    def of(self, seat: Seat) -> float:
+        """Seconds left in the seat's bank before the current turn."""
+        return self.left.get(seat, self.full)
+
+    def settled(self, clocks: Iterable[Countdown], turn: Turn | None, at: float) -> TimeBanks:
+        """The banks after the clocks of turns that have ended at `at`."""
+        ended = (
+            one
+            for one in clocks
+            if one.clock.kind == TURN and (turn is None or turn.number != one.clock.since)
+        )
+        return self._with({one.clock.seat: one.left_at(at) for one in ended})
+
+    def _with(self, rests: Mapping[Seat, float]) -> TimeBanks:
+        used = {seat: rest for seat, rest in rests.items() if rest < self.of(seat)}
+        return replace(self, left={**self.left, **used}) if used else self
+
+    def restored(self, clocks: Iterable[Countdown], turn: Turn | None, seconds: int) -> TimeBanks:
+        """The banks as they were when one of these clocks of the current turn began.
+
+        `seconds` is the table's turn time.
+        """
+        for one in clocks:
+            if turn is not None and one.clock.kind == TURN and one.clock.since == turn.number:
+                bank = one.clock.seconds - seconds * turn.share
+                return replace(self, left={**self.left, turn.seat: bank})
+        return self
