@@ -32,6 +32,15 @@ export function resumable(yours: Summary[], person: string): Summary[] {
   return yours.filter((table) => table.stage !== "over").sort((a, b) => rank(a) - rank(b));
 }
 
+/** The player's tables from `before` whose running games now go on without them. */
+export function removedFrom(before: Summary[], yours: Summary[], tables: Summary[]): Summary[] {
+  const among = (list: Summary[], table: Summary): boolean =>
+    list.some((one) => one.table === table.table && one.stage === "playing");
+  return before.filter(
+    (table) => table.stage === "playing" && !among(yours, table) && among(tables, table),
+  );
+}
+
 /** Whether it is the turn of this person, or of a local player on their device. */
 export function isTurnOf({ seats, active }: Summary, person: string): boolean {
   return seats.some(({ colour, person: seated }) => colour === active && seated === person);
