@@ -18,6 +18,9 @@ from qiatan.arena.command import arena
 from qiatan.bots.bot import BotBroken
 from qiatan.bots.bridge.bridge_bot import Questions
 from qiatan.bots.bridge.program import Program
+from qiatan.protocol.requests import Concede
+from qiatan.tables.wire.table_info import table_info
+from tests.tables.play_through import started
 
 SAYS_READY = "import sys; print('ready', flush=True); lines = iter(sys.stdin)"
 
@@ -57,6 +60,16 @@ def test_the_error_of_a_broken_program(code: str, said: str) -> None:
     with pytest.raises(BotBroken) as failed:
         broken.move("go 7")
     assert said in str(failed.value)
+
+
+def test_the_winners_of_a_game_that_ended_early_are_in_the_tables_info() -> None:
+    table = started("bea")
+    table.ask("ann", Concede(1, table="t1"))
+    info = table_info(table.state, {})
+    game = OnlineGame("t1", program(""), Random(1), info=info, view={"winner": None})
+    game.program.quit()
+    assert info.ended is not None
+    assert game.winners == info.ended.winners
 
 
 async def test_a_program_is_stopped_when_it_is_refused_again_and_again() -> None:

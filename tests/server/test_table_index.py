@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from qiatan.protocol.parts import Stage, Summary
+from qiatan.protocol.requests import Concede
 from qiatan.server.lobby import RECENT, TableIndex, TableListing
 from qiatan.services.address_shares import AddressShare
 from qiatan.tables.wire.table_info import seat_infos
-from tests.tables.play_through import opened, settings
+from tests.tables.play_through import opened, settings, started
 
 
 def listing(table: str, stage: Stage, changed: float, *, public: bool = True) -> TableListing:
@@ -33,6 +35,17 @@ def index() -> TableIndex:
     index.put(listing("3", "open", 70.0))
     index.put(listing("4", "open", 90.0, public=False))
     return index
+
+
+def test_a_conceded_game_is_no_active_table(index: TableIndex) -> None:
+    before = index.active_tables_of("bea", 100.0)
+    table = started("bea", "cid")
+    table.ask("bea", Concede(1, table="t1"))
+    seats = seat_infos(table.state, {})
+    summary = msgspec.structs.replace(listing("5", "playing", 100.0).summary, seats=seats)
+    index.put(TableListing(summary, 100.0))
+    assert index.active_tables_of("bea", 100.0) == before
+    assert index.active_tables_of("cid", 100.0) == 1
 
 
 def listed(index: TableIndex, now: float) -> list[str]:

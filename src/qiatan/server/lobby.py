@@ -38,6 +38,10 @@ class TableListing:
         """The seated users."""
         return {seat.person for seat in self.summary.seats if seat.person is not None}
 
+    def conceded_by(self, person: str) -> bool:
+        """Whether a user has conceded the game."""
+        return all(seat.conceded for seat in self.summary.seats if seat.person == person)
+
     def active(self, now: float) -> bool:
         """Return whether the table has changed recently."""
         return now - self.changed < RECENT
@@ -172,9 +176,9 @@ class TableIndex:
         )
 
     def active_tables_of(self, person: str, now: float) -> int:
-        """The number of active tables where a user is seated."""
-        tables = self._tables_of.get(person, ())
-        return sum(self._listings[table].active(now) for table in tables)
+        """The number of active tables where a user is seated and has not conceded."""
+        tables = [self._listings[table] for table in self._tables_of.get(person, ())]
+        return sum(table.active(now) and not table.conceded_by(person) for table in tables)
 
 
 class LobbyBroadcaster:

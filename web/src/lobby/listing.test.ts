@@ -53,8 +53,9 @@ test("a running game that is no longer the player's own goes on without them", (
   expect(removedFrom([playing], [], [{ ...playing, stage: "over" }])).toEqual([]);
 });
 
-test("lists games to resume first, without ended ones", () => {
+test("lists games to resume first, without ended and conceded ones", () => {
   const mine = tableSummary({ ...playing, table: "mine", active: "red" });
-  const sorted = resumable([open, over, playing, mine], "p1");
+  const conceded = tableSummary({ ...playing, seats: [{ ...seat, conceded: true }] });
+  const sorted = resumable([open, over, conceded, playing, mine], "p1");
   expect(names(sorted)).toEqual(["mine", "playing", "open"]);
 });

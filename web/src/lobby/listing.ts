@@ -23,13 +23,20 @@ export function listed(tables: Summary[], yours: Summary[], filter: Filter): Sum
 }
 
 /**
- * The player's own unfinished tables: running games first, and among them those in which it is the
+ * The player's own unfinished tables, without games that they conceded: running games first, and among them those in which it is the
  * turn of `person`.
  */
 export function resumable(yours: Summary[], person: string): Summary[] {
   const rank = (table: Summary): number =>
     table.stage !== "playing" ? 2 : isTurnOf(table, person) ? 0 : 1;
-  return yours.filter((table) => table.stage !== "over").sort((a, b) => rank(a) - rank(b));
+  return yours
+    .filter((table) => table.stage !== "over" && !hasConceded(table, person))
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+function hasConceded({ seats }: Summary, person: string): boolean {
+  const own = seats.filter((seat) => seat.person === person);
+  return own.length > 0 && own.every(({ conceded }) => conceded);
 }
 
 /** The player's tables from `before` whose running games now go on without them. */
