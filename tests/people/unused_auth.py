@@ -7,6 +7,7 @@ from contextlib import nullcontext
 from qiatan.storage.engine import create_engine
 from qiatan.storage.sql_accounts import SqlAccounts
 from qiatan.storage.sql_bot_accounts import SqlBotAccounts
+from qiatan.storage.sql_recovery_codes import SqlRecoveryCodes
 from qiatan.storage.sql_sessions import SqlSessions
 from qiatan.web.auth.auth_services import AuthServices, auth_services
 from qiatan.web.auth.guests import Guests
@@ -17,4 +18,5 @@ def unused_auth() -> AuthServices:
     engine, lock = create_engine("sqlite:///nowhere.db"), nullcontext()
     key = Guests(b"k" * 32)
     accounts, sessions = SqlAccounts(engine, lock), SqlSessions(engine, lock)
-    return auth_services(key, accounts, sessions, SqlBotAccounts(engine, lock), lambda: 0.0)
+    bots, codes = SqlBotAccounts(engine, lock), SqlRecoveryCodes(engine, lock)
+    return auth_services(key, accounts, sessions, bots, codes, lambda: 0.0)

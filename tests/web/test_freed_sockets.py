@@ -43,8 +43,8 @@ def scope(cookie: str) -> WebSocketScope:
 async def test_a_closed_socket_is_freed_at_once(tmp_path: Path) -> None:
     async with Harness() as harness:
         store = await SqlStore.open(f"sqlite:///{tmp_path}/qiatan.db")
-        guests, kept = Guests(b"k" * 32), (store.accounts, store.sessions, store.bot_accounts)
-        known = auth_services(guests, *kept, lambda: 0.0)
+        kept = (store.accounts, store.sessions, store.bot_accounts, store.recovery_codes)
+        known = auth_services(Guests(b"k" * 32), *kept, lambda: 0.0)
         app = create_app(SocketServer(harness.server, known, limits=SocketLimits()), tmp_path)
         gc.disable()
         try:

@@ -159,7 +159,14 @@ def _socket_server(
         budgets=options.limits.budgets,
     )
     guests = Guests(*location.keys)
-    known = auth_services(guests, store.accounts, store.sessions, store.bot_accounts, services.now)
+    known = auth_services(
+        guests,
+        store.accounts,
+        store.sessions,
+        store.bot_accounts,
+        store.recovery_codes,
+        services.now,
+    )
     optional = ServerOptions(
         accounts=known.accounts,
         admin=store.admin,

@@ -101,6 +101,10 @@ class Accounts:
         if not await self._passwords.matches(account.password, password or ""):
             raise refuse("wrong_password", "Wrong password.", "password")
 
+    async def hash_of(self, password: str, name: str) -> str:
+        """Return the hash of a new password. Raises `bad_password`, `guessable_password`."""
+        return await self._passwords.hash(password, name)
+
     async def change_password(self, person: str, old: str | None, new: str) -> None:
         """Set a new password; `old` is required if the account has one."""
         account = await self.of(person)

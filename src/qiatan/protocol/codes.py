@@ -16,6 +16,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "bad_password": "A password has 8 to 128 characters.",
     "bad_player_count": "The settings allow fewer or more seats.",
     "bad_text": "The text is unreadable or would not fit on a line.",
+    "bad_setting": "A setting does not exist, or cannot have this value.",
     "bad_token": "The token in `Authorization` is invalid or has been revoked.",
     "banned": "The host has banned you from this table.",
     "binary": "Messages are text, not binary.",
@@ -131,6 +132,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "unknown_type": "There is no such type of request.",
     "unreadable_table": "The table's log cannot be read. `detail.fault` is in the server's log.",
     "untitled": "A map of the library needs a title.",
+    "wrong_code": "Wrong name or recovery code.",
     "wrong_credentials": "Wrong name or password.",
     "wrong_password": "This is not the password of your account.",
 }

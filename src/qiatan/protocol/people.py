@@ -11,6 +11,7 @@ from qiatan.protocol.parts import Part
 NameText = Annotated[str, msgspec.Meta(max_length=64)]
 PasswordText = Annotated[str, msgspec.Meta(max_length=128)]
 TokenText = Annotated[str, msgspec.Meta(max_length=64)]
+RecoveryCodeText = Annotated[str, msgspec.Meta(max_length=64)]
 LabelText = Annotated[str, msgspec.Meta(max_length=40)]
 IdText = Annotated[str, msgspec.Meta(max_length=64)]
 
@@ -30,6 +31,23 @@ class SignIn(Ask, frozen=True):
     """Sign in to an account on this device."""
 
     name: NameText
+    password: PasswordText
+
+
+class NewRecoveryCodes(Ask, frozen=True):
+    """Replace the account's recovery codes; `password` is required if it has one.
+
+    Reply: `RecoveryCodeList`.
+    """
+
+    password: PasswordText | None = None
+
+
+class RecoverAccount(Ask, frozen=True):
+    """Set a new password with a recovery code, and sign in on this device only."""
+
+    name: NameText
+    code: RecoveryCodeText
     password: PasswordText
 
 
@@ -169,6 +187,7 @@ class Account(Part, frozen=True):
 
     `name` and `created` are None for a guest. `password` and `openid` say whether the account has a
     password and an OpenID Connect sign-in; `admin` whether the user is an operator.
+    `recovery_codes` is the number of unused codes.
     """
 
     person: str
@@ -180,6 +199,13 @@ class Account(Part, frozen=True):
     bots: list[BotInfo]
     openid: bool = False
     admin: bool = False
+    recovery_codes: int = 0
+
+
+class RecoveryCodeList(Part, frozen=True):
+    """New recovery codes, which are shown only once. Each can be used once."""
+
+    codes: list[str]
 
 
 class NewToken(Part, frozen=True):

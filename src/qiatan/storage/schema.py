@@ -216,6 +216,13 @@ passkeys = Table(
     Index(None, "person"),
 )
 
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("person", String(64), ForeignKey("accounts.person"), primary_key=True),
+    Column("hash", String(64), primary_key=True),
+)
+
 openid_subjects = Table(
     "openid_subjects",
     metadata,

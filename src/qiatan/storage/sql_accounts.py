@@ -20,6 +20,7 @@ from qiatan.storage.schema import (
     openid_subjects,
     passkeys,
     persons,
+    recovery_codes,
     sessions,
 )
 from qiatan.stores.accounts import (
@@ -244,7 +245,7 @@ async def insert_account(connection: AsyncConnection, account: StoredAccount) ->
 
 async def _delete(connection: AsyncConnection, person: str, at: float) -> None:
     await connection.execute(delete(bot_tokens).where(bot_tokens.c.bot == person))
-    for table in (passkeys, openid_subjects, sessions, admins, accounts):
+    for table in (passkeys, openid_subjects, recovery_codes, sessions, admins, accounts):
         await connection.execute(delete(table).where(table.c.person == person))
     await connection.execute(delete(persons).where(persons.c.id == person))
     await connection.execute(delete(maps).where(maps.c.owner == person, ~maps.c.published))

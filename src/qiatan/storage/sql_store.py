@@ -32,6 +32,7 @@ from qiatan.storage.sql_bot_accounts import SqlBotAccounts
 from qiatan.storage.sql_games import SqlGames
 from qiatan.storage.sql_maps import SqlMaps
 from qiatan.storage.sql_ratings import SqlRatings
+from qiatan.storage.sql_recovery_codes import SqlRecoveryCodes
 from qiatan.storage.sql_retention import SqlRetention
 from qiatan.storage.sql_sessions import SqlSessions
 from qiatan.storage.sqlite_writer import SqliteWriter
@@ -130,6 +131,7 @@ class SqlStore:
         self.ratings: Final = SqlRatings(engine, writing)
         self.accounts: Final = SqlAccounts(engine, writing)
         self.bot_accounts: Final = SqlBotAccounts(engine, writing)
+        self.recovery_codes: Final = SqlRecoveryCodes(engine, writing)
         self.sessions: Final = SqlSessions(engine, writing)
         self.admin: Final = SqlAdmin(engine, writing)
         self.analyses: Final = SqlAnalyses(engine, writing)

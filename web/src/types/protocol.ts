@@ -1742,6 +1742,7 @@ export interface ReplayFrames {
  *
  * `name` and `created` are null for a guest. `password` and `openid` say whether the account has a
  * password and an OpenID Connect sign-in; `admin` whether the user is an operator.
+ * `recovery_codes` is the number of unused codes.
  */
 export interface Account {
   person: string;
@@ -1753,6 +1754,7 @@ export interface Account {
   bots: BotInfo[];
   openid: boolean;
   admin: boolean;
+  recovery_codes: number;
 }
 /**
  * A passkey of an account, with the device that created it.

@@ -118,6 +118,7 @@ async def account_of(auth: AuthEndpoints, identity: Identity) -> Account:
             for one in await auth.services.sessions.of(identity.person)
         ],
         admin=stored is not None and auth.is_admin(identity.person),
+        recovery_codes=await auth.services.recovery.left(identity.person),
         bots=[_bot(*one) for one in await auth.services.bots.of(identity.person)],
     )
 

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from qiatan.people.accounts import Accounts
 from qiatan.people.bot_accounts import BotAccounts
 from qiatan.people.passwords import Passwords
+from qiatan.people.recovery_codes import RecoveryCodes
 from qiatan.people.sessions import Sessions
 from qiatan.people.tokens import OneTimeTokens
 from qiatan.stores.accounts import AccountStore, SessionStore
 from qiatan.stores.bot_accounts import BotAccountStore
+from qiatan.stores.recovery_codes import RecoveryCodeStore
 from qiatan.web.auth.guests import Guests
 from qiatan.web.auth.identity import Identification
 
@@ -22,13 +24,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AuthServices:
-    """Guest cookies, accounts, bots, sessions, one-time tokens, and OpenID Connect."""
+    """Guest cookies, accounts, bots, sessions, tokens, recovery codes, and OpenID Connect."""
 
     guests: Guests
     accounts: Accounts
     bots: BotAccounts
     sessions: Sessions
     tokens: OneTimeTokens
+    recovery: RecoveryCodes
     identification: Identification
     openid: OpenId | None = None
 
@@ -43,6 +46,7 @@ def auth_services(
     accounts: AccountStore,
     sessions: SessionStore,
     bots: BotAccountStore,
+    codes: RecoveryCodeStore,
     now: Callable[[], float],
     passwords: Passwords | None = None,
 ) -> AuthServices:
@@ -51,4 +55,5 @@ def auth_services(
     tokens = OneTimeTokens(sessions, now)
     made = BotAccounts(known, bots, now)
     identification = Identification(guests, opened, known, made)
-    return AuthServices(guests, known, made, opened, tokens, identification)
+    recovery = RecoveryCodes(codes, known)
+    return AuthServices(guests, known, made, opened, tokens, recovery, identification)

@@ -30,6 +30,7 @@ from qiatan.web.auth.host_cookies import with_host_cookies
 from qiatan.web.auth.link_api import link_handlers
 from qiatan.web.auth.openid_api import openid_handlers
 from qiatan.web.auth.passkey_api import passkey_handlers
+from qiatan.web.auth.recovery_api import recovery_handlers
 from qiatan.web.http.admin_api import admin_handlers
 from qiatan.web.http.analysis_api import analysis_handlers
 from qiatan.web.http.api_reference_api import api_reference_handlers
@@ -87,6 +88,7 @@ def create_app(
             complaint_handler(auth, sockets.server),
             *link_handlers(auth),
             *passkey_handlers(auth, passkeys),
+            *recovery_handlers(auth),
             *openid_handlers(auth, cookies, base),
             *api_reference_handlers(base),
             *people_handlers(sockets.auth.accounts.store),

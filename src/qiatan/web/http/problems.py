@@ -42,6 +42,7 @@ STATUSES: Final[Mapping[str, int]] = {
     "too_many_tries": 429,
     "unknown_table": 404,
     "unknown_passkey": 401,
+    "wrong_code": 401,
     "wrong_credentials": 401,
     "wrong_password": 403,
 }

@@ -1,0 +1,70 @@
+"""Recovery codes: each replaces a forgotten password once."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from qiatan.kit.refusal import refuse
+from qiatan.people.accounts import Accounts
+from qiatan.people.names import name_keys
+from qiatan.people.tokens import hashed
+from qiatan.stores.accounts import StoredAccount
+from qiatan.stores.recovery_codes import RecoveryCodeStore
+
+CODES: Final = 8
+"""The number of codes that are issued at once."""
+
+ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Letters and digits that cannot be mistaken for one another."""
+
+GROUPS: Final = 4
+GROUP_LENGTH: Final = 4
+"""A code has 16 characters of 5 bits each, so a plain SHA-256 is enough to store it."""
+
+
+class RecoveryCodes:
+    """Issues the codes of accounts, and accepts each of them once."""
+
+    def __init__(self, store: RecoveryCodeStore, accounts: Accounts) -> None:
+        self._store = store
+        self._accounts = accounts
+
+    async def left(self, person: str) -> int:
+        """Return the number of unused codes of an account."""
+        return await self._store.left(person)
+
+    async def issue(self, person: str, password: str | None) -> list[str]:
+        """Return new codes, which replace all earlier ones.
+
+        Raises `Refused` (`no_account`, `wrong_password`).
+        """
+        await self._accounts.check_password(await self._accounts.of(person), password)
+        codes = [_new_code() for _ in range(CODES)]
+        await self._store.replace(person, [hashed(_letters(code)) for code in codes])
+        return codes
+
+    async def recover(self, name: str, code: str, password: str) -> StoredAccount:
+        """Set a new password for the account with this name and code, and return the account.
+
+        An unknown name and a wrong code are refused alike (`wrong_code`). Also raises
+        `bad_password` and `guessable_password`; the code can then be used again.
+        """
+        account = await self._accounts.store.by_name(name_keys(name.strip()).folded)
+        hash = await self._accounts.hash_of(password, name)
+        person = "" if account is None else account.person
+        if not await self._store.take(person, hashed(_letters(code))) or account is None:
+            raise refuse("wrong_code", "Wrong name or recovery code.", "code")
+        await self._accounts.store.set_password(person, hash)
+        return account
+
+
+def _new_code() -> str:
+    """Return a code such as `K7QM-3XWD-P9FT-RA2H`."""
+    groups = ("".join(map(secrets.choice, [ALPHABET] * GROUP_LENGTH)) for _ in range(GROUPS))
+    return "-".join(groups)
+
+
+def _letters(code: str) -> str:
+    """Return the code without case, spaces and hyphens."""
+    return "".join(filter(str.isalnum, code.upper()))

@@ -1,0 +1,22 @@
+"""Store port for recovery codes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Protocol
+
+
+class RecoveryCodeStore(Protocol):
+    """Stores the SHA-256 of the unused recovery codes of accounts."""
+
+    async def replace(self, person: str, hashes: Collection[str]) -> None:
+        """Replace all codes of the account."""
+        ...
+
+    async def left(self, person: str) -> int:
+        """Return the number of unused codes."""
+        ...
+
+    async def take(self, person: str, hash: str) -> bool:
+        """Delete a code; returns whether it was one of the account's codes."""
+        ...
