@@ -42,6 +42,7 @@ def keep_games(page: Page, name: str) -> None:
     sheet.get_by_label("Name", exact=True).fill(name)
     sheet.get_by_label("Password").fill("correct horse")
     sheet.get_by_role("button", name="Create account").click()
+    page.get_by_role("button", name="I have saved them").click()
     expect(page.get_by_role("heading", name=name, level=2)).to_be_visible()
 
 

@@ -107,6 +107,7 @@ def test_a_code_signs_in_a_phone_once(person: NewPerson) -> None:
     page.get_by_label("Name", exact=True).fill("Wenli")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Create account").click()
+    page.get_by_role("button", name="I have saved them").click()
     page.get_by_role("button", name="On my phone").click()
     label = page.get_by_role("img", name="QR code").get_attribute("aria-label")
     link = (label or "").rpartition(" ")[2]
@@ -122,3 +123,26 @@ def test_a_code_signs_in_a_phone_once(person: NewPerson) -> None:
     page.reload()
     page.get_by_role("button", name="Sign out Chrome").click()
     expect(phone.get_by_role("link", name="Sign up")).to_be_visible()
+
+
+def test_a_recovery_code_replaces_a_forgotten_password(person: NewPerson) -> None:
+    page = at_me(person("Ann", DESKTOP))
+    page.get_by_role("button", name="Sign up").click()
+    page.get_by_label("Name", exact=True).fill("Wenli Forgets")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Create account").click()
+    sheet = page.get_by_role("dialog", name="Recovery codes")
+    code = sheet.get_by_role("listitem").first.inner_text()
+    expect(sheet.get_by_role("listitem")).to_have_count(8)
+    sheet.get_by_role("button", name="I have saved them").click()
+    expect(page.get_by_text("8 left")).to_be_visible()
+
+    other = at_me(person("Other", PHONE))
+    other.get_by_role("button", name="Sign in").click()
+    other.get_by_role("button", name="Forgot your password?").click()
+    other.get_by_label("Name", exact=True).fill("Wenli Forgets")
+    other.get_by_label("Recovery code").fill(code)
+    other.get_by_label("New password").fill("battery staple")
+    other.get_by_role("button", name="Set password and sign in").click()
+    shown_name(other, "Wenli Forgets")
+    expect(other.get_by_text("7 left")).to_be_visible()

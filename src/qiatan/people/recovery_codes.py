@@ -53,9 +53,9 @@ class RecoveryCodes:
         account = await self._accounts.store.by_name(name_keys(name.strip()).folded)
         hash = await self._accounts.hash_of(password, name)
         person = "" if account is None else account.person
-        if not await self._store.take(person, hashed(_letters(code))) or account is None:
+        redeemed = await self._store.redeem(person, hashed(_letters(code)), hash)
+        if account is None or not redeemed:
             raise refuse("wrong_code", "Wrong name or recovery code.", "code")
-        await self._accounts.store.set_password(person, hash)
         return account
 
 

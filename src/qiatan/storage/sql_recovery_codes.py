@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from contextlib import AbstractAsyncContextManager
 
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from qiatan.storage.schema import recovery_codes
+from qiatan.storage.schema import accounts, recovery_codes
 
 
 class SqlRecoveryCodes:
@@ -31,10 +31,12 @@ class SqlRecoveryCodes:
         async with self._engine.connect() as connection:
             return int(await connection.scalar(query) or 0)
 
-    async def take(self, person: str, hash: str) -> bool:
+    async def redeem(self, person: str, hash: str, password: str) -> bool:
         own = (recovery_codes.c.person == person) & (recovery_codes.c.hash == hash)
+        taking = delete(recovery_codes).where(own).returning(recovery_codes.c.hash)
+        changing = update(accounts).where(accounts.c.person == person).values(password=password)
         async with self._writing, self._engine.begin() as connection:
-            taken = await connection.execute(
-                delete(recovery_codes).where(own).returning(recovery_codes.c.hash)
-            )
-            return taken.first() is not None
+            if (await connection.execute(taking)).first() is None:
+                return False
+            await connection.execute(changing)
+            return True

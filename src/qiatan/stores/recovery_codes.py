@@ -17,6 +17,9 @@ class RecoveryCodeStore(Protocol):
         """Return the number of unused codes."""
         ...
 
-    async def take(self, person: str, hash: str) -> bool:
-        """Delete a code; returns whether it was one of the account's codes."""
+    async def redeem(self, person: str, hash: str, password: str) -> bool:
+        """Delete a code and set the hash of the account's password, in one transaction.
+
+        Return False, and change nothing, if it is not one of the account's codes.
+        """
         ...

@@ -2,7 +2,14 @@
 
 import { BASE } from "../base";
 import { post, read } from "../net/http";
-import type { Account, Departure, DeviceLink, NewToken, Session } from "../types/protocol";
+import type {
+  Account,
+  Departure,
+  DeviceLink,
+  NewToken,
+  RecoveryCodeList,
+  Session,
+} from "../types/protocol";
 
 /** Requests the reader's account. All requests here fail with `RequestFailed`. */
 export const account = (): Promise<Account> => read("/account");
@@ -12,6 +19,14 @@ export const signUp = (name: string, password: string): Promise<Session> =>
 
 export const signIn = (name: string, password: string): Promise<Session> =>
   post("/account/sign-in", { name, password });
+
+/** Replaces all recovery codes. `password` is required if the account has one. */
+export const newRecoveryCodes = (password: string | null): Promise<RecoveryCodeList> =>
+  post("/account/recovery-codes", { password });
+
+/** Sets a new password with a recovery code, and signs in on this device only. */
+export const recover = (name: string, code: string, password: string): Promise<Session> =>
+  post("/account/recover", { name, code, password });
 
 /** Opens the provider's sign-in page, which returns to `/me`. */
 export const signInWithProvider = (): Promise<void> => toProvider(false);

@@ -14,6 +14,7 @@ export type Protocol =
   | Departure
   | DeviceLink
   | NewToken
+  | RecoveryCodeList
   | People
   | Profile
   | AboutServer
@@ -1875,6 +1876,12 @@ export interface DeviceLink {
 export interface NewToken {
   token: string;
   account: Account;
+}
+/**
+ * New recovery codes, which are shown only once. Each can be used once.
+ */
+export interface RecoveryCodeList {
+  codes: string[];
 }
 /**
  * The users with accounts among the requested ids: `GET /api/people?ids=`.

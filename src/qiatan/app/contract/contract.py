@@ -43,6 +43,7 @@ def protocol_shape() -> Shape:
             "Departure": people.Departure,
             "DeviceLink": people.DeviceLink,
             "NewToken": people.NewToken,
+            "RecoveryCodeList": people.RecoveryCodeList,
             "People": people.People,
             "Profile": people.Profile,
             "AboutServer": games.AboutServer,
