@@ -35,7 +35,8 @@ def test_a_running_game_comes_first_and_can_be_hidden(person: NewPerson, screen:
     wenli = person("Wenli", screen)
     wenli.open_lobby()
     wenli.quick.click()
-    wenli.page.wait_for_url("**/table/**")
+    # Until the browser has sent its number for the dice, the game does not start.
+    expect(wenli.page.get_by_test_id("prompt").first).to_be_visible(timeout=20_000)
     wenli.open_lobby()
     games = wenli.page.get_by_role("region", name="Your games")
     expect(games.get_by_role("button", name="Resume")).to_be_in_viewport(ratio=0.95)
