@@ -117,6 +117,12 @@ def test_the_arena_stops_when_a_program_fails() -> None:
     assert "false exited with status 1" in ended.output
 
 
+def test_an_empty_command_is_refused() -> None:
+    ended = CliRunner().invoke(arena, ["bridge: ", "random", "--games", "1"])
+    assert ended.exit_code == 1
+    assert "A program cannot be started: the command is empty" in ended.output
+
+
 def test_the_arena_plays_a_program() -> None:
     first = (
         "for line in lines:\n  w = line.rstrip().split('\\t')\n  if w[0] == 'legal': a = w[1:]\n"

@@ -59,11 +59,14 @@ class Program:
         pipe = subprocess.PIPE
         try:
             words = shlex.split(self.command)
+            if not words:
+                raise ValueError("the command is empty")
             return subprocess.Popen(
                 words, stdin=pipe, stdout=pipe, stderr=pipe, text=True, encoding="utf-8", bufsize=1
             )
-        except (OSError, ValueError, IndexError) as error:
-            raise BotBroken(f"{self.command} cannot be started: {error}") from error
+        except (OSError, ValueError) as error:
+            name = self.command.strip() or "A program"
+            raise BotBroken(f"{name} cannot be started: {error}") from error
 
     def _read_stdout(self, stream: IO[str] | None) -> None:
         for line in stream or ():
