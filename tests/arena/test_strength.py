@@ -116,7 +116,7 @@ def test_a_contest_prints_a_table_and_writes_a_page(tmp_path: Path) -> None:
     [
         (("easy", "easy", "random", "--paired", "--games", "4"), "--games"),
         (("easy", "random", "--sprt", "5", "0"), "--sprt"),
-        (("easy", "easy", "--sprt", "0", "5"), "--sprt"),
+        (("easy", "easy", "--sprt", "0", "5"), "BOTS"),
     ],
 )
 def test_impossible_options_are_refused(words: tuple[str, ...], option: str) -> None:

@@ -43,7 +43,7 @@ def test_suits_and_dice_are_named_in_their_order() -> None:
     for die, event in zip(
         DICE_NAMES, ("Rich Harvest", "Raiders", "Trade Advantage", "Tournament"), strict=True
     ):
-        assert f"`{die}` {event}" in re.sub(r"\s+", " ", TEXT)
+        assert f"{event} for `{die}`" in re.sub(r"\s+", " ", TEXT)
 
 
 def test_every_price_is_the_one_of_the_rules() -> None:
