@@ -23,8 +23,8 @@ export function listed(tables: Summary[], yours: Summary[], filter: Filter): Sum
 }
 
 /**
- * The player's own unfinished tables, without games that they conceded: running games first, and among them those in which it is the
- * turn of `person`.
+ * The player's own unfinished tables, without games that the player conceded: running games first,
+ * and among them those in which it is the turn of `person`.
  */
 export function resumable(yours: Summary[], person: string): Summary[] {
   const rank = (table: Summary): number =>

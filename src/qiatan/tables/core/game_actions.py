@@ -80,7 +80,7 @@ def undo(state: TableState, player: Player, at: int) -> Iterator[TableEvent]:
 def _own_game(state: TableState, player: Player) -> tuple[Seat, RunningGame]:
     """Return the player's seat and the running game.
 
-    Raises `Refused` if a bot plays at their request.
+    Raises `Refused` if the player has asked a bot to play for them.
     """
     permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)

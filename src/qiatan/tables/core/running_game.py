@@ -113,7 +113,7 @@ class RunningGame:
         self._update_clocks(at)
 
     def check_undo(self, seat: Seat, number: int) -> None:
-        """Raises `Refused` unless the seat may undo its action that was event `number`."""
+        """Raises `Refused` unless the seat may undo the action that it took as event `number`."""
         if self._undo is None:
             raise refuse("undo_off", "Undo is off at this table.")
         self._undo.check(seat, number)

@@ -53,7 +53,8 @@ const WITH_CARDS: Record<string, (inputs: { who: string; cards: string }) => str
 };
 
 /**
- * Writes the entries of successive lines. It remembers who rolled, the turn, and the last actions.
+ * Writes log entries for one line after another. It remembers who rolled, the turn, and the last
+ * actions.
  */
 export class IslandLogText {
   private turn = 0;

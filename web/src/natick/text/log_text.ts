@@ -35,7 +35,7 @@ const tilePart = (tile: Tile): Part => strong(tileName(tile));
 /** The trades that need no consent of the opponent. */
 const WITH_POOL = new Set(["bank", "exchange"]);
 
-/** Writes the entries of successive lines. It remembers the turn, the dice and the regions. */
+/** Writes log entries for one line after another. It remembers the turn, the dice and the regions. */
 export class NatickLogText {
   private turn = 0;
   private active = 0;
