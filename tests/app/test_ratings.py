@@ -11,26 +11,29 @@ from click.testing import CliRunner
 
 from qiatan.app.ratings import ratings
 from qiatan.app.transfer import import_games, line_of
-from qiatan.games.registry import GAMES, RATED
+from qiatan.games.registry import GAMES, RATED, STAND_INS
 from qiatan.protocol.parts import TableSettings
-from qiatan.protocol.requests import Sit
+from qiatan.protocol.requests import Pause, Sit
 from qiatan.ratings.ledger import PlayerRating
 from qiatan.ratings.pools import Pool
 from qiatan.services.catalog import GameCatalog
 from qiatan.storage.sql_store import SqlStore
-from qiatan.tables.core.commands import Create, PersonRequest, Start
+from qiatan.tables.core.commands import Create, EndPause, PersonRequest, Start, TakeOver
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_table
 from qiatan.tables.wire.finished_game import indexed_game
 from tests.tables.play_through import Driven
 
-CATALOG = GameCatalog(GAMES, {}, rated=RATED)
+CATALOG = GameCatalog(GAMES, {}, stand_ins=STAND_INS, rated=RATED)
 DUEL = Pool("natick", "2")
 PEOPLE = ("ann", "bea", "cyd")
 
 
-def played(number: int) -> Driven:
-    """A rated game between two of three people, played at random."""
+def played(number: int, *, lost: bool = False) -> Driven:
+    """A rated game between two of three people, played at random.
+
+    With `lost`, the guest does not return from the host's pause, so the game is not rated.
+    """
     host, guest = PEOPLE[number % 3], PEOPLE[(number + 1) % 3]
     table, rng = Driven(CATALOG), Random(number)
     table.state = TableState(f"t{number}", CATALOG)
@@ -42,15 +45,19 @@ def played(number: int) -> Driven:
         PersonRequest(guest, guest, Sit(1, table=table.state.table), account=True),
         Start(host, number.to_bytes(32)),
     )
+    if lost:
+        for person in (host, guest):
+            table.ask(person, Pause(1, table=table.state.table))
+        table.do(EndPause(), TakeOver(guest))
     while table.state.stage == "playing":
         seat = table.game.awaited[0]
         table.act(seat, rng.choice(table.game.position.legal(seat)))
     return table
 
 
-async def keep(url: str, number: int) -> None:
+async def keep(url: str, number: int, *, lost: bool = False) -> None:
     """Store a game and rate it, as its server would."""
-    store, table = await SqlStore.open(url), played(number)
+    store, table = await SqlStore.open(url), played(number, lost=lost)
     await store.append(stored_table(table.state), table.log, 0, indexed_game(table.state))
     await store.ratings.rate_pending()
     await store.close()
@@ -68,6 +75,7 @@ def test_a_rebuild_from_the_logs_gives_the_same_numbers(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/qiatan.sqlite3"
     for number in range(1, 4):
         asyncio.run(keep(url, number))
+    asyncio.run(keep(url, 4, lost=True))
     before = asyncio.run(numbers(url))
     done = CliRunner().invoke(ratings, ["rebuild", "--data", str(tmp_path)])
     assert done.output == "3 rated games.\n"

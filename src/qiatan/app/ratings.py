@@ -42,7 +42,8 @@ def rebuild(data: Path, database: str | None) -> None:
 
 async def _rebuild(url: str) -> None:
     async with opened(url) as store:
-        games = [await _rated_game(store, game) async for game in _rated(store)]
+        read = [await _rated_game(store, game) async for game in _rated(store)]
+        games = [game for game in read if game is not None]
         click.echo(f"{await store.ratings.rebuild(games)} rated games.")
 
 
@@ -59,11 +60,17 @@ async def _rated(store: SqlStore) -> AsyncIterator[StoredGame]:
         after = page.after
 
 
-async def _rated_game(store: SqlStore, game: StoredGame) -> RatedGame:
-    """Read a game from its table's log and check every action."""
+async def _rated_game(store: SqlStore, game: StoredGame) -> RatedGame | None:
+    """Read a game from its table's log and check every action.
+
+    Return None if the game was not rated: its players aborted it, or a player was lost in
+    another's pause.
+    """
     events = await store.events(game.table)
     ended = indexed_game(fold(TableState(game.table, GameCatalog(GAMES, {})), events))
-    if ended is None or ended.rated is None:
-        raise click.ClickException(f"Game {game.id} is not a rated game.")
+    if ended is None:
+        raise click.ClickException(f"Game {game.id} is not in the log of its table.")
+    if ended.rated is None:
+        return None
     pool = Pool(ended.labels.game, size_of(ended.labels.seats))
     return RatedGame(game.id, pool, ended.rated.places, game.finished, ended.rated.left)
