@@ -38,7 +38,9 @@ def _rule(
     most: int = 0,
     compared: bool = True,
 ) -> Option:
-    """Return a switch or number for a value of the rules. A setting may have a different `name`.
+    """Return the setting, a switch or a number, for one field of the rules.
+
+    `name` is given if the setting is called differently from the field.
 
     Lobbies show how a table's `compared` settings differ from the classic rules.
     """

@@ -10,7 +10,7 @@ export interface Place {
   side: Side | null;
 }
 
-/** A legal action that is chosen by a place. */
+/** A legal action that is chosen by selecting a place. */
 export interface Spot extends Place {
   action: string;
   verb: string;

@@ -203,9 +203,9 @@ export interface CreateTable {
  * With `undo`, a player may undo a placement until something follows from it. With `hints`,
  * players may ask for hints; a player alone with bots always may. A `rated` table is for accounts
  * only, changes their ratings, has rules from a fixed list and always a turn timer. `turn_timer`
- * is in seconds, 0 for none. With a timer, `time_bank` are seconds that each player has for the
- * whole game, used when the time of a turn is over. A rule of the kind `map` is the name of a
- * built-in map, or the `ref` of a library map.
+ * is in seconds, 0 for none. With a timer, `time_bank` is the number of extra seconds that
+ * each player has for the whole game, used when the time of a turn is over. A rule of the kind
+ * `map` is the name of a built-in map, or the `ref` of a library map.
  *
  * For a private table, `entry` says whether people with its code but no invitation can join, must
  * knock, or cannot join; `watchers` says whether people without a seat may watch the game.
@@ -387,7 +387,7 @@ export interface RevealNumber {
   contribution: string;
 }
 /**
- * Leave your seat before the game.
+ * Leave your seat before the game starts.
  */
 export interface Stand {
   type: "stand";

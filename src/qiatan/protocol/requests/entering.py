@@ -102,7 +102,7 @@ class OfferSeat(Request, frozen=True, tag="offer_seat"):
 
 
 class Stand(Request, frozen=True, tag="stand"):
-    """Leave your seat before the game."""
+    """Leave your seat before the game starts."""
 
     table: TableId
 

@@ -40,7 +40,7 @@ async def read_log(
 async def hand_over(
     _: Backend, session: ClientSession, room: Room, request: requests.HandOver
 ) -> None:
-    """Act for another seat of the user's device."""
+    """Let the user act for another seat that is played on the same device."""
     session.require_entered(room, "Enter the table first.")
     room.hand_over(session.subscriber, request.colour)
 

@@ -52,7 +52,7 @@ class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Reply with JSON, or with a `Problem`."""
+    """Return the endpoints of finished games. They reply with JSON, or with a `Problem`."""
     games, limiter = sockets.server.games, RequestLimiter()
     respond = partial(rate_limited_json, limiter)
 

@@ -24,7 +24,7 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 def live_replay_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Reply with JSON, or with a `Problem`. The cookie decides whose view is shown."""
+    """Return the endpoints of running games. The cookie decides whose view is shown."""
     server, respond = sockets.server, partial(rate_limited_json, RequestLimiter())
 
     async def player(request: HttpRequest) -> Player:

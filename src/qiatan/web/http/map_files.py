@@ -17,7 +17,7 @@ DIGEST: Final = re.compile("[0-9a-f]{64}")
 
 
 def map_handlers(sockets: SocketServer, client_page: ClientPage) -> list[HTTPRouteHandler]:
-    """Serve map files, which never change; other paths below `/maps` are pages of the client."""
+    """Return the endpoints of map files. Other paths below `/maps` are pages of the client."""
 
     @route("/maps/{name:str}", http_method=READ)
     async def map_file(name: FromPath[str]) -> Response[str]:

@@ -77,7 +77,7 @@ class OfQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def ratings_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Reply with JSON, or with a `Problem`."""
+    """Return the endpoints of ratings, which reply with JSON or a `Problem`."""
     ratings, auth = sockets.server.services.ratings, sockets.auth
     respond = partial(rate_limited_json, RequestLimiter())
 

@@ -27,7 +27,7 @@ class TotalsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def totals_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
-    """Reply with `PlayerStatistics` and `FrequentOpponents`, or with a `Problem`."""
+    """Return the endpoints of `PlayerStatistics` and `FrequentOpponents`."""
     respond = partial(rate_limited_json, RequestLimiter())
 
     @route("/api/sums", http_method=READ)

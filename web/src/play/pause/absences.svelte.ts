@@ -36,7 +36,7 @@ export class Absences {
     });
   }
 
-  /** Whether a player has disconnected and the countdown to a bot is running. */
+  /** Whether a player has disconnected and the countdown until a bot takes over is running. */
   get counting(): boolean {
     return this.gone.some((since) => since !== null);
   }

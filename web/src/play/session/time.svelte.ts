@@ -6,7 +6,7 @@ import { minutes } from "../../words/formats";
 
 const TICK = 250;
 
-/** From this number of seconds on, a clock is highlighted. */
+/** A clock is highlighted when it has this many seconds left, or fewer. */
 export const LATE_SECONDS = 10;
 
 /** How many milliseconds the dice roll. */

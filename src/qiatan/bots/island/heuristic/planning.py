@@ -169,7 +169,7 @@ def _asks_for_road(state: IslandState, seat: int) -> bool:
 
 
 def _is_bank_trade(steps: tuple[int, ...]) -> bool:
-    """True if a plan ends with a bank trade that pays for nothing yet."""
+    """True if a plan ends with a bank trade whose card is not spent yet."""
     return act.kind_of(steps[-1]) == act.BANK
 
 
