@@ -60,6 +60,7 @@ def test_a_guest_signs_up_with_a_passkey_and_keeps_their_table(person: NewPerson
     page.get_by_role("link", name="Back to lobby").click()
     page.get_by_role("button", name="Create table", exact=True).click()
     table = page.get_by_role("list").filter(has_text="you")
+    page.wait_for_url("**/table/**")
     expect(table.first).to_be_visible()
     address = page.url
 

@@ -47,10 +47,10 @@ def served(tmp_path: Path, clock: Clock) -> Iterator[Served]:
 
 
 def timed_table(player: Person) -> None:
-    """Start a game against a bot with one minute per turn, up to the player's first settlement."""
+    """Start a quick game against a bot, up to the player's first settlement."""
     player.open_lobby()
     player.create_table(players=2, points=10, fill=True)
-    player.page.get_by_role("radiogroup", name="Turn timer").get_by_role("radio", name="1").click()
+    player.page.get_by_role("radiogroup", name="Turn timer").get_by_role("radio", name="Quick").click()
     player.start()
     expect(player.places("settlement").first).to_be_visible(timeout=20_000)
 
@@ -63,8 +63,9 @@ def expect_left(player: Person, time: str) -> None:
 def test_the_server_ends_a_turn_when_time_runs_out(person: NewPerson, clock: Clock) -> None:
     wenli = person("Wenli")
     timed_table(wenli)
-    expect_left(wenli, r"1:5\d|2:00")  # the setup has twice the time
-    clock.turn(60, wenli)
+    expect_left(wenli, r"(0:5\d|1:00) \+ 2:00")  # the setup has twice the time
+    clock.turn(120, wenli)
+    expect_left(wenli, r"0:00 \+ [01]:\d\d")
     expect(wenli.log.filter(has_text="You built")).to_have_count(0)
     clock.turn(61, wenli)
     expect(wenli.log.filter(has_text="You built a settlement")).to_have_count(1)
@@ -82,19 +83,19 @@ def test_a_game_can_be_paused_and_resumed(person: NewPerson, clock: Clock) -> No
     expect(wenli.log.filter(has_text="You built")).to_have_count(0)
     wenli.page.get_by_role("button", name="I'm back").click()
     expect(wenli.places("settlement").first).to_be_visible()
-    expect_left(wenli, r"1:\d\d|2:00")  # the pause took no time
+    expect_left(wenli, r"(0:\d\d|1:00) \+ 2:00")  # the pause took no time
 
 
 def test_a_deadline_survives_a_server_kill(person: NewPerson, clock: Clock, served: Served) -> None:
     wenli = person("Wenli")
     timed_table(wenli)
-    clock.turn(90, wenli)
+    clock.turn(150, wenli)
     served.kill()
     again = serve(served.data, *FAST, port=served.port, program=clock.program)
     try:
         wenli.page.reload()
         expect(wenli.places("settlement").first).to_be_visible()
-        expect_left(wenli, r"0:[0-3]\d")  # no more than before
+        expect_left(wenli, r"0:00 \+ 0:[0-3]\d")  # no more than before
         clock.turn(31, wenli)
         expect(wenli.log.filter(has_text="You built a settlement")).to_have_count(1)
     finally:
