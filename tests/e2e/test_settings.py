@@ -42,7 +42,7 @@ def turn_to(people: list[Person]) -> tuple[Person, Person]:
     """The player who may roll, and another player."""
     for _ in range(200):
         for one in people:
-            if one.button("Roll").is_visible():
+            if one.ready("Roll").is_visible():
                 return one, next(other for other in people if other is not one)
         people[0].wait_for_change()
     raise AssertionError("nobody may roll")
@@ -52,7 +52,7 @@ def roll(active: Person, others: tuple[Person, ...]) -> None:
     """Roll the dice and do what a 7 requires."""
     active.button("Roll").click()
     for _ in range(200):
-        if active.button("End turn").is_visible():
+        if active.ready("End turn").is_visible():
             return
         for one in (active, *others):
             one.answer()

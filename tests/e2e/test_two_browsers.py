@@ -43,7 +43,7 @@ def play_until_a_trade_is_possible(people: tuple[Person, Person]) -> tuple[Perso
     end = time.monotonic() + 60
     while time.monotonic() < end:
         for one, other in (people, people[::-1]):
-            if one.button("End turn").count():
+            if one.ready("End turn").count():
                 keep_level(one, other)
                 if swap(one, other):
                     return one, other

@@ -102,7 +102,7 @@ def _offered(person: Person) -> bool:
     hand = person.hand()
     give = max(RESOURCES, key=lambda resource: hand[resource])
     want = min(RESOURCES, key=lambda resource: hand[resource])
-    ready = person.button("End turn").count() and hand[give] and not person.spots()
+    ready = person.ready("End turn").count() and hand[give] and not person.spots()
     if not ready or not person.button("Offer to all").count():
         return False
     words = (f"Give one more {give.title()}", f"Get one more {want.title()}", "Offer to all")

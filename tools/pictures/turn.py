@@ -245,7 +245,7 @@ def _play_turn(wenli: Person, mei: Person, terms: tuple[str, str, str], film: Re
     film.start()
     page.wait_for_timeout(500)
     hand.click(wenli.button("Roll"), pause=1600)
-    if wenli.spots() or not wenli.button("End turn").is_visible():
+    if wenli.spots() or not wenli.ready("End turn").is_visible():
         return False
     for words in (f"Give one more {give.title()}", f"Get one more {want.title()}"):
         hand.click(page.get_by_role("button", name=words))
