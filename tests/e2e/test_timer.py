@@ -50,7 +50,8 @@ def timed_table(player: Person) -> None:
     """Start a quick game against a bot, up to the player's first settlement."""
     player.open_lobby()
     player.create_table(players=2, points=10, fill=True)
-    player.page.get_by_role("radiogroup", name="Turn timer").get_by_role("radio", name="Quick").click()
+    timers = player.page.get_by_role("radiogroup", name="Turn timer")
+    timers.get_by_role("radio", name="Quick").click()
     player.start()
     expect(player.places("settlement").first).to_be_visible(timeout=20_000)
 
