@@ -74,6 +74,7 @@ def test_no_serious_accessibility_fault_in_the_trade_sheet(person: NewPerson) ->
     wenli = person("Wenli", PHONE)
     wenli.open_lobby()
     wenli.quick_play()
+    expect(wenli.places().first).to_be_visible(timeout=20_000)  # the end of a turn closes the sheet
     wenli.open_sheet("Trade").tap()
     expect(wenli.page.get_by_role("dialog")).to_be_in_viewport(ratio=0.99)
     assert faults(wenli) == []
