@@ -4,8 +4,8 @@ import { expect, test, vi } from "vitest";
 import { tableInfo } from "../../net/table_fixture";
 import { NO_ACTIONS } from "../../replay/no_actions";
 import type { EndVoteInfo, SeatInfo, TableInfo } from "../../types/protocol";
+import Votes from "../pause/Votes.svelte";
 import EndSheet from "./EndSheet.svelte";
-import EndVote from "./EndVote.svelte";
 import { endWords, ownEnds, viewOfEnded } from "./early_end";
 
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement): void {
@@ -29,9 +29,9 @@ const ended = (end: "concession" | "draw" | "abort"): TableInfo => ({
   ended: { end, winners: [0], points: [3, 2, 1] },
 });
 
-function vote(changes: Partial<EndVoteInfo>, answer = vi.fn()): void {
-  const proposal: EndVoteInfo = { end: "draw", by: "p2", agreed: ["p2"], ...changes };
-  render(EndVote, { info: INFO, vote: proposal, onagree: answer, ondecline: answer });
+function vote(changes: Partial<EndVoteInfo>): void {
+  const end_vote: EndVoteInfo = { end: "draw", by: "p2", agreed: ["p2"], ...changes };
+  render(Votes, { info: { ...INFO, end_vote }, actions: NO_ACTIONS });
 }
 
 test("conceding needs a second tap", () => {

@@ -2,9 +2,10 @@ import { render, screen } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
 import { tableInfo } from "../../net/table_fixture";
+import { NO_ACTIONS } from "../../replay/no_actions";
 import type { SeatInfo, TableInfo } from "../../types/protocol";
 import PausePanel from "./PausePanel.svelte";
-import PauseVote from "./PauseVote.svelte";
+import Votes from "./Votes.svelte";
 
 function seat(colour: SeatInfo["colour"], person: string, changes: Partial<SeatInfo> = {}) {
   const rest = {
@@ -85,9 +86,8 @@ test.each([
 ])(
   "a vote on a pause requested by p2, shown to %s when %j agree",
   (your_person, agreed, buttons) => {
-    const info = { ...INFO, your_person };
-    const none = (): void => undefined;
-    render(PauseVote, { info, vote: { by: "p2", agreed }, onagree: none, ondecline: none });
+    const info = { ...INFO, your_person, pause_vote: { by: "p2", agreed } };
+    render(Votes, { info, actions: NO_ACTIONS });
     expect(answers()).toEqual(buttons);
     expect(screen.getByText(`${agreed.length} of 3 agree`)).toBeTruthy();
   },
