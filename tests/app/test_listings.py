@@ -69,3 +69,12 @@ def test_mistyped_places_are_named_and_not_created(
     assert done.exit_code in (1, 2)
     assert said in done.output
     assert not list(tmp_path.iterdir())
+
+
+def test_the_server_starts_without_the_packages_of_extras() -> None:
+    """Players install none of them."""
+    extras = ("httpx2", "authlib", "joserfc", "asyncpg", "redis", "numpy", "gymnasium", "ray")
+    hidden = f"import sys; sys.modules.update(dict.fromkeys({extras!r}));"
+    words = [sys.executable, "-c", f"{hidden} import qiatan.app.serve"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")

@@ -13,7 +13,8 @@ import pytest
 from joserfc.jwk import RSAKey
 
 from qiatan.kit.refusal import Refused
-from qiatan.people.openid import OpenId, OpenIdSettings, Proved
+from qiatan.people.openid import OpenId, Proved
+from qiatan.people.openid_settings import OpenIdSettings
 from qiatan.people.tokens import OneTimeTokens
 from qiatan.storage.sql_store import SqlStore
 from tests.people.provider import CLIENT_ID, SECRET, Provider, running

@@ -10,7 +10,7 @@ from typing import Final
 import click
 
 from qiatan.app.serve_options import OpenIdOptions
-from qiatan.people.openid import OpenIdSettings
+from qiatan.people.openid_settings import OpenIdSettings
 from qiatan.web.auth.auth_services import AuthServices
 
 CLIENT_SECRET: Final = "QIATAN_OPENID_CLIENT_SECRET"

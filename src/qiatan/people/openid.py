@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Final, TypeVar, cast
-from urllib.parse import urlsplit
 
 import httpx2
 import msgspec
@@ -25,30 +24,9 @@ from joserfc.jwk import KeySet
 
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.people.names import account_name
+from qiatan.people.openid_settings import OpenIdSettings
 from qiatan.people.tokens import OneTimeTokens, hashed
 from qiatan.stores.accounts import OpenIdSubject
-
-LOCAL: Final = ("localhost", "127.0.0.1")
-
-
-@dataclass(frozen=True, slots=True)
-class OpenIdSettings:
-    """An OpenID Connect provider, this server's client id and secret there, and its display name.
-
-    A public client has no secret. Raises `ValueError` unless the issuer uses HTTPS, because
-    otherwise anyone on the network path could impersonate it.
-    """
-
-    issuer: str
-    client_id: str
-    client_secret: str | None
-    label: str
-
-    def __post_init__(self) -> None:
-        address = urlsplit(self.issuer)
-        if address.scheme != "https" and address.hostname not in LOCAL:
-            raise ValueError("The OpenID Connect issuer must use https://.")
-
 
 ALGORITHMS: Final = ("RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA")
 """Asymmetric algorithms only, because their signing key never leaves the provider."""

@@ -1,0 +1,28 @@
+"""The settings of an OpenID Connect provider. Servers without the extra `oidc` import them too."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+LOCAL: Final = ("localhost", "127.0.0.1")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenIdSettings:
+    """An OpenID Connect provider, this server's client id and secret there, and its display name.
+
+    A public client has no secret. Raises `ValueError` unless the issuer uses HTTPS, because
+    otherwise anyone on the network path could impersonate it.
+    """
+
+    issuer: str
+    client_id: str
+    client_secret: str | None
+    label: str
+
+    def __post_init__(self) -> None:
+        address = urlsplit(self.issuer)
+        if address.scheme != "https" and address.hostname not in LOCAL:
+            raise ValueError("The OpenID Connect issuer must use https://.")
