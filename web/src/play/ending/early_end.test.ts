@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
+import { toasts } from "../../controls/overlays/toasts.svelte";
 import { tableInfo } from "../../net/table_fixture";
 import { NO_ACTIONS } from "../../replay/no_actions";
 import type { EndVoteInfo, SeatInfo, TableInfo } from "../../types/protocol";
@@ -49,6 +50,21 @@ test("a proposal can be agreed to or declined, and counts those who have not con
     "Agree",
     "Decline",
   ]);
+});
+
+test("a player is notified when others do not agree, but not after withdrawing", async () => {
+  const end_vote: EndVoteInfo = { end: "draw", by: "p1", agreed: ["p1"] };
+  const open = { info: { ...INFO, end_vote }, actions: NO_ACTIONS };
+  const { rerender } = render(Votes, open);
+  await rerender({ info: INFO });
+  expect(toasts.shown.map(({ text }) => text)).toEqual([
+    "Not everyone agreed. The game continues.",
+  ]);
+  toasts.shown = [];
+  await rerender(open);
+  screen.getByRole("button", { name: "Never mind" }).click();
+  await rerender({ info: INFO });
+  expect(toasts.shown).toEqual([]);
 });
 
 test("the viewer's own proposal can only be withdrawn", () => {
