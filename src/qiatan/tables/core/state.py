@@ -110,6 +110,13 @@ class TableState:
         self._shares_game = False
         return self.game
 
+    def _started_game(self) -> RunningGame:
+        """The game of an event that only a started game can have."""
+        game = self._own_game()
+        if game is None:
+            raise ValueError(f"event {self.number} of table {self.table} comes before the start")
+        return game
+
     @property
     def choices(self) -> Choices:
         """The choices that the settings leave; empty after the start. Computed on first use."""
@@ -394,9 +401,7 @@ class TableState:
                 self.occupants = tuple(one.without_number() for one in self.occupants)
 
     def _hurried(self, at: float) -> None:
-        game = self._own_game()
-        if game is None:
-            raise ValueError(f"event {self.number} of table {self.table} hurries before the start")
+        game = self._started_game()
         game.hurry(self.number, at)
 
     def _update_bot_seats(self, at: float) -> None:
@@ -485,9 +490,7 @@ class TableState:
         return {s.person for s in self.occupants if s.colour == colour and s.person}
 
     def _pause_changed(self, number: int, at: float, event: PauseEvent) -> None:
-        was, game = self.paused, self._own_game()
-        if game is None:
-            raise ValueError(f"event {number} of table {self.table} pauses before the start")
+        was, game = self.paused, self._started_game()
         turns = game.position.turns_begun()
         self.pauses = self.pauses.apply(event, at, turns, self.players)
         if self.paused != was:
@@ -532,9 +535,7 @@ class TableState:
         self.stage = "over" if self.game.over else "playing"
 
     def _played(self, number: int, at: float, event: events.Played) -> None:
-        game = self._own_game()
-        if game is None:
-            raise ValueError(f"event {number} of table {self.table} is played before the start")
+        game = self._started_game()
         game.apply(number, at, event)
         self._note_acting(event)
         if game.over:
@@ -551,15 +552,11 @@ class TableState:
             self.pauses = self.pauses.without_excuse(acting.person or "")
 
     def _undone(self, number: int, at: float, event: events.Undone) -> None:
-        game = self._own_game()
-        if game is None:
-            raise ValueError(f"event {number} of table {self.table} undoes before the start")
+        game = self._started_game()
         game.undo(number, at, event)
 
     def _ended(self, number: int, at: float, event: events.GameEnded) -> None:
-        game = self._own_game()
-        if game is None:
-            raise ValueError(f"event {number} of table {self.table} ends it before the start")
+        game = self._started_game()
         conceded = (seat for seat, one in enumerate(self.occupants) if one.conceded)
         game.end(number, at, EarlyEnd(event.end, tuple(conceded)))
         self.end_votes = EndVotes()
