@@ -435,19 +435,11 @@ class Closed(Event, frozen=True, tag="closed"):
     """The table was closed before its game started, or ended by an operator."""
 
 
+OccupantEvent: TypeAlias = GivenToBot | TakenBack | TurnRanOut | Expelled | Conceded
+"""Events about the occupant of one colour."""
+
 SeatEvent: TypeAlias = (
-    Sat
-    | BotSeated
-    | Stood
-    | Removed
-    | Recoloured
-    | Readied
-    | Renamed
-    | GivenToBot
-    | TakenBack
-    | TurnRanOut
-    | Expelled
-    | Conceded
+    Sat | BotSeated | Stood | Removed | Recoloured | Readied | Renamed | OccupantEvent
 )
 """Events about seats."""
 

@@ -77,6 +77,9 @@ class Occupant:
     def committed(self, commitment: str) -> Occupant:
         return replace(self, commitment=commitment, contribution=None, must_commit=False)
 
+    def revealed(self, contribution: str) -> Occupant:
+        return replace(self, contribution=contribution)
+
     def without_number(self) -> Occupant:
         """Return the occupant after a voided round. A browser that took part must commit again."""
         must_commit = self.must_commit or self.commitment is not None

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import assert_never
 
 import msgspec
 
@@ -13,7 +12,6 @@ from qiatan.kit.game import EarlyEnd
 from qiatan.kit.seats import Seat
 from qiatan.protocol.parts import (
     ChatBy,
-    Colour,
     ContinuedFrom,
     RuleValue,
     Stage,
@@ -52,6 +50,12 @@ from qiatan.tables.core.log_shares import LogShares, author_of, mover_of
 from qiatan.tables.core.occupants import Occupant, Player, held_seat, seat_of, seats_of
 from qiatan.tables.core.pauses import Pauses
 from qiatan.tables.core.running_game import RunningGame
+from qiatan.tables.core.seating import (
+    persons_at,
+    with_changed,
+    with_own_changed,
+    with_seat_event,
+)
 from qiatan.tables.core.settings import Choices, bounds, choices, expanded, is_ref
 
 
@@ -355,43 +359,36 @@ class TableState:
     def _seats_changed(self, event: SeatEvent) -> None:
         match event:
             case events.Sat():
-                self._sat(event)
-            case events.BotSeated():
-                bot = Occupant(event.colour, event.name, person=None, bot=event.bot, ready=True)
-                self.occupants = (*self.occupants, bot)
-            case events.Stood():
-                self._stood(event)
-            case events.Removed():
-                self._removed(event)
-            case events.Recoloured():
-                self._change_own(event.person, lambda s: replace(s, colour=event.colour))
-            case events.Readied():
-                self._change(event.person, lambda s: replace(s, ready=event.ready))
+                self.admissions = self.admissions.with_admitted(event.person)
+                if event.person == self.creator and not event.local:
+                    self.creator_name = event.name
+            case events.Removed() | events.Expelled():
+                self.kicked |= persons_at(self.occupants, event.colour)
             case events.Renamed():
                 self._renamed(event)
-            case events.GivenToBot():
-                self._change_at(
-                    event.colour,
-                    lambda s: replace(s, substitute=event.bot, away=event.away, idle=event.idle),
-                )
-            case events.TakenBack():
-                self._change_at(event.colour, Occupant.taken_back)
-            case events.TurnRanOut():
-                self._change_at(event.colour, lambda s: s.ran_out_of_time(event.turn))
-            case events.Expelled():
-                self._expelled(event)
             case events.Conceded():
-                self._conceded(event)
-            case _:
-                assert_never(event)
+                for person in persons_at(self.occupants, event.colour):
+                    self.end_votes = self.end_votes.without_vote_of(person)
+        self.occupants = with_seat_event(self.occupants, event)
+
+    def _renamed(self, event: events.Renamed) -> None:
+        """Remove a removed name from the chat too; keep the name of the table's creator."""
+        seat = self.seat_of(event.person)
+        if seat is not None and not event.name:
+            before = self.occupants[seat].name
+            self.chat = [without_name(entry, event.person, before) for entry in self.chat]
+        if event.person == self.creator:
+            self.creator_name = event.name
 
     def _round_changed(self, at: float, event: RoundEvent) -> None:
         match event:
             case events.NumberCommitted():
-                self._change_own(event.person, lambda s: s.committed(event.commitment))
+                self.occupants = with_own_changed(
+                    self.occupants, event.person, lambda s: s.committed(event.commitment)
+                )
             case events.NumberRevealed():
-                self._change_own(
-                    event.person, lambda s: replace(s, contribution=event.contribution)
+                self.occupants = with_own_changed(
+                    self.occupants, event.person, lambda s: s.revealed(event.contribution)
                 )
             case events.StartRequested():
                 self.start, self.start_at = event, at
@@ -415,80 +412,6 @@ class TableState:
         if game is not None:
             game.apply_to_offers(number, at, event)
 
-    def _keep(self, stays: Callable[[Occupant], bool]) -> None:
-        self.occupants = tuple(occupant for occupant in self.occupants if stays(occupant))
-
-    def _sat(self, event: events.Sat) -> None:
-        """Add an occupant. A local player is ready if the owner of the device is."""
-        own = self.seat_of(event.person)
-        ready = event.bot_account or (own is not None and self.occupants[own].ready)
-        person, local = event.person, event.local
-        sat = Occupant(
-            event.colour,
-            event.name,
-            person,
-            bot=None,
-            ready=ready,
-            local=local,
-            commitment=event.commitment,
-            account=event.account,
-            bot_account=event.bot_account,
-        )
-        self.occupants = (*self.occupants, sat)
-        if person == self.creator and not local:
-            self.creator_name = event.name
-        self.admissions = self.admissions.with_admitted(event.person)
-
-    def _renamed(self, event: events.Renamed) -> None:
-        """Change a name; if it was removed, remove it from the chat too."""
-        seat = self.seat_of(event.person)
-        if seat is not None and not event.name:
-            before = self.occupants[seat].name
-            self.chat = [without_name(entry, event.person, before) for entry in self.chat]
-        self._change_own(event.person, lambda s: replace(s, name=event.name))
-        if event.person == self.creator:
-            self.creator_name = event.name
-
-    def _stood(self, event: events.Stood) -> None:
-        left = [s for s in self.occupants if s.person == event.person]
-        if event.colour is not None:
-            left = [s for s in left if s.colour == event.colour]
-        self._keep(lambda occupant: occupant not in left)
-
-    def _change_own(self, person: str, changed: Callable[[Occupant], Occupant]) -> None:
-        seat = self.seat_of(person)
-        if seat is not None:
-            self._change_at(self.occupants[seat].colour, changed)
-
-    def _change(self, person: str, changed: Callable[[Occupant], Occupant]) -> None:
-        self.occupants = tuple(
-            changed(occupant) if occupant.person == person else occupant
-            for occupant in self.occupants
-        )
-
-    def _change_at(self, colour: Colour, changed: Callable[[Occupant], Occupant]) -> None:
-        self.occupants = tuple(
-            changed(occupant) if occupant.colour == colour else occupant
-            for occupant in self.occupants
-        )
-
-    def _expelled(self, event: events.Expelled) -> None:
-        self.kicked |= self._persons_at(event.colour)
-        bot = Occupant(event.colour, event.name, person=None, bot=event.bot, ready=True)
-        self._change_at(event.colour, lambda _: bot)
-
-    def _conceded(self, event: events.Conceded) -> None:
-        bot = event.bot or None
-        self._change_at(
-            event.colour,
-            lambda s: replace(s, conceded=True, substitute=bot, away=False, idle=False),
-        )
-        for person in self._persons_at(event.colour):
-            self.end_votes = self.end_votes.without_vote_of(person)
-
-    def _persons_at(self, colour: Colour) -> set[str]:
-        return {s.person for s in self.occupants if s.colour == colour and s.person}
-
     def _pause_changed(self, number: int, at: float, event: PauseEvent) -> None:
         was, game = self.paused, self._started_game()
         turns = game.position.turns_begun()
@@ -504,11 +427,6 @@ class TableState:
         self.paired = tuple(event.paired)
         self.admissions = Admissions(event.invite, frozenset(event.admitted))
         self._set_settings(event.settings, event.maps)
-
-    def _removed(self, event: events.Removed) -> None:
-        removed = self._persons_at(event.colour)
-        self.kicked |= removed
-        self._keep(lambda s: s.colour != event.colour and s.person not in removed)
 
     def _set_settings(self, settings: TableSettings, maps: Mapping[str, str]) -> None:
         self.settings = settings
@@ -547,7 +465,9 @@ class TableState:
             return
         acting = self.occupants[event.seat]
         if acting.turns_ran_out:
-            self._change_at(acting.colour, lambda s: replace(s, turns_ran_out=0))
+            self.occupants = with_changed(
+                self.occupants, acting.colour, lambda s: replace(s, turns_ran_out=0)
+            )
         if self.pauses.excused and acting.played_by is None:
             self.pauses = self.pauses.without_excuse(acting.person or "")
 
