@@ -58,13 +58,13 @@ class Countdown:
 
 
 HURRY_SECONDS: Final = 60
-"""The time for a turn after a player has asked for a clock."""
+"""Seconds for a turn at a table without a turn timer, once a player has started the clocks."""
 
 
 def requested_clocks(
     position: Position, turn_time: int, bank_of: Callable[[Seat], float]
 ) -> list[RequestedClock]:
-    """Return the game's own clocks and a turn clock of `turn_time` seconds; if it is 0, none.
+    """Return the game's own clocks and the turn clock, or no clocks if `turn_time` is 0.
 
     The turn clock is identified by the turn's number. It includes the seat's time bank.
     """
@@ -95,7 +95,7 @@ def updated_countdowns(
 def merge_countdowns(
     earlier: Iterable[Countdown], later: Iterable[Countdown]
 ) -> tuple[Countdown, ...]:
-    """Return the clocks of both; a clock in both is taken from `later`."""
+    """Merge two sets of clocks. A clock that is in both is taken from `later`."""
     return tuple({one.clock: one for one in (*earlier, *later)}.values())
 
 

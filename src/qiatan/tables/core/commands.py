@@ -87,7 +87,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class BotAction:
-    """A bot's answer to the question of event `at`."""
+    """A bot's answer to the question that event `at` asked."""
 
     seat: Seat
     at: int
@@ -96,7 +96,7 @@ class BotAction:
 
 @dataclass(frozen=True, slots=True)
 class FallbackAction:
-    """Act for a bot that gave no legal answer to the question of event `at`."""
+    """Act for a bot that gave no legal answer to the question that event `at` asked."""
 
     seat: Seat
     at: int
@@ -123,7 +123,7 @@ class TakeOver:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Give an absent player who has come back their seat again."""
+    """Give a player who was absent and has come back their seat again."""
 
     person: str
 
@@ -156,7 +156,7 @@ class RenewInvitation:
 class AskRematch:
     """A player asks for a rematch.
 
-    If there is none yet, it gets a new table with the id `table`.
+    If there is no rematch yet, it is created as a new table with the id `table`.
     """
 
     person: str

@@ -62,7 +62,7 @@ def fold(state: TableState, stored: Iterable[StoredEvent]) -> TableState:
 
 
 def fold_steps(state: TableState, stored: Iterable[StoredEvent]) -> Iterator[None]:
-    """Apply stored events as `fold` does, one event per step."""
+    """Apply stored events as `fold` does, yielding after each one."""
     for event in stored:
         state.apply(event.number, event.at, from_json(event.body))
         yield

@@ -33,7 +33,7 @@ class EndVote:
 class EndVotes:
     """The open vote, if any.
 
-    `declined_in` holds the number of turns begun when a proposal was last declined.
+    `declined_in` maps each proposal to how many turns had begun when it was last declined.
     """
 
     current: EndVote | None = None

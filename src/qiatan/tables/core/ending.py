@@ -24,7 +24,7 @@ TURNS_TO_ABORT: Final = 2
 
 
 def concede(state: TableState, player: Player) -> list[TableEvent]:
-    """The player gives up the game, permanently. If it goes on, a bot plays the seat."""
+    """The player gives up the game, which is final. If the game goes on, a bot plays the seat."""
     permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
     colour = state.occupants[seat].colour
@@ -79,7 +79,7 @@ def resolved(state: TableState) -> Iterator[TableEvent]:
 
 
 def possible_ends(state: TableState) -> list[EndKind]:
-    """Return the ways in which players of this table can end their game early at present."""
+    """Return the ways in which the players can currently end the game early."""
     if state.stage != "playing":
         return []
     ends: list[EndKind] = ["concession"]
@@ -91,7 +91,7 @@ def possible_ends(state: TableState) -> list[EndKind]:
 
 
 def _is_decided(state: TableState, conceding: int | None = None) -> bool:
-    """Return whether at most one seat, or no person's seat, is left; `conceding` is not counted."""
+    """Return whether at most one seat is left, or only bots, not counting the seat `conceding`."""
     stayed = [
         occupant
         for seat, occupant in enumerate(state.occupants)

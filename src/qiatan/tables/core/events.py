@@ -68,14 +68,14 @@ class BotSeated(Event, frozen=True, tag="bot_seated"):
 
 
 class Stood(Event, frozen=True, tag="stood"):
-    """A person gave up all their seats, or only the local player of this colour left."""
+    """A person gave up all their seats. With `colour`, only the local player at that seat left."""
 
     person: str
     colour: Colour | None = None
 
 
 class Removed(Event, frozen=True, tag="removed"):
-    """The host removed an occupant; a removed person may not sit down again."""
+    """The host removed an occupant. A removed person cannot sit down again."""
 
     colour: Colour
 
@@ -134,8 +134,7 @@ class Started(Event, frozen=True, tag="started"):
     seating: list[Colour] = []
     contributions: dict[Colour, str] = {}
     lesson: bool = False
-    """Whether the game begins with its lesson's script. There is then no commitment to its chance.
-    """
+    """Whether the game begins with the script of a lesson. Lessons commit to no seed."""
     continued: ContinuedFrom | None = None
     """The finished game that this one continues, with its seats, setup and first actions."""
     commitments: dict[Colour, str] = {}
@@ -261,13 +260,13 @@ class PauseDeclined(Event, frozen=True, tag="pause_declined"):
 
 
 class Paused(Event, frozen=True, tag="paused", omit_defaults=True):
-    """The game was paused for a person; `person` is empty if the table paused it."""
+    """The game was paused at the request of `person`, or by the table itself if that is empty."""
 
     person: str = ""
 
 
 class BackFromPause(Event, frozen=True, tag="back_from_pause"):
-    """During a pause, a player is ready to continue."""
+    """A player reported during a pause that they are ready to continue."""
 
     person: str
 
@@ -313,9 +312,9 @@ class BotSpeedChanged(Event, frozen=True, tag="bot_speed_changed"):
 
 
 class GivenToBot(Event, frozen=True, tag="given_to_bot"):
-    """A bot plays for a person: while they are `away`, or until they ask for the seat back.
+    """A bot plays for a person until they return (if `away` is set) or ask for the seat back.
 
-    `idle` is set if the person let turns time out; they count as away until they act.
+    `idle` is set if the person let turns time out. They count as away until they act.
     """
 
     colour: Colour
@@ -349,7 +348,7 @@ class Said(Event, frozen=True, tag="said"):
 
 
 class ChatRuled(Event, frozen=True, tag="chat_ruled"):
-    """The host changed who may chat and the minimum seconds between a person's lines."""
+    """The host changed who may chat and the minimum time between two lines of one person."""
 
     by: ChatBy
     slow: int

@@ -39,7 +39,7 @@ MOST_RUN_OUT: Final = 2
 def act(
     state: TableState, player: Player, at: int, action: str, now: float
 ) -> Iterator[TableEvent]:
-    """Run a player's action. A player whose seat a bot played during an absence takes it back."""
+    """Run a player's action. If a bot played the seat of an absent player, they take it back."""
     seat, game = _own_game(state, player)
     game.check_question(seat, at, action)
     game.check_task(seat, action)
@@ -159,7 +159,7 @@ def _decline(state: TableState, game: RunningGame, seat: Seat) -> Iterator[Table
 def _timed_out(
     state: TableState, game: RunningGame, seat: Seat, action: str
 ) -> Iterator[TableEvent]:
-    """Play the game's timeout action. While an offer is open, the action is always to end it."""
+    """Play the game's timeout action. While an offer is open, this action always ends the offer."""
     expired = game.position.open_offer() is not None
     yield from _played(state, seat, action, forced=True, expired=expired)
 
@@ -178,7 +178,7 @@ def _ran_out(state: TableState, seat: Seat, turn: int) -> Iterator[TableEvent]:
 
 
 def _finish_turn(state: TableState, game: RunningGame) -> Iterator[TableEvent]:
-    """Play the rest of the turn, until the next one begins or it has to wait for others."""
+    """Play the rest of the turn, until the next turn begins or the game waits for other players."""
     turn, first = game.position.turn(), len(game.log)
     while turn is not None and len(game.log) - first < MOST_STEPS and _is_running(game, turn):
         step = _timeout_step(game, turn.seat)
@@ -194,7 +194,7 @@ def _is_running(game: RunningGame, turn: Turn) -> bool:
 
 
 def _timeout_step(game: RunningGame, active: Seat) -> tuple[Seat, str] | None:
-    """Return the active seat and its timeout action, or those of the first seat that must act."""
+    """Return a seat and its timeout action: the active seat, or else one that must act."""
     for seat in (active, *game.awaited):
         action = game.timeout_action(seat)
         if action is not None:

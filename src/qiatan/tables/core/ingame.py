@@ -31,7 +31,7 @@ from qiatan.tables.core.state import TableState
 
 
 def pause(state: TableState, person: str) -> list[TableEvent]:
-    """Host: stop clocks and bots. Other players: ask for a pause, or agree to one.
+    """Host: pause the game. Other players: ask for a pause, or agree to one.
 
     In a rated game, the host must ask as well.
     """
@@ -64,9 +64,9 @@ def back_from_pause(state: TableState, person: str) -> list[TableEvent]:
 
 
 def resume(state: TableState, person: str) -> list[TableEvent]:
-    """Host: restart clocks and bots, even if some players are still away.
+    """Host: end the pause, even if some players are still away.
 
-    In a rated game this would cost absent players time, so the pause ends when all are back.
+    Rated games stay paused until all players are back, because absent players would lose time.
     """
     permissions.require_host(state, person)
     if state.settings.rated:
@@ -75,7 +75,7 @@ def resume(state: TableState, person: str) -> list[TableEvent]:
 
 
 def resolved_pause(state: TableState) -> Iterator[TableEvent]:
-    """Start the pause that all players agreed to, or end it if all of them are back."""
+    """Start a pause once all players have agreed to it, or end it once all of them are back."""
     if state.stage != "playing":
         return
     vote, held = state.pauses.vote, state.pauses.current
@@ -101,7 +101,7 @@ def pause_abandoned(state: TableState) -> list[TableEvent]:
 
 
 def hurry(state: TableState, person: str) -> list[TableEvent]:
-    """Player: start the clocks for this turn, because the game waits for another human."""
+    """Player: start the clocks for this turn if the game waits for another human."""
     game = permissions.require_running(state)
     permissions.require_player(state, person)
     if game.turn_time:
@@ -183,7 +183,7 @@ def expel(state: TableState, person: str, colour: Colour) -> Iterator[TableEvent
 
 
 def make_host(state: TableState, person: str, heir: str) -> list[TableEvent]:
-    """Host: make another seated person host. Also allowed before the start."""
+    """Host: make another seated person host, before or during the game."""
     if state.stage == "over":
         raise refuse("not_playing", "The game at this table is over.")
     permissions.require_host(state, person)
@@ -193,7 +193,7 @@ def make_host(state: TableState, person: str, heir: str) -> list[TableEvent]:
 
 
 def pass_host(state: TableState, heir: str) -> list[TableEvent]:
-    """Make `heir` host in place of the absent host, if that still applies."""
+    """Make `heir` host in place of the absent host. Adds no event if `heir` has left."""
     if state.stage == "over" or heir == state.host or state.seat_of(heir) is None:
         return []
     return [HostPassed(person=heir)]

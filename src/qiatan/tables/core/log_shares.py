@@ -1,7 +1,8 @@
 """Limits on the events that each person may add to a table's log.
 
 Each person has a share for moves and a share for everything else. People without a seat in the
-game, and everyone before it starts, also share `MOST_BY_ALL` events, because guests are free.
+game, and everyone before it starts, also share `MOST_BY_ALL` events, because anyone can create
+any number of guests.
 `tables/live/address_log_share.py` limits how many of these come from one address.
 """
 
@@ -41,7 +42,7 @@ LEAVING: Final = (
     requests.Concede,
     requests.DeclineEnd,
 )
-"""Requests that are always accepted: each ends something that took an event to begin."""
+"""Requests that are always accepted, because each one ends what an earlier event began."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class LogShares:
         return replace(self, moves={**self.moves, person: self.moves.get(person, 0) + 1})
 
     def with_other(self, person: str | None) -> LogShares:
-        """Return the shares after another event, which counts for this person if one is given."""
+        """Return the shares after any other event. It also counts for `person`, if given."""
         if person is None:
             return replace(self, total=self.total + 1)
         others = {**self.others, person: self.others.get(person, 0) + 1}
@@ -85,7 +86,7 @@ def log_full() -> Refused:
 
 
 def mover_of(event: TableEvent, occupants: Sequence[Occupant]) -> str | None:
-    """Return the person whose move the event is; None for moves of bots, chance and the table."""
+    """Return the person who made the move, or None if it was a bot, chance or the table."""
     if isinstance(event, events.Played) and event.seat >= 0 and not event.forced:
         return occupants[event.seat].person
     return None

@@ -76,7 +76,7 @@ def say(
     text: str = "",
     phrase: Phrase | None = None,
 ) -> list[TableEvent]:
-    """Add a line of chat by the local player who holds the device, otherwise by the user."""
+    """Add a chat line under the name of the local player who holds the device, or of the user."""
     check_say(state, command.person, now)
     seat = state.held_seat(command.player)
     speaker = None if seat is None else state.occupants[seat]

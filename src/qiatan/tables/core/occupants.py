@@ -30,7 +30,7 @@ class Occupant:
     `substitute` is the kind of bot playing for a person: until they return if `away` is set,
     otherwise until they ask for the seat back. `idle` means that the person counts as away because
     they let turns time out, even if they are connected. `turns_ran_out` counts the turns in a row
-    that timed out; `ran_out_in` is the last of them. A `local` player has a name of their own and
+    that timed out. `ran_out_in` is the last of them. A `local` player has a name of their own and
     shares the device of `person`, the owner of another seat. `commitment` is the hash of the number
     that the person's browser adds to the table's seed, and `contribution` the number once it is
     revealed; `must_commit` is set after a voided round, until the browser commits again. `account`
@@ -127,7 +127,7 @@ BOT_NAMES: Final = tuple(_BIRDS.split())
 
 
 def draw_bot_name(table: str, taken: Collection[str]) -> str:
-    """A bot name that is not taken, ignoring case. Each table draws in a different order.
+    """A bot name that is not taken, ignoring case. Each table tries the names in its own order.
 
     The result depends only on the arguments, so that decisions stay pure.
     """

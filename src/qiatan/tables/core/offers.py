@@ -1,10 +1,10 @@
-"""Automatic declines of offers, and time for counter-offers, which tables add to the games.
+"""Automatic declines of offers, and extra time for counter-offers. Tables add both to every game.
 
 The table declines for a player who can neither accept an offer nor counter it, has turned offers
 off for this turn, or has an embargo on the proposer. With `auto`, it also declines for a player who
-can only counter. It does so after a random delay, drawn the same way for every player asked; the
-clock is hidden. A manual decline before the delay has passed also takes effect at its end. So
-neither a decline nor its timing shows whether the decline was automatic, or why.
+can only counter. The table waits for a random delay, drawn in the same way for every player asked
+and not shown to anyone. If a player declines by hand, that takes effect at the end of the same
+delay. So neither a decline nor its timing shows whether the decline was automatic, or why.
 """
 
 from __future__ import annotations
@@ -24,18 +24,19 @@ DELAY_SPREAD: Final = 4000
 """The maximum time in milliseconds added to the shortest delay."""
 
 COUNTER_SECONDS: Final = 20
-"""Seconds for which an offer's clock is stopped, once, while a player composes a counter-offer."""
+"""Seconds for which an offer's clock stops while a player composes a counter-offer. It stops once.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class OfferAnswers:
     """Players' preferences about offers, and their answers to the open offer.
 
-    `muted` maps seats to the turn for which they turned offers off. `auto` are the seats for which
-    the table declines offers they cannot accept. An embargo is a pair: a seat
-    and the seat whose offers it declines. `offer` is the game's number of the open offer, made at
-    log entry `since`. `declined` holds the seats whose decline is not yet public. The offer's clock
-    is stopped for the seat `holder`; `held` is set once it has been stopped.
+    `muted` maps seats to the turn for which they turned offers off. `auto` holds the seats for
+    which the table declines offers that they cannot accept. An embargo is a pair: a seat, and the
+    seat whose offers it declines. `offer` is the game's number of the open offer, made at log entry
+    `since`. `declined` holds the seats whose decline is not yet public. `holder` is the seat whose
+    counter-offer keeps the offer's clock stopped. `held` is set once the clock has been stopped.
     """
 
     muted: Mapping[Seat, int] = field(default_factory=dict)
@@ -51,7 +52,7 @@ class OfferAnswers:
     def after_action(self, offer: OpenOffer | None, entries: int) -> OfferAnswers:
         """Return the answers after a game action.
 
-        The log has `entries` entries; `offer` is open.
+        `offer` is the offer that is now open, `entries` the length of the log.
         """
         number = None if offer is None else offer.number
         if offer is None or number != self.offer:
@@ -103,8 +104,8 @@ class OfferAnswers:
     def clocks(self, asked: frozenset[Seat], seed: bytes, *, timed: bool) -> Iterator[Clock]:
         """Return the hidden decline clock of each seat asked, and the clock of a counter-offer.
 
-        A counter-offer only has a clock if the offer has one. Decline clocks also run for seats
-        that do not decline, but have no effect there.
+        A counter-offer only has a clock if the offer has one. Seats that do not decline have
+        decline clocks too, which have no effect.
         """
         for seat in sorted(asked):
             yield Clock(seat, DECLINE, _delay(seed, self.since, seat), self.since)

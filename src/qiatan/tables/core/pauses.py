@@ -10,7 +10,7 @@ from qiatan.tables.core import events
 from qiatan.tables.core.events import PauseEvent
 
 LONGEST_PAUSE: Final = 600.0
-"""Seconds after which a pause ends, if there are several players and one is present."""
+"""Seconds after which a pause ends, if there are several players and at least one is present."""
 
 TIME_TO_VOTE: Final = 60.0
 """Seconds within which all players must agree to a proposed pause."""
@@ -58,8 +58,8 @@ class PauseVote:
 class Pauses:
     """The current pause and the vote on one, if any.
 
-    `declined_in` is the number of turns begun when a pause was last declined. `excused` are players
-    who were not back when a pause of someone else ended, and have not played since.
+    `declined_in` is how many turns had begun when a pause was last declined. `excused` holds the
+    players who were still away when another player's pause ended, and who have not played since.
     """
 
     current: Pause | None = None

@@ -1,4 +1,4 @@
-"""Permission checks. The `require_` functions raise `Refused` if their condition is not met."""
+"""Checks whether a person may do what they request. Most raise `Refused` if they may not."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from qiatan.tables.core.state import TableState
 
 
 def require_stage(state: TableState, stage: Stage) -> None:
-    """The table must be in this stage."""
+    """Raise `Refused` unless the table is in this stage."""
     if stage == "open":
         require_open(state)
     elif stage == "playing":
@@ -18,7 +18,7 @@ def require_stage(state: TableState, stage: Stage) -> None:
 
 
 def require_open(state: TableState) -> None:
-    """The game must not have started."""
+    """Raise `Refused` if the game has started or is starting."""
     if state.stage != "open":
         raise refuse("not_open", "The game at this table has already started.")
     if state.starting is not None:
@@ -26,21 +26,21 @@ def require_open(state: TableState) -> None:
 
 
 def require_unpaired(state: TableState) -> None:
-    """The table must not come from matchmaking, as its settings and seats are fixed."""
+    """Raise `Refused` if the table comes from matchmaking, which fixes settings and seats."""
     if state.paired:
         text = "This table was matched automatically. Its settings and seats are fixed."
         raise refuse("paired", text)
 
 
 def require_playing(state: TableState) -> RunningGame:
-    """A game must be in progress; it may be paused."""
+    """Return the game in progress, even if it is paused. Raises `Refused` if there is none."""
     if state.game is None or state.stage != "playing":
         raise refuse("not_playing", "No game is in progress at this table.")
     return state.game
 
 
 def require_running(state: TableState) -> RunningGame:
-    """A game must be in progress and not paused."""
+    """Return the game in progress. Raises `Refused` if there is none or it is paused."""
     game = require_playing(state)
     if state.paused:
         raise refuse("paused", "The game is paused.")
@@ -48,7 +48,7 @@ def require_running(state: TableState) -> RunningGame:
 
 
 def require_host(state: TableState, person: str) -> None:
-    """The person must be the host."""
+    """Raise `Refused` unless the person is the host."""
     if state.host != person:
         raise refuse("not_host", "Only the host can do this.")
 
@@ -56,7 +56,7 @@ def require_host(state: TableState, person: str) -> None:
 def may_have_hints(state: TableState, seat: int) -> bool:
     """Return whether the seat may ask for hints.
 
-    It may if the table allows hints, or if all other seats are bots.
+    It may if the table is unrated and either allows hints or has only bots at the other seats.
     """
     if state.settings.rated:
         return False
@@ -65,7 +65,7 @@ def may_have_hints(state: TableState, seat: int) -> bool:
 
 
 def require_hints(state: TableState, seat: int) -> None:
-    """The seat must be allowed to ask for hints."""
+    """Raise `Refused` unless the seat may ask for hints."""
     if not may_have_hints(state, seat):
         raise refuse("no_hints", "Hints are off at this table.")
 
@@ -76,7 +76,7 @@ def removed_code(state: TableState, person: str) -> str | None:
 
 
 def require_not_removed(state: TableState, person: str) -> None:
-    """The host must not have removed the person."""
+    """Raise `Refused` if the host has removed the person."""
     if removed_code(state, person) is not None:
         raise refuse("kicked", "The host has removed you from this table.")
 
@@ -101,7 +101,7 @@ def acting_seat(state: TableState, player: Player) -> int:
 
 
 def require_player(state: TableState, person: str) -> None:
-    """The person must have a seat on their device that no bot plays."""
+    """Raise `Refused` unless the person has a seat on their device that no bot plays."""
     own_seat(state, person)
     if person not in state.players:
         raise refuse("bot_plays", "A bot is playing for you. Take your seat back first.")

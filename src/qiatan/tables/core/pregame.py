@@ -109,7 +109,7 @@ def add_local_player(
 
 
 def stand(state: TableState, person: str) -> list[TableEvent]:
-    """Leave all seats of the person's device. If they were host, the next person becomes host."""
+    """Give up all seats of the person's device. If they were host, the next person becomes host."""
     own_occupant(state, person)
     others = [s.person for s in state.occupants if s.person and s.person != person]
     if state.host != person or not others:
@@ -198,7 +198,7 @@ def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
 
 
 def start(state: TableState, command: Start) -> Iterator[TableEvent]:
-    """Host: start the game with a drawn setup, that of a lesson, or that of a continued game."""
+    """Host: start a new game, a lesson, or a game that continues a finished one."""
     require_open(state)
     require_host(state, command.person)
     require_unpaired(state)

@@ -25,11 +25,11 @@ PLAYERS_ONLY: Final = Refusal(
 
 
 def rated_settings(settings: TableSettings, catalog: GameCatalog) -> TableSettings:
-    """Adjust complete settings for a rated table; others are returned unchanged.
+    """Adjust the complete settings of a rated table. Those of other tables are returned unchanged.
 
-    A rated table has no hints, and always a turn timer, so that no one can win by waiting: without
-    one it plays at normal pace. Raises `Refused` (`rated_rules`) if the rules are not one of the
-    rated rulesets.
+    A rated table has no hints. It always has a turn timer, so that no one can win by waiting; if
+    none is set, the normal pace applies. Raises `Refused` (`rated_rules`) if the rules are not one
+    of the rated rulesets.
     """
     if not settings.rated:
         return settings
@@ -55,13 +55,13 @@ def least_players(settings: TableSettings, catalog: GameCatalog) -> int:
 
 
 def require_unrated(state: TableState) -> None:
-    """The table must not be rated, because there each player plays for themselves."""
+    """Raise `Refused` if the table is rated: everyone there plays for themselves."""
     if state.settings.rated:
         raise Refused(PLAYERS_ONLY)
 
 
 def require_account(settings: TableSettings, account: bool, *, bot: bool = False) -> None:
-    """At a rated table, players must have an account that is not a bot account."""
+    """At a rated table, raise `Refused` for players without an account and for bot accounts."""
     if settings.rated and bot:
         raise Refused(PLAYERS_ONLY)
     if settings.rated and not account:
@@ -69,7 +69,7 @@ def require_account(settings: TableSettings, account: bool, *, bot: bool = False
 
 
 def require_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> None:
-    """At a rated table, all occupants must have an account and a device of their own."""
+    """At a rated table, raise `Refused` unless all occupants have their own account and device."""
     for occupant in occupants:
         if settings.rated and (occupant.bot is not None or occupant.local):
             raise refuse(

@@ -128,7 +128,7 @@ class RunningGame:
         The action's log line is removed, so chance continues as if it had never been made.
         """
         if self._undo is None:
-            raise ValueError(f"event {number} undoes where nothing is undone")
+            raise ValueError(f"event {number} undoes an action that cannot be undone")
         point, self._undo = self._undo.pop(undone.number)
         self.position = point.position.copy()
         self.log.pop()
@@ -163,7 +163,7 @@ class RunningGame:
     def set_muted(self, seat: Seat, turn: int | None, at: float) -> None:
         """Turn offers to a seat off for turn `turn`, or on if it is None.
 
-        The log does not contain this.
+        This adds no event.
         """
         self.answers = self.answers.set_muted(seat, turn)
         self._update_clocks(at)
@@ -294,7 +294,7 @@ class RunningGame:
         return clock.kind == DECLINE and clock.seat not in self.declining
 
     def declines_later(self, seat: Seat, now: float) -> bool:
-        """Return whether the table would decline for the seat only after `now`."""
+        """Return whether the table's decline for the seat would only take effect after `now`."""
         return any(
             one.clock.kind == DECLINE and one.clock.seat == seat and one.left_at(now) > 0
             for one in self.countdowns
@@ -342,7 +342,7 @@ def _held(one: RequestedClock) -> RequestedClock:
 
 
 def marked_expired(disclosure: Disclosure) -> Disclosure:
-    """Add the result that the offer timed out, to the public line only: offers have no secrets."""
+    """Add to the public line that the offer timed out. Offers have no other lines."""
     line = disclosure.public
     return Disclosure(dataclasses.replace(line, results=(EXPIRED, *line.results)))
 

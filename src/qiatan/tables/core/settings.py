@@ -1,4 +1,4 @@
-"""The settings of a table: completing, checking, and listing the remaining choices."""
+"""Complete and check the settings of a table, and list the choices that they leave."""
 
 from __future__ import annotations
 
@@ -70,7 +70,10 @@ def _complete_rules(
 
 
 def _check_maps(game: Game, chosen: Mapping[str, RuleValue], maps: Mapping[str, str]) -> None:
-    """Maps must be built in or referenced by an id in `maps`; a map's text is not accepted."""
+    """Raise `Refused` unless each map is built in or a reference in `maps`.
+
+    A map's text is not accepted.
+    """
     for name, value in chosen.items():
         option = next((option for option in game.options if option.name == name), None)
         own = option is not None and option.kind == "map" and value not in option.values
@@ -155,7 +158,7 @@ def _closed(
     own: Container[str],
     taken: int,
 ) -> Iterable[ClosedValue]:
-    """The unavailable values of an option. Presets follow the option unless set explicitly."""
+    """The unavailable values of an option. Other options that it presets change along with it."""
     preset = {
         other.name
         for other in game.options

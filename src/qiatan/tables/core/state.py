@@ -115,7 +115,7 @@ class TableState:
         return self.game
 
     def _started_game(self) -> RunningGame:
-        """The game of an event that only a started game can have."""
+        """The game, for an event that can only follow the start. Raises `ValueError` before it."""
         game = self._own_game()
         if game is None:
             raise ValueError(f"event {self.number} of table {self.table} comes before the start")
@@ -143,7 +143,7 @@ class TableState:
     def starting(self) -> Starting | None:
         """The state of a requested start: waiting for commitments, or for the numbers.
 
-        Commitments are final once all of them have arrived, so no number is revealed before that.
+        No browser reveals its number until all commitments have arrived and are final.
         """
         if self.start is None:
             return None
@@ -201,9 +201,9 @@ class TableState:
 
     @property
     def deadline(self) -> float | None:
-        """The time when the table continues on its own.
+        """The time when the table next acts on its own, or None.
 
-        This is now if a bot must act, otherwise when a clock runs out.
+        This is now if a bot must act, otherwise the time when the first clock runs out.
         """
         if self.active_game is None:
             return None
@@ -211,7 +211,7 @@ class TableState:
 
     @property
     def muted(self) -> Mapping[Seat, int]:
-        """The turns for which seats have turned offers off."""
+        """For each seat that has turned offers off, the turn for which it did so."""
         return {} if self.game is None else self.game.answers.muted
 
     @property
@@ -276,7 +276,7 @@ class TableState:
             self.log_shares = self.log_shares.with_other(author)
 
     def set_muted(self, seat: Seat, turn: int | None, at: float) -> None:
-        """Turn offers to a seat off for a turn, or on; this is not part of the log."""
+        """Turn offers to a seat off for a turn, or on if that is None. This adds no event."""
         game = self._own_game()
         if game is not None:
             game.set_muted(seat, turn, at)

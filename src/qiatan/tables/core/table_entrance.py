@@ -60,7 +60,7 @@ def _belongs(state: TableState, person: str) -> bool:
 
 
 def require_entry(state: TableState, person: str) -> None:
-    """The person must be allowed to be at the table."""
+    """Raise `Refused` unless the person may be at the table."""
     refusal = entry_refusal(state, person)
     if refusal is not None:
         raise Refused(refusal)

@@ -1,7 +1,7 @@
 """Time banks: extra seconds of each seat for the whole game, used when a turn's own time is up.
 
-The clock of a turn runs for the turn's time plus the rest of the seat's bank, so a table without
-banks is the special case of empty ones.
+The clock of a turn runs for the turn's own time plus what is left in the seat's bank. At a table
+without time banks, all banks are empty.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PACES: Final[Mapping[str, tuple[TurnTimer, TimeBank]]] = {
 
 @dataclass(frozen=True, slots=True)
 class TimeBanks:
-    """The banks of `full` seconds each, and what is `left` of those that were used."""
+    """One bank of `full` seconds for each seat; `left` is what remains of banks that were used."""
 
     full: float
     left: Mapping[Seat, float] = field(default_factory=dict)
@@ -35,7 +35,7 @@ class TimeBanks:
         return self.left.get(seat, self.full)
 
     def settled(self, clocks: Iterable[Countdown], turn: Turn | None, at: float) -> TimeBanks:
-        """The banks after the clocks of turns that have ended at `at`."""
+        """The banks after deducting what the turns that have ended at `at` used of them."""
         ended = (
             one
             for one in clocks
@@ -48,7 +48,7 @@ class TimeBanks:
         return replace(self, left={**self.left, **used}) if used else self
 
     def restored(self, clocks: Iterable[Countdown], turn: Turn | None, seconds: int) -> TimeBanks:
-        """The banks as they were when one of these clocks of the current turn began.
+        """The banks as they were when the current turn's clock, one of `clocks`, began.
 
         `seconds` is the table's turn time.
         """

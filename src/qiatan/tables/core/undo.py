@@ -2,7 +2,7 @@
 
 For each action that the game calls reversible, the position before it is kept, and undo restores
 it. Chance, forced actions and actions of another seat clear the stack, so chance outcomes are never
-undone and no number is drawn from twice.
+undone and no outcome is drawn twice.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class UndoStack:
     def pop(self, number: int) -> tuple[UndoPoint, UndoStack]:
         """Return the newest point and the stack without it.
 
-        The point must be before event `number`.
+        Raises `ValueError` unless event `number` is the action of that point.
         """
         if not self.points or self.points[-1].number != number:
             raise ValueError(f"event {number} cannot be undone")

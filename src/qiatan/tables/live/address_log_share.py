@@ -1,4 +1,4 @@
-"""The share of one address in the events of people who do not play at a table."""
+"""Limits how many events people who do not play can add to a table's log from one address."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ class AddressLogShare:
                 raise log_full()
 
     def count(self, before: TableState, after: TableState, command: Command) -> None:
-        """Count the events of a command."""
+        """Count the events that a command of a person who does not play has added."""
         if isinstance(command, PersonRequest) and not before.is_playing(command.person):
             self._counts[command.address_key] += after.number - before.number

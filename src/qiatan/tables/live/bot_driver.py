@@ -42,7 +42,7 @@ class BotQuestion:
 
 
 def question_to(state: TableState, seat: Seat) -> BotQuestion | None:
-    """The open question for the bot at `seat`; None if there is none or no bot plays it."""
+    """The open question for the bot at `seat`; None if there is none or no bot plays the seat."""
     game, bot = state.active_game, state.occupants[seat].played_by
     at = None if game is None else game.question(seat)
     return None if game is None or bot is None or at is None else BotQuestion(seat, at, bot, game)

@@ -33,7 +33,7 @@ from qiatan.tables.wire.sent_views import SentViews, ViewChanges
 from qiatan.tables.wire.table_info import info_for, snapshot, table_info
 
 MOST_MISSED = 50
-"""The maximum number of missed events that are sent to a client. Beyond it, the client gets a
+"""The maximum number of missed events that are sent to a client. If it missed more, it gets a
 snapshot.
 """
 
@@ -122,7 +122,7 @@ class Broadcaster:
     def _can_catch_up(self, subscriber: Subscriber, since: int) -> bool:
         """Return whether it is enough to send the missed events.
 
-        A person needs a snapshot who may have lost a seat meanwhile, or who has several seats and
+        A snapshot is needed if the person may have lost a seat meanwhile, or has several seats and
         could already have seen more than the current seat may see.
         """
         person = subscriber.person

@@ -72,9 +72,9 @@ async def _append(
 
 
 async def _were_stored(table: str, events: list[StoredEvent], services: Services) -> bool:
-    """Return whether the events are in the log after all.
+    """Return whether the events were stored despite the error.
 
-    The connection may break after the commit.
+    The connection can break after the database has committed them.
     """
     try:
         stored = await services.store.events(table, events[0].number - 1, events[-1].number)
@@ -84,9 +84,9 @@ async def _were_stored(table: str, events: list[StoredEvent], services: Services
 
 
 async def settle_ratings(services: Services) -> None:
-    """Rate all waiting games.
+    """Rate all finished games that are not rated yet.
 
-    If that fails, it is tried again at the next game's end or restart.
+    After a failure, they are rated when the next game ends or the server restarts.
     """
     try:
         await services.ratings.rate_pending()
@@ -137,7 +137,7 @@ def stored_table(state: TableState) -> StoredTable:
 
 
 async def load(table: str, services: Services, kept: TableState | None = None) -> TableState:
-    """Load a table's state from its log, or from the part of it after the state `kept`.
+    """Load a table's state from its log, reading only what was added since the state `kept`.
 
     Raises `Refused`: `unknown_table`, `unreadable_table`, `storage_failed`.
     """
@@ -152,7 +152,7 @@ async def load(table: str, services: Services, kept: TableState | None = None) -
 async def _is_stored(state: TableState, services: Services) -> bool:
     """Return whether the table still exists.
 
-    Tables are deleted after a long time without a change.
+    Tables that have not changed for a long time are deleted.
     """
     try:
         return bool(await services.store.events(state.table, state.number - 1, state.number))

@@ -33,18 +33,18 @@ class KnockQueue:
 
     @property
     def here(self) -> Presence:
-        """Everyone who asked to join through this process and waits, even if now disconnected."""
+        """Everyone who asked to join through this process and is waiting, connected or not."""
         return self._here
 
     @contextmanager
     def ask(self, state: TableState, subscriber: Subscriber) -> Iterator[None]:
-        """Count the client, who is about to ask to join. Raises `Refused` (`knocks_full`)."""
+        """Count a client while it asks to join. Raises `Refused` (`knocks_full`)."""
         self._forget_answered(state)
         person, waiting = subscriber.person, {**self.remote, **self._here}
         counts = Counter(one.address_key for other, one in waiting.items() if other != person)
         knocks = state.admissions.is_knocking(person)
         if not knocks and self._share.is_used_up(counts, subscriber.address_key):
-            raise refuse("knocks_full", "Others from your network wait to join this table.")
+            raise refuse("knocks_full", "Others on your network are already waiting to join.")
         self._here[person] = Present(subscriber.name, subscriber.address_key, knocking=True)
         self._asking.add(person)
         try:

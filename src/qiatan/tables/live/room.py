@@ -357,7 +357,7 @@ class Room:
             self._peers.hints.send(state.table, state.number)
 
     def _fence(self, command: Command) -> int:
-        """Return the fencing number under which a command is stored; 0 for a person's command.
+        """Return the fencing number with which a command is stored; 0 for a person's command.
 
         Raises `Refused` (`stale`) for the table's own commands if another process holds the lease.
         """

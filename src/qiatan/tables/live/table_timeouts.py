@@ -112,7 +112,7 @@ class TableTimeouts:
     def _abandoned(self, state: TableState) -> Iterator[tuple[float, Command]]:
         """Pause a timed game at which no one is present.
 
-        Otherwise its clock would play on forever.
+        Otherwise timeouts would play it to its end.
         """
         timed = state.active_game is not None and state.settings.turn_timer
         if timed and any(occupant.played_by is None for occupant in state.occupants):
@@ -146,7 +146,7 @@ class TableTimeouts:
                 yield self._absent_since(person) + self._limits.away_grace, TakeOver(person)
 
     def _seated_present(self, state: TableState) -> Iterator[str]:
-        """The seated people present. Bot accounts count only if no humans are seated."""
+        """The seated people who are present. Bot accounts count only if no humans are seated."""
         seated = (s for s in state.occupants if s.person in self._present)
         return (s.person for s in seated if s.person and (s.is_human or not state.has_humans))
 

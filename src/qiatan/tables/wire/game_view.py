@@ -57,17 +57,14 @@ def log_lines(game: RunningGame, viewer: Viewer, since: int = 0) -> list[LogLine
 def last_lines(
     game: RunningGame, viewer: Viewer, most: int | None, before: int | None = None
 ) -> list[LogLine]:
-    """Return the last `most` log lines, or all. With `before`, only lines before that one count."""
+    """Return the last `most` log lines, or all of them. Lines from `before` on are left out."""
     end = len(game.log) if before is None else min(before, len(game.log))
     begin = 0 if most is None else max(0, end - most)
     return [log_line(entry, entry.disclosure.to(viewer)) for entry in game.log[begin:end]]
 
 
 def valid_lines(game: RunningGame, since: int) -> int:
-    """Return how many log lines from the time of event `since` are still valid.
-
-    Undo removes lines.
-    """
+    """Return how many log lines up to event `since` are still valid. Undo removes lines."""
     return bisect_right(game.log, since, key=lambda entry: entry.number)
 
 

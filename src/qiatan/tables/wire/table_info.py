@@ -113,7 +113,7 @@ def _early_end_info(game: RunningGame) -> EarlyEndInfo | None:
 def _seed_commitment(state: TableState) -> str | None:
     """Return the hash of the table's seed.
 
-    None for lessons, and if the seed is drawn at the start.
+    None for lessons, and for tables whose seed is only drawn at the start.
     """
     if state.game is not None:
         return state.game.header.commitment
