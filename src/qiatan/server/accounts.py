@@ -18,7 +18,7 @@ class AccountNames(Protocol):
         ...
 
     async def check_guest_name(self, name: PersonName) -> None:
-        """Raises `Refused` (`name_taken`) if the name reads like the name of an account."""
+        """Raises `Refused` (`name_taken`) if the name looks like the name of an account."""
         ...
 
     async def bot(self, named: str) -> str:
@@ -41,4 +41,4 @@ class _NoAccounts:
 
 
 NO_ACCOUNTS: Final[AccountNames] = _NoAccounts()
-"""Accounts for a server that has none: every name is free."""
+"""The interface of a server without accounts: every name is free."""

@@ -19,7 +19,7 @@ MAX_ACTS: Final = 1000
 
 
 class Administration:
-    """Holds the current decisions. `close` is called to end a table if this process runs it."""
+    """Holds the operators' current decisions. `close` ends a table that this process runs."""
 
     def __init__(
         self,

@@ -79,6 +79,6 @@ class Backend:
             await room.execute(Rename(person, name))
 
     def publish_connected(self, person: str) -> None:
-        """Publish to the other processes whether a user is connected here, and by which name."""
+        """Publish to the other processes whether a user is connected here, and under which name."""
         names = [session.name for session in self.sessions.of(person)]
         self.services.peers.people.connected(person, names[0] if names else None)

@@ -25,16 +25,16 @@ QUICK_OPPONENTS: Final = 3
 """The default number of opponents in quick play."""
 
 CODE_TRIES: Final = 10
-"""The number of codes to try, because another process may have just used one."""
+"""The number of codes to try. Another process may have just taken the first ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Creator:
-    """The user who creates a table: public id, name, the table's seed, and the user's commitment.
+    """The user who creates a table, and the seed of that table.
 
-    `commitment` is the hash of the number of the user's client, if the client contributes one.
-    `account` is set for a user with an account, `bot_account` for a bot. `address_key` is the key
-    of the client's address.
+    `commitment` is the hash of the client's own number, if the client contributes one. `account` is
+    set for a user with an account, `bot_account` for a bot. `address_key` is the key of the
+    client's address.
     """
 
     person: str
@@ -109,7 +109,7 @@ class TableCreator:
         return table
 
     def check_limits(self, person: str, address_key: str) -> None:
-        """Raises `Refused` (`server_full`, `too_many_tables`) if one more table is too many."""
+        """Raises `Refused` (`server_full`, `too_many_tables`) if a limit forbids another table."""
         self._services.mode.check_new_table()
         limits, now = self._services.limits, self._services.now()
         if len(self._rooms) >= limits.tables or self._is_reserved(address_key, now):
@@ -118,7 +118,7 @@ class TableCreator:
             most = limits.tables_per_person
             raise refuse(
                 "too_many_tables",
-                f"You are seated at {most} tables already, the maximum.",
+                f"You already have a seat at {most} tables, which is the maximum.",
                 most=most,
             )
 
@@ -133,7 +133,7 @@ class TableCreator:
 def quick_settings(
     catalog: GameCatalog, name: str | None = None, opponents: int | None = None
 ) -> TableSettings:
-    """Default settings for quick play of a game, by default the first of the catalog.
+    """Default settings for quick play of a game. Without a name, it is the catalog's first game.
 
     The number of opponents is limited to what the game allows. Raises `Refused` (`unknown_game`).
     """

@@ -57,7 +57,7 @@ class Library:
         return Maps(game=game.id, maps=[_info(map, person) for map in stored])
 
     async def check(self, person: str, request: CheckMap) -> MapChecked:
-        """The faults of a map file. Raises as `listed` does."""
+        """The faults of a map file. Raises `Refused` (`unknown_game`)."""
         game = self._game(request.game)
         faults = (await self._read(game, request.text)).faults
         return MapChecked(id=request.id, faults=[_fault(fault) for fault in faults])
@@ -95,7 +95,7 @@ class Library:
         return stored.id
 
     async def _before(self, person: str, map: str | None, game: Game) -> StoredMap | None:
-        """Check that the user may save one more map.
+        """Check that the user may save this map.
 
         Returns the map to replace, or None for a new map.
         """
@@ -107,7 +107,7 @@ class Library:
         most = self._services.limits.maps_per_person
         if await self._store.count_of(person) >= most:
             raise refuse(
-                "too_many_maps", f"You already have {most} maps, the maximum.", "map", most=most
+                "too_many_maps", f"You already have {most} maps (the maximum).", "map", most=most
             )
         return None
 

@@ -104,7 +104,7 @@ class TableIndex:
         return True
 
     def refresh(self, listing: TableListing) -> bool:
-        """Add or replace a listing from the store, which lacks presence: the known one is kept."""
+        """Add or replace a listing from the store. Keeps known presence, which the store lacks."""
         before = self._listings.get(listing.summary.table)
         if before is not None and before.changed >= listing.changed:
             return False
@@ -123,7 +123,7 @@ class TableIndex:
             self._tables_of.setdefault(person, set()).add(table)
 
     def forget(self, table: str) -> None:
-        """Remove a table; nothing happens if it is not listed."""
+        """Remove a table, if it is listed."""
         listing = self._listings.pop(table, None)
         self._addresses.pop(table, None)
         if listing is not None:
@@ -140,7 +140,7 @@ class TableIndex:
         return None if listing is None else listing.summary
 
     def all(self) -> list[Summary]:
-        """All unfinished tables for operators, private ones too, latest change first."""
+        """All unfinished tables, including private ones, latest change first; for operators."""
         listings = sorted(self._listings.values(), key=lambda one: one.changed, reverse=True)
         return [listing.summary for listing in listings]
 
@@ -182,9 +182,9 @@ class TableIndex:
 
 
 class LobbyBroadcaster:
-    """The clients in the lobby, each with the user's own tables as last sent.
+    """Sends the lobby's clients all public tables and their user's own tables, then the changes.
 
-    Clients are sent the public tables, then their changes, at most twice a second.
+    Changes are sent at most twice a second.
     """
 
     def __init__(self, index: TableIndex, now: Callable[[], float], per_address: int) -> None:
@@ -246,7 +246,7 @@ class LobbyBroadcaster:
 
 
 def _listed(listing: TableListing, now: float) -> bool:
-    """Return the open tables with free seats, and the active games."""
+    """Return whether the lobby lists a table: it is open to anyone, or its game is active."""
     if listing.summary.stage == "open":
         return not listing.summary.paired
     return listing.active(now)

@@ -152,9 +152,9 @@ class Matchmaking:
         return True
 
     async def leave(self) -> None:
-        """Remove the searches of this process, which is stopping.
+        """Remove the searches of this process from the queue, because it is stopping.
 
-        Its clients reconnect to others.
+        Clients reconnect to other processes.
         """
         searches = [*self._searches.values()]
         self._searches.clear()
@@ -217,7 +217,7 @@ class Matchmaking:
                 search.client.outbox.send(found)
 
     async def _follow(self, search: Search, waiting: dict[str, Seeker]) -> None:
-        """Send a client the state of its search; add it to the queue again if it was lost."""
+        """Send a client the state of its search. If the queue has lost the search, add it again."""
         now, seeker = self._services.now(), search.seeker
         listed = waiting.get(seeker.person)
         if self._searches.get(seeker.person) is not search:

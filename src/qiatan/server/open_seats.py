@@ -49,7 +49,7 @@ class OpenSeats:
         self._elsewhere: dict[str, Presence] = {}
 
     def follow(self) -> None:
-        """Follow which bots wait at other processes."""
+        """Start tracking which bots wait at other processes."""
         for game in self._here:
             self._peers.presence.follow(_presence_key(game), self._set_elsewhere(game))
 
@@ -95,7 +95,7 @@ class OpenSeats:
 
 
 def _presence_key(game: str) -> str:
-    """The presence key of the waiting bots; no table has such an id."""
+    """The key for the presence of the bots that wait for a game. It cannot be the id of a table."""
     return f"open seats {game}"
 
 

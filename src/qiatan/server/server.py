@@ -104,7 +104,7 @@ class Server(Backend):
     async def _run_tables(self, stored: Sequence[StoredTable]) -> None:
         """Load tables that run without requests.
 
-        With other processes, load only those without a lease.
+        If there are other processes, load only tables without a lease.
         """
         if self._upkeep is None:
             await self.rooms.wake([table.id for table in stored if _continues_alone(table)])
@@ -259,7 +259,7 @@ class Server(Backend):
     def sign_out(self, person: str) -> None:
         """Close all connections of a user, at every process.
 
-        Clients reconnect, and are identified by the cookies or tokens they have now.
+        Clients reconnect, and are then identified by their current cookies or tokens.
         """
         self.services.peers.announcements.signed_out(person)
         self._end_connections(person)

@@ -15,7 +15,7 @@ LONGEST_WORD: Final = 5
 WORDS: Final = tuple(
     word.upper() for word in Mnemonic("english").wordlist if len(word) <= LONGEST_WORD
 )
-"""The 1,100 shortest words of BIP 39's English list, chosen to be distinct."""
+"""The 1,100 shortest words of BIP 39's English list, in which no two words look alike."""
 
 WORDS_IN_CODE: Final = 4
 """The number of words in a code. Four words are 40 bits, too many to guess."""

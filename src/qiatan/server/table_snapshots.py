@@ -1,7 +1,7 @@
 """Keeps the states of unloaded tables with long logs, so that reloading reads only new events.
 
-A log is append-only, so a kept state is always the fold of its beginning, also after other
-processes have appended to it.
+A log is append-only, so a kept state is still the fold of the log's beginning after other processes
+have appended to it.
 """
 
 from __future__ import annotations

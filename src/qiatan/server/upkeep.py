@@ -20,11 +20,10 @@ from qiatan.stores.leases import LeaseStore
 log = structlog.stdlib.get_logger(__name__)
 
 INTERVAL: Final = 1.0
-"""Seconds between rounds; a lost hint delays an update by at most this."""
+"""Seconds between rounds, and the longest time by which a lost hint delays an update."""
 
 LISTING_ROUNDS: Final = 5
-"""The number of rounds between checks for tables missing from the lobby, or not running anywhere.
-"""
+"""The number of rounds between checks for tables that the lobby lacks or that no process runs."""
 
 OVERLAP: Final = 30.0
 """Seconds by which the time ranges of two checks overlap, for clock skew and slow transactions."""

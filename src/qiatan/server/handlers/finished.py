@@ -51,8 +51,8 @@ async def continued_table(
     """Create the table and start it. Returns its id.
 
     For each other seat in turn order, `others` holds its bot, or None for a local player. A bot
-    keeps the seat's name if a bot played there, a local player if `by` did; otherwise they get new
-    names. Raises `Refused` (`bad_player_count`, `unknown_bot`).
+    keeps the name of a seat that a bot played, and a local player that of a seat that `by` played.
+    All others get new names. Raises `Refused` (`bad_player_count`, `unknown_bot`).
     """
     most = len(game.seats)
     if seat >= most or len(others) != most - 1:
@@ -85,7 +85,7 @@ def _maps_of(game: FinishedGame, started: Started) -> dict[str, str]:
 
 
 async def rematch(backend: Backend, session: ClientSession, request: requests.Rematch) -> Done:
-    """Create or join the rematch of a table; it starts at once if all others are bots."""
+    """Create or join the rematch of a table. It starts at once if all other players are bots."""
     room = await backend.room_for(session.address_key, request.table)
     by = session.creator(request.commitment)
     await room.execute(AskRematch(by.person, new_id()))
