@@ -39,7 +39,7 @@ async def answer(path: str, *checks: ReadinessCheck, patience: float = 9.0) -> h
 
 
 async def test_readyz_lists_everything_that_is_missing() -> None:
-    sleeps, starts = Part("redis"), Part("tables", NotReady("the server starts or stops"))
+    sleeps, starts = Part("redis"), Part("tables", NotReady("the server is starting or stopping"))
     breaks = Part("store", OSError("no such file: /var/secret"))
     said = await answer("/readyz", sleeps, starts, breaks, patience=0.05)
     assert said.status_code == 503
@@ -47,7 +47,7 @@ async def test_readyz_lists_everything_that_is_missing() -> None:
         "ready": False,
         "missing": {
             "redis": "no answer within 0.05 s",
-            "tables": "the server starts or stops",
+            "tables": "the server is starting or stopping",
             "store": "failed: OSError",
         },
     }

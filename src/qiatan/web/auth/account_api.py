@@ -1,4 +1,4 @@
-"""`/api/account`: sign up, sign in and out, change and delete an account, end its sessions."""
+"""`/api/account`: create, change and delete an account, sign in and out, end other sessions."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
 
 async def account_of(auth: AuthEndpoints, identity: Identity) -> Account:
-    """The user's account, with all its ways to sign in."""
+    """The user's account, with all the ways to sign in to it."""
     store, here = auth.services.accounts.store, identity.session
     issuer = auth.services.issuer
     stored = await store.account(identity.person)

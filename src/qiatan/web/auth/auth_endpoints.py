@@ -1,4 +1,4 @@
-"""The common parts of endpoints that change who a client is signed in as."""
+"""Common code of the endpoints that sign clients in and out."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ A = TypeVar("A", bound=Ask)
 JsonResponse: TypeAlias = Response[bytes]
 
 MOST_BYTES: Final = 16 * 2**10
-"""The maximum size of a request in bytes; the responses of passkey devices are the longest
-requests.
+"""The maximum size of a request in bytes. The longest requests contain the response of a passkey
+device.
 """
 
 
@@ -62,7 +62,7 @@ class AuthEndpoints:
             if writes:
                 self._server.services.mode.check_write()
             if not is_allowed_origin(request.scope, request.headers.get("origin"), self._origins):
-                raise refuse("bad_origin", "This page may not act for you.")
+                raise refuse("bad_origin", "This page is not allowed to act for you.")
             if budget is not None:
                 await self.count(request, budget)
             return await body(await _read(request, kind))
@@ -96,8 +96,8 @@ class AuthEndpoints:
     ) -> JsonResponse:
         """Sign in on this device with a new session cookie.
 
-        The guest cookie stays, so that signing out returns to the guest, unless that is the same
-        person.
+        The guest cookie is kept. After signing out, the user is that guest again, unless the
+        account was created by the same guest.
         """
         await self._leave(request)
         device = device_name(request.headers.get("user-agent", ""))
@@ -126,7 +126,7 @@ class AuthEndpoints:
         return self._server.administration.is_admin(person)
 
     async def store_name(self, identity: Identity) -> None:
-        """Store a guest's name, which is otherwise only derived from the cookie."""
+        """Store a guest's name. Until then, the name is only derived from the cookie."""
         await self._server.store_name(identity.person, identity.name)
 
     async def sign_out(self, request: HttpRequest) -> JsonResponse:

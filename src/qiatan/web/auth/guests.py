@@ -11,7 +11,7 @@ from typing import Final
 COOKIE: Final = "qiatan_guest"
 
 MAX_AGE: Final = 2 * 365 * 24 * 3600
-"""The cookie's lifetime in seconds, which starts again with each session."""
+"""The cookie's lifetime in seconds. Each request to `/api/session` renews the cookie."""
 
 _SHAPE: Final = re.compile(r"1\.([0-9a-f]{32})\.([0-9a-f]{64})")
 

@@ -1,7 +1,7 @@
 """Cookies whose names ensure that no other server of the same domain can set them.
 
 Over HTTPS a browser only accepts a cookie named `__Host-...` from this very host and for all paths.
-A server below a base path cannot use them.
+A server below a base path cannot use such cookies.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SECURE: Final = ("https", "wss")
 
 
 def with_host_cookies(base: str, app: ASGIApp) -> ASGIApp:
-    """Let the application use its cookies by names without the prefix."""
+    """Add the prefix to cookies that the application sets, and remove it from those it reads."""
     if base:
         return app
 

@@ -16,7 +16,7 @@ from qiatan.web.auth.guests import COOKIE, Guests, guest_name, public_id
 SESSION_COOKIE: Final = "qiatan_session"
 
 FALLBACK_NAME: Final = "Guest"
-"""The name of a user whose name cannot be read."""
+"""The name shown for a user if their name cannot be read from the database."""
 
 
 @dataclass(frozen=True, slots=True)

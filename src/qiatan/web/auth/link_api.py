@@ -13,7 +13,7 @@ from qiatan.web.auth.cookies import HttpRequest
 
 
 def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
-    """Return the endpoints that create a link, and use one."""
+    """Return the endpoints that create and use a link."""
     services = auth.services
 
     @post("/api/account/link", status_code=200)
@@ -43,5 +43,5 @@ def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
 
 def _body(person: str, account: str | None) -> str:
-    """Return whom a link signs in. A guest's link does not sign in to an account created later."""
+    """Return whom a link signs in. A guest's link is invalid once the guest has an account."""
     return f"{person} {'guest' if account is None else 'account'}"

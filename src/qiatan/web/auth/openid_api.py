@@ -76,7 +76,7 @@ class OpenIdEndpoints:
     async def _begun(self, request: HttpRequest, adds: bool) -> JsonResponse:
         origin = request.headers.get("origin")
         if origin is None:
-            raise refuse("bad_origin", "This page may not act for you.")
+            raise refuse("bad_origin", "This page is not allowed to act for you.")
         person = (await self._auth.require_account(request)).person if adds else None
         begun = await self._openid.begin(f"{origin}{self._base}{BACK}", person)
         cookie = self._cookies.openid(request, begun.token)

@@ -82,16 +82,16 @@ def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteH
 
 
 def _party(request: HttpRequest) -> RelyingParty:
-    """Return the site that the browser shows. Raises `Refused` (`passkeys_need_https`)."""
+    """Return the site that the passkeys belong to. Raises `Refused` (`passkeys_need_https`)."""
     origin = urlsplit(request.headers.get("origin", ""))
     host = origin.hostname or ""
     if origin.scheme != "https" and host != LOCAL and not host.endswith(f".{LOCAL}"):
-        raise refuse("passkeys_need_https", "Passkeys need HTTPS, or the host localhost.")
+        raise refuse("passkeys_need_https", "Passkeys require HTTPS or the host localhost.")
     return RelyingParty(host, f"{origin.scheme}://{origin.netloc}")
 
 
 async def _name(auth: AuthEndpoints, identity: Identity, wanted: str | None) -> str:
-    """Return the account's name. A guest's new name must be free."""
+    """Return the account's name, or the name a guest wants. Raises `Refused` if it is taken."""
     if identity.account is not None:
         return identity.account
     await auth.services.accounts.check_free(wanted or "")

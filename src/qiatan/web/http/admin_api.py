@@ -98,7 +98,7 @@ def admin_handlers(auth: AuthEndpoints, sockets: SocketServer) -> list[HTTPRoute
 
 
 class AdminActs:
-    """Turns operators' requests into actions. All methods raise `Refused`."""
+    """Turns operators' requests into actions. All methods can raise `Refused`."""
 
     def __init__(self, sockets: SocketServer) -> None:
         self._accounts = sockets.auth.accounts

@@ -56,7 +56,7 @@ async def admin_page(sockets: SocketServer) -> AdminPage:
 
 
 def _line(act: LoggedAct) -> AuditLine:
-    """Return a line of the log. Its names are public ids, which the caller replaces."""
+    """Return a line of the log, with public ids that the caller replaces by names."""
     about = msgspec.json.decode(act.about, type=dict[str, object])
     ban = about.get("ban")
     whom = ban if isinstance(ban, dict) else about

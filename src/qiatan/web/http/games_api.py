@@ -73,7 +73,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     @route("/api/games/{id:str}/file", http_method=READ)
     async def file(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         answer = await respond(request, lambda: games.file(id))
-        if answer.status_code == HTTP_200_OK:  # otherwise a header cannot hold the id
+        if answer.status_code == HTTP_200_OK:  # an unknown id may not be valid in a header
             answer.headers["Content-Disposition"] = f'attachment; filename="qiatan-{id[:20]}.json"'
         return answer
 
@@ -105,7 +105,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
 
 
 def _search(query: GamesQuery, reader: str | None) -> GameSearch:
-    """Search all of the reader's own games, or everyone's public games. Raises `no_session`."""
+    """Return the search for the reader's own games, or for public games. Raises `no_session`."""
     if query.mine and reader is None:
         raise refuse("no_session", "There is no cookie. Get one from /api/session.", "mine")
     person = reader if query.mine else query.person

@@ -15,7 +15,7 @@ UNUSED: Final = (
     *("accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope"),
     *("hid", "magnetometer", "microphone", "midi", "payment", "serial", "usb"),
 )
-"""The browser features that the client does not use, and which are therefore switched off."""
+"""Browser features that are switched off, because the client does not use them."""
 
 HEADERS: Final[Mapping[str, str]] = {
     POLICY_HEADER: content_policy(),

@@ -29,7 +29,7 @@ class ReadinessCheck(Protocol):
 
 
 class NotReady(Exception):
-    """Raised if a component does not work; describes it in words that are safe to publish."""
+    """Raised if a component does not work. The message must be safe to publish."""
 
 
 class Readiness(msgspec.Struct, frozen=True):

@@ -99,7 +99,7 @@ def read_ids(text: str) -> list[str]:
     """Return the ids of a query. Raises `Refused` (`invalid`) if there are too many."""
     ids = [id for id in text.split(",") if id]
     if len(ids) > MOST_IDS:
-        raise refuse("invalid", f"At most {MOST_IDS} ids.", "ids", most=MOST_IDS)
+        raise refuse("invalid", f"Send at most {MOST_IDS} ids.", "ids", most=MOST_IDS)
     return ids
 
 

@@ -19,7 +19,7 @@ from qiatan.web.policy.request_limits import RequestLimiter
 from qiatan.web.ws.socket_server import SocketServer
 
 CACHED: Final = "public, max-age=3600"
-"""How long the image may be cached. It only changes if a player deletes their account."""
+"""The image's `Cache-Control` header. The image only changes if a player deletes their account."""
 
 FOR_OTHERS: Final = {"Cross-Origin-Resource-Policy": "cross-origin"}
 """A header that allows other sites to embed the image."""

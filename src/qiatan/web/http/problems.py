@@ -49,9 +49,7 @@ STATUSES: Final[Mapping[str, int]] = {
 """The HTTP statuses by refusal code. All other codes have the status 400."""
 
 RETRY_AFTER: Final = 1
-"""Seconds to wait after a 429 without `detail.seconds`, because token buckets refill within a
-second.
-"""
+"""Seconds to wait after a 429 without `detail.seconds`. Token buckets refill within a second."""
 
 API: Final = "/api/"
 

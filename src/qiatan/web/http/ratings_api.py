@@ -47,7 +47,7 @@ from qiatan.web.ws.socket_server import SocketServer
 T = TypeVar("T")
 
 KEY: Final = re.compile(r"([01]):(-?\d+(?:\.\d+)?(?:e-\d+)?):(\w+)")
-"""The form of a leaderboard's page key, its `after`."""
+"""The format of a leaderboard's page key, the parameter `after`."""
 
 GameText = Annotated[str, msgspec.Meta(max_length=32)]
 

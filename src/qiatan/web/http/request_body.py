@@ -11,7 +11,7 @@ from qiatan.web.auth.cookies import HttpRequest
 async def read_body(request: HttpRequest, most: int, too_large: str) -> bytes:
     """Return the body of a request, at most `most` bytes.
 
-    Raises `Refused`: `too_large` with the message `too_large`, or `invalid`.
+    Raises `Refused`: `too_large`, with the argument of that name as its message, or `invalid`.
     """
     read = bytearray()
     try:

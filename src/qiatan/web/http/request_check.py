@@ -15,10 +15,10 @@ _TWO_LENGTHS: Final = "Send Content-Length or Transfer-Encoding, not both."
 
 
 def with_valid_requests(app: ASGIApp) -> ASGIApp:
-    """Refuse as `malformed` (400) what proxies or the database do not accept.
+    """Refuse requests that proxies or the database would not accept, as `malformed` (400).
 
     U+0000 in a URL cannot be stored by PostgreSQL. A body with two lengths can smuggle a second
-    request past a proxy (RFC 9112, 6.3), so the connection is closed, too.
+    request past a proxy (RFC 9112, 6.3), so the connection is closed as well.
     """
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:

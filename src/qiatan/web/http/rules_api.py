@@ -24,7 +24,7 @@ from qiatan.web.policy.request_limits import RequestLimiter
 from qiatan.web.ws.socket_server import SocketServer
 
 PLAYERS: Final = "players"
-"""The parameter with the number of players; all others are settings of the game."""
+"""The parameter for the number of players. All other parameters are settings of the game."""
 
 SWITCHES: Final = {"true": True, "false": False}
 
@@ -67,9 +67,9 @@ def read_settings(game: Game, given: Mapping[str, str]) -> TableSettings:
 
 
 def _seats(game: Game, rules: Mapping[str, RuleValue]) -> tuple[int, int]:
-    """Return the numbers of seats that the settings allow.
+    """Return the minimum and maximum number of seats that the settings allow.
 
-    For invalid settings or a map of the library, these are the numbers of the default map.
+    For invalid settings or a library map, these are the numbers of the default map.
     """
     try:
         return game.seats(game.settings(rules))
@@ -84,7 +84,7 @@ def _value(options: Mapping[str, Option], name: str, text: str) -> RuleValue:
     if kind == "number":
         return _number(name, text)
     if kind == "switch" and text not in SWITCHES:
-        raise refuse("bad_setting", "A switch is 'true' or 'false'.", name)
+        raise refuse("bad_setting", "A switch must be 'true' or 'false'.", name)
     return SWITCHES[text] if kind == "switch" else text
 
 

@@ -23,7 +23,7 @@ class TotalsQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mine: bool = False
     """Whether to count your own games, including private ones (needs the cookie)."""
     person: Annotated[str, msgspec.Meta(max_length=64)] | None = None
-    """The public games of the user with this public id."""
+    """Count the public games of the user with this public id."""
 
 
 def totals_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
@@ -52,7 +52,7 @@ async def _companions(request: HttpRequest, sockets: SocketServer) -> FrequentOp
 
 
 async def _asked_for(request: HttpRequest, sockets: SocketServer) -> tuple[str, bool]:
-    """Return the user, and whether private games count: they do only for the user's own request.
+    """Return the user, and whether to count private games: only if the user asks for them.
 
     Raises `Refused` (`invalid`, `no_session`).
     """

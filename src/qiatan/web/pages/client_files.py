@@ -23,7 +23,7 @@ mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 FOREVER: Final = "public, max-age=31536000, immutable"
-"""The caching of files whose names change with their content."""
+"""The `Cache-Control` header of files whose names change with their content."""
 
 FIVE_MINUTES: Final = "public, max-age=300"
 REVALIDATE: Final = "no-cache"
@@ -87,8 +87,8 @@ class ClientPage:
     ) -> Response[str]:
         """Return the page as it is built now, with links to the files that these modules need.
 
-        `head` and `end` are inserted at the end of its head and of its body. With the status 404,
-        the client says that the page does not exist.
+        `head` is inserted at the end of the page's head, `end` at the end of its body. With the
+        status 404, the client shows that the page does not exist.
         """
         try:
             text = (self.folder / "index.html").read_text(encoding="utf-8")

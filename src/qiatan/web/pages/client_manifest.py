@@ -41,7 +41,7 @@ def script_links(files: Iterable[str], base: str) -> str:
 
 
 def style_links(files: Iterable[str], base: str) -> str:
-    """Return links to the stylesheets. Adding one later would restyle the whole page."""
+    """Return links to the stylesheets. Adding one later would make the browser restyle the page."""
     sheets = (escape(f"{base}/{file}") for file in files if file.endswith(".css"))
     return "".join(f'<link rel="stylesheet" crossorigin href="{one}">' for one in sheets)
 

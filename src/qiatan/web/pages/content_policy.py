@@ -1,4 +1,4 @@
-"""The Content Security Policy allows this server's files, and the inline code built into a page."""
+"""The Content Security Policy: pages load only this server's files and their own inline code."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def docs_handlers(folder: Path, base: str) -> list[HTTPRouteHandler]:
 def site_file(folder: Path, path: str) -> Path | None:
     """Return the file at `path`, or the index page of that folder.
 
-    Hidden files and files outside are not served.
+    Hidden files and files outside the folder are not served.
     """
     try:
         file = (folder / path).resolve()

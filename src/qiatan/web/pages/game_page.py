@@ -60,9 +60,9 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
     async def first_seen(
         request: HttpRequest, id: str, viewer: ReplayViewer, at: int
     ) -> Replay | None:
-        """Return the replay that the client requests first.
+        """Return the replay that the client would request first.
 
-        If it is refused, the client requests it itself.
+        If the server refuses it, return None: the client then makes the request itself.
         """
         try:
             limiter.count(request)

@@ -24,7 +24,7 @@ PRIVATE: Final[Sequence[Network]] = tuple(
 
 
 def within(host: str, networks: Sequence[Network]) -> bool:
-    """Return whether `host` is an address in one of the networks; False if it is no address."""
+    """Return whether `host` is an address in one of the networks. A name is in none of them."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:  # a proxy reported something else
@@ -33,7 +33,7 @@ def within(host: str, networks: Sequence[Network]) -> bool:
 
 
 def _plain(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
-    """Return the IPv4 address in one such as ::ffff:10.0.0.1, and others unchanged."""
+    """Convert an address such as ::ffff:10.0.0.1 to IPv4; return all others unchanged."""
     mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
     return mapped or address
 

@@ -24,7 +24,7 @@ HEALTH: Final = frozenset({"/healthz", "/readyz"})
 """Paths that monitoring may request under any host name."""
 
 REFUSAL: Final = (
-    "This server does not answer to the name {host}. Whoever runs it can allow it: "
+    "This server does not answer to the name {host}. Its operator can allow this name: "
     "qiatan serve --allow-host {host}\n"
 )
 
@@ -44,7 +44,7 @@ def is_allowed_origin(
     """Return whether a page of this origin may act for the user. Programs send no origin.
 
     A page loaded without TLS may not connect over TLS. The reverse is allowed, because a proxy may
-    have ended the TLS.
+    have terminated TLS.
     """
     if origin is None or origin in origins:
         return True

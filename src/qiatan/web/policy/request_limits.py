@@ -25,7 +25,7 @@ class RequestLimiter:
         self._buckets = TokenBuckets(per_second, burst)
 
     def count(self, request: Request[None, None, State]) -> None:
-        """Count a request. Raises `Refused` (`too_fast`) if it is one too many."""
+        """Count a request. Raises `Refused` (`too_fast`) if it exceeds the limit."""
         host = "" if request.client is None else request.client.host
         if not self._buckets.take(network_of(host)):
             raise refuse("too_fast", "Too many requests. Slow down.")

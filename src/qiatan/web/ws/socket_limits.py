@@ -11,8 +11,8 @@ class SocketLimits:
 
     A client may send `burst` messages at once and `per_second` in the long run. Messages have at
     most `message_bytes`, or `map_bytes` if they contain a map file. A message that is unreadable or
-    too fast is an offence. The connection ends after `offences`, of which `forgiven_per_second` are
-    forgiven.
+    exceeds the rate is an offence. The connection ends after `offences` of them;
+    `forgiven_per_second` are forgiven each second.
     """
 
     message_bytes: int = 4096
@@ -28,6 +28,6 @@ class SocketLimits:
     def longest_frame(self) -> int:
         """The length above which a message closes the connection unread.
 
-        Slightly too long ones get a reply.
+        Shorter messages that exceed a limit get a reply.
         """
         return 2 * max(self.message_bytes, self.map_bytes)

@@ -34,7 +34,7 @@ Opening one costs as much time as several actions of a game.
 """
 
 LONGEST_WAIT: Final = 10.0
-"""The most seconds for which an opening waits; one that would wait longer is refused."""
+"""The longest wait, in seconds, before a WebSocket is opened. Beyond it, the client is refused."""
 
 NO_SESSION: Final = Refusal("no_session", "There is no cookie. Get one from /api/session first.")
 BAD_COOKIE: Final = Refusal(
@@ -73,9 +73,9 @@ class SocketServer:
         return len(self._sessions)
 
     async def check(self) -> None:
-        """Raises `NotReady` while the server starts or stops."""
+        """Raises `NotReady` while the server is starting or stopping."""
         if not self.open:
-            raise NotReady("the server starts or stops")
+            raise NotReady("the server is starting or stopping")
 
     async def start(self) -> None:
         """Load the tables, then accept clients."""
@@ -138,7 +138,7 @@ class SocketServer:
                 session.end(bad_token().refusal)
 
     def _end_banned(self) -> None:
-        """Close the connections of users and addresses that are banned now."""
+        """Close the connections of users and addresses that are now banned."""
         bans = self.server.administration.bans
         for session in self._sessions:
             for person in session.persons or (None,):

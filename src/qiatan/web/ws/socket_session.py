@@ -42,7 +42,7 @@ CLOSE_CODES: Final = {"stopping": 1012, "internal_error": 1011}
 
 
 class SocketSession:
-    """Handles the requests of one client in order, and sends it its messages."""
+    """Handles one client's requests in order, and sends it the messages in its queue."""
 
     def __init__(
         self,

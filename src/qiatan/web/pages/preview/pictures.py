@@ -52,7 +52,7 @@ class Pictures:
 
 
 async def _tried(svg: str) -> bytes:
-    """Return the image. A renderer that has crashed is started once more."""
+    """Return the image. If the renderer crashes, it is restarted once."""
     try:
         return await rasterised(svg)
     except RendererCrashed as died:
