@@ -21,12 +21,12 @@ def persons_at(occupants: Occupants, colour: Colour) -> frozenset[str]:
 
 
 def with_changed(occupants: Occupants, colour: Colour, change: Change) -> Occupants:
-    """Return the occupants with the one of this colour changed."""
+    """Return the occupants after changing the one with this colour."""
     return tuple(change(one) if one.colour == colour else one for one in occupants)
 
 
 def with_own_changed(occupants: Occupants, person: str, change: Change) -> Occupants:
-    """Return the occupants with the person's own seat changed; local players keep theirs."""
+    """Return the occupants after changing the person at their own seat, but not local players."""
     seat = seat_of(occupants, person)
     return occupants if seat is None else with_changed(occupants, occupants[seat].colour, change)
 
@@ -74,7 +74,7 @@ def _changed(occupant: Occupant, event: OccupantEvent) -> Occupant:
 
 
 def _seated(occupants: Occupants, event: events.Sat) -> Occupant:
-    """A local player is ready if the owner of the device is."""
+    """Return the new occupant. A local player is ready if the owner of the device is."""
     own = seat_of(occupants, event.person)
     return Occupant(
         event.colour,
@@ -94,7 +94,7 @@ def _bot(event: events.BotSeated | events.Expelled) -> Occupant:
 
 
 def _without_person(occupants: Occupants, event: events.Stood) -> Occupants:
-    """Without the person's seats, or only without the local player of the event's colour."""
+    """Return the occupants without the person's seats, or without the local player who left."""
 
     def stays(occupant: Occupant) -> bool:
         return occupant.person != event.person or event.colour not in (None, occupant.colour)
@@ -103,6 +103,6 @@ def _without_person(occupants: Occupants, event: events.Stood) -> Occupants:
 
 
 def _without_seat(occupants: Occupants, event: events.Removed) -> Occupants:
-    """Without the seat, and without all seats on the device of its person."""
+    """Return the occupants without the seat, and without any other seats on the same device."""
     removed = persons_at(occupants, event.colour)
     return tuple(s for s in occupants if s.colour != event.colour and s.person not in removed)

@@ -372,7 +372,7 @@ class TableState:
         self.occupants = with_seat_event(self.occupants, event)
 
     def _renamed(self, event: events.Renamed) -> None:
-        """Remove a removed name from the chat too; keep the name of the table's creator."""
+        """If a name was removed, remove it from the chat too. Update the name of the creator."""
         seat = self.seat_of(event.person)
         if seat is not None and not event.name:
             before = self.occupants[seat].name

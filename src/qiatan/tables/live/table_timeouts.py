@@ -146,7 +146,7 @@ class TableTimeouts:
                 yield self._absent_since(person) + self._limits.away_grace, TakeOver(person)
 
     def _seated_present(self, state: TableState) -> Iterator[str]:
-        """The seated people who are present. Bot accounts count only if no humans are seated."""
+        """Return the seated people now present. Bot accounts count only if no humans are seated."""
         seated = (s for s in state.occupants if s.person in self._present)
         return (s.person for s in seated if s.person and (s.is_human or not state.has_humans))
 
