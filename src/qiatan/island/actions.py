@@ -19,8 +19,8 @@
 
 The `Terms` of `OFFER` and `COUNTER` are passed next to the number.
 
-This module defines the kinds and packs and unpacks the operands. The only exception are the actions
-that play a development card, whose numbers are in `development.py`.
+This module defines the kinds and packs and unpacks the operands. The only exceptions are the
+actions that play a development card: their numbers are in `development.py`.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ MAX_COUNT: Final[i64] = (1 << COUNT_BITS) - 1
 RESOURCE_BITS: Final[i64] = 3
 RESOURCE_MASK: Final[i64] = (1 << RESOURCE_BITS) - 1
 NO_SECOND: Final[i64] = RESOURCE_MASK
-"""Takes the place of the second resource if there is only one."""
+"""Used instead of a second resource if there is only one."""
 
 EDGE_BITS: Final[i64] = 12
 EDGE_MASK: Final[i64] = (1 << EDGE_BITS) - 1
@@ -90,8 +90,8 @@ NO_TERMS: Final = Terms(0, 0)
 """The terms of actions that propose nothing."""
 
 ANY_CARD: Final[i64] = 1 << 25
-"""Takes the place of the cards wanted if any card is accepted; a counter-offer then names one. It
-is above the bits of all counts.
+"""Used instead of the cards wanted in an offer for any card, which a counter-offer then names. The
+bit is above those of all counts.
 """
 
 
@@ -127,12 +127,12 @@ def is_purchase(kind: i64) -> bool:
 
 
 def is_trade(kind: i64) -> bool:
-    """True if the active player trades by this kind, with the bank or with opponents."""
+    """True if the active player trades with such actions, with the bank or with opponents."""
     return kind == BANK or kind == OFFER or kind == CLOSE or kind == CANCEL
 
 
 def is_of_chance(kind: i64) -> bool:
-    """True if only chance takes actions of this kind."""
+    """True if only chance can take actions of this kind."""
     return kind == DICE or kind == DRAW or kind == TAKE
 
 

@@ -58,7 +58,7 @@ def _is_blocked(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64:
-    """Return the longest trail along `edge` to `node` that uses no segment of the current trail.
+    """Return the length of the longest extension of the current trail along `edge` to `node`.
 
     `marks` is 2 for segments of the current trail and 1 for segments of earlier trails.
     """
@@ -89,7 +89,7 @@ def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, no
 def _follows(segment: i64, kind: i64, seat: i64, owner: i64) -> bool:
     """True if a trail can continue along a segment.
 
-    It continues along the same kind of segment, or past the seat's own building.
+    The segment must be of the same kind, unless the seat has a building between the two.
     """
     return segment & KIND == kind or (owner == seat and segment & OWNER == seat)
 
@@ -138,7 +138,7 @@ def _award_longest_road(state: IslandState, seat: i64, length: i64) -> None:
 
 
 def _leader(state: IslandState) -> i64:
-    """Return the seat with the longest route, of `MIN_ROUTE` or more and with no tie, or NONE."""
+    """Return the only seat with the longest route, of `MIN_ROUTE` or more, or NONE."""
     best: i64 = MIN_ROUTE - 1
     leader: i64 = NONE
     seat: i64

@@ -1,4 +1,4 @@
-"""The board as a graph of the hexes, nodes and edges that touch (§1).
+"""The board as a graph of adjacent hexes, nodes and edges (§1).
 
 Hexes, nodes and edges are numbered in reading order, top to bottom and then left to right. Their
 places are points of a lattice whose unit is half a hex width (x) and half a hex radius (y).
@@ -73,7 +73,7 @@ class Geometry:
         return min(a, b), max(a, b)
 
     def beyond_edges(self, node: int) -> list[int]:
-        """Return neighbouring nodes across open water: no hex of the board has their edge.
+        """Return neighbouring nodes across open water, where no hex of the board has the edge.
 
         The distance rule also holds across a narrow channel (§5.2).
         """
@@ -100,10 +100,10 @@ def _fixed(rows: list[list[int]], width: int) -> Ints:
 
 
 class Graph:
-    """Arrays that tell which hexes, nodes and edges touch.
+    """Arrays that show which hexes, nodes and edges touch.
 
-    All boards of a shape share one object, so that games on many boards played at the same time
-    find it in the processor's cache.
+    All boards of the same shape share one object, so that it stays in the processor's cache while
+    games on many boards are played at the same time.
     """
 
     def __init__(self, shape: Geometry) -> None:
@@ -138,7 +138,7 @@ class Graph:
 
 
 _GRAPHS: Final[dict[tuple[Point, ...], Graph]] = {}
-"""Graphs by the places of the hexes. At most `SHAPES` of them are kept."""
+"""A cache of at most `SHAPES` graphs, by the places of their hexes."""
 
 SHAPES: Final = 64
 

@@ -99,7 +99,7 @@ def _water(board: BoardView) -> Iterator[str]:
 
 
 def _shores(board: BoardView) -> Iterator[str]:
-    """Draw the outline of the land as ever narrower bands."""
+    """Draw the outline of the land as bands, each narrower than the last."""
     land = "".join(
         f'<path d="{HEX}" transform="translate({x:.1f} {y:.1f})"/>'
         for x, y in map(_centre, _land(board))

@@ -39,7 +39,7 @@ from qiatan.kit.prompts import prompt
 
 
 def afford(state: IslandState, seat: i64, piece: i64) -> i64:
-    """Return why the seat cannot buy the piece anywhere: no piece left, or too few cards."""
+    """Check that the piece is left and that the seat can pay for it, whatever its place."""
     if piece == DEVELOPMENT:
         if state.deck_size() == 0:
             return DECK_EMPTY
@@ -49,7 +49,7 @@ def afford(state: IslandState, seat: i64, piece: i64) -> i64:
 
 
 def free_land_edge(state: IslandState, edge: i64) -> i64:
-    """§5.1: return, as a reason number, whether the edge is a free land edge."""
+    """§5.1: check that the edge is a free land edge."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.hidden and edge_in_fog(state, edge):
@@ -60,7 +60,7 @@ def free_land_edge(state: IslandState, edge: i64) -> i64:
 
 
 def road_place(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§5.1: a road needs a free land edge that continues the seat's network."""
+    """§5.1: check that the edge is a free land edge that continues the seat's network."""
     free = free_land_edge(state, edge)
     if free != OK:
         return free
@@ -77,7 +77,7 @@ def _can_extend(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def free_node(state: IslandState, node: i64) -> i64:
-    """§5.2: a settlement needs a free land node that obeys the distance rule."""
+    """§5.2: check that the node is a free land node that obeys the distance rule."""
     if node < 0 or node >= state.board.nodes:
         return NO_SUCH_PLACE
     if state.hidden and node_in_fog(state, node):
@@ -90,7 +90,7 @@ def free_node(state: IslandState, node: i64) -> i64:
 
 
 def settlement_place(state: IslandState, seat: i64, node: i64) -> i64:
-    """§5.2: a settlement needs a free land node on the seat's network."""
+    """§5.2: check that the node is free for a settlement and on the seat's network."""
     free = free_node(state, node)
     if free != OK:
         return free
@@ -98,19 +98,19 @@ def settlement_place(state: IslandState, seat: i64, node: i64) -> i64:
 
 
 def city_place(state: IslandState, seat: i64, node: i64) -> i64:
-    """§5.3: a city replaces one of the seat's settlements."""
+    """§5.3: check that the seat has a settlement on the node."""
     if node < 0 or node >= state.board.nodes:
         return NO_SUCH_PLACE
     return OK if state.owner[node] == seat and state.city[node] == 0 else NOT_YOURS
 
 
 def list_roads(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal road; returns the new length.
+    """Append every legal road and return the new length.
 
-    A fast version of `road_place`: it goes through the nodes of the seat's network instead of all
-    edges. Fog needs no check, because hexes that a network touches are known. A road between two
-    nodes that both allow it is listed from the lower one. A property test compares both versions on
-    random positions.
+    This is a fast version of `road_place` that goes through the nodes of the seat's network instead
+    of all edges. Fog needs no check, because hexes that a network touches are known. A road between
+    two nodes that both allow it is listed once, from the lower one. A property test compares both
+    versions on random positions.
     """
     board = state.board
     segment, network = state.segment, state.network
@@ -131,9 +131,10 @@ def list_roads(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def list_settlements(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal settlement; returns the new length.
+    """Append every legal settlement and return the new length.
 
-    A fast version of `settlement_place`: nodes of the network need no check for connection or fog.
+    This is a fast version of `settlement_place`: nodes of the network need no check for connection
+    or fog.
     """
     crowd, network, land = state.crowd, state.network, state.board.land_node
     k: i64
@@ -146,7 +147,7 @@ def list_settlements(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i6
 
 
 def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append a city for each of the seat's settlements; returns the new length."""
+    """Append a city for each of the seat's settlements and return the new length."""
     owner, city, network = state.owner, state.city, state.network
     k: i64
     for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
@@ -158,7 +159,7 @@ def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append everything the seat can pay for and place; returns the new length."""
+    """Append everything the seat can pay for and place; return the new length."""
     rules, row = state.rules, seat * PIECE_KINDS
     packed = state.packed_hand(seat)
     if covers(packed, rules.costs[ROAD]) and state.pieces[row + ROAD]:
@@ -176,7 +177,7 @@ def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_purchase(state: IslandState, seat: i64, action: i64) -> i64:
-    """Return whether the purchase is legal. Reasons against the place come before the price."""
+    """Check a purchase. Reasons against the place come before the price."""
     kind, place = kind_of(action), about(action)
     if kind == BUILD_ROAD:
         return _first_fault(road_place(state, seat, place), afford(state, seat, ROAD))
@@ -194,7 +195,7 @@ def _first_fault(place: i64, price: i64) -> i64:
 
 
 def apply_purchase(state: IslandState, seat: i64, action: i64) -> None:
-    """Pay for a piece and place it, or for a development card, which chance then draws."""
+    """Pay for a piece and place it, or pay for a development card, which chance then draws."""
     kind, place = kind_of(action), about(action)
     if kind == BUILD_ROAD:
         state.pay(seat, ROAD)
@@ -225,10 +226,7 @@ def place_road(state: IslandState, seat: i64, edge: i64) -> None:
 
 
 def place_settlement(state: IslandState, seat: i64, node: i64) -> None:
-    """Put a settlement on the board.
-
-    It may reveal hexes, open a port, and cut or join routes.
-    """
+    """Put a settlement on the board. This may reveal hexes, open a port, cut or join routes."""
     i: i64
     board = state.board
     state.join_network(seat, node)
@@ -265,8 +263,8 @@ def _change_routes(state: IslandState, seat: i64, node: i64) -> None:
     An opponent with two segments at the node may have had a route through it. The seat's own roads
     and ships that meet at the node are now joined.
     """
-    # A reach of 2 or more is two roads or a ship. Measuring for a single ship is unnecessary, but
-    # rare.
+    # A reach of 2 or more means two roads or a ship. For a single ship the measurement is
+    # unnecessary, but that is rare.
     other: i64
     for other in range(state.seats):
         reach = state.reach[other * state.board.nodes + node]

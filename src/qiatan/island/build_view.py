@@ -115,7 +115,7 @@ def own_fields(
     visibility: Visibility,
     parts: ViewParts,
 ) -> OwnFields:
-    """Return the seat's own version of these fields, with what only this seat may know."""
+    """Return the seat's version of these fields, with what only this seat may know."""
     own = _seat_view(state, seat, seat, names[seat], visibility, parts.buildings(state))
     return {
         "viewer": seat,
@@ -273,7 +273,7 @@ def _bank(state: IslandState, display: BankDisplay) -> v.Cards | None:
 
 
 def estimate(count: int, whole: int) -> int:
-    """Return the nearest multiple of five, at most the `whole` bank.
+    """Return the multiple of five nearest to `count`, but at most the `whole` bank.
 
     It is 0 only for 0 to 2 cards.
     """
@@ -291,7 +291,7 @@ def _played(state: IslandState) -> dict[v.DevelopmentKind, int]:
 
 
 def _draft(state: IslandState) -> tuple[int, ...]:
-    """§3.2: return the seats of the remaining setup prompts, next one first."""
+    """§3.2: return the seats of the remaining setup prompts, in the order of the placements."""
     waiting = reversed([state.stack[place] for place in range(state.depth)])
     return tuple(
         prompt_seat(value)

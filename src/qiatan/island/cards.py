@@ -50,7 +50,7 @@ CLAUSES: Final[tuple[CardClause, ...]] = (
 
 
 def list_draws(state: IslandState, out: vec[i64]) -> i64:
-    """List every kind that can be drawn, however likely it is."""
+    """List every kind that can be drawn, however unlikely."""
     n: i64 = 0
     kind: i64
     for kind in range(CARD_KINDS):
@@ -70,7 +70,7 @@ def draw_outcome(state: IslandState, number: i64) -> i64:
 
 
 def check_draw(state: IslandState, action: i64) -> i64:
-    """The deck must still have the card."""
+    """Check that the deck still has the card."""
     if kind_of(action) != DRAW:
         return NOT_NOW
     kind = about(action)
@@ -78,7 +78,7 @@ def check_draw(state: IslandState, action: i64) -> i64:
 
 
 def apply_draw(state: IslandState, action: i64) -> None:
-    """§5.4: give the drawn card to its buyer, to be played from the next turn on.
+    """§5.4: give the drawn card to its buyer, who can play it from the next turn on.
 
     A card bought in a special build window is not marked as new, because the buyer's next turn may
     follow at once (§10.3).
@@ -92,7 +92,7 @@ def apply_draw(state: IslandState, action: i64) -> None:
 
 
 def check_play(state: IslandState, seat: i64, kind: i64) -> i64:
-    """§6.1: whether a card of `kind` may be played now, with any choice."""
+    """§6.1: check that a card of `kind` can be played now, with some choice."""
     place = seat * CARD_KINDS + kind
     if kind == VICTORY_POINT or state.development[place] == 0:
         return NO_SUCH_CARD
@@ -106,7 +106,7 @@ def check_play(state: IslandState, seat: i64, kind: i64) -> i64:
 
 
 def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every way to play a development card; returns the new length."""
+    """Append every way to play a development card and return the new length."""
     if state.card_played:
         return n
     row = seat * CARD_KINDS
@@ -115,7 +115,7 @@ def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64
     for kind in range(CARD_KINDS):
         if kind != VICTORY_POINT:
             playable += state.development[row + kind]
-    # Most hands have no card to play, so this returns early.
+    # Most hands have no card to play.
     if playable == 0:
         return n
     for kind in range(CARD_KINDS):
@@ -125,7 +125,7 @@ def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64
 
 
 def listed_plays(state: IslandState, seat: i64) -> Ints:
-    """Return the plays that `list_card_plays` lists, as a separate array. For interpreted code."""
+    """Return the plays of `list_card_plays` in an array of their own, for interpreted code."""
     out = filled(MAX_PLAYS, 0)
     return out[: list_card_plays(state, seat, out, 0)]
 
@@ -140,7 +140,7 @@ def _list_plays(state: IslandState, kind: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_card_play(state: IslandState, seat: i64, action: i64) -> i64:
-    """§6.1: whether the card may be played now for this choice; `NOT_NOW` for other actions."""
+    """§6.1: check that the card can be played now with this choice. Other actions are `NOT_NOW`."""
     card = CARD_OF[kind_of(action)]
     if card == NO_PLAY:
         return NOT_NOW

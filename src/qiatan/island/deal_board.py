@@ -43,8 +43,7 @@ def deal_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
 def with_seafarers(plan: Map, layout: Layout) -> Layout:
     """Return the board with the map's Seafarers profile and with water all around the land.
 
-    The water does not depend on the drawn terrain, which would reveal where there is land under
-    fog.
+    The water must not depend on the drawn terrain, because it would reveal land under fog.
     """
     profile = plan.seafarers
     there = {(place.q, place.r) for place in layout.hexes}
@@ -78,8 +77,8 @@ def lay_tokens(plan: Map, terrain: Terrain, chance: Chance) -> Tokens:
 def separate_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
     """Swap tokens until, as far as possible, no 6 or 8 is next to another.
 
-    A red token (6 or 8) only moves to a place where fewer red tokens are next to it, so this ends.
-    On the standard map, three red tokens always leave a place for the fourth.
+    The swaps come to an end, because each one reduces the number of red tokens that touch. On the
+    standard map, three red tokens always leave a place for the fourth.
     """
     slots, near = _slots(plan), {place: frozenset(neighbours(place)) for place in tokens}
     order = {place: number for number, place in enumerate(tokens)}
@@ -105,9 +104,10 @@ def _reds(tokens: Mapping[Place, int]) -> set[Place]:
 
 
 def _best_swaps(slots: Slots, near: Near, tokens: Tokens) -> list[tuple[Place, Place]]:
-    """Return the swaps of a red token with another token that separate the most pairs, if any.
+    """Return the swaps of a red and another token that separate the most red pairs, if any.
 
-    A swap separates at most one pair more than the red token belongs to.
+    A swap separates at most one pair more than the red token belongs to, so the search can stop
+    early.
     """
     reds = _reds(tokens)
     touching = {place: len(near[place] & reds) for place in tokens}

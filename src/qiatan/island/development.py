@@ -1,4 +1,4 @@
-"""The kinds of development card, with their plays and numbers (§2.2, §6.6).
+"""The kinds of development card: how they are played, and how many there are (§2.2, §6.6).
 
 The effect of each kind is in its clause in `card_clauses`.
 """
@@ -20,7 +20,7 @@ CARD_KINDS: Final[i64] = 5
 """The number of kinds, which is the length of every row of development cards."""
 
 NO_PLAY: Final[i64] = -1
-"""Takes the place of an action or card if there is none."""
+"""Used where a card has no action, or an action has no card."""
 
 Choice = Literal["nothing", "resource", "resources"]
 """What a player names: nothing, one resource, or two resources (one if the bank has only one card).
@@ -31,9 +31,9 @@ class CardKind(NamedTuple):
     """A kind of development card. `name` is its word in notation and views.
 
     `play` is the kind of action that plays it, a number that no other action has (`actions.py`), or
-    `NO_PLAY`. `before_roll` is True if every table allows the card before the roll, `reveals_hands`
-    if the cards that it moves are public. `standard`, `large` and `xlarge` are the numbers of cards
-    in decks of each size.
+    `NO_PLAY`. `before_roll` is True if every table allows the card before the roll, and
+    `reveals_hands` if everyone sees which cards it moves. `standard`, `large` and `xlarge` are the
+    numbers of cards in decks of these sizes.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""A seven: players with too many cards discard half of them (§4.6)."""
+"""Discards: after a seven, players with too many cards discard half of them (§4.6)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from qiatan.kit.prompts import prompt
 
 
 def begin_seven(state: IslandState) -> None:
-    """§4.6: prompt everyone over the limit to discard at the same time, then move the robber."""
+    """§4.6: prompt seats over the limit to discard, then the active seat to move the robber."""
     seat: i64
     begin_raid(state, state.active)
     for seat in range(state.seats - 1, -1, -1):
@@ -28,7 +28,7 @@ def list_discards(state: IslandState, seat: i64, count: i64, out: vec[i64]) -> i
 
 
 def check_discard(state: IslandState, seat: i64, count: i64, action: i64) -> i64:
-    """The seat must discard exactly `count` cards that it holds."""
+    """Check that the seat discards exactly `count` cards that it holds."""
     if kind_of(action) != DISCARD:
         return NOT_NOW
     r: i64

@@ -10,14 +10,14 @@ from qiatan.kit.native import i64
 
 
 def reveal_at_node(state: IslandState, seat: i64, node: i64) -> None:
-    """A settlement reveals all hexes at its node."""
+    """Reveal all hexes at the node of a new settlement."""
     i: i64
     for i in range(3 * node, 3 * node + 3):
         _reveal(state, seat, state.board.node_hexes[i])
 
 
 def reveal_at_edge(state: IslandState, seat: i64, edge: i64) -> None:
-    """A road or ship reveals the hexes on both sides, and fog at both ends."""
+    """Reveal the hexes on both sides of a new road or ship, and fog at both ends."""
     board = state.board
     i: i64
     end: i64
@@ -41,7 +41,7 @@ def _reveal(state: IslandState, seat: i64, h: i64) -> None:
 
 
 def _reward(state: IslandState, seat: i64, resource: i64) -> None:
-    """§11.7: the discoverer receives one card of the revealed resource."""
+    """§11.7: give the discoverer one card of the revealed resource."""
     if resource == GOLD:
         ask_gold(state, seat, 1)
     elif resource != NONE and state.bank[resource] > 0:
@@ -49,7 +49,7 @@ def _reward(state: IslandState, seat: i64, resource: i64) -> None:
 
 
 def edge_in_fog(state: IslandState, edge: i64) -> bool:
-    """True if a hex next to the edge is in fog, so that the hex can be land or sea."""
+    """True if a hex next to the edge is in fog, so that it may be land or sea."""
     return in_fog(state, state.board.edge_hexes[2 * edge]) or in_fog(
         state, state.board.edge_hexes[2 * edge + 1]
     )

@@ -96,9 +96,9 @@ class IslandPosition:
         return [s for s in range(self.state.seats) if moves.may_act(self.state, s)]
 
     def invited(self) -> Sequence[Seat]:
-        """After the roll, the seats that may move their build flag.
+        """After the roll, the seats that can move their build flag.
 
-        Seats are asked once per turn, after they know what the roll brought.
+        Seats are invited once per turn, when they know what the roll brought.
         """
         if not self.state.rolled:
             return ()
@@ -158,7 +158,7 @@ class IslandPosition:
         return turn_of(self.state)
 
     def turns_begun(self) -> int:
-        """The number of turns since the setup, of all seats together."""
+        """The number of turns begun since the setup, by all seats together."""
         return int(self.state.turn)
 
     def clocks(self) -> Sequence[Clock]:
@@ -188,7 +188,7 @@ class IslandPosition:
         )
 
     def _possible_hands(self, viewer: Seat) -> tuple[PossibleHandsView, ...]:
-        """Return the hands that are possible from what the viewer knows; none if hands are open."""
+        """Return the hands that the viewer must consider possible, or none if hands are open."""
         if self._constants.visibility.hands or is_over(self.state):
             return ()
         return possible_hands(self._memory.guesses(viewer))
@@ -259,7 +259,7 @@ class Island:
         return complete(chosen)
 
     def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
-        """The smallest and largest number of seats of the chosen map."""
+        """The smallest and largest number of seats on the chosen map."""
         return seat_bounds(settings)
 
     def setup(
@@ -273,7 +273,7 @@ class Island:
         """The first position of the game that a header describes."""
         settings = complete(header.settings)
         if set(header.setup) != {"board"}:
-            raise refuse("bad_setup", "The setup of an island game is a board.", "setup")
+            raise refuse("bad_setup", "The setup of an island game must be a board.", "setup")
         if not 2 <= len(header.seats) <= 8:
             raise refuse("bad_seats", "An island game has 2 to 8 seats.", "seats")
         board = Board(read_layout(header.setup["board"]))

@@ -20,8 +20,8 @@ def ask_gold(state: IslandState, seat: i64, count: i64) -> None:
 def limit_picks(state: IslandState) -> None:
     """Limit the pick to the cards that the bank has left, and drop it if the bank is empty.
 
-    This is checked whenever a pick becomes the top prompt, because other effects of the same action
-    may take cards too.
+    The limit is applied whenever a pick becomes the top prompt, because other effects of the same
+    action may take cards too.
     """
     if prompt_kind(state.top()) != PICK_PROMPT:
         return
@@ -40,7 +40,7 @@ def list_picks(state: IslandState, out: vec[i64]) -> i64:
 
 
 def check_pick(state: IslandState, action: i64) -> i64:
-    """The seat must pick exactly the requested number of cards, from those in the bank."""
+    """Check that the seat picks exactly the requested number of cards, all of them in the bank."""
     if kind_of(action) != PICK:
         return NOT_NOW
     r: i64

@@ -1,7 +1,7 @@
-"""Tracks the knowledge that a seat can have of hidden hands (§4.8).
+"""Tracks what a seat can know about hidden hands (§4.8).
 
-All cards move openly except stolen ones, which only the two seats involved see. So hands are known
-except for thefts between other seats, and what a seat pays later rules out some possibilities.
+All cards move openly except stolen ones, which only the two seats involved see. So a seat knows all
+hands except for thefts between other seats, and later payments rule out some possibilities.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MAX_GUESSES: Final = 64
 """The number of guesses that are kept: the most likely ones."""
 
 Hands: TypeAlias = tuple[int, ...]
-"""Cards of each seat and resource: `RESOURCES` numbers per seat."""
+"""The cards in all hands: `RESOURCES` numbers per seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Cards that moved openly: the total change of each hand, and its lowest value on the way."""
+    """Cards that moved openly: the total change of each hand, and the lowest count in between."""
 
     change: Hands
     lowest: Hands
@@ -107,7 +107,7 @@ def _moved(guess: Guess, event: Moves) -> Iterator[Guess]:
 
 
 def _stolen(guess: Guess, event: Theft, resource: int) -> Guess:
-    """Weight the guess by the share of that resource among the victim's cards."""
+    """Return the guess after the theft, weighted by the resource's share of the victim's cards."""
     begin = event.victim * RESOURCES
     hand = guess.hands[begin : begin + RESOURCES]
     hands = list(guess.hands)

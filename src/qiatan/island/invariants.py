@@ -1,4 +1,4 @@
-"""Checks that hold in every position: cards, pieces, points and awards (§2, §8)."""
+"""Invariants of every position: cards, pieces, points and awards (§2, §8)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def broken(state: IslandState) -> list[str]:
 
 
 def _cards(state: IslandState) -> Iterator[str]:
-    """§2.2: the number of cards of each resource is constant."""
+    """§2.2: check that the number of cards of each resource is constant."""
     for r, name in enumerate(RESOURCE_NAMES):
         held = [state.hand[len(RESOURCE_NAMES) * seat + r] for seat in range(state.seats)]
         if min(*held, state.bank[r]) < 0 or sum(held) + state.bank[r] != state.rules.bank:
@@ -41,7 +41,7 @@ def _cards(state: IslandState) -> Iterator[str]:
 
 
 def _development(state: IslandState) -> Iterator[str]:
-    """§2.2: the cards in the deck, in hands and played add up."""
+    """§2.2: check that the cards in the deck, in hands and played add up."""
     for k in range(CARD_KINDS):
         held = sum(state.development[CARD_KINDS * seat + k] for seat in range(state.seats))
         there, whole = state.deck[k] + held, state.rules.deck[k]
@@ -51,7 +51,7 @@ def _development(state: IslandState) -> Iterator[str]:
 
 
 def _pieces(state: IslandState) -> Iterator[str]:
-    """§2.1: the pieces on and off the board add up."""
+    """§2.1: check that the pieces on and off the board add up."""
     for seat in range(state.seats):
         mine = [node for node in range(state.board.nodes) if state.owner[node] == seat]
         cities = sum(state.city[node] for node in mine)
@@ -65,14 +65,14 @@ def _pieces(state: IslandState) -> Iterator[str]:
 
 
 def _distance(state: IslandState) -> Iterator[str]:
-    """§5.2: no two buildings are on neighbouring nodes."""
+    """§5.2: check that no two buildings are on neighbouring nodes."""
     for node in range(state.board.nodes):
         if state.owner[node] != NONE and state.crowd[node] != 1:
             yield f"two buildings are too close at n{node}"
 
 
 def _points(state: IslandState) -> Iterator[str]:
-    """§9: the points of each seat add up."""
+    """§9: check that the points of each seat add up."""
     board = state.board
     for seat in range(state.seats):
         built = sum(1 + state.city[n] for n in range(board.nodes) if state.owner[n] == seat)
@@ -84,13 +84,13 @@ def _points(state: IslandState) -> Iterator[str]:
 
 
 def _bonus(state: IslandState, seat: int, points: int) -> int:
-    """§11.6: return the points a seat may have from islands, as close to `points` as possible."""
+    """§11.6: return the possible number of points from islands that is closest to `points`."""
     bonus, most = state.board.bonus_points, list(state.owner).count(seat)
     return max(0, min(most, points // bonus)) * bonus if bonus else 0
 
 
 def _awards(state: IslandState) -> Iterator[str]:
-    """§8: the holder of an award has the minimum, and no other seat has more."""
+    """§8: check that the holder of an award has the minimum, and that no other seat has more."""
     for name, holder, counts, least in (
         ("longest road", state.longest_road, list(state.route), ROUTE),
         ("largest army", state.largest_army, list(state.knights), ARMY),
@@ -100,7 +100,7 @@ def _awards(state: IslandState) -> Iterator[str]:
 
 
 def _hidden(state: IslandState) -> Iterator[str]:
-    """§10.4: hexes next to a piece are known, and the robber is on a known hex."""
+    """§10.4: check that hexes next to a piece are known, and that the robber is on a known hex."""
     hidden = [h for h, known in enumerate(state.known) if not known]
     if len(hidden) != state.hidden:
         yield f"{len(hidden)} hexes are hidden, counted as {state.hidden}"
@@ -113,7 +113,7 @@ def _hidden(state: IslandState) -> Iterator[str]:
 
 
 def _flags(state: IslandState) -> Iterator[str]:
-    """§10.3: flags are up only in other players' turns."""
+    """§10.3: check that flags are up only in other players' turns."""
     if state.flags and not (state.rules.special_build and state.turn):
         yield f"build flags {state.flags:b} are up"
     if state.flags >> state.active & 1:
@@ -121,13 +121,13 @@ def _flags(state: IslandState) -> Iterator[str]:
 
 
 def _throws(state: IslandState) -> Iterator[str]:
-    """§10.2: some roll is always left. Without balanced dice, every roll is."""
+    """§10.2: check that some roll is left, and without balanced dice, that every roll is."""
     if state.throws == 0 or (state.throws != ALL_THROWS and not state.rules.balanced_dice):
         yield f"throws {state.throws:b} are left"
 
 
 def _waiting(state: IslandState) -> Iterator[str]:
-    """Until the game is over a seat or chance must act."""
+    """Check that a seat or chance can act, unless the game is over."""
     if state.depth == 0:
         yield "no prompt is open"
         return
@@ -138,7 +138,7 @@ def _waiting(state: IslandState) -> Iterator[str]:
 
 
 def _asked(state: IslandState) -> Iterator[str]:
-    """§3.2, §4.5: in the setup, the seat asked is the active one; picks never exceed the bank."""
+    """§3.2, §4.5: check that the setup asks the active seat, and that the bank can pay picks."""
     top = state.top()
     if state.turn == 0 and prompt_seat(top) != state.active:
         yield f"seat {prompt_seat(top)} is asked instead of seat {state.active}"

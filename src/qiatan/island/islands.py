@@ -1,8 +1,8 @@
 """Islands, and the bonus for settling on islands other than home (§11.6).
 
-An island is a group of connected known land. A seat has settled on an island if it has a building
-there; the setup determines its home islands. Revealed land may join two islands; a seat that has
-settled on one of them has then settled on both.
+An island is a group of connected hexes of known land. A seat has settled on an island if it has a
+building there, and its home islands are those of its setup. Revealed land may join two islands; a
+seat that has settled on one of them has then settled on both.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def islands_of(state: IslandState) -> Ints:
 
 
 def _spread(state: IslandState, start: i64, number: i64, numbers: Ints, front: Ints) -> None:
-    """Give all land connected with `start` the number."""
+    """Assign the number to all land connected to `start`."""
     # The search is breadth first. `front` holds the hexes reached so far; those before `done` have
     # been expanded.
     board = state.board

@@ -24,7 +24,7 @@ TERRAINS: Final = (
     "sea",
     "gold",
 )
-"""The first terrains produce the resource with the same index in `RESOURCE_NAMES`."""
+"""All terrains. The first ones produce the resource with the same index in `RESOURCE_NAMES`."""
 
 SIDES: Final = ("E", "SE", "SW", "W", "NW", "NE")
 NEIGHBOURS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -159,7 +159,7 @@ def read_layout(data: Json) -> Layout:
 
 
 def check_layout(layout: Layout) -> None:
-    """Raises `Refused` (`bad_board`) if no game can be played on the layout."""
+    """Raise `Refused` (`bad_board`) if no game can be played on the layout."""
     land = _check_hexes(layout)
     _check_ports(layout, land)
     if layout.robber is not None and layout.robber not in land:

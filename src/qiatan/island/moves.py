@@ -1,7 +1,8 @@
 """The three operations on a position: list legal actions, check one, apply one.
 
-The prompt that the seat may answer determines the clause. Each clause is a module that lists,
-checks and applies its own actions; it answers `NOT_NOW` to other actions.
+The prompt that the seat can answer determines the clause. Each clause is a module that lists,
+checks and applies its own actions. Functions that check an action return a reason number: `OK`, or
+why the action is illegal. It is `NOT_NOW` for actions of other clauses.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def may_act(state: IslandState, seat: i64) -> bool:
 
 
 def is_awaited(state: IslandState, seat: i64) -> bool:
-    """True if the game waits for the seat. A proposer waits for the answers first."""
+    """True if the game waits for the seat; for a proposer, only after all answers."""
     place = state.find(seat)
     return place != NONE and (
         place == state.depth - 1 or prompt_kind(state.stack[place]) != ask.OFFER_PROMPT
@@ -48,10 +49,7 @@ def is_awaited(state: IslandState, seat: i64) -> bool:
 
 
 def next_actor(state: IslandState) -> i64:
-    """Return a seat that the game waits for.
-
-    CHANCE_SEAT is chance; NONE - 1 means that the game is over.
-    """
+    """Return a seat that the game waits for: CHANCE_SEAT for chance, NONE - 1 after the end."""
     top = state.stack[state.depth - 1]
     kind = prompt_kind(top)
     if ask.is_chance(kind):
@@ -62,8 +60,8 @@ def next_actor(state: IslandState) -> i64:
 def legal(state: IslandState, seat: i64, out: vec[i64]) -> i64:
     """Write the seat's legal actions into `out` (`MAX_LEGAL` long). Returns their number.
 
-    Offers and counter-offers are not listed, and at most `MAX_COMBINATIONS` discards or picks. For
-    chance, all possible outcomes are listed, however unlikely.
+    Offers and counter-offers are not listed, nor are more than `MAX_COMBINATIONS` discards or
+    picks. For chance, all possible outcomes are listed, however unlikely.
     """
     place = state.find(seat)
     if place == NONE:
@@ -127,7 +125,7 @@ def legal_actions(state: IslandState, seat: i64) -> Ints:
 
 
 def check(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -> i64:
-    """Return, as a reason number, why the action is illegal for the seat now, or OK.
+    """Return the reason number for which the action is illegal for the seat now, or OK.
 
     `terms` are the terms of an offer or counter-offer.
     """
@@ -178,8 +176,8 @@ def _check_forced(state: IslandState, seat: i64, prompt: i64, action: i64) -> i6
 
 def apply(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -> None:
     """Carry out an action that `check` allows. Anything else corrupts the position."""
-    # The top prompt is answered, except by a proposer, whose prompt is below the answers. Moving a
-    # flag answers no prompt.
+    # The action answers the top prompt, unless it is a proposer's, whose prompt is below those of
+    # the answers. Moving a flag answers no prompt.
     kind = prompt_kind(state.stack[state.depth - 1])
     if act.is_flag(act.kind_of(action)):
         special_build.apply_flag(state, seat)

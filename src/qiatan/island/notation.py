@@ -19,7 +19,7 @@ from qiatan.kit.refusal import Refused, refuse
 
 
 def _plays(choice: Choice) -> dict[str, int]:
-    """Return the actions that play cards with this choice, by the card's name."""
+    """Return the kinds of action that play cards with this choice, by the card's name."""
     return {
         card.name: card.play
         for card in DEVELOPMENT_CARDS
@@ -80,7 +80,7 @@ def write(action: int, seats: Sequence[str], terms: Terms = NO_TERMS) -> str:
 def _spaced(cards: int) -> str:
     """Return the cards after a space.
 
-    Without cards there is no space, because it could not be read.
+    Without cards there is no space, so that all words are separated by single spaces.
     """
     return f" {cards_text(cards)}" if cards else ""
 
@@ -150,8 +150,8 @@ _WRITERS: Final[dict[int, Callable[[int, Sequence[str]], str]]] = {
 def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
     """Return the action that `text` describes, and its terms if it is an offer or counter-offer.
 
-    Raises `Refused`: `bad_notation` if the text is no action, `too_many_cards` if a count exceeds
-    what any bank has.
+    Raises `Refused`: `bad_notation` if the text is not an action, `too_many_cards` if a count
+    exceeds what any bank has.
     """
     word, *rest = text.split(" ")
     try:

@@ -1,4 +1,4 @@
-"""The open offer for the table, with the seats still to answer (§7.2)."""
+"""The open offer in the form that tables need, with the seats that still have to answer (§7.2)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from qiatan.kit.game import OpenOffer
 from qiatan.kit.prompts import prompt_kind
 
 TURN_BITS: Final = 16
-"""The number of bits for counting the offers of a turn, which is enough for any turn."""
+"""The number of bits for the number of offers in a turn; no turn has more offers."""
 
 
 def open_offer(state: IslandState, open_hands: bool) -> OpenOffer | None:

@@ -30,7 +30,7 @@ from qiatan.island.trade import offer_reason, phase_reason
 from qiatan.island.turn import is_over
 
 CACHED_TEXTS: Final = 20_000
-"""The number of actions cached as text. Discards alone have more variants."""
+"""The number of actions cached as text, which is less than the number of possible discards."""
 
 CACHED_BUILDS: Final = 4_000
 """The number of prices, with their reasons, that are cached."""
@@ -78,7 +78,7 @@ def _build_view(state: IslandState, seat: int, piece: int, phase: int) -> v.Buil
 
 @lru_cache(maxsize=CACHED_BUILDS)
 def _shown_build(piece: int, left: int, number: int, hand: tuple[int, ...] | None) -> v.BuildView:
-    """Return a price as shown. `number` is the reason; `hand` is only given if it is too small."""
+    """Return a piece as shown. `number` is the reason; `hand` is only given if it cannot pay."""
     cost = PRICES[piece]
     missing = None
     if hand is not None:

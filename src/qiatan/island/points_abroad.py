@@ -16,7 +16,7 @@ LandedSeat: TypeAlias = "tuple[Seat, int]"
 
 
 class PointsAbroad:
-    """Observes a game from the setup to the end. The points are those of the last position."""
+    """Observes a game from the setup to the end, and counts the points of the last position."""
 
     def __init__(self) -> None:
         self._last: IslandPosition | None = None
@@ -30,7 +30,7 @@ class PointsAbroad:
 
     @property
     def bonus(self) -> int:
-        """The bonus points for islands (§11), of all seats together."""
+        """The bonus points for islands (§11), for all seats together."""
         if self._last is None:
             return 0
         return sum(seat.points_from.islands for seat in self._last.view(None).seats)

@@ -1,4 +1,4 @@
-"""Production of resources, and the bank's shortage (§4.4)."""
+"""Production of resources, and bank shortages (§4.4)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ seat, the first seat lowest.
 
 
 def claims(state: IslandState, total: i64, resource: i64) -> i64:
-    """Return the cards of `resource` due to each seat for a roll of `total`, packed.
+    """Return the packed claims of all seats to `resource` for a roll of `total`.
 
     Hidden hexes pay nothing.
     """
@@ -27,7 +27,7 @@ def claims(state: IslandState, total: i64, resource: i64) -> i64:
 
 
 def _claims_from(state: IslandState, start: i64, end: i64, resource: i64) -> i64:
-    """Return the cards of `resource` due to each seat from a range of `token_hexes`, packed."""
+    """Return the packed claims of all seats to `resource` from a range of `token_hexes`."""
     board = state.board
     owed: i64 = 0
     i: i64
@@ -67,8 +67,8 @@ def cards_paid(state: IslandState, resource: i64, owed: i64) -> i64:
     The bank pays all of them if it can. Otherwise a single claimant gets what is left, and several
     get nothing.
     """
-    # The loop shifts claims out from the lowest seat until none are left: most rolls pay one seat
-    # or two.
+    # The loop shifts claims out from the lowest seat until none are left, because most rolls pay
+    # only one or two seats.
     cards: i64 = 0
     claimants: i64 = 0
     while owed:
@@ -83,7 +83,7 @@ def cards_paid(state: IslandState, resource: i64, owed: i64) -> i64:
 
 
 def produce(state: IslandState, total: i64) -> None:
-    """§4.4: pay each resource of the rolled hexes, as far as the bank can; then gold (§4.5)."""
+    """§4.4: pay the resources of the rolled hexes, as far as the bank can, and then gold (§4.5)."""
     # Two hexes may have the same token and resource: `done` has a bit for each resource paid.
     board = state.board
     done: i64 = 0
@@ -117,7 +117,7 @@ def _pay_out(state: IslandState, resource: i64, owed: i64) -> None:
 
 
 def _ask_owners(state: IslandState, owed: i64) -> None:
-    """§4.5: prompt each owner of gold to pick cards, from the active player clockwise."""
+    """§4.5: prompt each owner of gold to pick cards, clockwise from the active player."""
     i: i64
     for i in range(state.seats - 1, -1, -1):
         seat = (state.active + i) % state.seats

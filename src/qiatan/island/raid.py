@@ -37,7 +37,7 @@ def begin_raid(state: IslandState, seat: i64) -> None:
 
 
 def _any_raid(state: IslandState) -> bool:
-    """True if there is a hex to which the robber or the pirate may move."""
+    """True if there is a hex to which the robber or the pirate can move."""
     h: i64
     for h in range(state.board.hexes):
         if check_robber(state, h) == OK or check_pirate(state, h) == OK:
@@ -62,7 +62,7 @@ def list_raids(state: IslandState, out: vec[i64]) -> i64:
 
 
 def check_raid(state: IslandState, action: i64) -> i64:
-    """§4.7, §11.5: the robber moves to another land hex, or the pirate to another sea hex."""
+    """§4.7, §11.5: check that the action is a legal move of the robber or the pirate."""
     kind = kind_of(action)
     if kind == MOVE_ROBBER:
         return check_robber(state, about(action))
@@ -70,7 +70,7 @@ def check_raid(state: IslandState, action: i64) -> i64:
 
 
 def check_robber(state: IslandState, h: i64) -> i64:
-    """§4.7: the robber moves to another land hex that is not hidden."""
+    """§4.7: check that the hex is another land hex and not hidden."""
     if h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
     if state.hidden and state.known[h] == 0:
@@ -85,7 +85,7 @@ def check_robber(state: IslandState, h: i64) -> i64:
 
 
 def check_pirate(state: IslandState, h: i64) -> i64:
-    """§11.5: with ships, the pirate moves to another sea hex that is not hidden."""
+    """§11.5: check that there are ships, and that the hex is another sea hex and not hidden."""
     if state.rules.ships == 0 or h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
     if state.hidden and state.known[h] == 0:
@@ -150,7 +150,7 @@ def _has_ship_at(state: IslandState, seat: i64, h: i64) -> bool:
 
 
 def list_steals(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List everyone who can be stolen from."""
+    """List every seat that can be stolen from."""
     n: i64 = 0
     raider = prompt_about(state.top())
     other: i64
@@ -162,7 +162,7 @@ def list_steals(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_steal(state: IslandState, seat: i64, action: i64) -> i64:
-    """§4.8: the victim must be a candidate."""
+    """§4.8: check that the victim is a candidate."""
     if kind_of(action) != STEAL:
         return NOT_NOW
     candidate = is_victim(state, seat, about(action), prompt_about(state.top()))
@@ -188,9 +188,9 @@ def list_takes(state: IslandState, out: vec[i64]) -> i64:
 
 
 def take_outcome(state: IslandState, number: i64) -> i64:
-    """Return the theft of card `number` of the victim.
+    """Return the action that steals card `number` of the victim.
 
-    It is counted from 0, resource by resource.
+    Cards are counted from 0, resource by resource.
     """
     row = prompt_about(state.top()) * RESOURCES
     r: i64 = 0
@@ -201,7 +201,7 @@ def take_outcome(state: IslandState, number: i64) -> i64:
 
 
 def check_take(state: IslandState, action: i64) -> i64:
-    """The victim must hold the card."""
+    """Check that the victim holds the card."""
     if kind_of(action) != TAKE:
         return NOT_NOW
     r, victim = about(action), prompt_about(state.top())

@@ -17,7 +17,8 @@ ORE: Final[i64] = 4
 RESOURCES: Final[i64] = ORE + 1
 """The number of kinds of resource, which is the length of every row of resource cards."""
 
-# The next numbers are written as sums: compiled code only folds constants of its own module.
+# The next numbers are written as sums, because compiled code only folds constants of its own
+# module.
 GOLD: Final[i64] = ORE + 1
 """The resource number of gold fields, which pay cards of the owner's choice."""
 
@@ -28,5 +29,5 @@ ANY_PORT: Final[i64] = ORE + 1
 def card_counts(**counts: int) -> tuple[int, ...]:
     """Return the number of cards of each kind, in order: `card_counts(brick=1, lumber=1)`."""
     if not counts.keys() <= set(RESOURCE_NAMES):
-        raise ValueError(f"no resources: {counts}")
+        raise ValueError(f"unknown resources: {counts}")
     return tuple(counts.get(name, 0) for name in RESOURCE_NAMES)

@@ -32,13 +32,13 @@ def list_dice(state: IslandState, out: vec[i64]) -> i64:
 
 
 def dice_outcome(state: IslandState, number: i64) -> i64:
-    """Return possible roll `number`, counted from 0."""
+    """Return the possible roll with this number, counted from 0."""
     place = throw_left(state, number)
     return make(DICE, pack_dice(place // DIE + 1, place % DIE + 1))
 
 
 def check_dice(state: IslandState, action: i64) -> i64:
-    """§10.2: two dice show six faces each. Balanced dice only show rolls left in the deck."""
+    """§10.2: check that the faces exist, and that a deck of balanced dice still has the roll."""
     if kind_of(action) != DICE:
         return NOT_NOW
     first, second = unpack_dice(about(action))
@@ -48,7 +48,7 @@ def check_dice(state: IslandState, action: i64) -> i64:
 
 def throw(first: i64, second: i64) -> i64:
     """Return a roll as a bit of `IslandState.throws`."""
-    # Shifted to the right, because compiled code shifts a literal 1 as a 32-bit number.
+    # This shifts to the right, because compiled code shifts a literal 1 as a 32-bit number.
     return LAST_THROW >> (DIE * (DIE - first) + DIE - second)
 
 
@@ -64,7 +64,7 @@ def throws_left(state: IslandState) -> i64:
 
 
 def throw_left(state: IslandState, number: i64) -> i64:
-    """Return the index of possible roll `number`, counted from 0."""
+    """Return the index of the possible roll with this number, counted from 0."""
     if state.throws == ALL_THROWS:
         return number
     k: i64 = 0

@@ -52,7 +52,7 @@ PIECE_POINTS: Final = (0, 1, 2, 0, 0)
 """§2.1: victory points of each piece on the board."""
 
 BANK_RATE: Final[i64] = 4
-"""§7.1: the number of equal cards that the bank takes for another one, without a port."""
+"""§7.1: the number of equal cards that the bank takes for another card, without a port."""
 
 PACKED_BITS: Final[i64] = 8
 """The number of bits per resource in a packed hand or cost: seven for the count, one for comparing.
@@ -65,7 +65,7 @@ SHIPS: Final = 15
 class Rules:
     """All values of the rules that clauses depend on. Switches are 0 or 1.
 
-    The defaults are those of the ruleset `qiatan`. They are written only here; the settings read
+    The defaults are those of the ruleset `qiatan`. They are defined only here; the settings read
     them from this class.
     """
 

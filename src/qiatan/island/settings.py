@@ -38,9 +38,9 @@ def _rule(
     most: int = 0,
     compared: bool = True,
 ) -> Option:
-    """Return the setting, a switch or a number, for one field of the rules.
+    """Return the setting for one field of the rules: a switch or a number.
 
-    `name` is given if the setting is called differently from the field.
+    `name` is only given if it differs from the field's.
 
     Lobbies show how a table's `compared` settings differ from the classic rules.
     """

@@ -42,20 +42,20 @@ def list_setup_settlements(state: IslandState, out: vec[i64]) -> i64:
 
 
 def check_setup_settlement(state: IslandState, action: i64) -> i64:
-    """Only a settlement can be placed at this point."""
+    """Check that the action is a legal settlement; nothing else can be placed at this point."""
     if kind_of(action) != BUILD_SETTLEMENT:
         return NOT_NOW
     return check_settlement(state, about(action))
 
 
 def check_settlement(state: IslandState, node: i64) -> i64:
-    """§3.2, §11.6: the settlement needs a free node, on a home island."""
+    """§3.2, §11.6: check that the node is free, and on a home island."""
     fault = free_node(state, node)
     return fault if fault != OK or state.board.start_node[node] else NOT_HOME
 
 
 def _check_road(state: IslandState, node: i64, edge: i64) -> i64:
-    """§3.2: the road needs a free land edge at the settlement just placed."""
+    """§3.2: check that the edge is a free land edge at the settlement just placed."""
     fault = free_land_edge(state, edge)
     if fault != OK and fault != OCCUPIED:
         return fault
@@ -68,7 +68,7 @@ def _touches(state: IslandState, edge: i64, node: i64) -> bool:
 
 
 def _check_ship(state: IslandState, node: i64, edge: i64) -> i64:
-    """§3.2: with Seafarers, a ship needs a free sea edge at the settlement just placed."""
+    """§3.2, §11: check that the edge is a free sea edge at the settlement just placed."""
     fault = free_sea_edge(state, edge)
     if state.rules.ships == 0:
         return NO_PIECES
@@ -93,7 +93,7 @@ def list_setup_segments(state: IslandState, node: i64, out: vec[i64]) -> i64:
 
 
 def check_setup_segment(state: IslandState, node: i64, action: i64) -> i64:
-    """§3.2: only a road or ship at `node` can be placed."""
+    """§3.2: check that the action is a legal road or ship at `node`."""
     kind = kind_of(action)
     if kind == BUILD_ROAD:
         return _check_road(state, node, about(action))
@@ -109,7 +109,7 @@ def apply_setup(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def _place_settlement(state: IslandState, seat: i64, node: i64) -> None:
-    """§3.3: place the settlement, which may reveal hexes; the second one pays.
+    """§3.3: place the settlement, and pay the starting cards if it is the second one.
 
     The prompt for its road is pushed first, so that cards are picked before the road is placed.
     """
@@ -131,7 +131,7 @@ def _place_segment(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def advance_setup(state: IslandState) -> None:
-    """Make the seat of the top prompt the active one. After the setup, begin the first turn."""
+    """Make the seat of the top prompt the active one, or begin the first turn after the setup."""
     state.active = prompt_seat(state.top())
     if prompt_kind(state.top()) == ROLL_PROMPT:
         begin_turn(state, state.active)

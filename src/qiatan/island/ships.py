@@ -24,7 +24,7 @@ from qiatan.kit.native import i64, vec
 
 
 def ship_place(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§11.2: a ship needs a free sea edge at one of the seat's ships or buildings."""
+    """§11.2: check that the edge is a free sea edge at one of the seat's ships or buildings."""
     board = state.board
     free = free_sea_edge(state, edge)
     if free != OK:
@@ -35,7 +35,7 @@ def ship_place(state: IslandState, seat: i64, edge: i64) -> i64:
 
 
 def free_sea_edge(state: IslandState, edge: i64) -> i64:
-    """§11.2: a ship needs a free sea edge that the pirate does not block."""
+    """§11.2: check that the edge is a free sea edge that the pirate does not block."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.hidden and edge_in_fog(state, edge):
@@ -62,10 +62,10 @@ def _can_extend(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def list_ships(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal ship; returns the new length.
+    """Append every legal ship and return the new length.
 
-    A fast version of `ship_place` that only looks at edges of the seat's network. A ship between
-    two nodes that both allow it is listed from the lower one.
+    This is a fast version of `ship_place` that only looks at edges of the seat's network. A ship
+    between two nodes that both allow it is listed once, from the lower one.
     """
     board = state.board
     k: i64
@@ -130,7 +130,7 @@ def _remove_ship(state: IslandState, seat: i64, edge: i64) -> None:
 
 
 def check_movable_ship(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§11.3: a ship may move if it is at the open end of a route, and not new."""
+    """§11.3: check that the ship is at the open end of a route, is not new and can move."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.segment[edge] & KIND != seat | SHIP_MARK:
@@ -154,14 +154,14 @@ def _is_open_end(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def check_ship_move(state: IslandState, seat: i64, action: i64) -> i64:
-    """§11.3: a ship moves to another edge that is legal without the ship itself."""
+    """§11.3: check that the ship can move, and that the new edge is legal without the ship."""
     start, to = unpack_move(about(action))
     fault = check_movable_ship(state, seat, start)
     if fault != OK:
         return fault
     if to == start:
         return OCCUPIED
-    # Remove the ship and put it back. This leaves no trace.
+    # Removing the ship and putting it back leaves the state unchanged.
     _remove_ship(state, seat, start)
     fault = ship_place(state, seat, to)
     _add_ship(state, seat, start, 0)
@@ -169,7 +169,7 @@ def check_ship_move(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_ship_moves(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal ship move; returns the new length."""
+    """Append every legal ship move and return the new length."""
     edge: i64
     if state.ship_moved:
         return n
@@ -183,7 +183,7 @@ def _list_moves_of(state: IslandState, seat: i64, start: i64, out: vec[i64], n: 
     _remove_ship(state, seat, start)
     end = list_ships(state, seat, out, n)
     _add_ship(state, seat, start, 0)
-    # Turn the listed places into moves, and skip the ship's own place.
+    # Turn the listed places into moves, except for the ship's own place.
     k: i64
     for k in range(n, end):
         to = about(out[k])

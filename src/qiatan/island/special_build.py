@@ -22,7 +22,7 @@ from qiatan.kit.prompts import prompt, prompt_kind
 
 
 def flag_open(state: IslandState, seat: i64) -> bool:
-    """§10.3: True if the seat may move its flag: in another's turn, with no prompt to answer."""
+    """§10.3: True if it is another seat's turn and the seat has no prompt to answer."""
     if state.rules.special_build == 0 or seat < 0 or seat == state.active:
         return False
     if not _in_a_turn(state) or is_chance(prompt_kind(state.top())):
@@ -42,7 +42,7 @@ def flag_is_up(state: IslandState, seat: i64) -> bool:
 
 
 def check_flag(state: IslandState, seat: i64, action: i64) -> i64:
-    """Return, as a reason number, whether the seat may raise or lower its flag."""
+    """Check that the seat can raise, or lower, its flag."""
     if prompt_kind(state.top()) == OVER:
         return GAME_OVER
     if state.rules.special_build == 0:
@@ -55,7 +55,7 @@ def check_flag(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_flag(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List the action that raises the flag, or lowers it."""
+    """List the action that raises or lowers the flag, if it can be moved."""
     if not flag_open(state, seat):
         return 0
     out[0] = make(LOWER if flag_is_up(state, seat) else RAISE, 0)
@@ -88,7 +88,7 @@ def list_window(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_window(state: IslandState, seat: i64, action: i64) -> i64:
-    """§10.3: only building and buying are legal, not trades or card plays."""
+    """§10.3: check that the action builds, buys or ends the window."""
     kind = kind_of(action)
     if kind == END:
         return OK

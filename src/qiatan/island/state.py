@@ -21,17 +21,18 @@ from qiatan.kit.prompts import PromptStack, prompt, prompt_kind, prompt_seat
 
 STACK: Final[i64] = 32
 NETWORK: Final[i64] = 39
-"""The room for the nodes of a seat's network: two settlements, then one node per road or ship."""
+"""The maximum number of nodes in a seat's network: two settlements, then one node per road or ship.
+"""
 
 # A segment: bits 0-3 are its owner's seat, bit 4 is set for a ship, bit 5 for a ship built this
 # turn. A free edge is NONE with all bits set, so `segment & OWNER` is no seat's number.
 OWNER: Final[i64] = 15
 SHIP_MARK: Final[i64] = 16
 NEW_MARK: Final[i64] = 32
-"""The marks added to the owner's number: one for a ship, another for a ship built this turn."""
+"""The marks that are added to the owner's number for a ship, and for a ship built this turn."""
 
 KIND: Final[i64] = OWNER | SHIP_MARK
-"""The owner of a segment, and whether it is a road or a ship."""
+"""The mask for a segment's owner and for whether it is a road or a ship."""
 
 # An entry of `reach`: bits 0-1 count the roads at a node, bits 2-3 the ships. A node has three
 # edges, so neither count overflows.
@@ -51,7 +52,9 @@ counted from 0.
 """
 
 ENOUGH: Final[i64] = 0x8080808080
-"""The highest bit of each resource in a packed hand. It stays set if there are enough cards."""
+"""The highest bit of each resource in a packed hand. It is still set after subtracting a price if
+there are enough cards.
+"""
 
 NO_ANSWER: Final[i64] = 0
 WAITING: Final[i64] = 1
@@ -85,8 +88,8 @@ class IslandState(PromptStack):
     ) -> None:
         super().__init__(STACK, old)
         o = old
-        # The number is an i64: with a plain 0, compiled code creates an object for each number it
-        # copies.
+        # `zero` is an i64, because with a plain 0 compiled code creates an object for each number
+        # it copies.
         zero: i64 = 0
         n, e, s = board.nodes, board.edges, seats
         self.board: Final[Board] = board

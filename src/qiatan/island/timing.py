@@ -41,10 +41,10 @@ def turn_of(state: IslandState) -> Turn | None:
 
 
 def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Clock]:
-    """Return the time limits other than the turn's. `asked` is the log entry at which they start.
+    """Return the time limits other than the turn's.
 
-    An offer has no clock while its proposer moves the robber or plays a card. The clock restarts
-    afterwards.
+    `asked` is the number of the log entry at which they start. An offer has no clock while its
+    proposer moves the robber or plays a card. The clock restarts afterwards.
     """
     kind = _kind(state)
     if _in_window(state):
@@ -60,7 +60,7 @@ def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: IslandState) -> tuple[int, int] | None:
-    """Return the decision with its own time limit now.
+    """Return the decision that has its own time limit now.
 
     Its clocks restart when this value changes.
     """

@@ -49,7 +49,7 @@ from qiatan.kit.prompts import prompt, prompt_kind
 
 
 def check_bank(state: IslandState, seat: i64, action: i64) -> i64:
-    """§7.1: the seat gives equal cards at its rate for a different one that the bank has."""
+    """§7.1: check that the seat gives cards at its rate for a different one that the bank has."""
     give, count, want = unpack_bank(about(action))
     if give >= RESOURCES or want >= RESOURCES:
         return NO_SUCH_CARD
@@ -63,7 +63,7 @@ def check_bank(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_bank(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal trade with the bank; returns the new length."""
+    """Append every legal trade with the bank and return the new length."""
     row = seat * RESOURCES
     give: i64
     want: i64
@@ -78,7 +78,7 @@ def list_bank(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def _trade_bank(state: IslandState, seat: i64, action: i64) -> None:
-    """Give the bank equal cards for another one."""
+    """Exchange equal cards for another one from the bank."""
     give, count, want = unpack_bank(about(action))
     state.lose(seat, give, count)
     state.gain(seat, want, 1)
@@ -94,7 +94,7 @@ def holds(state: IslandState, seat: i64, cards: i64) -> bool:
 
 
 def check_terms(terms: Terms) -> i64:
-    """§7.2: terms have at least one card on each side, and no resource on both."""
+    """§7.2: check that each side has at least one card, and that no resource is on both."""
     give: i64 = terms.give
     want: i64 = terms.want
     r: i64
@@ -107,7 +107,7 @@ def check_terms(terms: Terms) -> i64:
 
 
 def phase_reason(state: IslandState, seat: i64) -> i64:
-    """§4.2: return why this is not the seat's trade and build phase; OK if it is."""
+    """§4.2: return why this is not the seat's trade and build phase, or OK if it is."""
     if state.winner != NONE:
         return GAME_OVER
     place = state.find(seat)
@@ -122,7 +122,7 @@ def phase_reason(state: IslandState, seat: i64) -> i64:
 
 
 def offer_reason(state: IslandState, seat: i64) -> i64:
-    """§7.2: return why the seat must not make or change an offer now, on any terms; OK if it may.
+    """§7.2: return why the seat cannot make or change an offer now on any terms, or OK if it can.
 
     `check_offer`, the view, the bots and the environments all use this function.
     """
@@ -133,9 +133,9 @@ def offer_reason(state: IslandState, seat: i64) -> i64:
 
 
 def check_offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> i64:
-    """§7.2: an offer needs legal terms, and the proposer must hold the cards that it gives.
+    """§7.2: check that the terms are legal, and that the proposer holds the cards that it gives.
 
-    `asked` has a bit for each seat asked, or is 0 for all. The new offer replaces an open one.
+    `asked` has a bit for each seat asked, or is 0 for all opponents.
     """
     fault = offer_reason(state, seat)
     if fault != OK:
@@ -171,9 +171,9 @@ def _offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> None:
 
 
 def check_accept(state: IslandState, seat: i64) -> i64:
-    """§7.3: accepting needs the cards.
+    """§7.3: check that the seat holds the cards to accept the offer.
 
-    An offer for any card can only be answered by a counter-offer.
+    An offer for any card can only be answered with a counter-offer.
     """
     want = state.wanted(state.seats)
     if want == ANY_CARD:
@@ -182,7 +182,7 @@ def check_accept(state: IslandState, seat: i64) -> i64:
 
 
 def can_meet(state: IslandState, seat: i64) -> bool:
-    """True if the seat holds cards that the open offer asks for."""
+    """True if the seat can give what the open offer asks for, by accepting or countering it."""
     give, want = state.given(state.seats), state.wanted(state.seats)
     if want != ANY_CARD:
         return holds(state, seat, want)
@@ -194,7 +194,7 @@ def can_meet(state: IslandState, seat: i64) -> bool:
 
 
 def check_counter(state: IslandState, seat: i64, terms: Terms) -> i64:
-    """§7.3: a counter-offer needs different terms, and the seat must hold the cards to give."""
+    """§7.3: check that the terms are legal and new, and that the seat holds the cards it gives."""
     if state.rules.counter_offers == 0:
         return NO_COUNTER_OFFERS
     fault = NOTHING_GIVEN if wants_any(terms) else check_terms(terms)
@@ -206,7 +206,7 @@ def check_counter(state: IslandState, seat: i64, terms: Terms) -> i64:
 
 
 def list_answers(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List accepting, if the seat holds the cards, and rejecting the offer."""
+    """List the answers: accepting the offer, if the seat holds the cards, and rejecting it."""
     n: i64 = 0
     if check_accept(state, seat) == OK:
         out[n] = make(ACCEPT, 0)
@@ -216,7 +216,7 @@ def list_answers(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
-    """§7.3: the seat may accept, reject, or propose other terms."""
+    """§7.3: check an answer: accepting, rejecting, or a counter-offer."""
     kind = kind_of(action)
     if kind == ACCEPT:
         return check_accept(state, seat)
@@ -258,10 +258,7 @@ def _agreed(state: IslandState, other: i64) -> i64:
 
 
 def check_close(state: IslandState, seat: i64, other: i64) -> i64:
-    """§7.4: the other seat must have accepted or made a counter-offer.
-
-    Both hands are checked again.
-    """
+    """§7.4: check that the other seat has agreed, and that both still hold their cards."""
     row = _agreed(state, other)
     if row == NONE:
         return NOT_ACCEPTED
@@ -270,7 +267,7 @@ def check_close(state: IslandState, seat: i64, other: i64) -> i64:
 
 
 def list_closings(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every deal that can be closed, and withdrawing the offer."""
+    """Append every deal that can be closed, and the action that withdraws the offer."""
     other: i64
     for other in range(state.seats):
         if check_close(state, seat, other) == OK:
@@ -281,7 +278,7 @@ def list_closings(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
-    """§7: the seat trades with the bank, makes an offer, or closes or withdraws the open one."""
+    """§7: check a trade with the bank, a new offer, or closing or withdrawing the open offer."""
     kind = kind_of(action)
     if kind == BANK:
         return check_bank(state, seat, action)
@@ -328,6 +325,6 @@ def clear_offer(state: IslandState) -> None:
     i: i64
     for i in range(state.seats):
         state.answer[i] = NO_ANSWER
-    # Faster than `set_terms`, which unpacks a tuple.
+    # This loop is faster than `set_terms`, which unpacks a tuple.
     for i in range(2 * (state.seats + 1)):
         state.terms[i] = 0

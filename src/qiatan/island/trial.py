@@ -26,7 +26,7 @@ REVEALING_PLAYS: Final = tuple(card.name for card in DEVELOPMENT_CARDS if card.r
 
 
 def _proposals(position: Position, seat: Seat, chance: Chance) -> Sequence[str]:
-    """Yield offers and counter-offers of one card for one or two."""
+    """Return offers and counter-offers of one card for one or two others."""
     give, want = (RESOURCE_NAMES[chance.below(len(RESOURCE_NAMES))] for _ in range(2))
     terms = (f"{give} for {want}", f"{give} for {want} 2")
     offers = [f"{word} {text}" for word in ("offer", "counter") for text in terms]

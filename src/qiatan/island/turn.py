@@ -46,7 +46,7 @@ CHEAPEST: Final[i64] = 2
 
 
 def begin_turn(state: IslandState, seat: i64) -> None:
-    """Begin the seat's turn, with nothing of the last turn left open."""
+    """Begin the seat's turn, and reset everything that belongs to the last turn."""
     k: i64
     state.depth = 0
     for k in range(state.active * CARD_KINDS, state.active * CARD_KINDS + CARD_KINDS):
@@ -79,7 +79,7 @@ def list_before_roll(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_before_roll(state: IslandState, seat: i64, action: i64) -> i64:
-    """§4.1: before the roll, only the roll and some card plays are legal."""
+    """§4.1: check that the action is the roll, or a card play that is legal before it."""
     kind = kind_of(action)
     if kind == ROLL:
         return OK
@@ -96,7 +96,7 @@ def apply_before_roll(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def list_turn(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """§4.2: list ending the turn, building, buying, bank trades and card plays."""
+    """§4.2: list purchases, bank trades, card plays, ship moves and the end of the turn."""
     n: i64 = 1
     out[0] = make(END, 0)
     if state.pieces[seat * PIECE_KINDS + SHIP] < state.rules.ships:

@@ -54,7 +54,7 @@ class Cards:
 class HexView:
     """The hex `h<index>` at axial coordinates (q, r), pointy-top.
 
-    `token` is None if it has none.
+    `token` is None if the hex has no token.
     """
 
     q: int
@@ -96,8 +96,8 @@ class BoardView:
     """
     bonus_points: int
     bonus_cards: int
-    """Rewards of a player's first settlement on each other island; cards are of the player's
-    choice.
+    """The rewards for a player's first settlement on each other island. The player chooses the
+    cards.
     """
 
 
@@ -350,8 +350,8 @@ class OwnView:
     builds: tuple[BuildView, ...]
     rates: Cards
     legal: tuple[str, ...]
-    """The legal actions in notation, none if the seat cannot act now. Offers and counter-offers are
-    not listed.
+    """The legal actions in notation, empty if the seat cannot act now. Offers and counter-offers
+    are not listed.
     """
     may_offer: Reason | None
     """Why the seat cannot make or change an offer now, or None."""

@@ -246,15 +246,15 @@ export interface BoardView {
   fog: [number, number][];
   bonus_points: number;
   /**
-   * Rewards of a player's first settlement on each other island; cards are of the player's
-   * choice.
+   * The rewards for a player's first settlement on each other island. The player chooses the
+   * cards.
    */
   bonus_cards: number;
 }
 /**
  * The hex `h<index>` at axial coordinates (q, r), pointy-top.
  *
- * `token` is null if it has none.
+ * `token` is null if the hex has no token.
  */
 export interface HexView {
   q: number;
@@ -436,8 +436,8 @@ export interface OwnView {
   builds: BuildView[];
   rates: Cards;
   /**
-   * The legal actions in notation, none if the seat cannot act now. Offers and counter-offers are
-   * not listed.
+   * The legal actions in notation, empty if the seat cannot act now. Offers and counter-offers
+   * are not listed.
    */
   legal: string[];
   /**

@@ -15,16 +15,16 @@ class CardClause:
     """
 
     def check(self, state: IslandState, seat: i64) -> i64:
-        """Return, as a reason number, whether the card can be played at all now."""
+        """Check that the card can be played now, with some choice."""
         return OK
 
     def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:
-        """Append every legal choice; returns the new length."""
+        """Append every legal choice and return the new length."""
         out[n] = 0
         return n + 1
 
     def check_choice(self, state: IslandState, choice: i64) -> i64:
-        """Return, as a reason number, whether the choice is legal."""
+        """Check that the choice is legal."""
         return OK
 
     def apply(self, state: IslandState, seat: i64, choice: i64) -> None:

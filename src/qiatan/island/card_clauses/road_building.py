@@ -34,7 +34,7 @@ class RoadBuilding(CardClause):
     """Prompts the player to place free roads or ships, one at a time."""
 
     def check(self, state: IslandState, seat: i64) -> i64:
-        """The seat needs a piece, and a place for it."""
+        """Check that the seat has a piece left, and a place for it."""
         if _pieces_left(state, seat) == 0:
             return NO_PIECES
         return OK if _any_place(state, seat) else NO_PLACE_LEFT
@@ -80,7 +80,7 @@ def list_free_roads(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_free_road(state: IslandState, seat: i64, action: i64) -> i64:
-    """Return whether the free piece can be placed, or the card taken back."""
+    """Check that the free piece can be placed, or that the card can be taken back."""
     kind = kind_of(action)
     if kind == BUILD_ROAD:
         return _check_piece(state, seat, ROAD, road_place(state, seat, about(action)))
@@ -94,7 +94,7 @@ def _check_piece(state: IslandState, seat: i64, piece: i64, place: i64) -> i64:
 
 
 def _check_take_back(state: IslandState) -> i64:
-    """§6.3: the card can be taken back until the first piece is placed."""
+    """§6.3: check that no piece has been placed, so that the card can be taken back."""
     return ALREADY_PLACED if prompt_about(state.top()) & PLACED else OK
 
 

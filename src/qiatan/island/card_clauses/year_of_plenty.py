@@ -14,7 +14,7 @@ class YearOfPlenty(CardClause):
     """Takes two cards, packed by `pack_plenty`, from the bank, or one if the bank has only one."""
 
     def check(self, state: IslandState, seat: i64) -> i64:
-        """The bank must have a card."""
+        """Check that the bank has a card."""
         return BANK_EMPTY if state.bank_size() == 0 else OK
 
     def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:

@@ -23,8 +23,8 @@ DRAWS: Final = 20
 """The number of boards that are dealt to find one that keeps all 6s and 8s apart."""
 
 EFFORT: Final = 10_000
-"""The limit for this search: the number of hexes times the 6s and 8s dealt. A large map full of
-them is dealt once.
+"""The limit of this search: draws, times hexes, times 6s and 8s. A large map full of them is dealt
+only once.
 """
 
 AWARDS: Final = 4
@@ -59,7 +59,7 @@ def example(plan: Map, number: int = 0) -> Layout:
 
 
 def _cut_off(plan: Map) -> Iterator[Refusal]:
-    """Land must be connected; with ships, land and sea together must be."""
+    """Check that the land is connected, or with ships, that land and sea together are."""
     if plan.seafaring:
         text = "cannot be reached even by ship"
         for part in islands({(slot.q, slot.r) for slot in plan.hexes})[1:]:
@@ -98,7 +98,7 @@ def _robber(plan: Map) -> Iterator[Refusal]:
 
 
 def _room(plan: Map) -> Iterator[Refusal]:
-    """There must be room for two settlements of each player, wherever the others build."""
+    """Check that each player has room for two settlements, wherever the others build."""
     most, corners = plan.seats[1], len(nodes_of(_start_land(plan)))
     needed, enough = nodes_needed(most), max_seats_for(corners)
     if corners < needed:
@@ -127,7 +127,7 @@ def _start_land(plan: Map) -> set[Point]:
 
 
 def places_to(target: int) -> int:
-    """Return how many places a seat must build on for this many points (§2.1, §8, §9).
+    """Return how many places a seat must build on to reach this many points (§2.1, §8, §9).
 
     The seat is assumed to hold both awards. The setup gives it two places. Cities can be built on
     four places and settlements on five more. Further points must come from victory point cards.
@@ -139,7 +139,7 @@ def places_to(target: int) -> int:
 
 
 def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
-    """There must be enough producing places for a winner after all others have built twice."""
+    """Check that a winner finds enough producing places after all others have built twice."""
     most, target = plan.seats[1], plan.seafarers.target
     needed = 2 * (most - 1) + places_to(target)
     places = len(settlement_places(tokens_of(board)))
@@ -150,7 +150,7 @@ def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
 
 
 def _reds(plan: Map, first: Layout) -> Iterator[Refusal]:
-    """At least one dealt board must keep every 6 and 8 apart."""
+    """Check that at least one dealt board keeps every 6 and 8 apart."""
     tokens = tokens_of(first)
     touching, reds = adjacent_reds(tokens), sum(token in RED for token in tokens.values())
     for number in range(1, min(DRAWS, EFFORT // (len(plan.hexes) * max(1, reds)))):
@@ -176,7 +176,7 @@ def max_seats_for(nodes: int) -> int:
 
 
 def check_playability(board: Board, rules: Rules, seats: int) -> None:
-    """Raises `Refused` (`bad_board`) if a game on the board could get stuck."""
+    """Raise `Refused` (`bad_board`) if a game on the board could get stuck."""
     if sum(board.land_node) < nodes_needed(seats):
         raise refuse("bad_board", f"The board is too small for {seats} seats.", "setup.board")
     if sum(board.start_node) < nodes_needed(seats):

@@ -1,4 +1,4 @@
-"""Assigns things from a pool to slots that each allow some of them (§12.2)."""
+"""Assigns the items of a pool to slots, each of which allows only some of them (§12.2)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ T = TypeVar("T")
 
 
 class Unmet(Exception):
-    """Raised if none of the remaining things is allowed in slot number `slot`."""
+    """Raised if slot number `slot` allows none of the remaining items."""
 
     def __init__(self, slot: int) -> None:
-        super().__init__(f"slot {slot} cannot have what it allows")
+        super().__init__(f"slot {slot} allows none of the remaining items")
         self.slot = slot
 
 
 def fill(slots: Sequence[tuple[T, ...]], pool: Sequence[T]) -> list[T]:
-    """Return the thing for each slot.
+    """Return one item for each slot.
 
-    A single option is fixed; others take things from the pool in order. A slot without options
-    allows everything. Raises `Unmet` if the pool cannot fill all slots.
+    A slot with a single option gets it. The others take items from the pool in order. A slot
+    without options allows everything. Raises `Unmet` if the pool cannot fill all slots.
     """
     drawing = [number for number, slot in enumerate(slots) if len(slot) != 1]
     if any(slots[number] for number in drawing) or len(pool) < len(drawing):
@@ -31,7 +31,7 @@ def fill(slots: Sequence[tuple[T, ...]], pool: Sequence[T]) -> list[T]:
 
 
 def _assigned(slots: Sequence[tuple[T, ...]], drawing: Sequence[int], pool: Sequence[T]) -> list[T]:
-    """Return the things for the slots that take theirs from the pool."""
+    """Return the items of the slots that draw from the pool."""
     anything = tuple(dict.fromkeys(pool))
     try:
         return assign([slots[number] or anything for number in drawing], pool)
@@ -40,10 +40,10 @@ def _assigned(slots: Sequence[tuple[T, ...]], drawing: Sequence[int], pool: Sequ
 
 
 def assign(slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> list[T]:
-    """Return one thing for each slot. Raises `Unmet` if there is no complete assignment.
+    """Return one of `things` for each slot. Raises `Unmet` if there is no complete assignment.
 
-    Each slot in order takes the first remaining thing that it allows. If there is none, earlier
-    slots change their things, as few slots as possible.
+    Each slot in order takes the first remaining item that it allows. If there is none, as few
+    earlier slots as possible change to another item.
     """
     sharing = _Sharing(slots, things)
     for slot in range(len(slots)):
@@ -52,7 +52,7 @@ def assign(slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> list[T]:
 
 
 class _Sharing(Generic[T]):
-    """Groups equal things: which of each kind are left, and which slots have one."""
+    """An assignment in progress: the items left of each kind, and the kind that each slot took."""
 
     def __init__(self, slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> None:
         self.taken: list[T] = []
@@ -62,7 +62,7 @@ class _Sharing(Generic[T]):
             self._left.setdefault(thing, deque()).append(number)
 
     def serve(self, slot: int) -> None:
-        """Assign something to the next slot. Raises `Unmet`."""
+        """Assign an item to the next slot. Raises `Unmet` if there is none."""
         allowed = [kind for kind in self._slots[slot] if self._left.get(kind)]
         if allowed:
             self.taken.append(self._next_of(min(allowed, key=lambda kind: self._left[kind][0])))
@@ -74,7 +74,7 @@ class _Sharing(Generic[T]):
         return kind
 
     def _freed(self, slot: int) -> T:
-        """Return a kind that `slot` allows, after other slots have changed to something else."""
+        """Free an item for `slot` by changing the items of other slots, and return its kind."""
         way: dict[T, tuple[int, T] | None] = dict.fromkeys(self._slots[slot])
         front = deque(way)
         while front:
@@ -90,7 +90,7 @@ class _Sharing(Generic[T]):
         raise Unmet(slot)
 
     def _passed_on(self, kind: T, way: dict[T, tuple[int, T] | None]) -> T:
-        """Pass `kind` along the chain of slots through which it was found."""
+        """Shift items along the chain of slots that leads to `kind`; return the kind freed."""
         self._left[kind].popleft()
         while (step := way[kind]) is not None:
             other, before = step

@@ -15,7 +15,7 @@ CODES: Final[Mapping[str, str]] = {
     "hex_twice": "Two hexes of a map are at the same place.",
     "no_robber_place": "A map may have no desert and does not say where the robber starts.",
     "out_of_reach": "A map has too few places at producing land to reach its target.",
-    "pool_misfit": "A pool has the right size, but nothing that one of the places allows.",
+    "pool_misfit": "A pool has the right size, but no item that one of the places allows.",
     "pool_size": "A pool has more or fewer items than places that draw from it.",
     "port_inland": "A port is not on a coast.",
     "port_twice": "Two ports are at the same side of a hex.",

@@ -102,13 +102,13 @@ class Form:
 
 
 def check_format(fields: Fields) -> None:
-    """Raises `Refused` for other files, and for versions that this program cannot read."""
+    """Raise `Refused` for files that are not maps, and for versions that cannot be read."""
     if fields.text("format") != FORMAT or fields.number("version") != VERSION:
         raise bad(f"A map must have the format {FORMAT!r}, version {VERSION}.", "format", "format")
 
 
 def token_slots(hexes: Sequence[HexSlot], terrain: Sequence[str]) -> list[HexSlot]:
-    """Return the hexes that draw a token, without those that the pool makes desert or sea."""
+    """Return the hexes that draw a token, except those that become desert or sea."""
     drawing = [slot for slot in hexes if not slot.barren and len(slot.tokens) != 1]
     drawing.sort(key=lambda slot: len(slot.tokens))
     return drawing[sum(kind in BARREN for kind in terrain) :]

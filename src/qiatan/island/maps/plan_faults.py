@@ -42,9 +42,9 @@ def _robber(plan: Map) -> Iterator[Refusal]:
 
 
 def _seafarers(plan: Map) -> Iterator[Refusal]:
-    """§11.5 to §11.7: homes are on visible land and the pirate at sea.
+    """§11.5 to §11.7: check that homes are on visible land and the pirate is on visible sea.
 
-    Fog hides neither these nor ports.
+    Fog must not hide a port or the robber either.
     """
     profile, land = plan.seafarers, plan.land
     sea = {(slot.q, slot.r) for slot in plan.hexes} - plan.perhaps_land
@@ -77,7 +77,7 @@ def _ports(plan: Map) -> Iterator[Refusal]:
 
 
 def _pools(plan: Map) -> Iterator[Refusal]:
-    """Each pool must have exactly one item for each place that draws from it."""
+    """Check that each pool has exactly one item for each place that draws from it."""
     hexes = [((slot.q, slot.r), slot.terrain) for slot in plan.hexes]
     tokens = [((s.q, s.r), s.tokens) for s in token_slots(plan.hexes, plan.terrain)]
     ports = [((port.q, port.r), port.kinds) for port in plan.ports]

@@ -44,7 +44,7 @@ def built_in(map_id: str) -> Map:
 
 
 def map_text(map_id: str) -> str:
-    """Return the map file of a map of `BUILT_IN`. Raises `Refused` (`unknown_map`)."""
+    """Return the text of a built-in map's file. Raises `Refused` (`unknown_map`)."""
     if map_id not in BUILT_IN:
         raise refuse("unknown_map", f"There is no map named {map_id!r}.", "map")
     return files("qiatan.island.maps").joinpath(f"{map_id}.json").read_text(encoding="utf-8")
@@ -52,7 +52,7 @@ def map_text(map_id: str) -> str:
 
 @lru_cache(maxsize=256)
 def read_text(text: str) -> Map:
-    """Return the map in a map file. Raises `Refused` as `read_map` does."""
+    """Return the map that a map file describes. Raises `Refused` as `read_map` does."""
     return read_map(parsed(text))
 
 
@@ -74,7 +74,7 @@ def read_map(data: Json) -> Map:
 
 
 def read_form(data: Json) -> Form:
-    """Return the parts of a map file with their faults. Raises `Refused` if it is no map file."""
+    """Return the parts of a map file with their faults. Raises `Refused` for other files."""
     fields = Fields(data)
     check_format(fields)
     return Form(fields)

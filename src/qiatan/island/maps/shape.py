@@ -1,4 +1,4 @@
-"""Maps: everything that a board may look like before it is dealt (§12.1)."""
+"""Maps, which describe all the boards that can be dealt from them (§12.1)."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ class HexSlot:
 
 @dataclass(frozen=True, slots=True)
 class PortSlot:
-    """A port on `side` of the land hex (q, r), with the kinds it may be.
+    """A port on `side` of the land hex (q, r), with the kinds it may have.
 
-    Options mean the same as for a hex.
+    `kinds` are options, as in `HexSlot`.
     """
 
     q: int

@@ -75,7 +75,7 @@ class CardFlows:
                 yield place // int(RESOURCES), place % int(RESOURCES), int(now) - was
 
     def _count_piece(self, word: str, seat: Seat, found: list[int]) -> None:
-        """Count the piece's price, discoveries, and starting cards of a setup settlement."""
+        """Count a piece's price, its discoveries, and the starting cards of a setup settlement."""
         changes = {resource: change for _, resource, change in self._changes()}
         first = int(PIECES[word] * RESOURCES)
         for resource in range(int(RESOURCES)):
@@ -95,9 +95,9 @@ class CardFlows:
         return found
 
     def _update_picks(self, word: str, gold_found: int) -> None:
-        """Remember the reasons of the coming picks.
+        """Remember the reasons for the picks that were just prompted.
 
-        An island's reward is on top, as in the stack.
+        The reward for an island comes last, because its prompt is on top of the stack.
         """
         state = self._state
         asked = state.stack[: state.depth]

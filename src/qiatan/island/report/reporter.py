@@ -62,7 +62,7 @@ class IslandReporter:
     def _update_records(self, held: list[int] | None) -> None:
         """Update the game's records.
 
-        `held` are the cards of each seat before a roll, otherwise None.
+        `held` is the number of cards of each seat before a roll, or None after other actions.
         """
         self._records.see("route", self._state.route)
         self._records.see("knights", self._state.knights)
@@ -138,7 +138,7 @@ class IslandReporter:
 def points_by_source(state: IslandState) -> tuple[SeatCounts, ...]:
     """Return each seat's points by source.
 
-    Points that no other source explains are from islands.
+    Points that no other source explains are counted as points from islands.
     """
     seats = range(state.seats)
     owned = [(int(state.owner[n]), bool(state.city[n])) for n in range(state.board.nodes)]

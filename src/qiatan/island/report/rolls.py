@@ -1,4 +1,4 @@
-"""Statistics of the rolls: totals, what they paid, and what they paid on average."""
+"""Statistics of the rolls: how often each total was rolled, and what it paid."""
 
 from __future__ import annotations
 
