@@ -86,7 +86,7 @@ def about(action: i64) -> i64:
 
 
 def pack_suits(one: i64, other: i64) -> i64:
-    """Pack two suits: the one taken or given, and the one exchanged for it."""
+    """Pack two suits: the suit that is taken or given, and the suit exchanged for it."""
     return one | (other << SUIT_BITS)
 
 
@@ -166,10 +166,10 @@ def face_of(faces: i64, die: i64) -> i64:
 
 
 def pack_part(die: i64, part: i64) -> i64:
-    """Pack the set of one die. Packed sets of several dice can be added."""
+    """Pack the set into which one die is put. Packed sets of several dice can be added."""
     return part << (PART_BITS * die)
 
 
 def part_of(division: i64, die: i64) -> i64:
-    """Return the set into which a die is put; 3 is none."""
+    """Return the set into which a die is put, or 3 for neither set."""
     return (division >> (PART_BITS * die)) & PART_MASK

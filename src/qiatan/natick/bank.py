@@ -19,7 +19,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
     give: i64
     want: i64
     for give in range(SUITS):
-        # This is checked first, so that a suit the seat is short of is not checked four times.
+        # This check saves four others for each suit of which the seat has too few coins.
         if state.held[seat * SUITS + give] >= POOL_RATE:
             for want in range(SUITS):
                 if _check_trade(state, seat, give, want) == OK:
@@ -29,7 +29,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Return, as a reason number, whether the trade is legal."""
+    """Check that the trade is legal."""
     terms = about(action)
     return _check_trade(state, prompt_seat(value), first_suit(terms), second_suit(terms))
 
@@ -42,7 +42,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def _check_trade(state: NatickState, seat: i64, give: i64, want: i64) -> i64:
-    """§4.4: the seat gives three coins of one suit for one of another, for which it has room."""
+    """§4.4: check a trade of three coins of one suit for a coin of another suit."""
     if give == want:
         return SAME_SUIT
     if state.held[seat * SUITS + give] < POOL_RATE:

@@ -1,4 +1,4 @@
-"""Builds a viewer's view of a state. Nothing is secret: only `you` differs between viewers."""
+"""Builds the view that a viewer has of a state. Nothing is secret: viewers differ only in `you`."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class OwnFields(TypedDict):
 
 
 def own_fields(state: NatickState, seat: int) -> OwnFields:
-    """Return the seat's own version of these fields."""
+    """Return the seat's version of these fields."""
     return {"viewer": seat, "you": own_view(state, seat)}
 
 
@@ -186,7 +186,7 @@ def _die(state: NatickState, die: int) -> v.DieView:
 
 
 def _possible_sets(state: NatickState) -> Sequence[int]:
-    """Return the sets of dice that are possible now, as bits."""
+    """Return the sets of dice that are possible now, each as a bit mask."""
     kind = prompt_kind(state.top())
     if kind == ask.DIVIDE_PROMPT:
         return range(1 << DICE)
@@ -247,7 +247,7 @@ def _prompt(value: int) -> v.PromptView:
 
 
 def _offer(state: NatickState) -> v.OfferView | None:
-    """Return the open offer from the side of the seat that made it."""
+    """Return the open offer, seen from the side of the seat that made it."""
     if state.terms == 0:
         return None
     seat = 1 - prompt_seat(state.top())

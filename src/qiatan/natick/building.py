@@ -56,10 +56,7 @@ def _list_place(state: NatickState, seat: i64, kind: i64, place: i64, out: vec[i
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Return, as a reason number, whether the piece can be built there.
-
-    The price is checked last.
-    """
+    """Check that the piece can be built there. The price is checked last."""
     seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
     fault = check_place(state, seat, piece, act.about(action))
     return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
@@ -77,7 +74,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def check_place(state: NatickState, seat: i64, piece: i64, place: i64) -> i64:
-    """§5: return whether the piece can be built there, regardless of its price."""
+    """§5: check that the piece can be built there, regardless of its price."""
     if piece == rules.ROAD:
         return _check_road(state, seat, place)
     if piece == rules.VILLAGE:
@@ -98,7 +95,7 @@ def tiles_left(state: NatickState) -> i64:
 
 
 def _check_road(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5.1: a road goes at either end, next to a village or town, if a tile is left."""
+    """§5.1: check for an end of the row with a village or town, and that a road tile is left."""
     if not is_road_place(place):
         return NO_SUCH_PLACE
     if state.row[seat * ROW + place]:
@@ -118,7 +115,7 @@ def _build_road(state: NatickState, seat: i64, place: i64) -> None:
 
 
 def _check_village(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5.2: a village goes next to an open road. There are at most four in both colonies."""
+    """§5.2: check for an open road, and that fewer than four villages are in use."""
     if is_road_place(place):
         return NO_SUCH_PLACE
     at = seat * ROW + place
@@ -147,7 +144,7 @@ def _build_village(state: NatickState, seat: i64, place: i64) -> None:
 
 
 def _check_town(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5.3: a town replaces a village. There are at most four in both colonies."""
+    """§5.3: check for a village of the seat, and that fewer than four towns are in use."""
     if is_road_place(place) or state.row[seat * ROW + place] != VILLAGE_SITE:
         return NOT_A_VILLAGE
     return OK if state.towns < rules.TOWNS else NO_TOWNS

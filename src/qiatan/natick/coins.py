@@ -1,4 +1,4 @@
-"""Moves coins between regions and the pool, with choices by the coins' owner (§2).
+"""Moves coins between regions and the pool; the owner of the coins makes the choices (§2).
 
 A move without a choice is made automatically.
 """
@@ -49,7 +49,7 @@ def pay(state: NatickState, seat: i64, piece: i64) -> None:
 
 
 def movable(state: NatickState, tile: i64, giving: bool, limits: i64) -> i64:
-    """Return how many coins can leave the tile, or how many it can receive."""
+    """Return how many coins the tile can give, or else how many it can receive."""
     if giving:
         return state.coins[tile]
     return min(CAPACITY - state.coins[tile], limit_of(limits, number_of(tile)))
@@ -97,7 +97,7 @@ def move_without_choice(state: NatickState) -> bool:
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List every region that a coin can leave or come to."""
+    """List every region that can give a coin, or receive one."""
     n: i64 = 0
     tile: i64
     about, seat = prompt_about(value), prompt_seat(value)
@@ -112,7 +112,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """The region must match the prompt's suit, and have a coin to give or be able to take one."""
+    """Check that the region has the prompt's suit, and that it has a coin or room for one."""
     giving = prompt_kind(value) == FROM_PROMPT
     if kind_of(action) != (FROM if giving else INTO):
         return NOT_NOW

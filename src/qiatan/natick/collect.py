@@ -42,7 +42,7 @@ def numbers(state: NatickState, dice: i64) -> i64:
 
 
 def due(state: NatickState, seat: i64, suit: i64, counts: i64) -> i64:
-    """Return the coins that each region of the suit would produce, two bits for each number."""
+    """Return the coins that the suit's regions would produce, two bits for each number."""
     owed: i64 = 0
     number: i64
     for number in range(NUMBERS):
@@ -54,7 +54,7 @@ def due(state: NatickState, seat: i64, suit: i64, counts: i64) -> i64:
 
 
 def collect(state: NatickState, seat: i64) -> None:
-    """§4.3: each numbered die makes all of the seat's regions with its number produce."""
+    """§4.3: produce coins in all of the seat's regions whose numbers are among its dice."""
     counts = numbers_rolled(state, seat)
     if counts == 0:
         return

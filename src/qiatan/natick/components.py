@@ -3,7 +3,7 @@
 Sizes are written as literals next to the names, because compiled code only treats literals as
 constants. A test compares both.
 
-    tile    bits 0-1  its number less `FIRST_NUMBER`       spot    bit  0    0 above, 1 below
+    tile    bits 0-1  its number minus `FIRST_NUMBER`       spot    bit  0    0 above, 1 below
             bits 2-3  its suit                                     bits 1-5  its place
 """
 
@@ -51,7 +51,7 @@ SIDE_MASK: Final[i64] = 1
 
 
 def tile_at(suit: i64, number: i64) -> i64:
-    """Return the tile of a suit with number `number`, counted from 0."""
+    """Return the tile of a suit and a number, counted from 0."""
     return (suit << NUMBER_BITS) | number
 
 

@@ -28,7 +28,7 @@ from qiatan.natick.reasons import FIRST_SET_FIRST, IMPOSSIBLE_CHANCE, NOT_ASIDE,
 from qiatan.natick.state import ASIDE, FIRST_SET, NONE, SECOND_SET, NatickState
 
 FIRST_SET_USED: Final[i64] = 256
-"""A bit above those of the four dice, set in an unfinished division once its first set has a die.
+"""Marks an unfinished division whose first set has a die. The bit is above those of the four dice.
 """
 
 
@@ -42,7 +42,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """§4.1: a roll has possible faces, a division two sets of any size, a choice one of them."""
+    """§4.1: check a roll, a division into two sets, or the choice of one of them."""
     prompt, kind = prompt_kind(value), kind_of(action)
     if prompt == DICE_PROMPT and kind == THROW:
         return _check_throw(about(action))
@@ -67,7 +67,7 @@ def apply(state: NatickState, action: i64) -> None:
 
 
 def throw(number: i64) -> i64:
-    """Return the action of roll `number`, counted from 0. All rolls are equally likely."""
+    """Return the action for the roll with this number, counted from 0. All are equally likely."""
     faces: i64 = 0
     die: i64
     for die in range(DICE):
@@ -85,14 +85,14 @@ def _check_throw(faces: i64) -> i64:
 
 
 def may_be_aside(state: NatickState, die: i64) -> bool:
-    """§4.1: a die may be set aside only if its event affects neither player at the moment."""
+    """§4.1: True if the die shows an event that affects neither player at the moment."""
     return state.face[die] < EVENT_FACES and not affects(state, die)
 
 
 def _check_division(state: NatickState, division: i64) -> i64:
-    """§4.1: the two sets may have any size.
+    """§4.1: check a division into two sets of any size.
 
-    The first die that is not set aside must be in the first set, so each division has only one
+    The first die that is not set aside must be in the first set, so that each division has only one
     form.
     """
     begun = False
@@ -110,11 +110,11 @@ def _check_division(state: NatickState, division: i64) -> i64:
 
 
 def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
-    """List all divisions that `_check_division` allows, without trying others.
+    """List exactly the divisions that `_check_division` allows.
 
-    A test compares both. `out` holds the divisions of the dice so far. Each is continued with the
-    next die in the first set, in the second set if the first has a die, and aside if that is
-    allowed.
+    A test compares both functions. `out` holds the divisions of the dice so far. Each is continued
+    with the next die in the first set, in the second set if the first has a die, and aside if that
+    is allowed.
     """
     n: i64 = 1
     die: i64
@@ -138,7 +138,7 @@ def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
 
 
 def keep_without_choice(state: NatickState) -> bool:
-    """Keep the first set if both are empty. Returns whether this was the case."""
+    """Keep the first set if both are empty. Returns whether they were."""
     die: i64
     for die in range(DICE):
         if state.part[die] != ASIDE:

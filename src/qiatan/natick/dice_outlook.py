@@ -17,7 +17,7 @@ ALL_DICE: Final = (1 << DICE) - 1
 
 
 class DieOutlook(NamedTuple):
-    """The effect of a die: its yields, the coins of its event, or why it has no effect."""
+    """The effect of a die: the coins per suit, their number, and the reason if it has no effect."""
 
     yields: tuple[int, ...]
     coins: int
@@ -25,7 +25,7 @@ class DieOutlook(NamedTuple):
 
 
 def die_outlook(state: NatickState, seat: int, die: int) -> DieOutlook:
-    """Return the effect of a die in the seat's set, by its face."""
+    """Return the effect that a die would have in the seat's set."""
     face = state.face[die]
     if face < EVENT_FACES:
         reason = why_nothing(state, seat, die)
@@ -39,7 +39,7 @@ def die_outlook(state: NatickState, seat: int, die: int) -> DieOutlook:
 
 
 def yields_of(state: NatickState, seat: int, face: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the coins of each suit that a number produces, with a full and the present pool."""
+    """Return the coins of each suit that a number produces, from a full pool and from this one."""
     wanted = _wanted(state, seat, pack_limit(face - FIRST_NUMBER, 1))
     return wanted, _least(wanted, state.pool)
 
@@ -67,9 +67,9 @@ def _least(wanted: Sequence[int], there: Iterable[int]) -> tuple[int, ...]:
 
 
 def _event_coins(state: NatickState, seat: int, event: int) -> int:
-    """Return the coins that an event brings, negative if it costs coins.
+    """Return the number of coins that an event brings, negative if it costs coins.
 
-    Trade Advantage takes one for one.
+    Trade Advantage exchanges one coin for another, so it brings none.
     """
     if event == RAIDERS:
         return -(state.all_coins(seat) // 2)

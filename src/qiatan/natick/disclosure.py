@@ -1,6 +1,6 @@
 """Describes in notation what followed from an action: every coin and region that moved.
 
-Nothing in this game is secret, so all viewers see the same.
+Nothing in this game is secret, so all viewers see the same facts.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Recorder:
         ]
 
     def _passed(self) -> list[str]:
-        """Return the events that have just passed without an effect."""
+        """Return the events that were just skipped, because they had no effect."""
         state = self._state
         return [
             f"nothing {self._names[owner_of(state, event)]} {EVENT_NAMES[event]}"
@@ -136,7 +136,7 @@ class Recorder:
 
 
 def _short(state: NatickState, seat: int) -> list[str]:
-    """§4.3: return the suits of which the pool has fewer coins than the seat should collect."""
+    """§4.3: return the suits of which the pool has too few coins for the seat to collect."""
     counts = numbers_rolled(state, seat)
     return [
         f"short {name}"

@@ -46,7 +46,7 @@ def begin_turn(state: NatickState, seat: i64) -> None:
 
 
 def end_turn(state: NatickState, seat: i64) -> None:
-    """§7: end the turn, and after the second player's turn perhaps the game."""
+    """§7: end the turn, or the game if this was the last turn."""
     if seat == SEATS - 1 and (is_decided(state) or state.turn >= SEATS * LAST_ROUND):
         finish_game(state)
     else:
@@ -62,7 +62,8 @@ def is_decided(state: NatickState) -> bool:
 def finish_game(state: NatickState) -> None:
     """§7: end the game.
 
-    The winner has more points, then more coins; otherwise, or after the last round, it is a draw.
+    The player with more points wins; if these are equal, the player with more coins. If those are
+    equal too, or if the last round ended without a decision, the game is a draw.
     """
     state.winners = BOTH
     if is_decided(state):

@@ -1,4 +1,4 @@
-"""Finds the events that the dice show, their seats, and whether they are resolved (§4.2).
+"""Finds the events on the dice, the seats that have them, and whether they are resolved (§4.2).
 
 An event has the number of its die.
 """

@@ -1,6 +1,6 @@
 """The events: Rich Harvest, Trade Advantage, Tournament and Raiders (§4.2).
 
-The taker names the suits. The owner of the coins chooses the regions that they leave or come to.
+The seat that takes coins names the suits. The owner of the coins chooses their regions.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from qiatan.natick.reasons import (
 from qiatan.natick.state import NatickState
 
 MIN_UNGUARDED: Final[i64] = 6
-"""§4.2: the number of unguarded coins from which Raiders have an effect."""
+"""§4.2: the minimum number of unguarded coins for Raiders to have an effect."""
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
@@ -74,7 +74,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Return, as a reason number, whether the seat may resolve an event this way."""
+    """Check that the seat can resolve an event this way."""
     seat, kind, about = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.HARVEST:
         return _check_harvest(state, seat, about)
@@ -103,9 +103,9 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def pass_without_choice(state: NatickState) -> bool:
-    """§4.2: pass the seat's events if none of them would have an effect.
+    """§4.2: skip the seat's events if none of them would have an effect.
 
-    Returns whether they passed.
+    Returns whether they were skipped.
     """
     seat = prompt_seat(state.top())
     event: i64
@@ -122,7 +122,7 @@ def pass_without_choice(state: NatickState) -> bool:
 
 
 def why_nothing(state: NatickState, seat: i64, event: i64) -> i64:
-    """Return why the event would have no effect for the seat now; OK if it would have one."""
+    """Return why the event would have no effect for the seat now, or OK if it would have one."""
     if event == HARVEST:
         return _why_no_harvest(state, seat)
     if event == ADVANTAGE:
@@ -138,7 +138,7 @@ def affects(state: NatickState, event: i64) -> bool:
 
 
 def _check_coin(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: the pool must have the coin, and the seat room for it."""
+    """§4.2: check that the pool has the coin, and that the seat has room for it."""
     if state.room[seat * SUITS + suit] == 0:
         return NO_ROOM
     return OK if state.pool[suit] > 0 else POOL_EMPTY
@@ -158,7 +158,7 @@ def _why_no_harvest(state: NatickState, seat: i64) -> i64:
 
 
 def _check_harvest(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: the seat may take a coin of any suit for which it has room."""
+    """§4.2: check that the seat can harvest a coin of this suit."""
     if not pending(state, seat, HARVEST):
         return NO_SUCH_EVENT
     return _check_coin(state, seat, suit)
@@ -170,28 +170,28 @@ def _harvest(state: NatickState, seat: i64, suit: i64) -> None:
 
 
 def _check_take(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: the opponent must have the coin, and the seat room for it."""
+    """§4.2: check that the opponent has the coin, and that the seat has room for it."""
     if state.held[(1 - seat) * SUITS + suit] == 0:
         return THEY_CANNOT_PAY
     return OK if state.room[seat * SUITS + suit] > 0 else NO_ROOM
 
 
 def _check_give(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: the seat must have the coin, and the opponent room for it."""
+    """§4.2: check that the seat has the coin, and that the opponent has room for it."""
     if state.held[seat * SUITS + suit] == 0:
         return NOTHING_TO_GIVE
     return OK if state.room[(1 - seat) * SUITS + suit] > 0 else NO_ROOM_THERE
 
 
 def _why_few_traders(state: NatickState, seat: i64) -> i64:
-    """§4.2: the seat needs at least one trader, and as many as the opponent."""
+    """§4.2: check that the seat has a trader, and at least as many as the opponent."""
     if state.traders[seat] == 0:
         return NO_TRADERS
     return OK if state.traders[seat] >= state.traders[1 - seat] else FEWER_TRADERS
 
 
 def _why_no_advantage(state: NatickState, seat: i64) -> i64:
-    """§4.2: the seat needs enough traders, a coin to take, and a coin of another suit to give."""
+    """§4.2: check for enough traders, a coin to take, and a coin of another suit to give."""
     fault = _why_few_traders(state, seat)
     if fault != OK:
         return fault
@@ -208,7 +208,7 @@ def _why_no_advantage(state: NatickState, seat: i64) -> i64:
 
 
 def _check_advantage(state: NatickState, seat: i64, take: i64, give: i64) -> i64:
-    """§4.2: the seat takes any coin of the opponent for any of its own; both need room."""
+    """§4.2: check that each seat can give a coin of one suit and has room for the other coin."""
     if not pending(state, seat, ADVANTAGE):
         return NO_SUCH_EVENT
     fault = _why_few_traders(state, seat)
@@ -240,14 +240,14 @@ def _advantage(state: NatickState, seat: i64, take: i64, give: i64) -> None:
 
 
 def _why_few_knights(state: NatickState, seat: i64) -> i64:
-    """§4.2: the seat needs at least one knight, and as many as the opponent."""
+    """§4.2: check that the seat has a knight, and at least as many as the opponent."""
     if state.knights[seat] == 0:
         return NO_KNIGHTS
     return OK if state.knights[seat] >= state.knights[1 - seat] else FEWER_KNIGHTS
 
 
 def _why_no_tournament(state: NatickState, seat: i64) -> i64:
-    """§4.2: the seat needs enough knights, and a coin to take."""
+    """§4.2: check for enough knights, and for a coin to take."""
     fault = _why_few_knights(state, seat)
     if fault != OK:
         return fault
@@ -259,7 +259,7 @@ def _why_no_tournament(state: NatickState, seat: i64) -> i64:
 
 
 def _check_tournament(state: NatickState, seat: i64, suit: i64) -> i64:
-    """§4.2: the seat may take any coin of the opponent."""
+    """§4.2: check that the seat can take a coin of this suit from the opponent."""
     if not pending(state, seat, TOURNAMENT):
         return NO_SUCH_EVENT
     fault = _why_few_knights(state, seat)
@@ -273,7 +273,7 @@ def _tournament(state: NatickState, seat: i64, suit: i64) -> None:
 
 
 def _check_raiders(state: NatickState, seat: i64) -> i64:
-    """The seat may resolve Raiders at any time, even without an effect."""
+    """Check that the seat has Raiders to resolve, even if they have no effect."""
     return OK if pending(state, seat, RAIDERS) else NO_SUCH_EVENT
 
 
@@ -285,7 +285,7 @@ def _raiders(state: NatickState, seat: i64) -> None:
 
 
 def _check_forgo(state: NatickState, seat: i64, event: i64) -> i64:
-    """§4.2: Trade Advantage and Tournament may be declined, Rich Harvest only without an effect."""
+    """§4.2: check that the event is not Raiders, and not a Rich Harvest that has an effect."""
     if not pending(state, seat, event):
         return NO_SUCH_EVENT
     if event == RAIDERS:

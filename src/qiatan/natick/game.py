@@ -61,13 +61,13 @@ class NatickPosition:
         return (actor,) if actor >= CHANCE else ()
 
     def may_act(self) -> Sequence[Seat]:
-        """The awaited seat, and a proposer who may withdraw an offer."""
+        """The awaited seat, and a proposer who can withdraw an offer."""
         if is_over(self.state):
             return ()
         return [seat for seat in (CHANCE, *range(SEATS)) if self.state.find(seat) != NONE]
 
     def invited(self) -> Sequence[Seat]:
-        """No seat acts outside its turn without being asked."""
+        """No seat, because none acts outside its turn without being asked."""
         return ()
 
     def legal(self, seat: Seat) -> Sequence[str]:
@@ -90,7 +90,7 @@ class NatickPosition:
         return number
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        """Apply an action and all steps without a choice that follow. Returns the results."""
+        """Apply an action and the automatic steps that follow. Returns the results."""
         number = self._checked(seat, action)
         timed = timed_question(self.state)
         disclosure = Recorder(self.state, self._constants.names).disclose(seat, number)
@@ -116,7 +116,7 @@ class NatickPosition:
         return turn_of(self.state)
 
     def turns_begun(self) -> int:
-        """The number of turns since the setup, of both seats together."""
+        """The number of turns begun since the setup, by both seats together."""
         return int(self.state.turn)
 
     def clocks(self) -> Sequence[Clock]:

@@ -1,4 +1,4 @@
-"""Checks that hold in every position: coins, tiles, pawns, points and rows (§1)."""
+"""Invariants of every position: coins, tiles, pawns, points and rows (§1)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def broken(state: NatickState) -> list[str]:
 
 
 def _coins(state: NatickState) -> Iterator[str]:
-    """§1, §2: there are six coins of each suit, at most three of them on a region."""
+    """§1, §2: check for six coins of each suit, and for at most three on a region."""
     for suit, name in enumerate(SUIT_NAMES):
         own = range(SUITS * suit, SUITS * (suit + 1))
         lying = [state.coins[tile] for tile in own]
@@ -32,40 +32,40 @@ def _coins(state: NatickState) -> Iterator[str]:
                 yield f"seat {seat} has {mine} {name}, counted as {held} with room for {room}"
     for tile in range(TILES):
         if state.coins[tile] > (0 if state.owner[tile] == NONE else rules.CAPACITY):
-            yield f"{state.coins[tile]} coins lie on tile {tile}"
+            yield f"{state.coins[tile]} coins are on tile {tile}"
 
 
 def _regions(state: NatickState) -> Iterator[str]:
-    """§2: a tile is in one place, above or below a road place next to a site."""
+    """§2: check that each tile is in one place, above or below a road place next to a site."""
     for seat in range(SEATS):
         for spot in range(SPOTS):
             tile = state.region[seat * SPOTS + spot]
             if tile != NONE and (state.owner[tile], state.spot[tile]) != (seat, spot):
-                yield f"tile {tile} does not know where it lies"
+                yield f"tile {tile} is on a spot that is not its own"
     for tile in range(TILES):
         seat, place = state.owner[tile], state.spot[tile] // 2
         if seat != NONE:
             if state.region[seat * SPOTS + state.spot[tile]] != tile:
-                yield f"tile {tile} does not lie where it should"
+                yield f"tile {tile} is not on its spot"
             if place % 2 == 0 or not state.left[seat] - 1 <= place <= state.right[seat] + 1:
-                yield f"tile {tile} lies off the row of seat {seat}"
+                yield f"tile {tile} is not next to the row of seat {seat}"
 
 
 def _rows(state: NatickState) -> Iterator[str]:
-    """§2, §5: sites and roads alternate without a gap."""
+    """§2, §5: check that sites and roads alternate without a gap."""
     for seat in range(SEATS):
         row = list(state.row[seat * ROW : (seat + 1) * ROW])
         left, right = state.left[seat], state.right[seat]
         if not left <= CENTRE <= right or not all(row[left : right + 1]):
             yield f"the row of seat {seat} has a gap: {row}"
         if any(row[: left - 1]) or any(row[right + 2 :]):
-            yield f"the row of seat {seat} goes on beyond its ends: {row}"
+            yield f"the row of seat {seat} has pieces beyond its ends: {row}"
         if any(kind > 1 for kind in row[1::2]):
-            yield f"a town of seat {seat} stands on a road: {row}"
+            yield f"a town of seat {seat} is on a road place: {row}"
 
 
 def _tiles(state: NatickState) -> Iterator[str]:
-    """§5: there are at most four villages, four towns, and eight tiles in use."""
+    """§5: check for at most four villages, four towns, and eight tiles in use."""
     sites: list[int] = []
     for seat in range(SEATS):
         sites += list(state.row[seat * ROW : (seat + 1) * ROW : 2])
@@ -83,7 +83,7 @@ def _open_roads(state: NatickState, seat: int) -> int:
 
 
 def _pawns(state: NatickState) -> Iterator[str]:
-    """§6.1: there are at most four pawns in all, one next to a village and two next to a town."""
+    """§6.1: check for at most four pawns in all, one next to a village and two next to a town."""
     if state.pawns != sum(state.traders) + sum(state.knights) or state.pawns > rules.PAWNS:
         yield f"{state.pawns} pawns for {list(state.traders)} and {list(state.knights)}"
     for seat in range(SEATS):
@@ -94,13 +94,13 @@ def _pawns(state: NatickState) -> Iterator[str]:
             yield f"seat {seat} has {traders} traders and {knights} knights, miscounted"
         for place in range(state.left[seat], state.right[seat] + 1, 2):
             if state.units_at(seat, place) > state.row[seat * ROW + place]:
-                yield f"too many units stand at {place} of seat {seat}"
+                yield f"seat {seat} has too many units at {place}"
         if any(unit and not state.row[seat * ROW + place] for place, unit in enumerate(units)):
-            yield f"a unit of seat {seat} stands beside nothing"
+            yield f"a unit of seat {seat} is not next to a road or site"
 
 
 def _points(state: NatickState) -> Iterator[str]:
-    """§5, §6: the points of villages, towns and units add up."""
+    """§5, §6: check that the points of villages, towns and units add up."""
     for seat in range(SEATS):
         row = state.row[seat * ROW : (seat + 1) * ROW]
         points = sum(row[0::2]) + state.traders[seat] + state.knights[seat]
@@ -109,9 +109,9 @@ def _points(state: NatickState) -> Iterator[str]:
 
 
 def _waiting(state: NatickState) -> Iterator[str]:
-    """Until the game is over a seat or chance must act, and no automatic step is pending."""
+    """Check that someone must act unless the game is over, and that no step is pending."""
     actor = next_actor(state)
     if (actor == NOBODY) != (state.winners != 0):
-        yield f"{actor} is to act, winners {state.winners}"
+        yield f"{actor} must act, winners {state.winners}"
     if prompt_kind(state.top()) == ask.COLLECT_STEP:
-        yield "a step is left undone"
+        yield "an automatic step is pending"

@@ -1,7 +1,8 @@
 """The three operations on a position: list legal actions, check one, apply one.
 
-The prompt that the seat may answer determines the clause. Each clause lists, checks and applies its
-own actions. The calls are written out, so that compiled code calls them directly.
+The prompt that the seat can answer determines the clause. Each clause lists, checks and applies its
+own actions. Functions that check an action return a reason number: `OK`, or why the action is
+illegal. The calls are written out, so that compiled code calls them directly.
 """
 
 from __future__ import annotations
@@ -96,7 +97,7 @@ def outcome(state: NatickState, number: i64) -> i64:
 
 
 def check(state: NatickState, seat: i64, action: i64) -> i64:
-    """Return, as a reason number, why the action is illegal for the seat now, or OK."""
+    """Return the reason number for which the action is illegal for the seat now, or OK."""
     place = state.find(seat)
     if place == NONE:
         return GAME_OVER if ending.is_over(state) else NOT_YOUR_TURN
@@ -118,7 +119,7 @@ def check(state: NatickState, seat: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, seat: i64, action: i64) -> None:
-    """Apply an action that `check` allows, and all steps without a choice that follow.
+    """Apply an action that `check` allows, and the automatic steps that follow.
 
     Any other action corrupts the position.
     """

@@ -107,7 +107,7 @@ def _terms(word: str) -> Callable[[int], str]:
 def _spaced(coins: int) -> str:
     """Return the coins after a space.
 
-    Without coins there is no space, because it could not be read.
+    Without coins there is no space, so that all words are separated by single spaces.
     """
     return f" {coins_text(counts(coins))}" if coins else ""
 
@@ -164,7 +164,7 @@ def read(text: str) -> int:
 
 def unreadable(text: str) -> Refused:
     """Return the refusal of a text that is not an action."""
-    return refuse("bad_notation", f"{text[:60]!r} is no action.", "action")
+    return refuse("bad_notation", f"{text[:60]!r} is not an action.", "action")
 
 
 def _read(word: str, rest: list[str]) -> int:

@@ -33,7 +33,7 @@ A_COUNTER: Final[i64] = 1
 
 
 def list_actions(value: i64, out: vec[i64]) -> i64:
-    """List withdrawing an offer, or accepting and rejecting one. All are always possible."""
+    """List the actions that withdraw an offer, or accept or reject it. They are always legal."""
     if prompt_kind(value) == OFFER_PROMPT:
         out[0] = act.make(act.CANCEL, 0)
         return 1
@@ -43,7 +43,7 @@ def list_actions(value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Return, as a reason number, whether the offer or answer is legal."""
+    """Check that the offer or answer is legal."""
     asked, kind = prompt_kind(value), act.kind_of(action)
     if asked == TURN:
         return _check_offer(state, prompt_seat(value), act.about(action))
@@ -77,7 +77,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def _check_terms(state: NatickState, seat: i64, terms: i64) -> i64:
-    """§4.4: each side has the coins that it gives, and room for those that it gets; suits differ.
+    """§4.4: check that both seats can carry out the terms, and that no suit is on both sides.
 
     The terms are from the active player's point of view; `seat` proposes them.
     """
@@ -111,7 +111,7 @@ def _check_side(state: NatickState, seat: i64, give: i64, want: i64) -> i64:
 
 
 def offer_reason(state: NatickState, seat: i64) -> i64:
-    """§4.4: return why the seat must not make or change any offer now; OK if it may."""
+    """§4.4: return why the seat cannot make or change any offer now, or OK if it can."""
     place = state.find(seat)
     if place == NONE:
         return NOT_YOUR_TURN
@@ -124,16 +124,13 @@ def offer_reason(state: NatickState, seat: i64) -> i64:
 
 
 def _check_offer(state: NatickState, seat: i64, terms: i64) -> i64:
-    """§4.4: both players must be able to meet the terms.
-
-    A new offer replaces the seat's open one.
-    """
+    """§4.4: check that the seat can make an offer, and that both can carry out the terms."""
     fault = offer_reason(state, seat)
     return fault if fault != OK else _check_terms(state, seat, terms)
 
 
 def _check_counter(state: NatickState, value: i64, terms: i64) -> i64:
-    """§4.4: there is one counter-offer per offer, with different terms."""
+    """§4.4: check that the terms are new, and that the offer has no counter-offer yet."""
     if prompt_about(value) == A_COUNTER:
         return ONE_COUNTER
     if terms == state.terms:
@@ -142,7 +139,7 @@ def _check_counter(state: NatickState, value: i64, terms: i64) -> i64:
 
 
 def _ask(state: NatickState, seat: i64, terms: i64, about: i64) -> None:
-    """Prompt the opponent to answer. Until then, `seat` may withdraw its offer."""
+    """Prompt the opponent to answer. Until then, `seat` can withdraw its offer."""
     state.terms = terms
     state.push(prompt(OFFER_PROMPT, seat))
     state.push(prompt(ANSWER, 1 - seat, about))

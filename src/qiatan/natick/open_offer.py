@@ -12,7 +12,7 @@ from qiatan.natick.prompts import ANSWER
 from qiatan.natick.state import SEATS, NatickState
 
 TURN_BITS: Final = 16
-"""The number of bits for counting the offers and counter-offers of a turn."""
+"""The number of bits for the number of offers and counter-offers in a turn."""
 
 
 def open_offer(state: NatickState) -> OpenOffer | None:

@@ -69,7 +69,7 @@ def _build_view(state: NatickState, seat: int, piece: int) -> v.BuildView:
 def _shown_build(
     piece: int, cost: tuple[int, ...], left: int, number: int, held: tuple[int, ...] | None
 ) -> v.BuildView:
-    """Return a price as shown.
+    """Return a piece as shown.
 
     `number` is the reason; `held` is only given if coins are missing.
     """
@@ -102,7 +102,7 @@ def reason(number: int, missing: v.Coins | None = None) -> v.Reason | None:
 
 
 def _moment(state: NatickState, seat: int, kind: int) -> int:
-    """Return why the seat has no prompt of `kind` to answer now; OK if it has one."""
+    """Return why the seat has no prompt of `kind` to answer now, or OK if it has one."""
     place = state.find(seat)
     if place == NONE:
         return why.NOT_YOUR_TURN

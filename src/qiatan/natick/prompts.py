@@ -60,11 +60,11 @@ LIMITS_MASK: Final[i64] = 255
 PIECE_AT: Final[i64] = 16
 LIMIT_BITS: Final[i64] = 2
 LIMIT_MASK: Final[i64] = 3
-"""The operand of moving coins:
+"""The operand of a prompt to move coins:
 
     bits   0-2    the suit, or `ANY_SUIT`
            3-7    how many coins still move
-           8-15   limits: how many may still come into each number, two bits a number
+           8-15   limits: how many coins each number can still take, two bits per number
           16-     the piece that is paid for, or `NO_PIECE`
 """
 
@@ -72,10 +72,10 @@ PLACE_MASK: Final[i64] = 31
 TILE_AT: Final[i64] = 5
 TILE_MASK: Final[i64] = 15
 DRAWN_FOR_AT: Final[i64] = 9
-"""The operand of a new region:
+"""The operand of a prompt for a new region:
 
-    bits   0-4    the road place it is drawn for
-           5-8    its tile, once that is known
+    bits   0-4    the road place for which it is drawn
+           5-8    its tile, once it is known
            9-     the piece that brings it
 """
 

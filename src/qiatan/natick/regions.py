@@ -46,7 +46,7 @@ def ask_region(state: NatickState, seat: i64, place: i64, piece: i64) -> None:
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List drawing a region and sending a scout, or placing the region above and below."""
+    """List the ways to get a region, by drawing it or sending a scout, or the ways to place it."""
     if prompt_kind(value) == PLACE_PROMPT:
         place = region_place(prompt_about(value))
         out[0] = act.make(act.PLACE, spot_at(place, 0))
@@ -56,7 +56,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
     out[0] = act.make(act.DRAW, 0)
     tile: i64
     for tile in range(TILES):
-        # The seat can pay the scout. Otherwise, `draw_without_choice` would have drawn the region.
+        # The seat can pay the scout: otherwise `draw_without_choice` would have drawn the region.
         if state.owner[tile] == NONE:
             out[n] = act.make(act.SCOUT, tile)
             n += 1
@@ -64,7 +64,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """§5.4: return, as a reason number, whether the region may be drawn, chosen or placed."""
+    """§5.4: check that the region can be drawn, chosen with a scout, revealed or placed."""
     asked, kind, about = prompt_kind(value), act.kind_of(action), act.about(action)
     if asked == DRAW_PROMPT and kind == act.DRAW:
         return OK
@@ -92,7 +92,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def drawn(state: NatickState, number: i64) -> i64:
-    """Return the action that draws region `number` of the stack, counted from 0."""
+    """Return the action that draws the region with this number in the stack, counted from 0."""
     tile: i64 = 0
     while state.owner[tile] != NONE or number:
         if state.owner[tile] == NONE:
@@ -102,9 +102,9 @@ def drawn(state: NatickState, number: i64) -> i64:
 
 
 def draw_without_choice(state: NatickState) -> bool:
-    """§5.4: skip an empty stack, or draw if the seat cannot pay a scout.
+    """§5.4: draw a region if the seat cannot pay a scout, or none if the stack is empty.
 
-    Returns whether it did either.
+    Returns whether either was the case.
     """
     if state.stack_size() == 0:
         state.pop()
@@ -127,7 +127,7 @@ def place_without_choice(state: NatickState) -> bool:
 
 
 def no_scout_now(state: NatickState) -> i64:
-    """§5.4: return why no scout can be sent while no region is being drawn."""
+    """§5.4: return why the seat cannot send a scout when it is not drawing a region."""
     return STACK_EMPTY if state.stack_size() == 0 else NOT_NOW
 
 
@@ -139,7 +139,7 @@ def _draw(state: NatickState) -> None:
 
 
 def _check_scout(state: NatickState, seat: i64, tile: i64) -> i64:
-    """§5.4: the seat must be able to pay the scout, and the region must be in the stack."""
+    """§5.4: check that the seat can pay the scout, and that the region is in the stack."""
     if not state.can_pay(seat, SCOUT):
         return CANNOT_PAY
     return OK if state.owner[tile] == NONE else NO_SUCH_TILE
@@ -155,7 +155,7 @@ def _reveal(state: NatickState, tile: i64) -> None:
 
 
 def _check_place(state: NatickState, value: i64, spot: i64) -> i64:
-    """§5.4: the region goes above or below the road place for which it was drawn."""
+    """§5.4: check that the spot is free, and at the road place for which the region was drawn."""
     if place_of(spot) != region_place(prompt_about(value)):
         return NO_SUCH_PLACE
     return OK if state.region[prompt_seat(value) * SPOTS + spot] == NONE else OCCUPIED
@@ -169,7 +169,7 @@ def _place(state: NatickState, spot: i64) -> None:
 
 
 def tiles_in_stack(state: NatickState) -> list[int]:
-    """Return the tiles in the stack, in order, without one that is about to be placed."""
+    """Return the sorted tiles in the stack, without a tile that is about to be placed."""
     placed = NONE
     if prompt_kind(state.top()) == PLACE_PROMPT:
         placed = region_tile(prompt_about(state.top()))

@@ -56,8 +56,8 @@ PRICES: Final[Mapping[str, Prices]] = {
 }
 """The prices in wood, stone, grain and iron of a road, village, town, trader, knight and scout.
 
-The source of the rules lost its table of costs, except for the number of coins in most rows. The
-rows of trader and scout are certain. All price tables agree with what is left; see
+The source of the rules has lost its table of costs, except for the number of coins in most rows.
+The rows of trader and scout are certain. All price tables agree with what is left of it; see
 `docs/natick.md`.
 """
 
@@ -70,7 +70,7 @@ POINTS: Final = (0, 1, 2, 1, 1, 0)
 VILLAGES: Final[i64] = 4
 TOWNS: Final[i64] = 4
 SITE_TILES: Final[i64] = 8
-"""§5.3: the number of null and ace tiles, which sites and open roads of both colonies use."""
+"""§5.3: the number of null and ace tiles, one for each site and open road of both colonies."""
 
 PAWNS: Final[i64] = 4
 COINS: Final[i64] = 6

@@ -43,7 +43,7 @@ AROUND: Final[i64] = 4
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List the regions that can be placed, or the first roads."""
+    """List the regions that can be placed, or the possible first roads."""
     if prompt_kind(value) == LAY_PROMPT:
         return _list_lays(state, prompt_seat(value), out)
     out[0] = make(ROAD, LEFT)
@@ -52,7 +52,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """§3: the seat places a region around the first village, then a road to its left or right."""
+    """§3: check a region around the first village, or a road to the left or right of it."""
     kind, at = kind_of(action), about(action)
     if prompt_kind(value) == LAY_PROMPT:
         return _check_lay(state, prompt_seat(value), at) if kind == LAY else NOT_NOW
@@ -64,7 +64,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 def apply(state: NatickState, value: i64, action: i64) -> None:
     """Place a region or the road.
 
-    After the road, the other seat follows, or the first turn begins.
+    The road ends the seat's setup: the other seat's setup or the first turn follows.
     """
     seat, at = prompt_seat(value), about(action)
     state.pop()
@@ -79,7 +79,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def _spot_around(k: i64) -> i64:
-    """Return spot `k` of the four around the first village."""
+    """Return one of the four spots around the first village, numbered by `k`."""
     return spot_at(LEFT if k < SIDES else RIGHT, side_of(k))
 
 
@@ -113,8 +113,8 @@ def _number_used(bits: i64, number: i64) -> bool:
 def _can_complete(state: NatickState, bits: i64) -> bool:
     """True if the remaining tiles can supply each suit and number missing from `bits`.
 
-    The function tries every tile of the first missing suit, then continues with the next suit:
-    there are at most 4! ways.
+    The function tries every tile of the first missing suit, then continues with the next suit.
+    There are at most 4! combinations.
     """
     suit: i64 = 0
     while suit < SUITS and _suit_used(bits, suit):
@@ -131,7 +131,7 @@ def _can_complete(state: NatickState, bits: i64) -> bool:
 
 
 def _check_tile(state: NatickState, bits: i64, tile: i64) -> i64:
-    """§3: each suit and each number is placed once. A way to complete them must remain."""
+    """§3: check that the suit and the number are not placed yet, and that the rest can follow."""
     if state.owner[tile] != NONE:
         return NO_SUCH_TILE
     if _suit_used(bits, suit_of(tile)):

@@ -42,7 +42,7 @@ ROAD_THERE: Final[i64] = 1
 
 TRADER_THERE: Final[i64] = 1
 TRADER_USED: Final[i64] = 2
-"""The values of `unit` at a road place. At a site it has a bit for a knight on each side."""
+"""The values of `unit` at a road place. At a site, `unit` has a bit for a knight on each side."""
 
 FIRST_SET: Final[i64] = 0
 SECOND_SET: Final[i64] = 1
@@ -55,8 +55,8 @@ class NatickState(PromptStack):
     For each tile, `owner` is the seat whose colony has it, or `NONE`, `spot` is its spot, and
     `coins` the number of coins on it. `region[seat * SPOTS + spot]` is the tile on a spot or
     `NONE`. `row` and `unit` have a row of `ROW` places per seat: sites and roads, and the pawns
-    next to them. `held` counts a seat's coins of each suit, `room` those that it could still take.
-    `left` and `right` are a seat's outermost sites.
+    next to them. `held` counts a seat's coins of each suit, and `room` the coins that its regions
+    can still take. `left` and `right` are a seat's outermost sites.
 
     For each die, `face` is its face and `part` the set it was put in, or `NONE`. `kept` is the set
     the active player kept; `done` has a bit for each die whose event is resolved. While coins move
@@ -66,8 +66,8 @@ class NatickState(PromptStack):
     def __init__(self, rules: Rules, old: NatickState | None = None) -> None:
         super().__init__(STACK, old)
         o = old
-        # The number is an i64: with a plain 0, compiled code creates an object for each number it
-        # copies.
+        # `zero` is an i64, because with a plain 0 compiled code creates an object for each number
+        # it copies.
         zero: i64 = 0
         self.rules: Final[Rules] = rules
         self.owner: Final[Ints] = filled(TILES, NONE) if o is None else o.owner[:]
@@ -226,7 +226,7 @@ class NatickState(PromptStack):
         self.unit[at] |= one << side
 
     def unguarded(self, seat: i64) -> i64:
-        """§4.2: return the number of coins that Raiders count."""
+        """§4.2: return the number of unguarded coins, which Raiders count."""
         n: i64 = 0
         tile: i64
         for tile in range(TILES):

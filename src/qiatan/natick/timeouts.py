@@ -37,14 +37,14 @@ def _equal_value(state: NatickState, seat: int, action: int) -> int:
 
 
 def _evenness(state: NatickState, seat: int, action: int) -> int:
-    """Rate divisions: sets of equal size are best, with nothing set aside."""
+    """Rate a division: sets of equal size are best, with no die set aside."""
     parts = [part_of(act.about(action), die) for die in range(DICE)]
     first, aside = parts.count(FIRST_SET), parts.count(ASIDE)
     return -abs(2 * first - len(parts)) - len(parts) * aside
 
 
 def _set_value(state: NatickState, seat: int, action: int) -> int:
-    """Return the number of coins that the set's numbers and events would bring."""
+    """Return the number of coins that the set's numbers and events would bring the seat."""
     dice = [die for die in range(DICE) if state.part[die] == act.about(action)]
     events = [die for die in dice if state.face[die] < EVENT_FACES]
     numbers = set_yields(state, seat, sum(1 << die for die in dice))
@@ -52,7 +52,7 @@ def _set_value(state: NatickState, seat: int, action: int) -> int:
 
 
 def _event_value(state: NatickState, seat: int, action: int) -> int:
-    """Rate events: take free coins first, then face Raiders; never trade."""
+    """Rate a way to resolve an event: free coins come first, then Raiders, and trades last."""
     return ORDER.index(act.kind_of(action))
 
 

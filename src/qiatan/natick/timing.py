@@ -1,7 +1,7 @@
 """Turns and time limits (§8). The table measures the time.
 
 Each step of a turn has the full turn time: dividing, choosing a set, each seat's events and coins,
-and trading and building. While the other seat must answer in between, that time stops.
+and trading and building. That time stops while the other seat must answer.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SETUP_SHARE: Final = 2
 """The factor by which the turn time is multiplied during the setup."""
 
 STEPS: Final = 8
-"""A number larger than the steps of a turn, so that all steps have different numbers."""
+"""More than the number of steps in a turn, so that all steps of a game have different numbers."""
 
 STEP_KINDS: Final = (ask.DIVIDE_PROMPT, ask.KEEP_PROMPT, ask.EVENT_PROMPT, ask.TURN)
 """The prompts that begin a step. All others occur within a step."""
@@ -53,7 +53,7 @@ def _step(state: NatickState) -> int:
 def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Clock]:
     """Return the time limits other than the turn's.
 
-    `asked` is the log entry at which they start.
+    `asked` is the number of the log entry at which they start.
     """
     question = timed_question(state)
     if question is None:
@@ -64,7 +64,7 @@ def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: NatickState) -> tuple[str, int, int] | None:
-    """Return the decision with its own time limit now: its kind, its seat, and this turn's offers.
+    """Return the kind and seat of the decision that has its own time limit, and the turn's offers.
 
     The clock restarts when this value changes.
     """

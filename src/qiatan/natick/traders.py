@@ -60,7 +60,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Return, as a reason number, whether the trade is legal."""
+    """Check that the trade is legal."""
     seat, at = prompt_seat(value), about(action)
     if kind_of(action) == SWAP:
         return _check_swap(state, seat, giving_spot(at), taken_for(at))
@@ -80,7 +80,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def _check_trade(state: NatickState, seat: i64, spot: i64, coins: i64) -> i64:
-    """§6.2: the trader must not have traded this turn. The giving region must have the coins."""
+    """§6.2: check that the trader has not traded this turn, and that the region has the coins."""
     unit = state.unit[seat * ROW + place_of(spot)]
     if not is_road_place(place_of(spot)) or unit == 0:
         return NO_TRADER
@@ -93,7 +93,7 @@ def _check_trade(state: NatickState, seat: i64, spot: i64, coins: i64) -> i64:
 
 
 def _check_swap(state: NatickState, seat: i64, spot: i64, to: i64) -> i64:
-    """§6.2: the two regions exchange one coin for one, through the pool."""
+    """§6.2: check an exchange of one coin for one between the two regions, through the pool."""
     fault = _check_trade(state, seat, spot, 1)
     if fault != OK:
         return fault
@@ -111,7 +111,7 @@ def _check_swap(state: NatickState, seat: i64, spot: i64, to: i64) -> i64:
 
 
 def _check_pair(state: NatickState, seat: i64, spot: i64, suit: i64) -> i64:
-    """§6.2: the seat gives two coins of one adjacent region for one of any other suit."""
+    """§6.2: check an exchange of two coins from one adjacent region for one of another suit."""
     fault = _check_trade(state, seat, spot, PAIR_COINS)
     if fault != OK:
         return fault
@@ -127,7 +127,7 @@ def _list_from(state: NatickState, seat: i64, spot: i64, out: vec[i64], n: i64) 
     if _check_swap(state, seat, spot, opposite(spot)) == OK:
         out[n] = make(SWAP, pack_spot(spot, opposite(spot)))
         n += 1
-    # This is checked first, so that a region without two coins is not checked for every suit.
+    # This check saves one for every suit if the region has fewer than two coins.
     if _check_trade(state, seat, spot, PAIR_COINS) == OK:
         for suit in range(SUITS):
             if _check_pair(state, seat, spot, suit) == OK:

@@ -11,7 +11,7 @@ from qiatan.natick.state import NatickState
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List ending the turn, building, hiring and trading. Offers are not listed."""
+    """List everything that the active player can do except offers."""
     n: i64 = 1
     out[0] = act.make(act.END, 0)
     # With fewer coins the seat can pay neither for a piece nor for a trade with the pool.
@@ -23,7 +23,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Return, as a reason number, whether the action is legal in the seat's turn."""
+    """Check the action with the clause that it belongs to."""
     kind = act.kind_of(action)
     if kind == act.END:
         return OK

@@ -43,10 +43,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Return, as a reason number, whether the unit can be hired there.
-
-    The price is checked last.
-    """
+    """Check that the unit can be hired there. The price is checked last."""
     seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
     fault = check_place(state, seat, piece, act.about(action))
     return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
@@ -68,7 +65,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def check_place(state: NatickState, seat: i64, piece: i64, at: i64) -> i64:
-    """§6: return whether the trader or knight can be placed there, regardless of its price."""
+    """§6: check that the trader or knight can be placed there, regardless of its price."""
     if piece == rules.TRADER:
         return _check_trader(state, seat, at)
     return _check_knight(state, seat, at)
@@ -80,7 +77,7 @@ def _piece_of(kind: i64) -> i64:
 
 
 def _has_room(state: NatickState, seat: i64, site: i64) -> bool:
-    """§6.1: True if the site has room for a unit. A village has room for one, a town for two.
+    """§6.1: True if a village has fewer than one unit, or a town fewer than two.
 
     A place without a site has no limit.
     """
@@ -89,7 +86,7 @@ def _has_room(state: NatickState, seat: i64, site: i64) -> bool:
 
 
 def _check_trader(state: NatickState, seat: i64, place: i64) -> i64:
-    """§6.2: there is one trader per purchased road. It counts for the sites on both sides."""
+    """§6.2: check for a purchased road without a trader, and for room at both sites."""
     at = seat * ROW + place
     if not is_road_place(place) or state.row[at] == 0:
         return NO_ROAD
@@ -101,7 +98,7 @@ def _check_trader(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _check_knight(state: NatickState, seat: i64, spot: i64) -> i64:
-    """§6.3: a knight goes straight above or below a site, one on each side."""
+    """§6.3: check for a site without a knight on this side, and for room at the site."""
     place = place_of(spot)
     at = seat * ROW + place
     if is_road_place(place) or state.row[at] == 0:

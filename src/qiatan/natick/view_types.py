@@ -1,7 +1,7 @@
 """The view of a game that a player, a spectator or a bot receives.
 
-Nothing in this game is secret: all viewers see the same, and `you` has a seat's options. The
-client's types are generated from these classes.
+Nothing in this game is secret: all viewers see the same position, and `you` has a seat's options.
+The client's types are generated from these classes.
 
 Places of a colony are whole numbers along its row. The first village is at 0, sites are on even
 numbers and roads on odd ones; places to its left are negative. Regions are above and below road
@@ -65,7 +65,7 @@ class SiteView:
 
 @dataclass(frozen=True, slots=True)
 class RoadView:
-    """A purchased road on an odd `place`. It is `open` while it has a site on one side only."""
+    """A purchased road on an odd `place`. It is `open` while it has a site on only one side."""
 
     place: int
     open: bool
@@ -121,9 +121,9 @@ class ColonyView:
 class OutlookView:
     """The effect that a die would have for `seat` if it were in that seat's set.
 
-    `yields` are the coins of a numbered die. `coins` is their number, or the number that an event
-    brings; it is negative if the event costs coins. If `works` is False the die has no effect, and
-    `code` and `message` say why.
+    `yields` are the coins of a numbered die. `coins` is their number, or the number of coins that
+    an event brings, which is negative if it costs coins. If `works` is False the die has no effect,
+    and `code` and `message` say why.
     """
 
     seat: int
@@ -139,8 +139,8 @@ class DieView:
     """A die of this turn.
 
     `event` is the event of a null or an ace, else None. `set` is the set into which the die was
-    put, and `owner` the seat that has it. `done` is True once the event is resolved or the number
-    collected.
+    put, and `owner` the seat that has it. `done` is True once the event is resolved or the coins of
+    the number are collected.
     """
 
     die: Die
@@ -158,8 +158,8 @@ class DieView:
 class SetView:
     """The coins that a set of dice would bring each seat if the other seat had the rest.
 
-    Events among the dice are ignored, although they come first and may change the result. Choices
-    of a seat may change it too, if a region or the pool is short.
+    Events among the dice are ignored, although they come first and may change the result. A seat's
+    choices may change it too if a region has too little room or the pool too few coins.
     """
 
     dice: tuple[Die, ...]
@@ -237,24 +237,26 @@ class View:
     """The number of the turn, from 1; 0 during the setup."""
     round: int
     last_turn: bool
-    """Whether this turn of the second player is the last, because the first has enough points."""
+    """Whether this turn of the second player is the last, because the first player has enough
+    points.
+    """
     active: int
     colonies: tuple[ColonyView, ColonyView]
     dice: tuple[DieView, ...]
     """This turn's dice in the order of suits. There are none before the roll."""
     sets: tuple[SetView, ...]
-    """All possible sets while the dice are divided, the two sets while one is chosen, otherwise
+    """All possible sets while the dice are divided, the two sets while one is chosen, and otherwise
     none.
     """
     pool: Coins
     pool_rate: int
     """The number of equal coins that the pool takes for one of another suit."""
     stack: tuple[Tile, ...]
-    """The region tiles left in the stack. They are sorted, because their order in it is unknown."""
+    """The region tiles left in the stack, sorted, because nobody knows their order."""
     villages_left: int
     towns_left: int
     road_tiles_left: int
-    """The number of null and ace tiles not in use, which is how many more roads can be open."""
+    """The number of null and ace tiles not in use, which limits the number of new open roads."""
     pawns_left: int
     prompts: tuple[PromptView, ...]
     offer: OfferView | None
@@ -267,4 +269,4 @@ class View:
     """The prices of the table. Their `reason` is None."""
     you: OwnView | None
     winners: tuple[int, ...]
-    """The winners: none while the game is in progress, both seats in a draw."""
+    """The winners: none while the game is in progress, both seats after a draw."""

@@ -32,7 +32,8 @@ export interface View {
   turn: number;
   round: number;
   /**
-   * Whether this turn of the second player is the last, because the first has enough points.
+   * Whether this turn of the second player is the last, because the first player has enough
+   * points.
    */
   last_turn: boolean;
   active: number;
@@ -46,7 +47,7 @@ export interface View {
    */
   dice: DieView[];
   /**
-   * All possible sets while the dice are divided, the two sets while one is chosen, otherwise
+   * All possible sets while the dice are divided, the two sets while one is chosen, and otherwise
    * none.
    */
   sets: SetView[];
@@ -56,13 +57,13 @@ export interface View {
    */
   pool_rate: number;
   /**
-   * The region tiles left in the stack. They are sorted, because their order in it is unknown.
+   * The region tiles left in the stack, sorted, because nobody knows their order.
    */
   stack: Tile[];
   villages_left: number;
   towns_left: number;
   /**
-   * The number of null and ace tiles not in use, which is how many more roads can be open.
+   * The number of null and ace tiles not in use, which limits the number of new open roads.
    */
   road_tiles_left: number;
   pawns_left: number;
@@ -83,7 +84,7 @@ export interface View {
   prices: BuildView[];
   you: OwnView | null;
   /**
-   * The winners: none while the game is in progress, both seats in a draw.
+   * The winners: none while the game is in progress, both seats after a draw.
    */
   winners: number[];
 }
@@ -112,7 +113,7 @@ export interface SiteView {
   limit: number;
 }
 /**
- * A purchased road on an odd `place`. It is `open` while it has a site on one side only.
+ * A purchased road on an odd `place`. It is `open` while it has a site on only one side.
  */
 export interface RoadView {
   place: number;
@@ -168,8 +169,8 @@ export interface Coins1 {
  * A die of this turn.
  *
  * `event` is the event of a null or an ace, else null. `set` is the set into which the die was
- * put, and `owner` the seat that has it. `done` is True once the event is resolved or the number
- * collected.
+ * put, and `owner` the seat that has it. `done` is True once the event is resolved or the coins of
+ * the number are collected.
  */
 export interface DieView {
   die: Die;
@@ -191,9 +192,9 @@ export interface DieView {
 /**
  * The effect that a die would have for `seat` if it were in that seat's set.
  *
- * `yields` are the coins of a numbered die. `coins` is their number, or the number that an event
- * brings; it is negative if the event costs coins. If `works` is False the die has no effect, and
- * `code` and `message` say why.
+ * `yields` are the coins of a numbered die. `coins` is their number, or the number of coins that
+ * an event brings, which is negative if it costs coins. If `works` is False the die has no effect,
+ * and `code` and `message` say why.
  */
 export interface OutlookView {
   seat: number;
@@ -206,8 +207,8 @@ export interface OutlookView {
 /**
  * The coins that a set of dice would bring each seat if the other seat had the rest.
  *
- * Events among the dice are ignored, although they come first and may change the result. Choices
- * of a seat may change it too, if a region or the pool is short.
+ * Events among the dice are ignored, although they come first and may change the result. A seat's
+ * choices may change it too if a region has too little room or the pool too few coins.
  */
 export interface SetView {
   dice: Die[];

@@ -62,11 +62,11 @@ class CoinFlows:
         self._remember()
 
     def begin(self, word: str) -> None:
-        """Note the cause of an action that is about to be applied."""
+        """Record the cause of an action that is about to be applied."""
         self._cause = CAUSES.get(word, self._cause)
 
     def before_step(self) -> None:
-        """Note the cause of an automatic step."""
+        """Record the cause of an automatic step."""
         top = self._state.top()
         if prompt_kind(top) == COLLECT_STEP:
             self._cause = COLLECTION

@@ -1,7 +1,7 @@
 """Statistics of the rolls, and how lucky they were for each seat.
 
 The dice a seat receives depend on dividing and choosing, not on luck. So luck counts the coins that
-all four dice together would bring a seat's regions, whether or not the seat receives them.
+all four dice would bring a seat's regions, not only those that the seat receives.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ NumberCounts: TypeAlias = tuple[int, ...]
 """The number of dice that show each number."""
 
 EVENT: Final = "event"
-"""Stands for a die that shows a null or an ace, which mean the same."""
+"""A die that shows a null or an ace, which mean the same."""
 
 
 def _likely() -> dict[NumberCounts, float]:
@@ -41,7 +41,7 @@ def number_counts(faces: Sequence[int]) -> NumberCounts:
 LIKELY: Final = _likely()
 
 ALL_NUMBERS: Final = sum(int(pack_limit(number, CAPACITY)) for number in range(NUMBERS))
-"""Packed limits that allow as many dice of every number as a region can use."""
+"""Packed counts with as many dice of every number as a region can use."""
 
 
 def coins_in(state: NatickState, seat: int) -> dict[NumberCounts, int]:
