@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/svelte";
+import { render, screen, within } from "@testing-library/svelte";
 import { expect, test, vi } from "vitest";
 
 import { toasts } from "../../controls/overlays/toasts.svelte";
@@ -7,7 +7,7 @@ import { NO_ACTIONS } from "../../replay/no_actions";
 import type { EndVoteInfo, SeatInfo, TableInfo } from "../../types/protocol";
 import Votes from "../pause/Votes.svelte";
 import EndSheet from "./EndSheet.svelte";
-import { endWords, ownEnds, viewOfEnded } from "./early_end";
+import { endWords, infoAtFrame, ownEnds, viewOfEnded } from "./early_end";
 
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement): void {
   this.open = true;
@@ -67,6 +67,19 @@ test("a player is notified when others do not agree, but not after withdrawing",
   expect(toasts.shown).toEqual([]);
 });
 
+test("a request for a pause and a proposal to end the game are both answered", () => {
+  const [pause, declineEnd] = [vi.fn(), vi.fn()];
+  const pause_vote = { by: "p2", agreed: ["p2"] };
+  const end_vote: EndVoteInfo = { end: "draw", by: "p2", agreed: ["p2"] };
+  const actions = { ...NO_ACTIONS, pause, declineEnd };
+  render(Votes, { info: { ...INFO, pause_vote, end_vote }, actions });
+  const [first, second] = screen.getAllByRole("region");
+  within(first!).getByRole("button", { name: "Pause" }).click();
+  within(second!).getByRole("button", { name: "Decline" }).click();
+  expect(pause).toHaveBeenCalledOnce();
+  expect(declineEnd).toHaveBeenCalledOnce();
+});
+
 test("the viewer's own proposal can only be withdrawn", () => {
   vote({ by: "p1", agreed: ["p1"] });
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
@@ -93,4 +106,12 @@ test("nothing is asked after an early end", () => {
     you: { legal: ["end"], cards: 3 },
   };
   expect(viewOfEnded(view)).toEqual({ prompts: [], offer: null, you: { legal: [], cards: 3 } });
+});
+
+test("a replay shows an early end only at its last frame", () => {
+  const info = ended("concession");
+  expect(infoAtFrame(info, true)).toEqual(info);
+  const before = infoAtFrame(info, false);
+  expect(before.ended).toBeNull();
+  expect(before.seats.some(({ conceded }) => conceded)).toBe(false);
 });

@@ -25,6 +25,16 @@ export function viewOfEnded(view: GameView): GameView {
   return { ...view, prompts: [], offer: null, you: you === null ? null : { ...you, legal: [] } };
 }
 
+/** The table at a frame of its replay. Before the last one, the game has not ended yet. */
+export function infoAtFrame(info: TableInfo, last: boolean): TableInfo {
+  if (last || info.ended === null) return info;
+  return {
+    ...info,
+    ended: null,
+    seats: info.seats.map((seat) => ({ ...seat, conceded: false })),
+  };
+}
+
 /** Whether a seat won. `played` says whether it won by the rules of the game. */
 export function hasWon({ ended }: TableInfo, seat: number, played: boolean): boolean {
   return ended === null ? played : ended.winners.includes(seat);

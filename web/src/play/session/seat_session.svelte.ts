@@ -172,10 +172,9 @@ export class SeatSession {
     return this.ended !== null || this.read().over;
   }
 
-  /** How players ended the game early. It is null in a replay, which shows earlier moments. */
+  /** How players ended the game early; null before that, also at earlier moments of a replay. */
   get ended(): EarlyEndInfo | null {
-    const { info, replay } = this.props();
-    return (replay ?? null) === null ? info.ended : null;
+    return this.props().info.ended;
   }
 
   /** This player's seat at the table; undefined for spectators. */
