@@ -39,7 +39,7 @@ class BatchedCalls(Generic[K, V]):
         try:
             return await found
         finally:
-            del found  # its exception refers to this frame: break the cycle
+            del found  # break the reference cycle through its exception's traceback
 
     async def _answer_all(self) -> None:
         try:
@@ -59,7 +59,7 @@ class BatchedCalls(Generic[K, V]):
                 if not found.done():  # the caller was cancelled
                     found.set_result(values.get(key, self._missing))
         finally:
-            del batch  # their exception refers to this frame: break the cycle
+            del batch  # break the reference cycle through the exception's traceback
 
 
 def _fail(batch: Sequence[_Asked[K, V]], error: Exception) -> None:

@@ -11,7 +11,7 @@ COUNTED = {
     "games": "SELECT count(*) FROM games",
     "accounts": "SELECT count(*) FROM accounts",
 }
-"""Queries that count rows, by table. `tables` counts only unfinished ones."""
+"""For each database table, a query that counts its rows. Finished game tables are not counted."""
 
 
 async def schema_of(url: str) -> str | None:

@@ -27,8 +27,8 @@ process and a power cut.
 
 CONNECTIONS = 16
 """Connections to PostgreSQL that stay open. Further connections are opened per query, and each
-costs PostgreSQL a new process: with five, reading the log tails of twelve tables took over four
-times as long (`docs/host/scale.md`).
+costs PostgreSQL a new process: with five open connections, reading the log tails of twelve tables
+took over four times as long (`docs/host/scale.md`).
 """
 
 _NO_ASYNCPG = "PostgreSQL needs the extra `cluster`: pip install 'qiatan[cluster]'"
@@ -53,7 +53,7 @@ def database_url(text: str) -> URL:
 
 
 def shown_url(text: str) -> str:
-    """The URL without its password; for text that is no URL, a description."""
+    """The URL without its password, or a description if the text is not a URL."""
     try:
         return make_url(text).render_as_string(hide_password=True)
     except ArgumentError:
@@ -89,5 +89,5 @@ def _prepare(connection: _DriverConnection, _record: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Begin explicitly: by default the driver leaves DDL and reads outside the transaction."""
+    """Begin explicitly. By default, the driver keeps DDL and reads outside the transaction."""
     connection.exec_driver_sql("BEGIN")

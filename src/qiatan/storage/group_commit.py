@@ -120,7 +120,7 @@ class GroupCommit:
         try:
             await waiting.stored
         finally:
-            del waiting  # its exception refers to this frame: break the cycle
+            del waiting  # break the reference cycle through its exception's traceback
 
     async def close(self) -> None:
         """Refuse further appends, store waiting ones, and close the connection."""
@@ -144,7 +144,7 @@ class GroupCommit:
     def _next_batch(self) -> Sequence[_Waiting]:
         """Return the first waiting append of each table.
 
-        Later ones of the same table keep their order.
+        Its later appends stay in the queue, in order.
         """
         batch: dict[str, _Waiting] = {}
         later: list[_Waiting] = []
@@ -168,7 +168,7 @@ class GroupCommit:
             for waiting, done in zip(batch, stored, strict=True):
                 waiting.finish(None if done else _conflict(waiting.append))
         finally:
-            del batch  # their exception refers to this frame: break the cycle
+            del batch  # break the reference cycle through the exception's traceback
 
     async def _isolate(self, batch: Sequence[_Waiting], error: Exception) -> None:
         """Write a failed batch again in halves until the failing append is isolated."""

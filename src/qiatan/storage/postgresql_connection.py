@@ -16,8 +16,8 @@ LOST: Final = (
     asyncpg.PostgresConnectionError,
     OSError,
 )
-"""Errors that mean the connection is lost or soon will be: a server announces that it shuts down,
-and from then on the driver accepts no queries.
+"""Errors after which the connection cannot be used: it is lost, or the database has announced that
+it is shutting down.
 """
 
 
@@ -34,7 +34,7 @@ class Driver(Protocol):
 
 
 class PostgresqlConnection:
-    """One connection, checked out of the engine's pool permanently. A lost one is replaced."""
+    """One connection, permanently checked out of the engine's pool, and replaced if it is lost."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine

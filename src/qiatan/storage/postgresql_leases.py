@@ -1,7 +1,7 @@
-"""Leases in PostgreSQL, valid while their process renews its row.
+"""Leases in PostgreSQL. They are valid as long as their process renews its row.
 
-A process writes one row per second, however many tables it runs. All times are measured by the
-database's clock.
+A process writes one row per second, regardless of how many tables it runs. All times are measured
+by the database's clock.
 """
 
 from __future__ import annotations

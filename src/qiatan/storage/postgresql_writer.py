@@ -64,8 +64,8 @@ WITH batch AS MATERIALIZED (
 )
 SELECT id FROM stored
 """
-"""Rows are locked in the order of their ids, so that two processes cannot deadlock. Once it holds
-the lock, the update checks `deadline_seq` and `fence` again and so sees what other processes have
+"""Rows are locked in the order of their ids, so that two processes cannot deadlock. Once the update
+holds the locks, it checks `deadline_seq` and `fence` again. So it sees what other processes have
 committed in the meantime.
 """
 
@@ -116,7 +116,7 @@ class PostgresqlWriter:
 
 
 async def _put(driver: Driver, batch: Sequence[Append]) -> Sequence[bool]:
-    """Store the rows and events of a batch; a single statement is a transaction."""
+    """Store the rows and events of a batch in a single statement, which is its own transaction."""
     stored = {row["id"] for row in await driver.fetch(_WRITE, *_columns(batch))}
     return [append.table.id in stored for append in batch]
 

@@ -1,7 +1,7 @@
-"""Keeps seeds encrypted ("sealed") until their tables are over: a database reader sees no dice.
+"""Encrypts ("seals") seeds until their games are over, so that no database reader can predict dice.
 
-AES-256-GCM with a key derived from the server's. The table id is authenticated data, so a sealed
-seed cannot be moved to another table.
+The cipher is AES-256-GCM with a key derived from the server's key. The table id is authenticated
+data, so a sealed seed cannot be moved to another table.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _SEALED_SEED: Final = re.compile(r'"seed":"sealed\.([0-9a-f]{8})\.([\w-]+)"', re
 
 
 class SeedSeal:
-    """Seals with the first of the server's keys, opens with any of them."""
+    """Seals seeds with the first of the server's keys, and opens them with any of the keys."""
 
     def __init__(self, keys: Sequence[bytes]) -> None:
         ciphers = [(_name(key), AESGCM(_derived(key))) for key in keys]
@@ -48,7 +48,7 @@ class SeedSeal:
         self._ciphers = dict(ciphers)
 
     def sealed(self, table: str, event: StoredEvent) -> StoredEvent:
-        """The event with its seed sealed with the newest key; unchanged if it has none."""
+        """The event with its seed sealed with the newest key, or unchanged if it has no seed."""
         if not event.body.startswith(WITH_SEED):
             return event
         body = self.opened(table, event).body
@@ -62,7 +62,7 @@ class SeedSeal:
         return replace(event, body=body)
 
     def has_key_of(self, event: StoredEvent) -> bool:
-        """Return whether the key of the event's seed is known. True if the seed is not sealed."""
+        """Return whether the event's seed can be read: its key is known, or it is not sealed."""
         sealed = _SEALED_SEED.search(event.body) if is_sealed(event) else None
         return sealed is None or sealed[1] in self._ciphers
 
@@ -97,7 +97,7 @@ def _name(key: bytes) -> str:
 def _derived(key: bytes) -> bytes:
     """Return a separate key for sealing.
 
-    It derives from the server's key, which also signs cookies.
+    It is derived from the server's key, which also signs cookies.
     """
     return HKDF(SHA256(), KEY_BYTES, salt=None, info=b"qiatan seeds").derive(key)
 

@@ -47,7 +47,7 @@ RATED: Final = ("game_id", "person", "game", "size", "finished", "place", "left_
 
 
 def game_row(ended: IndexedGame) -> Row:
-    """A row of `games`."""
+    """Return the row of `games`."""
     game, labels = ended.game, ended.labels
     return (
         *(game.id, game.table, game.public, game.finished, game.facts),
@@ -56,13 +56,16 @@ def game_row(ended: IndexedGame) -> Row:
 
 
 def player_rows(ended: IndexedGame) -> list[Row]:
-    """Rows of `game_players`."""
+    """Return the rows of `game_players`."""
     game = ended.game
     return [(person, game.finished, game.id, result) for person, result in ended.results.items()]
 
 
 def rated_rows(ended: IndexedGame) -> list[Row]:
-    """Rows of `rating_changes`, whose ratings are computed later; none for unrated games."""
+    """Return the rows of `rating_changes`, or none for an unrated game.
+
+    The ratings in these rows are computed later.
+    """
     game, rated = ended.game, ended.rated
     if rated is None:
         return []
@@ -85,7 +88,7 @@ class SqlGames:
         return found[0] if found else None
 
     async def listed(self, search: GameSearch, after: GameKey | None, most: int) -> GamePage:
-        """One more game than requested is read, to know whether there is a next page."""
+        """Read one more game than requested, to find out whether there is a next page."""
         page = _keys(search, after).limit(most + 1).subquery()
         query = _whole.join(page, page.c.id == games.c.id)
         found = await self._games(query.order_by(page.c.finished.desc(), page.c.id.desc()))
@@ -96,7 +99,7 @@ class SqlGames:
         return await self._ids(select(unsorted_tables.c.table_id))
 
     async def index_table(self, table: str, ended: IndexedGame | None) -> None:
-        """Does nothing if another process has already indexed the table."""
+        """Store the game, unless another process has already indexed the table."""
         left = delete(unsorted_tables).where(unsorted_tables.c.table_id == table)
         async with self._writing, self._engine.begin() as connection:
             taken = await connection.execute(left.returning(unsorted_tables.c.table_id))
@@ -173,7 +176,7 @@ _game_of: Final = game_players.c.game_id
 
 
 def _forgettable(before: float) -> Select[tuple[str, str]]:
-    """Select private games that ended before this time and had no player with an account."""
+    """Select private games that ended before this time and in which no account holder played."""
     with_account = (
         select(_game_of)
         .join(accounts, accounts.c.person == game_players.c.person)
@@ -187,9 +190,9 @@ def _forgettable(before: float) -> Select[tuple[str, str]]:
 
 
 def _keys(search: GameSearch, after: GameKey | None) -> Select[tuple[float, str]]:
-    """Select the keys of games that match a search, latest first. An index contains them all.
+    """Select the keys of games that match a search, latest first, using only an index.
 
-    A person's list starts from the games they played, any other list from public games.
+    For a person, start from the games they played. Otherwise, start from all games.
     """
     finished: ColumnElement[float] = games.c.finished
     id: ColumnElement[str] = games.c.id

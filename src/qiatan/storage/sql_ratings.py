@@ -112,7 +112,7 @@ class SqlRatings:
 
 
 _rated: Final = select(rating_changes).where(_changes.games.is_not(None))
-"""Rating changes of games that have been rated."""
+"""Selects the rating changes of games that have been rated."""
 
 
 async def _settle(connection: AsyncConnection) -> int:
@@ -126,7 +126,7 @@ async def _settle(connection: AsyncConnection) -> int:
 
 
 async def _settle_pool(connection: AsyncConnection, pool: Pool, since: float) -> int:
-    """Rate a pool's games from `since` on; returns how many were pending."""
+    """Rate a pool's games from `since` on. Returns how many of them were pending."""
     query = _in_pool(pool, since)
     rows = (await connection.execute(query.order_by(_changes.finished, _changes.game_id))).all()
     concerned = _of_pool(pool, query.with_only_columns(_changes.person))
@@ -143,7 +143,7 @@ async def _settle_pool(connection: AsyncConnection, pool: Pool, since: float) ->
 
 
 def _before(rows: Sequence[Row[Any]]) -> dict[str, PlayerRating]:
-    """Return players' ratings before the first of these changes that has been computed for them."""
+    """Return each player's rating before the first of their changes that has been computed."""
     rated = [row for row in reversed(rows) if row.games is not None]
     return {
         row.person: PlayerRating(Rating(row.mean_before, row.deviation_before), row.games - 1)
@@ -152,7 +152,7 @@ def _before(rows: Sequence[Row[Any]]) -> dict[str, PlayerRating]:
 
 
 def _games(rows: Sequence[Row[Any]]) -> list[RatedGame]:
-    """Return the games to which these changes belong, in order."""
+    """Return the games that these changes belong to, in order."""
     games = []
     for id, found in groupby(rows, lambda row: str(row.game_id)):
         seats = list(found)

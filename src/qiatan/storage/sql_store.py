@@ -69,7 +69,7 @@ class SavedName:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """The extent of a database: its tables, those in progress, and the time of the last change."""
+    """How many tables a database holds, how many are unfinished, and when one last changed."""
 
     tables: int
     unfinished: int
@@ -278,7 +278,7 @@ class SqlStore:
     async def _save_names(self, names: Sequence[SavedName]) -> Mapping[SavedName, None]:
         """Store all names in one transaction, so that appends wait only once."""
         last = {each.person: each for each in names}
-        # Sorted, so that two processes cannot deadlock on each other's rows.
+        # Update rows in sorted order, so that two processes cannot deadlock.
         rows = [asdict(last[person]) for person in sorted(last)]
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(_SAVE_NAME, rows)

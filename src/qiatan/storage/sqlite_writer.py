@@ -115,7 +115,7 @@ class SqliteWriter:
             self.connection.executemany(_INSERT_RATED, rated)
 
     def _put_row(self, append: Append) -> bool:
-        """Insert or update a table's row. Returns False if its log does not end as expected."""
+        """Insert or update a table's row. Returns False if the append does not follow the log."""
         row = _row(append)
         if append.previous == 0:
             return self.connection.execute(_INSERT_ROW, row).rowcount == 1

@@ -1,4 +1,4 @@
-"""Clear the statistics of all games: servers recompute them, now with records."""
+"""Clear the statistics of all games. Servers recompute them, now including records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Add to published maps a tag of the address from which they came."""
+"""Add a tag for the address that each published map came from."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ branch_labels = None
 depends_on = None
 
 LESSONS = "SELECT id FROM games WHERE seats = 2 AND bots = 1 AND NOT public"
-"""Selects lessons, and with them other private games of the same size."""
+"""Selects lessons, but also all other private games of one player against one bot."""
 
 CONTINUED = """SELECT id FROM games WHERE facts LIKE '%"continued":{%'"""
 
