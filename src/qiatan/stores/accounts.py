@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
 AccountStatus: TypeAlias = Literal["account", "former", "bot"]
-"""Has an account, has deleted it, or is a bot account. Guests have no status."""
+"""Whether a person has an account, has deleted it, or is a bot. Guests have no status."""
 
 
 class NameTaken(Exception):
@@ -107,11 +107,11 @@ class AccountStore(Protocol):
     async def status(self, person: str) -> AccountStatus | None: ...
 
     async def statuses(self, persons: Collection[str]) -> Mapping[str, AccountStatus]:
-        """Statuses by person; people without one are left out."""
+        """The statuses by person. People without a status are left out."""
         ...
 
     async def names(self, persons: Collection[str]) -> Mapping[str, str]:
-        """Names by person; people without an account are left out."""
+        """The account names by person. People without an account are left out."""
         ...
 
     async def create(
@@ -127,7 +127,7 @@ class AccountStore(Protocol):
         ...
 
     async def rename(self, person: str, name: AccountName, at: float) -> None:
-        """Raises `NameTaken`."""
+        """Change the name of an account. Raises `NameTaken`."""
         ...
 
     async def set_password(self, person: str, password: str | None) -> None:
@@ -155,9 +155,9 @@ class AccountStore(Protocol):
         ...
 
     async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
-        """Delete a passkey. Raises `LastCredential`.
+        """Delete a passkey. Raises `LastCredential` if it is the account's only credential.
 
-        A subject of `issuer` counts as another credential.
+        An OpenID subject counts as a credential if it is of `issuer`.
         """
         ...
 

@@ -90,14 +90,15 @@ AdminAct: TypeAlias = (
 ComplaintReason: TypeAlias = Literal["insults", "flooding", "name", "spoiling", "other"]
 
 MAX_COMPLAINTS: Final = 1000
-"""Complaints waiting for review; while there are this many, new ones are refused."""
+"""The maximum number of complaints waiting for review. While it is reached, new ones are refused.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Complaint:
     """A complaint about `person`, whose name was `name` at the time.
 
-    `by` is the person who complained, `code` that of the table where they met, if any.
+    `by` is the person who complained. `code` is the code of the table where they met, if any.
     """
 
     by: str
@@ -125,7 +126,7 @@ class LoggedAct:
 
 @dataclass(frozen=True, slots=True)
 class OperatorDecisions:
-    """Everything operators have decided that is in force now.
+    """All decisions of the operators that are currently in force.
 
     `last` is the id of the latest act included.
     """
@@ -155,9 +156,9 @@ class AdminStore(Protocol):
         ...
 
     async def add_complaint(self, complaint: Complaint) -> bool:
-        """Store a complaint, replacing an earlier one by the same person about the same person.
+        """Store a complaint, replacing an earlier one by the same author about the same person.
 
-        False if too many complaints are waiting for review.
+        Returns False if too many complaints are waiting for review.
         """
         ...
 

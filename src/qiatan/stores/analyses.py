@@ -8,10 +8,10 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class StoredAnalysis:
-    """An analysis; `body` is its JSON, None while it is being computed.
+    """An analysis. `body` is its JSON, or None while it is being computed.
 
-    Until then, `progress` is in thousandths, and `beat` (epoch seconds) is the last heartbeat of
-    the process that computes it.
+    During the computation, `progress` is in thousandths, and `beat` (epoch seconds) is the last
+    heartbeat of the process that computes it.
     """
 
     progress: int
@@ -27,7 +27,7 @@ class AnalysisStore(Protocol):
         ...
 
     async def claim(self, game: str, version: int, owner: str, now: float, stale: float) -> bool:
-        """Try to start an analysis as `owner`; returns whether the claim succeeded.
+        """Try to start an analysis as `owner`. Returns whether the claim succeeded.
 
         It fails if there is an analysis of this version, or another claim with a heartbeat after
         `stale`.
@@ -35,7 +35,7 @@ class AnalysisStore(Protocol):
         ...
 
     async def advance(self, game: str, owner: str, progress: int, now: float) -> bool:
-        """Send a heartbeat with the progress; False if the owner has lost the claim."""
+        """Record a heartbeat and the progress. Returns False if the owner has lost the claim."""
         ...
 
     async def save(self, game: str, owner: str, body: str) -> None:

@@ -10,7 +10,7 @@ from qiatan.stores.accounts import StoredAccount
 
 
 class LimitReached(Exception):
-    """The owner has the maximum number of bots, or the bot of tokens."""
+    """The owner has the maximum number of bots, or the bot has the maximum number of tokens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class BotAccountStore(Protocol):
         ...
 
     async def add_token(self, token: StoredToken, owner: str, most: int) -> bool:
-        """Add a token to a bot of this owner; False if there is no such bot.
+        """Add a token to a bot of this owner. Returns False if there is no such bot.
 
         Raises `LimitReached` if the bot already has `most` tokens.
         """
@@ -61,5 +61,5 @@ class BotAccountStore(Protocol):
     async def mark_token_used(self, hash: str, at: float) -> None: ...
 
     async def revoke(self, hash: str, owner: str) -> str | None:
-        """Delete a token of one of the owner's bots; returns the bot, None without such a token."""
+        """Delete a token of one of the owner's bots. Returns the bot, or None for other tokens."""
         ...

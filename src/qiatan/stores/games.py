@@ -41,9 +41,9 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class RatedPlaces:
-    """What ratings need of a game: the size of its table, and each person's place, from 0.
+    """The data of a game that ratings need: the table's size and each person's place, from 0.
 
-    `left` are the players who had left by the end of the game.
+    `left` holds the players who had left before the end of the game.
     """
 
     size: str
@@ -122,7 +122,7 @@ class GameStore(Protocol):
         ...
 
     async def unindexed_tables(self) -> Sequence[str]:
-        """Ids of tables from before finished games were stored, not indexed yet."""
+        """Ids of unindexed tables, which ended before the store recorded finished games."""
         ...
 
     async def index_table(self, table: str, ended: IndexedGame | None) -> None:
@@ -136,7 +136,10 @@ class GameStore(Protocol):
     async def save_statistics(
         self, id: str, statistics: Mapping[str, str], missing: str
     ) -> Sequence[str]:
-        """Store a game's statistics by person; `missing` for its other persons. Returns both."""
+        """Store statistics of a game by person, and `missing` for its other players.
+
+        Returns all its players.
+        """
         ...
 
     async def played(
@@ -149,9 +152,9 @@ class GameStore(Protocol):
         ...
 
     async def purge(self, before: float, most: int) -> int:
-        """Delete at most `most` private games that ended before then, with their tables' logs.
+        """Delete at most `most` private games that ended before `before`, with their tables' logs.
 
-        Games in which someone with an account played are not deleted. Returns the number deleted.
+        Games in which an account holder played are not deleted. Returns the number deleted.
         """
         ...
 

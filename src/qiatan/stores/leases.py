@@ -32,11 +32,11 @@ class LeaseStore(Protocol):
         ...
 
     async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """Take those of these leases that are free; returns the fencing numbers of all held now."""
+        """Claim the free leases of these tables. Returns the fencing numbers of all leases held."""
         ...
 
     async def claim_orphans(self, most: int) -> Mapping[str, int]:
-        """Take over leases of tables that need a process (clocks, bots) and have no running one."""
+        """Take over tables that need a process for clocks or bots but that no process runs."""
         ...
 
     async def held(self) -> Sequence[str]:

@@ -13,7 +13,7 @@ class StoredMap:
 
     `digest` identifies its text; saving a change gives the map another digest. `facts` (JSON) and
     `playable` are what the game reported about the map when it was saved. Times are epoch seconds.
-    `address_tag` stands for the address that a published map came from; empty if unknown.
+    `address_tag` identifies the address that a published map came from; it is empty if unknown.
     """
 
     id: str
@@ -40,7 +40,7 @@ class MapStore(Protocol):
     async def listed(
         self, game: str, person: str, most: int, per_address: int
     ) -> Sequence[StoredMap]:
-        """A person's own maps and the published maps of a game, latest first, `most` of each.
+        """A person's own maps and the published maps, latest first, at most `most` of each.
 
         At most `per_address` of the maps published by others have the same address tag.
         """

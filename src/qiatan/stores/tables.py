@@ -15,7 +15,7 @@ class Conflict(Exception):
 
 
 class StorageError(Exception):
-    """The database could not store this. `__cause__` is the database's error."""
+    """The database failed or cannot be used. `__cause__` is the database's own error, if any."""
 
 
 LAST_NUMBER: Final = 2**31 - 1
@@ -33,11 +33,11 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table's row: what lists need without reading the log. Each append updates it.
+    """A table's row, from which lists show the table without reading its log.
 
-    `deadline` (epoch seconds) is when the table next acts without a request: when a clock runs out,
-    or immediately if a bot must act. `deadline_number` is the event as of which that holds.
-    `summary` is the lobby's entry, as JSON.
+    Each append updates the row. `deadline` (epoch seconds) is when the table next acts without a
+    request: when a clock runs out, or immediately if a bot must act. `deadline_number` is the last
+    event in the log. `summary` is the lobby's entry, as JSON.
     """
 
     id: str
@@ -55,14 +55,14 @@ class RetentionStore(Protocol):
     """Deletes expired data in batches. Times are epoch seconds."""
 
     async def purge_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
-        """Delete tables without a finished game that last changed before then, with their logs.
+        """Delete tables without a finished game, and their logs, if unchanged since `before`.
 
         Tables in `but` are kept. Returns the ids of those deleted.
         """
         ...
 
     async def purge_guests(self, before: float, most: int) -> int:
-        """Delete names that guests chose before then, if they have played no game since."""
+        """Delete names of guests who chose them before `before` and have not played since."""
         ...
 
     async def purge_map_texts(self, most: int) -> int:
