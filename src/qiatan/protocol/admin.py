@@ -21,7 +21,7 @@ class SetServerMode(Ask, frozen=True):
 
 
 class MakeAnnouncement(Ask, frozen=True):
-    """Show a line of text to everyone; an empty one removes it."""
+    """Show a line of text to everyone. An empty text removes the announcement."""
 
     text: Annotated[str, msgspec.Meta(max_length=300)]
 
@@ -29,7 +29,7 @@ class MakeAnnouncement(Ask, frozen=True):
 class MakeBan(Ask, frozen=True):
     """Ban a user, by public id or account name, or an address or network.
 
-    The ban lasts `hours`; without it, it does not expire.
+    The ban lasts for `hours`. If they are not given, it does not expire.
     """
 
     kind: BanKind
@@ -94,7 +94,7 @@ class ComplaintInfo(Part, frozen=True):
 class BanInfo(Part, frozen=True):
     """A ban.
 
-    `name` is the user's name; `until` is the end in epoch seconds, None if it has none.
+    `name` is the user's name. `until` is when the ban ends, in epoch seconds; None if never.
     """
 
     kind: BanKind
@@ -112,7 +112,7 @@ class AdminPerson(Part, frozen=True):
 
 
 class AuditLine(Part, frozen=True):
-    """An operator's action. `by` is the operator's name, empty for the command line.
+    """An operator's action. `by` is the operator's name, or empty on the command line.
 
     `name` is the name of the affected user, if there is one.
     """

@@ -23,7 +23,7 @@ from qiatan.stores.games import Result as Result
 from qiatan.stores.games import Winner as Winner
 
 ReplayViewer = Literal["0", "1", "2", "3", "4", "5", "6", "7", "watcher", "open"]
-"""The viewer of a replay: a seat, by its number, a spectator, or one who sees all hands."""
+"""The viewer of a replay: a seat's number, a spectator, or a viewer who sees all hands."""
 
 
 Early = Literal["concession", "draw"]
@@ -72,7 +72,7 @@ class FinishedGame(Part, frozen=True):
     actions: int
     continued: ContinuedFrom | None = None
     """The game that this one was continued from; None for a game played from its start. Continued
-    games count in no statistics.
+    games are not counted in statistics.
     """
     early: Early | None = None
     """How the game ended early; None if it was played to its end."""
@@ -109,7 +109,7 @@ class ReplayFrames(msgspec.Struct, frozen=True):
     """Part of a replay: the whole view at frame `first`, and the moves after it.
 
     The `number` of a move is the number of its frame. Otherwise, moves are the same as at a live
-    table, but never ask for an action.
+    table, except that they never ask for an action.
     """
 
     first: int
@@ -188,7 +188,7 @@ class GameReport(msgspec.Struct, frozen=True):
 
 
 class GamesWon(Part, frozen=True):
-    """The numbers of games that a user played and won, by game and number of seats."""
+    """How many games a user has played and won, for one game and number of seats."""
 
     game: str
     seats: int
@@ -197,7 +197,7 @@ class GamesWon(Part, frozen=True):
 
 
 class MapWon(Part, frozen=True):
-    """The numbers of games that a user played and won on a map.
+    """How many games a user has played and won on a map.
 
     `title` is a library map's title.
     """

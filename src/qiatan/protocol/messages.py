@@ -39,8 +39,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
     `commitment` is the SHA-256 of the seed of the next table you create. If you disconnect, your
     seat is held for `away_grace` seconds before a bot plays it. With `shared`, several processes
-    serve the tables. It is fastest if all people at a table use the same process: name the table in
-    the socket's URL (`/ws?table=ID`), so that a proxy can route by it.
+    serve the tables. A table is fastest if all its clients use the same process: name the table in
+    the socket's URL (`/ws?table=ID`), so that a proxy can route connections by table.
     """
 
     person: str
@@ -120,7 +120,7 @@ class Searching(Message, frozen=True, tag="searching"):
 class GameFound(Message, frozen=True, tag="game_found"):
     """Opponents were found. Sit down at this table; if you are its host, mark yourself ready.
 
-    If someone does not come within `seconds`, the table closes and the others keep searching.
+    If someone does not arrive within `seconds`, the table closes and the others keep searching.
     """
 
     table: str
@@ -212,7 +212,7 @@ class Chatted(Message, frozen=True, tag="chatted"):
 class Moved(Message, frozen=True, tag="moved"):
     """The game has advanced by the lines in `log`, or an action was undone.
 
-    The lines in `log` follow the first `kept` lines of the whole log; later lines that you have
+    The lines in `log` follow the first `kept` lines of the whole log. Any later lines that you have
     were undone. `view` holds the top-level fields of your view that changed. The first move of a
     game has all of them. If only elements of a list changed, `parts` holds the changed fields of
     those elements instead: `{"seats": {"2": {"cards": 4}}}` means that seat 2 now holds 4 cards.
@@ -243,13 +243,13 @@ class EntryChanged(Message, frozen=True, tag="entry_changed"):
 class HintGiven(Message, frozen=True, tag="hint"):
     """After `ask_hint`: the action that the strongest bot recommends, in notation, with reasons.
 
-    It answers the question of event `at` and uses only what your view contains. An empty `action`
-    recommends to do nothing; it is only given to a seat that need not act. `gain` compares the
-    action with ending the turn; it is null if the bot did not compare them. The next best actions
-    are in `others`. If `source` is `learned`, these values are win probabilities from 0 to 1, and
-    `chance` is your win probability after this action; if it is `hard`, they are the bot's points.
-    `line` is the expected sequence of your actions from this one, until a random outcome or another
-    seat's decision.
+    The hint answers the question that event `at` asked, and uses only what your view contains. An
+    empty `action` recommends doing nothing; it is only given to a seat that need not act. `gain`
+    compares the action with ending the turn, and is null if the bot did not compare them. The next
+    best actions are in `others`. If `source` is `learned`, these values are win probabilities from
+    0 to 1, and `chance` is your win probability after this action. If it is `hard`, they are the
+    bot's points. `line` is the expected sequence of your actions, beginning with this one, until a
+    random outcome or another seat's decision.
     """
 
     table: str
@@ -308,7 +308,7 @@ AnyMessage = (
 class Session(msgspec.Struct, frozen=True):
     """Your identity: the reply of `GET /api/session`.
 
-    It sets the cookie that the WebSocket needs.
+    The reply sets the cookie that the WebSocket needs.
     """
 
     person: str

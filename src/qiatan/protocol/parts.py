@@ -98,7 +98,7 @@ class RatedOffer(Part, frozen=True):
 
 
 class GameOffer(Part, frozen=True):
-    """A game of this server with its settings, maps and bots, and the seats possible on any map."""
+    """A game of this server: its settings, maps and bots, and the range of seats over all maps."""
 
     game: str
     options: list[Choice]
@@ -115,7 +115,7 @@ class GameOffer(Part, frozen=True):
 class MapInfo(Part, frozen=True):
     """A library map, drawn by a user. `map` is its id.
 
-    `ref` refers to the present version of the map's text: `@` and a digest, as in a table's rules.
+    `ref` refers to the current version of the map's text: `@` and a digest, as in a table's rules.
     The text is at `/maps/<digest>`.
     """
 
@@ -177,12 +177,12 @@ class OpenSeat(Part, frozen=True):
 class TableSettings(Part, frozen=True):
     """The settings of a table, chosen by its host.
 
-    With `undo`, a player may undo a placement until something follows from it. With `hints`,
-    players may ask for hints; a player alone with bots always may. A `rated` table is for accounts
-    only, changes their ratings, has rules from a fixed list and always a turn timer. `turn_timer`
-    is in seconds, 0 for none. With a timer, `time_bank` is the number of extra seconds that
-    each player has for the whole game, used when the time of a turn is over. A rule of the kind
-    `map` is the name of a built-in map, or the `ref` of a library map.
+    With `undo`, a player may undo a placement until it has consequences. With `hints`, players may
+    ask for hints; a player alone with bots always may. A `rated` table is only for users with
+    accounts, and changes their ratings. It has one of the rated rulesets and always a turn timer.
+    `turn_timer` is in seconds, 0 for none. With a timer, `time_bank` is the number of extra seconds
+    that each player has for the whole game, used when the time of a turn is over. A rule of the
+    kind `map` is the name of a built-in map, or the `ref` of a library map.
 
     For a private table, `entry` says whether people with its code but no invitation can join, must
     knock, or cannot join; `watchers` says whether people without a seat may watch the game.
@@ -207,9 +207,9 @@ class SeatInfo(Part, frozen=True):
     """A taken seat. Before the game, seats are in the order taken, afterwards in turn order.
 
     `person` is None for a bot; `bot` is None for a user. `substitute` is the kind of bot that plays
-    for the user at present: if `away`, until the user is back, otherwise until the user asks. With
-    `local`, another player sits here who shares the device of `person`. With `bot_account`, the
-    user is a bot that plays through the protocol.
+    for the user: until the user is back if `away` is set, otherwise until the user asks for the
+    seat. With `local`, the seat belongs to another player, who shares the device of `person`. With
+    `bot_account`, the user is a bot that plays through the protocol.
     """
 
     colour: Colour
@@ -248,7 +248,7 @@ class Summary(Part, frozen=True):
 
 
 class HintOption(Part, frozen=True):
-    """An alternative to a hint's action, with reasons. Its value is `less` than the hint's."""
+    """An alternative to a hint's action, with reasons. `less` is by how much its value is lower."""
 
     action: str
     less: float
@@ -287,8 +287,8 @@ class LogLine(Part, frozen=True):
 class ClockInfo(Part, frozen=True):
     """A clock of `seat`: how many of its `seconds` were left when the message was sent.
 
-    `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`. `bank` are
-    the last of these `seconds`, which come from the seat's time bank.
+    `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`. The last
+    `bank` of these `seconds` come from the seat's time bank.
     """
 
     seat: int
@@ -300,11 +300,11 @@ class ClockInfo(Part, frozen=True):
 
 
 class OfferStance(Part, frozen=True):
-    """The table's automatic answers to offers for you, which are only sent to you.
+    """How the table answers offers for you. This is only sent to you.
 
-    With `muted`, the table declines all offers of this turn, with `auto_decline` those that you
-    cannot accept, and it always declines the offers of the seats in `embargoes`. With `declining`,
-    it will decline the open offer, so you need not answer; `declined` means that you declined it.
+    With `muted`, the table declines all offers of this turn; with `auto_decline`, those that you
+    cannot accept. It always declines the offers of the seats in `embargoes`. With `declining`, it
+    will decline the open offer, so you need not answer. With `declined`, you have declined it.
     """
 
     muted: bool
@@ -326,8 +326,8 @@ class LessonInfo(Part, frozen=True):
 class PauseInfo(Part, frozen=True):
     """A pause; `person` is the public id of the player who asked for it, if any.
 
-    `back` are the players who are ready to continue. The pause ends when all are, or, with several
-    players, `longest` seconds after it began.
+    `back` are the players who are ready to continue. The pause ends when all players are, or, with
+    several players, `longest` seconds after it began.
     """
 
     by: str | None
@@ -351,7 +351,7 @@ class EndVoteInfo(Part, frozen=True):
 
 
 class EarlyEndInfo(Part, frozen=True):
-    """An early end of the game: how it came, the winning seats, and the points of all seats.
+    """An early end of the game: how it came about, the winning seats, and all seats' points.
 
     An aborted game has no winners.
     """
@@ -404,8 +404,8 @@ class TableInfo(Part, frozen=True):
     closed: list[ClosedValue]
     """Before the game, the values that cannot be combined with the other settings."""
     by_hand: list[str]
-    """Before the game, the rules that the host has changed, although they usually follow another
-    option.
+    """Before the game, the rules that the host has set by hand, although by default they follow
+    another option.
     """
     map_title: str
     chat_rules: ChatRulesInfo
@@ -454,7 +454,7 @@ class TableInfo(Part, frozen=True):
     banned: list[Outsider] = []
     """For the host: banned people; the name is empty if unknown."""
     ends: list[EndKind] = []
-    """The ways in which players who have not conceded can end the game early at present."""
+    """The ways in which players who have not conceded can currently end the game early."""
     end_vote: EndVoteInfo | None = None
     """The open proposal to end the game."""
     ended: EarlyEndInfo | None = None

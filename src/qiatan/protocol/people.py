@@ -216,7 +216,7 @@ class NewToken(Part, frozen=True):
 
 
 class DeviceLink(Part, frozen=True):
-    """A sign-in link for another device: its last part. It works once, for `seconds`."""
+    """The last part of a sign-in link for another device. The link works once, for `seconds`."""
 
     token: str
     seconds: float

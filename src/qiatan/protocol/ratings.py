@@ -50,7 +50,7 @@ class Leaderboard(Part, frozen=True):
 
 
 class LeftGamesInfo(Part, frozen=True):
-    """The number of a user's last rated games, at most 20, that the user left before the end.
+    """How many of a user's last rated games, at most 20, the user left before the end.
 
     A game counts as left if a bot was playing for the user when it ended; a short disconnection
     does not count.
@@ -63,7 +63,7 @@ class LeftGamesInfo(Part, frozen=True):
 class Ratings(Part, frozen=True):
     """Ratings by public id, without unrated users: `GET /api/ratings/of?game=&seats=&ids=`.
 
-    `left` has the users with rated games.
+    `left` has an entry for each user with rated games.
     """
 
     ratings: dict[str, RatingInfo]

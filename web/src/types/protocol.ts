@@ -200,12 +200,12 @@ export interface CreateTable {
 /**
  * The settings of a table, chosen by its host.
  *
- * With `undo`, a player may undo a placement until something follows from it. With `hints`,
- * players may ask for hints; a player alone with bots always may. A `rated` table is for accounts
- * only, changes their ratings, has rules from a fixed list and always a turn timer. `turn_timer`
- * is in seconds, 0 for none. With a timer, `time_bank` is the number of extra seconds that
- * each player has for the whole game, used when the time of a turn is over. A rule of the kind
- * `map` is the name of a built-in map, or the `ref` of a library map.
+ * With `undo`, a player may undo a placement until it has consequences. With `hints`, players may
+ * ask for hints; a player alone with bots always may. A `rated` table is only for users with
+ * accounts, and changes their ratings. It has one of the rated rulesets and always a turn timer.
+ * `turn_timer` is in seconds, 0 for none. With a timer, `time_bank` is the number of extra seconds
+ * that each player has for the whole game, used when the time of a turn is over. A rule of the
+ * kind `map` is the name of a built-in map, or the `ref` of a library map.
  *
  * For a private table, `entry` says whether people with its code but no invitation can join, must
  * knock, or cannot join; `watchers` says whether people without a seat may watch the game.
@@ -245,10 +245,10 @@ export interface QuickPlay {
 /**
  * Search for opponents, for a game of `least` to `most` players.
  *
- * Reply: `done`, then `searching`. When some are found, `game_found` names the table. Another
- * `find_game` changes the search and keeps its waiting time, and so does reconnecting within half
- * a minute. Only searches of the same `pace` are matched. If you become the host, the seed is as
- * in `create_table`.
+ * Reply: `done`, then `searching`. When opponents are found, `game_found` names the table. Another
+ * `find_game` changes the search but keeps its waiting time. If you reconnect within half a
+ * minute, you keep it as well. Only searches of the same `pace` are matched. If you become the
+ * host, the seed is as in `create_table`.
  */
 export interface FindGame {
   type: "find_game";
@@ -284,7 +284,7 @@ export interface BeginLesson {
  * Continue a finished game from frame `at` at a private table. Reply: `done` with its id.
  *
  * You take seat `seat`. For each other seat, in turn order, `others` has the bot that takes it, or
- * null for a player who shares your device. Hands stay the same, random outcomes are new: the seed
+ * null for a player who shares your device. Hands stay the same. Random outcomes are new; the seed
  * is as in `create_table`.
  */
 export interface ContinueGame {
@@ -302,8 +302,8 @@ export interface ContinueGame {
 /**
  * Watch a table (id or code). `since` is the last event number you have.
  *
- * With `lines`, a `table_state` holds only this many last lines of the log; `read_log` returns
- * others. `invite` is the invitation to a private table; it is needed only the first time.
+ * With `lines`, a `table_state` contains only that many lines from the end of the log; `read_log`
+ * returns earlier ones. `invite` is the invitation to a private table, needed only the first time.
  */
 export interface EnterTable {
   type: "enter_table";
@@ -363,7 +363,7 @@ export interface Sit {
   commitment?: string | null;
 }
 /**
- * Commit to a number, in place of your last commitment or after a voided round.
+ * Commit to a number, to replace your last commitment or after a voided round.
  *
  * Refused as `starting` once everyone has committed.
  */
@@ -513,7 +513,7 @@ export interface DeclinePause {
 /**
  * Give up the game; this cannot be taken back.
  *
- * If only one seat is left in the game, or no user, the game ends and the leading seat of those
+ * If this leaves only one seat or only bots in the game, it ends, and the leading seat of those
  * left wins. Otherwise a bot plays your seat.
  */
 export interface Concede {
@@ -559,7 +559,7 @@ export interface Resume {
   table: string;
 }
 /**
- * Decline all offers that you cannot accept automatically, or stop doing so.
+ * Automatically decline all offers that you cannot accept, or stop doing so.
  *
  * By default the table does not, because you can answer such an offer with a counter-offer.
  */
@@ -579,7 +579,7 @@ export interface SetBotSpeed {
   bot_speed: BotSpeed;
 }
 /**
- * Host, or the seat's player: let a bot of this kind play until the player takes over.
+ * Host, or the seat's player: let this kind of bot play until the player takes the seat back.
  *
  * Until then the player's actions are refused as `bot_plays`.
  */
@@ -593,8 +593,8 @@ export interface GiveToBot {
 /**
  * At a table without a turn timer, start the clocks until the turn is over.
  *
- * You can only do this while the game waits for another user. The turn gets 60 seconds, during the
- * setup 120.
+ * You can only do this while the game waits for another user. The turn gets 60 seconds, or 120
+ * during the setup.
  */
 export interface Hurry {
   type: "hurry";
@@ -717,7 +717,7 @@ export interface MutePerson {
 /**
  * Host: ban a person (public id) from this table, even from watching.
  *
- * While the table is loaded, the ban includes other people at their address who have no seat.
+ * While the table is loaded, the ban also applies to people without a seat at the same address.
  */
 export interface BanPerson {
   type: "ban_person";
@@ -735,7 +735,7 @@ export interface UnbanPerson {
   person: string;
 }
 /**
- * Decline all further offers of this turn automatically, or stop doing so.
+ * Automatically decline all further offers of this turn, or stop doing so.
  *
  * The table declines after a random delay of 2 to 6 seconds, so that its timing reveals nothing.
  */
@@ -746,7 +746,7 @@ export interface MuteOffers {
   muted: boolean;
 }
 /**
- * Decline all offers of this player automatically, until you lift the embargo.
+ * Automatically decline all offers of this player, until you lift the embargo.
  */
 export interface SetEmbargo {
   type: "set_embargo";
@@ -758,7 +758,7 @@ export interface SetEmbargo {
 /**
  * Begin or end composing a counter-offer.
  *
- * This stops the offer's clock, once per offer and for at most 20 seconds.
+ * Meanwhile the offer's clock is stopped, once per offer and for at most 20 seconds.
  */
 export interface ComposeCounter {
   type: "compose_counter";
@@ -827,8 +827,8 @@ export interface KeepAlive {
  *
  * `commitment` is the SHA-256 of the seed of the next table you create. If you disconnect, your
  * seat is held for `away_grace` seconds before a bot plays it. With `shared`, several processes
- * serve the tables. It is fastest if all people at a table use the same process: name the table in
- * the socket's URL (`/ws?table=ID`), so that a proxy can route by it.
+ * serve the tables. A table is fastest if all its clients use the same process: name the table in
+ * the socket's URL (`/ws?table=ID`), so that a proxy can route connections by table.
  */
 export interface Welcome {
   type: "welcome";
@@ -841,7 +841,7 @@ export interface Welcome {
   shared: boolean;
 }
 /**
- * A game of this server with its settings, maps and bots, and the seats possible on any map.
+ * A game of this server: its settings, maps and bots, and the range of seats over all maps.
  */
 export interface GameOffer {
   game: string;
@@ -928,9 +928,9 @@ export interface Summary {
  * A taken seat. Before the game, seats are in the order taken, afterwards in turn order.
  *
  * `person` is null for a bot; `bot` is null for a user. `substitute` is the kind of bot that plays
- * for the user at present: if `away`, until the user is back, otherwise until the user asks. With
- * `local`, another player sits here who shares the device of `person`. With `bot_account`, the
- * user is a bot that plays through the protocol.
+ * for the user: until the user is back if `away` is set, otherwise until the user asks for the
+ * seat. With `local`, the seat belongs to another player, who shares the device of `person`. With
+ * `bot_account`, the user is a bot that plays through the protocol.
  */
 export interface SeatInfo {
   colour: Colour;
@@ -1029,7 +1029,7 @@ export interface Searching {
 /**
  * Opponents were found. Sit down at this table; if you are its host, mark yourself ready.
  *
- * If someone does not come within `seconds`, the table closes and the others keep searching.
+ * If someone does not arrive within `seconds`, the table closes and the others keep searching.
  */
 export interface GameFound {
   type: "game_found";
@@ -1080,7 +1080,7 @@ export interface Maps {
 /**
  * A library map, drawn by a user. `map` is its id.
  *
- * `ref` refers to the present version of the map's text: `@` and a digest, as in a table's rules.
+ * `ref` refers to the current version of the map's text: `@` and a digest, as in a table's rules.
  * The text is at `/maps/<digest>`.
  */
 export interface MapInfo {
@@ -1177,8 +1177,8 @@ export interface TableInfo {
    */
   closed: ClosedValue[];
   /**
-   * Before the game, the rules that the host has changed, although they usually follow another
-   * option.
+   * Before the game, the rules that the host has set by hand, although by default they follow
+   * another option.
    */
   by_hand: string[];
   map_title: string;
@@ -1274,7 +1274,7 @@ export interface TableInfo {
    */
   banned: Outsider[];
   /**
-   * The ways in which players who have not conceded can end the game early at present.
+   * The ways in which players who have not conceded can currently end the game early.
    */
   ends: EndKind[];
   /**
@@ -1319,8 +1319,8 @@ export interface ChatRulesInfo {
 /**
  * A pause; `person` is the public id of the player who asked for it, if any.
  *
- * `back` are the players who are ready to continue. The pause ends when all are, or, with several
- * players, `longest` seconds after it began.
+ * `back` are the players who are ready to continue. The pause ends when all players are, or, with
+ * several players, `longest` seconds after it began.
  */
 export interface PauseInfo {
   by: string | null;
@@ -1366,7 +1366,7 @@ export interface EndVoteInfo {
   agreed: string[];
 }
 /**
- * An early end of the game: how it came, the winning seats, and the points of all seats.
+ * An early end of the game: how it came about, the winning seats, and all seats' points.
  *
  * An aborted game has no winners.
  */
@@ -1412,8 +1412,8 @@ export interface LogLine {
 /**
  * A clock of `seat`: how many of its `seconds` were left when the message was sent.
  *
- * `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`. `bank` are
- * the last of these `seconds`, which come from the seat's time bank.
+ * `kind` is `turn` for the clock of the turn. The clock is stopped unless `running`. The last
+ * `bank` of these `seconds` come from the seat's time bank.
  */
 export interface ClockInfo {
   seat: number;
@@ -1424,11 +1424,11 @@ export interface ClockInfo {
   bank: number;
 }
 /**
- * The table's automatic answers to offers for you, which are only sent to you.
+ * How the table answers offers for you. This is only sent to you.
  *
- * With `muted`, the table declines all offers of this turn, with `auto_decline` those that you
- * cannot accept, and it always declines the offers of the seats in `embargoes`. With `declining`,
- * it will decline the open offer, so you need not answer; `declined` means that you declined it.
+ * With `muted`, the table declines all offers of this turn; with `auto_decline`, those that you
+ * cannot accept. It always declines the offers of the seats in `embargoes`. With `declining`, it
+ * will decline the open offer, so you need not answer. With `declined`, you have declined it.
  */
 export interface OfferStance {
   muted: boolean;
@@ -1466,7 +1466,7 @@ export interface Chatted {
 /**
  * The game has advanced by the lines in `log`, or an action was undone.
  *
- * The lines in `log` follow the first `kept` lines of the whole log; later lines that you have
+ * The lines in `log` follow the first `kept` lines of the whole log. Any later lines that you have
  * were undone. `view` holds the top-level fields of your view that changed. The first move of a
  * game has all of them. If only elements of a list changed, `parts` holds the changed fields of
  * those elements instead: `{"seats": {"2": {"cards": 4}}}` means that seat 2 now holds 4 cards.
@@ -1505,13 +1505,13 @@ export interface EntryChanged {
 /**
  * After `ask_hint`: the action that the strongest bot recommends, in notation, with reasons.
  *
- * It answers the question of event `at` and uses only what your view contains. An empty `action`
- * recommends to do nothing; it is only given to a seat that need not act. `gain` compares the
- * action with ending the turn; it is null if the bot did not compare them. The next best actions
- * are in `others`. If `source` is `learned`, these values are win probabilities from 0 to 1, and
- * `chance` is your win probability after this action; if it is `hard`, they are the bot's points.
- * `line` is the expected sequence of your actions from this one, until a random outcome or another
- * seat's decision.
+ * The hint answers the question that event `at` asked, and uses only what your view contains. An
+ * empty `action` recommends doing nothing; it is only given to a seat that need not act. `gain`
+ * compares the action with ending the turn, and is null if the bot did not compare them. The next
+ * best actions are in `others`. If `source` is `learned`, these values are win probabilities from
+ * 0 to 1, and `chance` is your win probability after this action. If it is `hard`, they are the
+ * bot's points. `line` is the expected sequence of your actions, beginning with this one, until a
+ * random outcome or another seat's decision.
  */
 export interface HintGiven {
   type: "hint";
@@ -1537,7 +1537,7 @@ export interface HintReason {
   };
 }
 /**
- * An alternative to a hint's action, with reasons. Its value is `less` than the hint's.
+ * An alternative to a hint's action, with reasons. `less` is by how much its value is lower.
  */
 export interface HintOption {
   action: string;
@@ -1566,7 +1566,7 @@ export interface Closing {
 /**
  * Your identity: the reply of `GET /api/session`.
  *
- * It sets the cookie that the WebSocket needs.
+ * The reply sets the cookie that the WebSocket needs.
  */
 export interface Session {
   /**
@@ -1619,7 +1619,7 @@ export interface FinishedGame {
   actions: number;
   /**
    * The game that this one was continued from; null for a game played from its start. Continued
-   * games count in no statistics.
+   * games are not counted in statistics.
    */
   continued: ContinuedFrom | null;
   /**
@@ -1729,7 +1729,7 @@ export interface Replay {
  * Part of a replay: the whole view at frame `first`, and the moves after it.
  *
  * The `number` of a move is the number of its frame. Otherwise, moves are the same as at a live
- * table, but never ask for an action.
+ * table, except that they never ask for an action.
  */
 export interface ReplayFrames {
   first: number;
@@ -1812,7 +1812,7 @@ export interface AdminPage {
 /**
  * A ban.
  *
- * `name` is the user's name; `until` is the end in epoch seconds, null if it has none.
+ * `name` is the user's name. `until` is when the ban ends, in epoch seconds; null if never.
  */
 export interface BanInfo {
   kind: BanKind;
@@ -1829,7 +1829,7 @@ export interface AdminPerson {
   name: string;
 }
 /**
- * An operator's action. `by` is the operator's name, empty for the command line.
+ * An operator's action. `by` is the operator's name, or empty on the command line.
  *
  * `name` is the name of the affected user, if there is one.
  */
@@ -1864,7 +1864,7 @@ export interface Departure {
   location: string;
 }
 /**
- * A sign-in link for another device: its last part. It works once, for `seconds`.
+ * The last part of a sign-in link for another device. The link works once, for `seconds`.
  */
 export interface DeviceLink {
   token: string;
@@ -2201,7 +2201,7 @@ export interface FinishInfo {
 /**
  * Ratings by public id, without unrated users: `GET /api/ratings/of?game=&seats=&ids=`.
  *
- * `left` has the users with rated games.
+ * `left` has an entry for each user with rated games.
  */
 export interface Ratings {
   ratings: {
@@ -2212,7 +2212,7 @@ export interface Ratings {
   };
 }
 /**
- * The number of a user's last rated games, at most 20, that the user left before the end.
+ * How many of a user's last rated games, at most 20, the user left before the end.
  *
  * A game counts as left if a bot was playing for the user when it ended; a short disconnection
  * does not count.
@@ -2284,7 +2284,7 @@ export interface PlayerStatistics {
   records: RecordOf[];
 }
 /**
- * The numbers of games that a user played and won, by game and number of seats.
+ * How many games a user has played and won, for one game and number of seats.
  */
 export interface GamesWon {
   game: string;
@@ -2293,7 +2293,7 @@ export interface GamesWon {
   won: number;
 }
 /**
- * The numbers of games that a user played and won on a map.
+ * How many games a user has played and won on a map.
  *
  * `title` is a library map's title.
  */

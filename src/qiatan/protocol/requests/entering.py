@@ -22,8 +22,8 @@ from qiatan.protocol.requests.request import (
 class EnterTable(Request, frozen=True, tag="enter_table"):
     """Watch a table (id or code). `since` is the last event number you have.
 
-    With `lines`, a `table_state` holds only this many last lines of the log; `read_log` returns
-    others. `invite` is the invitation to a private table; it is needed only the first time.
+    With `lines`, a `table_state` contains only that many lines from the end of the log; `read_log`
+    returns earlier ones. `invite` is the invitation to a private table, needed only the first time.
     """
 
     table: TableId
@@ -74,7 +74,7 @@ class Sit(Request, frozen=True, tag="sit"):
 
 
 class CommitNumber(Request, frozen=True, tag="commit_number"):
-    """Commit to a number, in place of your last commitment or after a voided round.
+    """Commit to a number, to replace your last commitment or after a voided round.
 
     Refused as `starting` once everyone has committed.
     """

@@ -101,7 +101,7 @@ class MutePerson(Request, frozen=True, tag="mute_person"):
 class BanPerson(Request, frozen=True, tag="ban_person"):
     """Host: ban a person (public id) from this table, even from watching.
 
-    While the table is loaded, the ban includes other people at their address who have no seat.
+    While the table is loaded, the ban also applies to people without a seat at the same address.
     """
 
     table: TableId

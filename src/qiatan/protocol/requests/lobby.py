@@ -60,10 +60,10 @@ class QuickPlay(Request, frozen=True, tag="quick_play"):
 class FindGame(Request, frozen=True, tag="find_game"):
     """Search for opponents, for a game of `least` to `most` players.
 
-    Reply: `done`, then `searching`. When some are found, `game_found` names the table. Another
-    `find_game` changes the search and keeps its waiting time, and so does reconnecting within half
-    a minute. Only searches of the same `pace` are matched. If you become the host, the seed is as
-    in `create_table`.
+    Reply: `done`, then `searching`. When opponents are found, `game_found` names the table. Another
+    `find_game` changes the search but keeps its waiting time. If you reconnect within half a
+    minute, you keep it as well. Only searches of the same `pace` are matched. If you become the
+    host, the seed is as in `create_table`.
     """
 
     game: Name
@@ -94,7 +94,7 @@ class ContinueGame(Request, frozen=True, tag="continue_game"):
     """Continue a finished game from frame `at` at a private table. Reply: `done` with its id.
 
     You take seat `seat`. For each other seat, in turn order, `others` has the bot that takes it, or
-    null for a player who shares your device. Hands stay the same, random outcomes are new: the seed
+    null for a player who shares your device. Hands stay the same. Random outcomes are new; the seed
     is as in `create_table`.
     """
 

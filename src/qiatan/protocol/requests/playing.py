@@ -45,7 +45,7 @@ class Resume(Request, frozen=True, tag="resume"):
 class Concede(Request, frozen=True, tag="concede"):
     """Give up the game; this cannot be taken back.
 
-    If only one seat is left in the game, or no user, the game ends and the leading seat of those
+    If this leaves only one seat or only bots in the game, it ends, and the leading seat of those
     left wins. Otherwise a bot plays your seat.
     """
 
@@ -73,8 +73,8 @@ class DeclineEnd(Request, frozen=True, tag="decline_end"):
 class Hurry(Request, frozen=True, tag="hurry"):
     """At a table without a turn timer, start the clocks until the turn is over.
 
-    You can only do this while the game waits for another user. The turn gets 60 seconds, during the
-    setup 120.
+    You can only do this while the game waits for another user. The turn gets 60 seconds, or 120
+    during the setup.
     """
 
     table: TableId
@@ -88,7 +88,7 @@ class SetBotSpeed(Request, frozen=True, tag="set_bot_speed"):
 
 
 class GiveToBot(Request, frozen=True, tag="give_to_bot"):
-    """Host, or the seat's player: let a bot of this kind play until the player takes over.
+    """Host, or the seat's player: let this kind of bot play until the player takes the seat back.
 
     Until then the player's actions are refused as `bot_plays`.
     """
@@ -147,7 +147,7 @@ class SayPhrase(Request, frozen=True, tag="say_phrase"):
 
 
 class MuteOffers(Request, frozen=True, tag="mute_offers"):
-    """Decline all further offers of this turn automatically, or stop doing so.
+    """Automatically decline all further offers of this turn, or stop doing so.
 
     The table declines after a random delay of 2 to 6 seconds, so that its timing reveals nothing.
     """
@@ -157,7 +157,7 @@ class MuteOffers(Request, frozen=True, tag="mute_offers"):
 
 
 class SetEmbargo(Request, frozen=True, tag="set_embargo"):
-    """Decline all offers of this player automatically, until you lift the embargo."""
+    """Automatically decline all offers of this player, until you lift the embargo."""
 
     table: TableId
     colour: Colour
@@ -165,7 +165,7 @@ class SetEmbargo(Request, frozen=True, tag="set_embargo"):
 
 
 class SetAutoDecline(Request, frozen=True, tag="set_auto_decline"):
-    """Decline all offers that you cannot accept automatically, or stop doing so.
+    """Automatically decline all offers that you cannot accept, or stop doing so.
 
     By default the table does not, because you can answer such an offer with a counter-offer.
     """
@@ -177,7 +177,7 @@ class SetAutoDecline(Request, frozen=True, tag="set_auto_decline"):
 class ComposeCounter(Request, frozen=True, tag="compose_counter"):
     """Begin or end composing a counter-offer.
 
-    This stops the offer's clock, once per offer and for at most 20 seconds.
+    Meanwhile the offer's clock is stopped, once per offer and for at most 20 seconds.
     """
 
     table: TableId
