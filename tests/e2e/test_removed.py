@@ -41,7 +41,7 @@ def test_a_player_removed_during_a_game_is_notified(person: NewPerson) -> None:
     mei.button("More about Aiko").click()
     mei.button("Remove from game").click()
     mei.page.get_by_role("dialog").get_by_role("button", name="Remove Aiko").click()
-    expect(aiko.notice).to_contain_text("A bot plays your seat")
+    expect(aiko.notice).to_contain_text("A bot has taken your seat")
     words = aiko.side.get_by_text("The host has removed you.")
     for _ in range(2):
         expect(words).to_be_visible()

@@ -61,5 +61,5 @@ test("shows how many more to discard, and sends the complete choice", async () =
 
 test("shows which others must discard and how many", () => {
   discarding();
-  expect(screen.getByText("Bo too, 4 cards")).toBeTruthy();
+  expect(screen.getByText("Bo discards 4 cards too")).toBeTruthy();
 });

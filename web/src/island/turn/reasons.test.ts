@@ -15,11 +15,15 @@ const view: View = {
 };
 
 test.each([
-  ["too_close", "city n12", "Too close to *Ama's city*: at least two roads must lie between."],
+  [
+    "too_close",
+    "city n12",
+    "Too close to *Ama's city*: buildings must be at least two roads apart.",
+  ],
   [
     "too_close",
     "settlement n7",
-    "Too close to *your settlement*: at least two roads must lie between.",
+    "Too close to *your settlement*: buildings must be at least two roads apart.",
   ],
   ["occupied", "city n12", "*Ama's city* is already there."],
   ["pirate_there", "pirate", null],
