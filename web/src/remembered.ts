@@ -44,7 +44,7 @@ function isShare(stored: unknown): stored is Share {
   return typeof share?.table === "string" && typeof share.contribution === "string";
 }
 
-/** A share with the fields that earlier versions did not store. */
+/** Adds defaults for fields that earlier versions did not store. */
 function complete(kept: Share): Share {
   return {
     ...kept,

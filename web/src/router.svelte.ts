@@ -4,8 +4,7 @@ import { parsePath, type Route } from "./router";
 let current = $state.raw<Route>(parsePath(location.pathname));
 let shown = location.pathname;
 /**
- * Returns whether the current page must not be left without asking; null if it can be left at any
- * time.
+ * Returns whether to ask before the user leaves the current page; null if there is no need to ask.
  */
 let staying: (() => boolean) | null = null;
 

@@ -5,10 +5,10 @@ import type { AdminPage } from "../types/protocol";
 
 export type ServerMode = AdminPage["mode"];
 export type BanKind = AdminPage["bans"][number]["kind"];
-/** Performs an action; returns the page afterwards. */
+/** Performs an action and resolves to the updated page. */
 export type Act = () => Promise<AdminPage>;
 
-/** The length of a ban from the list of people, in hours. The ban form offers other durations. */
+/** How many hours a ban from the list of people lasts. The ban form offers other durations. */
 export const DAY = 24;
 
 export const adminPage = (): Promise<AdminPage> => read("/admin");

@@ -5,6 +5,6 @@ export type CueKind =
 
 export interface Cue {
   kind: CueKind;
-  /** Caused by the player of this browser, or addressed to them. */
+  /** Whether this browser's player caused the event or is addressed by it. */
   own: boolean;
 }

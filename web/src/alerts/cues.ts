@@ -15,7 +15,7 @@ export interface News {
 
 /**
  * The lines just played, in order. Null when a table is opened or catches up, because past events
- * make no noise.
+ * make no sound.
  */
 export function newsOf(before: TableModel | null, now: TableModel): News | null {
   if (before === null || before.info.table !== now.info.table) return null;

@@ -19,7 +19,7 @@ export function canNotify(): boolean {
   return "Notification" in window && workers() !== undefined;
 }
 
-/** Whether the person has blocked them for this site. */
+/** Whether the user has blocked notifications from this site. */
 export function notificationsBlocked(): boolean {
   return canNotify() && Notification.permission === "denied";
 }
@@ -32,8 +32,8 @@ export async function askToNotify(): Promise<boolean> {
 }
 
 /**
- * Shows it through a service worker. Phones show no other notifications, and the worker handles the
- * tap.
+ * Shows a notification through a service worker, because phones show no others. The worker also
+ * handles taps.
  */
 export async function notify({ table, path, title, body }: Notice): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;

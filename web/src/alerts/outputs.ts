@@ -1,4 +1,4 @@
-/** Alerts outside the page: sound, vibration, the tab icon; and the wake lock. */
+/** Alerts outside the page (sound, vibration, the tab icon), and the wake lock. */
 
 import { BASE } from "../base";
 import { sound } from "./player";

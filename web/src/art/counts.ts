@@ -1,4 +1,4 @@
-/** Numbers of things by their kind, such as cards by resource or coins by suit. Pure. */
+/** Counts by kind, such as cards by resource or coins by suit. Pure. */
 
 type Counts<All> = Readonly<Record<keyof All, number>>;
 

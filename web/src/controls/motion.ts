@@ -1,7 +1,7 @@
 /**
- * Reduced motion. Scripts use only this module. Styles need no check of their own, because
- * `base.css` turns off all animations. So everything that an animation shows must also be visible
- * without it.
+ * Reduced motion. Scripts check it only through this module. Styles need no check of their own,
+ * because `base.css` turns off all animations. Everything that an animation shows must therefore
+ * also be visible without it.
  */
 
 /** Whether the user prefers reduced motion. */

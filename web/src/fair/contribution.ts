@@ -48,7 +48,7 @@ export function shareIn(game: ChanceRecord, id: string): Share | undefined {
   );
 }
 
-/** Records to which finished game the numbers for a table belong. */
+/** Records which finished game the numbers for a table belong to. */
 export function keepGame({ table, game }: TableInfo): void {
   if (game === null) return;
   const shares = remembered.shares();
@@ -75,9 +75,9 @@ export function witnessOf({ commitment, seats, commitments, settings }: TableInf
 }
 
 /**
- * Whether a finished game is the one that this browser saw before it revealed its number: the
- * seed's commitment, the seats, the other commitments, the settings, and the count of voided
- * rounds. Unknown if it revealed no number, or none in the round that counted.
+ * Whether a finished game is the one that this browser saw before it revealed its number. Compares
+ * the seed's commitment, the seats, the other commitments, the settings, and the count of voided
+ * rounds. `unknown` if this browser revealed no number in the round that counted.
  */
 export function witnessed(game: ChanceRecord, id: string): Part {
   const share = shareIn(game, id);

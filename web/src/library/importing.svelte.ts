@@ -11,7 +11,7 @@ import { go } from "../router.svelte";
 import type { MapFault } from "../types/protocol";
 import { check } from "./maps";
 
-/** The length of a map file in characters. The server refuses texts that are shorter or longer. */
+/** The minimum and maximum length of a map file in characters. The server refuses all others. */
 const SHORTEST = 2;
 const LONGEST = 60_000;
 const PLAIN = { code: "no_map", field: null, detail: {} };

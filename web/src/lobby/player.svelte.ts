@@ -73,7 +73,7 @@ export function botAmong(offered: readonly string[]): string {
 
 /**
  * Stores the name before the server answers, so that a player who opens another page at once
- * already has it. It is sent again when that page connects.
+ * already has it. That page sends the name again when it connects.
  */
 export async function called(name: string): Promise<void> {
   if (session.account !== null) {

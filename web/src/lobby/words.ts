@@ -27,7 +27,7 @@ export function mapName(map: string, title = ""): string {
   return isRef(map) ? title || m.map_custom() : word(`map_${map}`, map);
 }
 
-/** "2–4 players". */
+/** A range such as "2–4 players". */
 export function seatsWords(least: number, most: number): string {
   return least === most ? m.map_seats_exactly({ least }) : m.map_seats({ least, most });
 }
@@ -52,14 +52,14 @@ export function valueWords(option: string, value: RuleValue): string {
   return option.endsWith("_seconds") ? m.seconds_count({ count: value }) : String(value);
 }
 
-/** "Off", "2 min", or "30 s + 2 min" with a time bank. */
+/** The timer in words, such as "Off", "2 min", or "30 s + 2 min" with a time bank. */
 export function timerWords({ turn_timer, time_bank }: TimeLimits): string {
   if (turn_timer === 0) return m.turn_timer_off();
   const time = durationWords(turn_timer);
   return time_bank === 0 ? time : m.time_and_bank({ time, bank: durationWords(time_bank) });
 }
 
-/** "30 s" or "2 min". */
+/** A duration such as "30 s" or "2 min". */
 export function durationWords(seconds: number): string {
   return seconds % 60 === 0
     ? m.minutes_count({ count: seconds / 60 })

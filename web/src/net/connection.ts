@@ -30,7 +30,9 @@ export interface ConnectionCallbacks {
   onWelcome(): void;
   onMessage(message: AnyMessage): void;
   onStatus(status: Status): void;
-  /** Called when a request takes long to answer, and when all of those are answered. */
+  /**
+   * Called when the answer to a request takes long, and again when all such requests are answered.
+   */
   onSlow?(slow: boolean): void;
   /** Returns a number between 0 and 1 that spreads the reconnections of many clients over time. */
   random?(): number;
@@ -65,7 +67,7 @@ export const MAX_RETRY_DELAY = 10_000;
 export const RECONNECT_SPREAD = 1_000;
 export const PING_INTERVAL = 20_000;
 export const PONG_TIMEOUT = 8_000;
-/** A request that is unanswered for so long makes the client check the connection. */
+/** If a request is unanswered for this many milliseconds, the client checks the connection. */
 export const REPLY_TIMEOUT = 3_000;
 /** How many milliseconds the answer to a check of the connection can take. */
 export const CHECK_TIMEOUT = 5_000;

@@ -26,7 +26,7 @@ class Search {
     return this.latest?.people ?? 1;
   }
 
-  /** Whether the server offers bots as opponents by now. */
+  /** Whether the server has begun to offer bots as opponents. */
   get bots(): boolean {
     return this.latest?.bots ?? false;
   }

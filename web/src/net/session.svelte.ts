@@ -25,7 +25,7 @@ export const session = $state({
   status: "connecting" as Status,
   /** Whether a request has been waiting for its answer for some seconds. */
   slow: false,
-  /** The last plain request reached the server, whether or not a WebSocket does. */
+  /** Whether the last plain HTTP request reached the server, even if no WebSocket does. */
   reachable: false,
   /** Why the server closed the connection; null if it did not. */
   ended: null as Refusal | null,

@@ -34,15 +34,15 @@ export interface ReceivedClock extends ClockInfo {
 
 export interface TableModel {
   /**
-   * The number of the last event up to which everything is known, and from which a reconnecting
-   * client resumes.
+   * The number of the last event up to which this client knows everything. A reconnecting client
+   * resumes from it.
    */
   number: number;
   /** The numbers of the last event of each kind, by which old events are recognised. */
   last: { changed: number; chatted: number; moved: number };
   /**
-   * Missed events are arriving. Events of different kinds can then arrive in another order than
-   * that of their numbers.
+   * Whether missed events are arriving. Meanwhile, events of different kinds can arrive out of
+   * order.
    */
   catchingUp: boolean;
   info: TableInfo;

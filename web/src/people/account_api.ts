@@ -79,7 +79,7 @@ export const revokeToken = (token: string): Promise<Account> =>
 
 export const deleteBot = (bot: string): Promise<Account> => post("/account/bots/delete", { bot });
 
-/** Reload the page as the current person, so that no data of the previous one remains. */
+/** Reloads the page as the current person, so that no data of the previous one remains. */
 export function becomeAnother(path = location.pathname): void {
   location.assign(path === "" ? `${BASE}/` : path);
 }

@@ -8,13 +8,13 @@ export function sizeName(size: Size): string {
   return { "2": m.ratings_size_2, "3-4": m.ratings_size_3_4, "5-8": m.ratings_size_5_8 }[size]();
 }
 
-/** Such as "1603 ± 38"; a provisional one is marked. */
+/** A rating such as "1603 ± 38", with a mark if it is provisional. */
 export function ratingWords({ number, plus_minus: plusMinus, provisional }: RatingInfo): string {
   const values = { number, plusMinus };
   return provisional ? m.rating_provisional(values) : m.rating_words(values);
 }
 
-/** With its sign and a true minus. */
+/** A change with its sign, using a true minus sign. */
 export function signed(change: number): string {
   return change < 0 ? `−${-change}` : `+${change}`;
 }

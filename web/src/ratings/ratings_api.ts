@@ -17,7 +17,7 @@ import type {
 
 export type Size = Leaderboard["size"];
 
-/** Fewest and most seats of each size. */
+/** The minimum and maximum number of seats of each size. */
 const SIZES: readonly { size: Size; least: number; most: number }[] = [
   { size: "2", least: 2, most: 2 },
   { size: "3-4", least: 3, most: 4 },

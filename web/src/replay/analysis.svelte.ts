@@ -14,7 +14,7 @@ export class AnalysisReader {
   /** The state of the analysis; null before the server has answered. */
   status = $state.raw<AnalysisStatus | null>(null);
   refused = $state.raw<RequestFailed | null>(null);
-  /** Whether the server analyses such games at all. */
+  /** Whether the server can analyse this game at all. */
   offered = $state(true);
   private timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -45,7 +45,7 @@ export class AnalysisReader {
     this.stop();
     try {
       const status = await answer();
-      // The process that computed the analysis has stopped. Clients that wait for it request it
+      // The process that computed the analysis has stopped, so clients that wait for it request it
       // again.
       const lost = status.stage === "none" && this.status !== null && waits(this.status);
       this.refused = null;

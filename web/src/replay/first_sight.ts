@@ -8,8 +8,8 @@ export const replayPage = loadedOnce(() => import("./ReplayPage.svelte"));
 
 /**
  * Resolves once the game can be drawn in one step. If the page were drawn before its screen has
- * loaded, it would be styled and painted twice. Failures to load are reported by the code that uses
- * the part.
+ * loaded, it would be styled and painted twice. Code that uses the screen reports failures to load
+ * it.
  */
 export async function embeddedScreen(): Promise<void> {
   const screen = gameEntry(embeddedGame() ?? "")?.screen();

@@ -7,7 +7,10 @@
 export type Rgb = readonly [number, number, number];
 export type Deficiency = "protan" | "deutan" | "tritan";
 
-/** Full deficiency, on linear light: Machado, Oliveira and Fernandes (2009). */
+/**
+ * Matrices for a full deficiency, applied to linear light, from Machado, Oliveira and Fernandes
+ * (2009).
+ */
 export const SEEN: Record<Deficiency, readonly Rgb[]> = {
   protan: [
     [0.152286, 1.052583, -0.204868],
@@ -26,7 +29,7 @@ export const SEEN: Record<Deficiency, readonly Rgb[]> = {
   ],
 };
 
-/** "#b8291a" or "#fff6" without its transparency. */
+/** Reads a colour such as "#b8291a" or "#fff6", and ignores its transparency. */
 export function readHex(hex: string): Rgb {
   const digits = hex.slice(1);
   const step = digits.length < 6 ? 1 : 2;
@@ -89,7 +92,7 @@ const degrees = (radians: number): number => ((radians * 180) / Math.PI + 360) %
 const cosine = (angle: number): number => Math.cos((angle * Math.PI) / 180);
 const sine = (angle: number): number => Math.sin((angle * Math.PI) / 180);
 
-/** CIEDE2000: 1 is just visible side by side, 10 at a glance. */
+/** The CIEDE2000 difference. Side by side, 1 is just visible; 10 is visible at a glance. */
 export function difference(one: Rgb, other: Rgb): number {
   return labDifference(lab(one), lab(other));
 }

@@ -15,10 +15,12 @@ export interface Refusal {
   detail?: Details;
 }
 
-/** Faults of a file's format: they concern one field, and their details contain its hex. */
+/**
+ * Codes of faults in a file's format. They concern one field, and their details contain its hex.
+ */
 const OF_FORM = new Set(["bad_map", "missing_field", "unknown_field", "wrong_type"]);
 
-/** Why something is refused; a game can have words of its own. */
+/** Explains why something is refused. A game can have words of its own. */
 export function errorText({ code, message, detail = {} }: Refusal, game = ""): string {
   const words = sentence(code, detail, game);
   if (words === undefined) return message;

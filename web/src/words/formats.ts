@@ -27,17 +27,17 @@ export function whole(value: number | bigint): string {
   return wholes().format(value);
 }
 
-/** "1.5": always one decimal. */
+/** A number with exactly one decimal, such as "1.5". */
 export function tenths(value: number): string {
   return withOneDecimal().format(value);
 }
 
-/** "40 %" from a fraction of 0 to 1. */
+/** A percentage such as "40 %", from a fraction between 0 and 1. */
 export function percent(part: number): string {
   return percents().format(part);
 }
 
-/** "0:41" from seconds, rounded up. */
+/** A duration such as "0:41", from seconds that are rounded up. */
 export function minutes(seconds: number): string {
   const whole = Math.ceil(seconds);
   return `${ofMinutes().format(Math.floor(whole / 60))}:${ofSeconds().format(whole % 60)}`;

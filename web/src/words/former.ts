@@ -8,7 +8,7 @@ interface Named {
   person: string | null;
 }
 
-/** The seats or lines, with that text in place of every missing name. */
+/** The seats or chat lines, with the text for deleted accounts in place of every missing name. */
 export function withNames<S extends Named>(all: readonly S[]): S[] {
   return all.map((one) =>
     one.name === "" && one.person !== null ? { ...one, name: m.former_player() } : one,

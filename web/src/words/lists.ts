@@ -18,17 +18,17 @@ export function prepareLists(): void {
   unit();
 }
 
-/** "Bo, Mei, and Kai". */
+/** Joins names, such as "Bo, Mei, and Kai". */
 export function allOf(names: readonly string[]): string {
   return conjunction().format(names);
 }
 
-/** "6 or 8". */
+/** Joins alternatives, such as "6 or 8". */
 export function anyOf(names: readonly string[]): string {
   return disjunction().format(names);
 }
 
-/** "2 Brick, 1 Ore": without an "and". */
+/** Joins facts without an "and", such as "2 Brick, 1 Ore". */
 export function listed(facts: readonly string[]): string {
   return unit().format(facts);
 }

@@ -9,7 +9,7 @@ interface EntryState {
 
 /** The functions that close the open sheets, the topmost last. */
 const open: (() => void)[] = [];
-/** The history is moving back because sheets were closed by other means. */
+/** Whether the history is moving back because sheets were closed by other means. */
 let leaving = false;
 let planned = false;
 

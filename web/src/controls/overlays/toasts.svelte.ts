@@ -64,7 +64,7 @@ export function showLogged(text: string, piece: string): void {
   show({ text, piece, logged: true, why: null, refusal: false });
 }
 
-/** Show why something cannot be done, with a link by the refusal's code. */
+/** Shows why something cannot be done, with a link to the rule for the refusal's code. */
 export function showReason(text: string, code: string): void {
   show({ text, why: explainer(code), refusal: true });
 }

@@ -14,7 +14,7 @@ export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** The piece of work that the last step belongs to; steps of one piece are undone together. */
+  /** The edit that the last step belongs to. All steps of an edit are undone together. */
   piece: string | null;
 }
 
@@ -22,7 +22,10 @@ export function begun<T>(present: T): History<T> {
   return { past: [], present, future: [], piece: null };
 }
 
-/** The history after another step. The step replaces the last one if both have the same `piece`. */
+/**
+ * The history after another step. The step replaces the last one if both belong to the same
+ * `piece`.
+ */
 export function stepped<T>(
   history: History<T>,
   present: T,
@@ -87,7 +90,7 @@ export class Draft {
     this.history = stepped(this.history, edit(this.history.present), piece);
   }
 
-  /** Adds a part to the current stroke, which becomes one step of the history when it ends. */
+  /** Extends the current stroke, which becomes one step of the history when it ends. */
   draw(edit: (doc: MapDoc) => MapDoc): void {
     this.stroke = edit(this.doc);
   }

@@ -135,7 +135,10 @@ export function numbered(doc: MapDoc, cells: readonly Cell[], tokens: readonly n
   });
 }
 
-/** Lets a hex take any terrain again if it was limited to terrain with numbers only to hold one. */
+/**
+ * Allows any terrain again on a hex that was limited to terrain with numbers only because it had
+ * one.
+ */
 function widened({ terrain, tokens }: HexSlot): readonly Ground[] {
   const narrowed =
     tokens.length > 0 &&

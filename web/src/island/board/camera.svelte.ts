@@ -8,7 +8,7 @@ const DOUBLE = 2;
 /** How many pixels a finger can move within a tap. */
 const TAP = 8;
 /**
- * The wheel travel that zooms by a factor of e, and the maximum that counts of one event of a
+ * The wheel travel that zooms by a factor of e, and the maximum travel counted per event of a
  * trackpad pinch.
  */
 const WHEEL = 400;

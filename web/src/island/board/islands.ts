@@ -6,7 +6,7 @@ import type { Places } from "./places";
 import { pirateAt } from "./placed";
 
 export interface IslandMark extends Point {
-  /** Either an island to start on, or one with points for the first settlement. */
+  /** `home` is an island to start on, and `bonus` one with points for the first settlement. */
   kind: "home" | "bonus";
   key: number;
 }

@@ -12,7 +12,8 @@ export const NEAR = 32;
 const PLAIN = 11 / 37;
 const BOLDEST = 2.3;
 /**
- * The largest targets of neighbouring places are a radius apart. They can touch, but never overlap.
+ * The largest targets of neighbouring places. Their centres are a radius apart, so targets can
+ * touch but never overlap.
  */
 const HIT = 34;
 const HIT_MOST = 50;

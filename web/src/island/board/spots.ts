@@ -171,10 +171,7 @@ function spot(action: string, kind: SpotKind, place: number, places: Places): Sp
   return at === undefined ? null : { action, kind, place, angle: 0, ...at };
 }
 
-/**
- * The spots for choosing a victim, who can be chosen by any of their pieces next to the robber or
- * the pirate.
- */
+/** The spots for choosing a victim: each victim's pieces next to the robber or the pirate. */
 function victims(
   legal: readonly string[],
   view: View,

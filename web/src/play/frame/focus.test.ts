@@ -41,7 +41,7 @@ function enter(repeat = false): boolean {
   );
 }
 
-/** Resolves after the observer has run, which is a little later. */
+/** Resolves after the observer has run, which takes a moment. */
 const seen = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 it("moves from a removed place to the next required one", async () => {

@@ -22,7 +22,7 @@ export const screen = {
   get tall(): boolean {
     return tall.current;
   },
-  /** A phone in landscape, where the dock is at the right edge. */
+  /** Whether the window is that of a phone in landscape, where the dock is at the right edge. */
   get low(): boolean {
     return flat.current;
   },

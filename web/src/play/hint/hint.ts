@@ -40,7 +40,7 @@ export interface OtherChoice {
   less: string;
 }
 
-/** A difference in points that is exceeded only if one of two choices wins the game. */
+/** Two choices differ by more points than this only if one of them wins the game. */
 const DECIDED = 50;
 /**
  * Two actions whose values differ by fewer points count as equal, because the evaluation is not
@@ -52,7 +52,9 @@ const NO_CHANCE = 0.0005;
 /** Differences in probability are shown in whole percent from this value on. */
 const WHOLE_PERCENTS = 0.02;
 
-/** Puts a hint into words, with a game's names of actions and reasons and its drawings of verbs. */
+/**
+ * Puts a hint into words, with the game's names for actions and reasons and its drawings for verbs.
+ */
 export function inWords(
   hint: HintGiven,
   title: (action: string) => string,

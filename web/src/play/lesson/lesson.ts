@@ -44,7 +44,7 @@ export function stepsDone({ steps, step }: LessonInfo): number {
 export interface FactRow {
   icon: string;
   name: string;
-  /** A note about how often something happens, or how many there are. */
+  /** A note on how often something happens, or how many of it there are. */
   note: string;
   /** The number token that produces the card; null without a token. */
   token: number | null;

@@ -31,7 +31,10 @@ const HEAD = 0.3;
 const OPENING = 0.62;
 
 const SLANT = Math.SQRT1_2;
-/** The sides from which an arrow can come. It prefers the lower right, as if a hand pointed. */
+/**
+ * The sides from which an arrow can come. The lower right is preferred, where a pointing hand would
+ * be.
+ */
 const SIDES: readonly Spot[] = [
   { x: SLANT, y: SLANT },
   { x: -SLANT, y: SLANT },
@@ -86,7 +89,7 @@ const along = ({ x, y }: Spot, side: Spot, far: number): Spot => ({
   y: y + side.y * far,
 });
 
-/** For an arrow, leaving the area is worse than crossing an element. */
+/** The cost of an arrow. Leaving the area costs more than crossing an element. */
 function cost(arrow: Arrow, within: Rect, others: readonly Rect[]): number {
   const spots = [...SAMPLES.map((part) => onShaft(arrow, part)), ...arrow.head];
   const outside = spots.filter((spot) => !holds(within, spot)).length;

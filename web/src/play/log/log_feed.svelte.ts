@@ -29,7 +29,7 @@ export class LogFeed {
   /** All lines that have been put into words. A replay moves back and forth among them. */
   private worded: readonly LogLine[] = [];
   private words: Entry[] = [];
-  /** For each number of first lines, the number of entries that they made. */
+  /** `ends[n]` is the number of entries that the first `n` lines made. */
   private ends: number[] = [0];
 
   constructor(private readonly begin: () => LogText) {}

@@ -21,8 +21,7 @@ export class Absences {
   private before: readonly SeatInfo[] | null = null;
 
   /**
-   * Reads the seats at `now`. If a player was already disconnected before the first read, it
-   * is unknown for how long.
+   * Reads the seats at `now`. How long a player was disconnected before the first read is unknown.
    */
   read(seats: readonly SeatInfo[], now: number): void {
     const before = this.before ?? seats;

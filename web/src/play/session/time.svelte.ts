@@ -56,7 +56,7 @@ function share(left: number, seconds: number): number {
   return seconds === 0 ? 0 : Math.min(1, left / seconds);
 }
 
-/** "0:25", or "0:25 + 2:00" with a time bank. */
+/** The time left as "0:25", or as "0:25 + 2:00" with a time bank. */
 export function timeWords({ left, bank }: Pick<Time, "left" | "bank">): string {
   if (bank === 0) return minutes(left);
   return m.time_and_bank({

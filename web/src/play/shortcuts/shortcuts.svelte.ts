@@ -7,7 +7,7 @@ import type { Attachment } from "svelte/attachments";
 
 import { remembered } from "../../remembered";
 
-/** The shortcuts, and how a keyboard event maps to one. Pure. */
+/** The shortcuts, and the mapping of keyboard events to them. Pure. */
 export const SHORTCUTS = [
   "roll",
   "resource1",

@@ -20,10 +20,7 @@ export interface AskingView<Question extends string> {
   you: { legal: readonly string[] } | null;
 }
 
-/**
- * `Piece` is the type of the pieces that are chosen for a place, and `Amounts` that of the amounts
- * that are traded.
- */
+/** `Piece` is the type of the pieces that a player places, and `Amounts` that of traded amounts. */
 export abstract class Intent<
   View extends AskingView<string>,
   Piece extends string,
@@ -158,7 +155,8 @@ export interface TurnAction {
   /** An action of the game, in notation. */
   action: string;
   /**
-   * `main`: the turn cannot continue without it. `up`: the button is pressed and can be released.
+   * `main` means that the turn cannot continue without this action, and `up` that the button is
+   * pressed and can be released.
    */
   look: "main" | "quiet" | "up";
   shortcut?: Shortcut;
