@@ -11,7 +11,7 @@ class Search {
   private latest = $state.raw<Searching | null>(null);
   /** The id of the table that was found; null until then. */
   table = $state<string | null>(null);
-  /** This browser's contribution to the dice, if the table becomes its own. */
+  /** This browser's number for the dice of the table that the search finds. */
   share: Omit<Share, "table"> | null = null;
   /** The start of the search, in milliseconds of this page; null until the server has answered. */
   since = $state<number | null>(null);
