@@ -9,7 +9,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class BotBroken(Exception):
-    """Raised if a bot is permanently unable to answer, which is worse than an illegal action."""
+    """Raised if a bot can no longer answer at all, which is worse than an illegal action."""
 
 
 class Bot(Protocol[V_contra]):

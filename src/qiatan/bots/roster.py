@@ -26,7 +26,7 @@ class TypeCheckedBot(Generic[V]):
     def choose(self, view: object, rng: Random) -> str:
         """Return the bot's action. Raises `TypeError` for the view of another game."""
         if not isinstance(view, self.view):
-            raise TypeError(f"a bot of {self.view.__module__} cannot play from this view")
+            raise TypeError(f"a bot for views of {self.view.__module__} cannot play from this view")
         return self.bot.choose(view, rng)
 
 
@@ -55,7 +55,7 @@ class Roster(Generic[V]):
 
 
 def _loaded(point: EntryPoint) -> Any:
-    """Load the bot of an entry point. None if its package is broken."""
+    """Load the bot of an entry point, or return None if its package is broken."""
     try:
         loaded = point.load()
         bot = loaded() if isinstance(loaded, type) else loaded

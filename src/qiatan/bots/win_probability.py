@@ -31,8 +31,8 @@ class SeatValues:
 class WinProbabilityModel:
     """A softmax of values whose temperature decreases during the game.
 
-    In the logit, a point counts `early` at the start and `early + late` at the end. A whole round
-    until the seat's next roll counts `waiting`.
+    A point adds `early` to the logit at the start of the game and `early + late` at the end. A
+    whole round until the seat's next roll adds `waiting`.
     """
 
     early: float

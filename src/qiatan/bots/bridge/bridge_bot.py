@@ -1,4 +1,4 @@
-"""Makes an external program a bot in the arena."""
+"""A bot in the arena whose moves come from an external program."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEPARATOR: Final = "\t"
 
 
 class Questions:
-    """Builds the lines of each question, repeating facts about the game only when they change."""
+    """Builds the lines of each question. Facts about the game are only repeated if they change."""
 
     def __init__(self) -> None:
         self._sent: tuple[str, ...] = ()

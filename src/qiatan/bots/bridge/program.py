@@ -21,7 +21,7 @@ HANDSHAKE: Final = "qiatan 1"
 """The first line sent: the version of the protocol."""
 
 START_TIMEOUT: Final = 10.0
-"""The number of seconds within which the program must be ready."""
+"""The number of seconds a program has to start and report that it is ready."""
 
 STDERR_LINES: Final = 5
 """The number of the program's last lines on stderr that an error message includes."""

@@ -1,4 +1,4 @@
-"""Hints of the island bot: the actions it compares, and the reasons as codes and values."""
+"""Hints of the island bot: the actions it compares, and its reasons as codes with values."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from qiatan.kit.hint import STAY, ActionValues, HintReason
 def hint_options(view: object, rng: Random) -> ActionValues:
     """The actions that the bot compares for the viewer, best first.
 
-    The result is empty if the action is forced or not chosen by comparison. Raises `TypeError` for
-    the view of another game.
+    The result is empty if the action is forced, or if the bot does not compare actions for it.
+    Raises `TypeError` for the view of another game.
     """
     if not isinstance(view, View):
         raise TypeError("not a view of the island")

@@ -9,7 +9,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class IslandWeights:
-    """The weights of the features of a position. A victory point counts 1.
+    """The weights of the features of a position, in victory points.
 
     Each weight is multiplied by the quantity that its description names.
     """
@@ -25,7 +25,7 @@ class IslandWeights:
     port: float = 3.0
     """The weight per card that a port at a reachable site would add per roll."""
     opening_port: float = 6.0
-    """The weight per card and roll that ports save in bank trades, in the setup with two seats."""
+    """The weight per card that ports save in bank trades per roll, in a setup with two seats."""
     distance_discount: float = 0.6
     """The factor on a site's value for each road or ship on the way."""
     next_purchase: float = 0.6
@@ -33,7 +33,7 @@ class IslandWeights:
     wait_discount: float = 0.93
     """The factor on the value of a purchase for each roll until the hand can pay for it."""
     built: float = 1.0
-    """The weight per settlement, city or new island's point, in addition to its value."""
+    """The weight per settlement, city or point from a new island, in addition to its value."""
     knight: float = 0.4
     """The weight per knight in hand."""
     progress: float = 0.55
@@ -82,7 +82,7 @@ class IslandLevel:
     counts_cards: bool = False
     """True if the bot infers hidden hands from all card moves so far."""
     uses_ships: bool = True
-    """True if the bot builds and moves ships when it does not have to."""
+    """True if the bot builds and moves ships even if it does not have to."""
     uses_bank: bool = True
     """True if the bot trades with the bank."""
 

@@ -57,7 +57,7 @@ def _drawn(state: NatickState) -> float:
 
 
 def _laid_out(state: NatickState) -> NatickState:
-    """Finish the setup with arbitrary actions: the net rates all setups the same."""
+    """Finish the setup with arbitrary actions, because the net rates all setups the same."""
     ahead = state.copy()
     while ahead.turn == 0:
         seat = prompt_seat(ahead.top())
@@ -91,9 +91,9 @@ class NatickEvaluator:
     def evaluate_decision(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> EvaluatedDecision | None:
-        """Compare the action with all listed actions. None for offers and in the setup.
+        """Compare the action with all listed actions, or return None for offers and in the setup.
 
-        Offers are too many to compare, and the net rates all setups the same.
+        There are too many offers to compare, and the net rates all setups the same.
         """
         known = _view(view)
         if not can_compare(known):

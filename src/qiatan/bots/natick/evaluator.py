@@ -7,7 +7,7 @@ from qiatan.natick.state import NatickState
 
 
 class Evaluator:
-    """Evaluates a position for a seat. The values of both seats add up to zero, or nearly so.
+    """Evaluates a position for a seat. The values of both seats add up to about zero.
 
     This is a base class and not a protocol, so that compiled code can call it directly.
     """

@@ -1,4 +1,4 @@
-"""Hints of Natick's bot: the actions it compares, and the reasons as codes and values."""
+"""Hints of Natick's bot: the actions it compares, and its reasons as codes with values."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _record(view: View, words: Words) -> Reasons:
 
 
 def _divide(view: View, words: Words) -> Reasons:
-    """The reason for a division: the opponent keeps the better set, so both should be equal."""
+    """The reason for a division: the opponent keeps the better set, so they should be equal."""
     yield HintReason("even")
 
 

@@ -1,4 +1,4 @@
-"""Natick's search, which finds the value of an action if both seats then play their best.
+"""Natick's search, which finds the value of an action if both seats then play as well as possible.
 
 Actions are applied to copies of a state. Coin moves, events and new regions are resolved
 immediately, by the value of the next position. A roll of the dice ends the search.
@@ -24,8 +24,8 @@ MASK: Final[i64] = 0xFFFFFFFFFFFF
 class Node:
     """A state in the middle of a turn, with the value of ending the turn there.
 
-    `root` is the index of the first action on the way to it. `luck` is how much the regions drawn
-    on the way are worth above their expected value; `value` does not include it.
+    `root` is the index of the first action that leads to the state. `luck` is how much the regions
+    drawn on the way are worth above their expected value; `value` does not include it.
     """
 
     def __init__(self, state: NatickState, value: float, root: int, luck: float) -> None:
@@ -123,7 +123,7 @@ class Search:
         return -value if self.searches_next_turn else self.evaluator.evaluate(state, seat)
 
     def resolve_choices(self, state: NatickState) -> None:
-        """Answer all prompts except dice, dividing, keeping a set, offers and turns."""
+        """Answer all prompts except those of dice, divisions, sets to keep, offers and turns."""
         while True:
             if state.winners:
                 return
@@ -141,7 +141,7 @@ class Search:
                 return
 
     def _draw(self, state: NatickState) -> None:
-        """Draw the region that the seed picks; add its value above the mean to `_luck`."""
+        """Draw the region that the seed picks, and add its value above the mean to `_luck`."""
         count = moves.outcome_count(state)
         if self.averages_draws:
             number: i64

@@ -51,7 +51,7 @@ def state_from_view(view: View) -> NatickState:
 
 
 def open_prompt(view: View) -> PromptView:
-    """The prompt to answer now. A proposer that waits for an answer also has a prompt."""
+    """The prompt to answer now, not the prompt of a proposer who waits for an answer."""
     return next((prompt for prompt in view.prompts if prompt.kind == "answer"), view.prompts[0])
 
 
@@ -146,9 +146,9 @@ def _set_prompts(state: NatickState, view: View) -> None:
 def _chance_prompt(state: NatickState, view: View) -> int | None:
     """The prompt for chance: a roll, or the region that a purchase brings (§5).
 
-    None if the game is over. A place with a road or next to a town is due a region if it has only
-    one; an end of the row is due one if it has none. Unless the stack is empty, such places get
-    their region at once.
+    The result is None if the game is over. A place with a road or next to a town is due a region if
+    it has only one; an end of the row is due one if it has none. Such places get their region at
+    once, unless the stack is empty.
     """
     seat = view.active
     if not view.dice:

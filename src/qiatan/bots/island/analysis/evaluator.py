@@ -43,7 +43,7 @@ def island_evaluator(position: Position) -> Evaluator:
 
 
 class IslandEvaluator:
-    """Evaluates games: samples what a seat cannot see and asks one or two `ActionEvaluator`s."""
+    """Evaluates games with one or two `ActionEvaluator`s, on samples of what a seat cannot see."""
 
     def __init__(self, first: View) -> None:
         self._learned: Final = packaged_weights().covers(first)
@@ -72,7 +72,7 @@ class IslandEvaluator:
     def evaluate_decision(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> EvaluatedDecision | None:
-        """Compare the action with its alternatives. None if it was forced or cannot be rated."""
+        """Compare the action with others, or return None if it was forced or cannot be rated."""
         known = _view(view)
         played, _ = read(action, self._names)
         if act.kind_of(played) in UNRATED or known.you is None or len(known.you.legal) < 2:

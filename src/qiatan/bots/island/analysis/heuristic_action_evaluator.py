@@ -67,13 +67,13 @@ class HeuristicActionEvaluator:
         self._drafts: Final[dict[tuple[int, ...], SeatValues]] = {}
 
     def win_probabilities(self, state: IslandState) -> list[float]:
-        """Every seat's win probability. During the setup, `hard` first plays the rest of it."""
+        """Every seat's win probability. `hard` first finishes the setup, if necessary."""
         return self._model.win_probabilities(
             self.seat_values(state) if state.turn else self._after_draft(state)
         )
 
     def _after_draft(self, state: IslandState) -> SeatValues:
-        """The values after the draft, cached because many calls ask about the same pieces."""
+        """The values after the draft, cached because many calls have the same pieces."""
         pieces = *map(int, state.owner), *map(int, state.segment)
         if pieces not in self._drafts:
             self._drafts[pieces] = self.seat_values(finish_setup(self._evaluator, state))
@@ -118,7 +118,7 @@ class HeuristicActionEvaluator:
         return values
 
     def _open(self, state: IslandState, seat: int, kind: int) -> list[int]:
-        """All legal actions if there are few, or only the best action if there are many."""
+        """All legal actions if they are few, otherwise only the best action."""
         if kind == ask.DISCARD_PROMPT:
             return [best_discard(self._evaluator, state, seat)]
         if kind == ask.PICK_PROMPT:
@@ -208,7 +208,7 @@ PLACED: Final = (ask.SETUP_SETTLEMENT, ask.SETUP_ROAD)
 
 
 def finish_setup(evaluator: HeuristicEvaluator, state: IslandState) -> IslandState:
-    """Play the draft like `hard`. Returns the position after it or at the first other prompt."""
+    """Play the draft like `hard`. Returns the position after the draft, or at another prompt."""
     ahead = state.copy()
     while ahead.turn == 0 and (kind := prompt_kind(ahead.top())) in PLACED:
         seat = prompt_seat(ahead.top())

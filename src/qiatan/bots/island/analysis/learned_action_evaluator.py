@@ -38,7 +38,7 @@ class LearnedActionEvaluator:
         self._setup_search: Final = policy.setup_search
 
     def win_probabilities(self, state: IslandState) -> list[float]:
-        """Every seat's win probability. During the setup, the search first plays the rest of it."""
+        """Every seat's win probability. The search first finishes the setup, if necessary."""
         if state.turn == 0:
             found = self._setup_search.win_probabilities_after_setup(state)
         else:
@@ -53,8 +53,8 @@ class LearnedActionEvaluator:
     def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
         """The values of a turn's plans by their first action, or of all actions at other prompts.
 
-        With ships there are too many nodes for a first settlement and moves of robber and pirate,
-        so only promising ones are rated.
+        With ships there are too many nodes for a first settlement, and too many moves of the robber
+        and the pirate, so only promising ones are rated.
         """
         known, kind = list(states), open_prompt_kind(states[0], seat)
         if kind in PLANNED:
@@ -95,7 +95,7 @@ class LearnedActionEvaluator:
     def line(self, states: Sequence[IslandState], seat: int, first: int) -> list[int]:
         """The line of play that starts with `first` and ends when chance or another seat is next.
 
-        The line is empty at trade prompts, where another seat is next at once.
+        The line is empty at trade prompts, because another seat acts immediately afterwards.
         """
         kind = open_prompt_kind(states[0], seat)
         if kind not in PLANNED and kind != ask.ROLL_PROMPT and kind not in LISTED:

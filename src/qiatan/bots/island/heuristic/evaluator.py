@@ -37,7 +37,7 @@ from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 WON: Final = 1000.0
 SITES: Final = 3
-"""The number of settlement sites that count."""
+"""The number of settlement sites that are counted."""
 
 NEXT_SITE_SHARE: Final = 0.5
 """The discount factor for each further site."""
@@ -46,7 +46,9 @@ BONUS_CARD: Final = 0.25
 """The value of a card of any resource that a new island earns."""
 
 UNDRAWN_CARD: Final = 0.5
-"""The value of a development card that is paid for but not drawn yet, unless it is a point."""
+"""The value of a development card that is paid for but not drawn yet, unless it is a victory point
+card.
+"""
 
 Purchase = tuple[Row, float]
 """The price of a purchase and its value."""
@@ -59,7 +61,7 @@ Site: TypeAlias = "tuple[float, int, int, bool]"
 class Features(NamedTuple):
     """A position with every seat's income and its distances by road, and by ship if ships are used.
 
-    `islands` has the island of each node, `settled` the islands on which each seat has settled.
+    `islands` has the island of each node, and `settled` the islands on which each seat has settled.
     Both are empty if islands earn nothing.
     """
 
@@ -170,7 +172,7 @@ class HeuristicEvaluator:
         return w.site * earned + w.port * port_gain(self.analysis, node, row, rates)
 
     def _share(self, features: Features, seat: int, node: int, way: int) -> float:
-        """The discount factor for a site's distance and for opponents that can reach it as soon."""
+        """The discount factor for a site's distance and for opponents that are at least as near."""
         share = float(self.weights.distance_discount**way)
         nearest = _nearest_opponent(features, seat, node)
         if nearest <= way and way:
@@ -185,7 +187,7 @@ class HeuristicEvaluator:
         return self.weights.island * int(board.bonus_points) + BONUS_CARD * int(board.bonus_cards)
 
     def _hand(self, hand: Row, row: Row, rates: Row, wanted: list[Purchase]) -> float:
-        """The value of the hand: mostly the value of the best purchase, plus a share of others."""
+        """The value of the hand: the best purchase, plus a share of the other purchases."""
         w = self.weights
         found = [
             gain * w.wait_discount ** rolls_for(price, hand, row, rates) for price, gain in wanted
@@ -221,7 +223,7 @@ class HeuristicEvaluator:
         return value
 
     def _award_races(self, state: IslandState, seat: int) -> float:
-        """The value of played knights and of the longest route, apart from awards already held."""
+        """The value of played knights and of the longest route, without the awards already held."""
         rivals = [s for s in range(state.seats) if s != seat]
         army = max(MIN_ARMY - 1, *(state.knights[s] for s in rivals))
         road = max(MIN_ROUTE - 1, *(state.route[s] for s in rivals))

@@ -18,7 +18,7 @@ MAX_SHIPS: Final = 5
 """The maximum distance by ship that is searched."""
 
 OUT_OF_REACH: Final = 9
-"""The distance that stands for nodes farther away than the search goes."""
+"""The distance given to nodes that are farther away than the search goes."""
 
 
 ReachableSite: TypeAlias = "tuple[int, int, bool]"
@@ -93,7 +93,7 @@ def _next_ring(
 def reachable_sites(
     state: IslandState, far: list[int], by_sea: list[int] | None
 ) -> list[ReachableSite]:
-    """The reachable nodes that the distance rule leaves free, each with its shorter route."""
+    """The reachable nodes that the distance rule leaves free, with the shorter route."""
     found: list[ReachableSite] = []
     node: i64
     for node in range(state.board.nodes):

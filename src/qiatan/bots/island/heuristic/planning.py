@@ -1,4 +1,4 @@
-"""Searches within a turn: purchases, the bank trades to pay for them, and card plays."""
+"""Searches plans for a turn: purchases, the bank trades to pay for them, and card plays."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from qiatan.island.state import IslandState
 from qiatan.kit.prompts import prompt_kind
 
 BANK_TRADE_MARGIN: Final = 0.1
-"""The minimum gain of a bank trade that pays for nothing yet."""
+"""The minimum gain of a bank trade that does not yet pay for anything."""
 
 SHIP_MOVE_MARGIN: Final = 0.1
 """The minimum gain of moving a ship."""
@@ -98,7 +98,7 @@ class TurnPlanner:
         return found
 
     def _noise(self, plan: Plan, most: float) -> float:
-        """The noise for a plan; 0 for a bank trade, which would otherwise repeat at random."""
+        """The noise for a plan; 0 for bank trades, which would otherwise repeat at random."""
         return 0.0 if _is_bank_trade(plan.steps) else most * self._rng.random()
 
     def _plans(self, state: IslandState, seat: int) -> Iterator[tuple[Plan, IslandState]]:
@@ -153,7 +153,7 @@ class TurnPlanner:
     def free_road(self, state: IslandState, seat: int) -> int:
         """The best place for a free road or ship.
 
-        It is a ship only if the level uses ships or no road can be placed.
+        The piece is a ship only if the level uses ships or no road can be placed.
         """
         pieces, row = state.pieces, seat * PIECE_KINDS
         roads = _road_places(state, seat) if pieces[row + ROAD] else []
@@ -169,7 +169,7 @@ def _asks_for_road(state: IslandState, seat: int) -> bool:
 
 
 def _is_bank_trade(steps: tuple[int, ...]) -> bool:
-    """True if a plan ends with a bank trade whose card is not spent yet."""
+    """True if a plan ends with a bank trade and does not spend the card gained."""
     return act.kind_of(steps[-1]) == act.BANK
 
 

@@ -1,4 +1,4 @@
-"""The heuristic island bot: dispatches each kind of prompt to the module that decides it."""
+"""The heuristic island bot, which passes each kind of prompt to the module that decides it."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class IslandDecision:
         return self._level.robber_noise * self._rng.random()
 
     def _trades(self) -> TradeEvaluator:
-        """A trade evaluator. Its samples stay the same all turn, so that no offer is repeated."""
+        """A trade evaluator with the same samples all turn, so that no offer is repeated."""
         rng = Random(f"{self._view.turn}.{self._seat}")
         states = [self._sampler.sample(rng) for _ in range(self._level.samples)]
         return TradeEvaluator(self._evaluator, self._level, states, self._seat)

@@ -18,7 +18,7 @@ ROBBED_HEX_SHARE: Final = 0.35
 """The share of a robbed hex's yield that still counts, since the robber will move on."""
 
 SURPLUS_SHARE: Final = 0.8
-"""The share that counts of cards traded for surplus, because some surplus is left over."""
+"""The discount on cards gained by trading surplus, because some surplus is always left over."""
 
 NEVER: Final = 200.0
 """The number of rolls at which a purchase counts as unreachable."""
@@ -28,7 +28,7 @@ BUNDLES: Final = (
     (PRICES[CITY], 0.4),
     (PRICES[DEVELOPMENT], 0.15),
 )
-"""Typical purchases with their weights. Production is measured by how fast it pays for them."""
+"""Typical purchases and their weights. Production is rated by how fast it pays for them."""
 
 EMPTY: Final = (0.0, 0.0, 0.0, 0.0, 0.0)
 
@@ -50,7 +50,7 @@ def incomes(state: IslandState, analysis: BoardAnalysis) -> list[list[float]]:
 def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
     """The number of rolls until `hand` plus `income` pays `price`, trading surplus with the bank.
 
-    This is the time at which the balance is zero. The balance counts a missing card as -1 and a
+    This is the time when the balance reaches zero. The balance counts a missing card as -1 and a
     surplus card as what the bank gives for that card. The balance is increasing and concave in
     time, so Newton's method approaches the solution from below.
     """

@@ -1,4 +1,4 @@
-"""Decides where to move robber and pirate, whom to rob, and which cards to discard and pick."""
+"""Decides where to move the robber or the pirate, whom to rob, and what to discard and pick."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def best_raider_move(
 def raider_moves(
     evaluator: HeuristicEvaluator, state: IslandState, seat: int
 ) -> list[tuple[int, float]]:
-    """The moves of robber and pirate that are compared, with their values.
+    """The moves of the robber and the pirate that are compared, with their values.
 
     If all land is hidden and no opponent has ships, these are all the legal moves.
     """
@@ -61,7 +61,7 @@ def theft_value(state: IslandState) -> float:
 
 
 def _robber_targets(state: IslandState, seat: int) -> list[int]:
-    """The best hexes for the robber: those with opponents but not the seat, if there are any."""
+    """The best hexes for the robber, where possible those with only opponents' buildings."""
     places = [h for h in range(state.board.hexes) if check_robber(state, h) == OK]
     owners = {h: _building_owners(state, h) for h in places}
     good = [h for h in places if owners[h] and seat not in owners[h]]
@@ -70,7 +70,7 @@ def _robber_targets(state: IslandState, seat: int) -> list[int]:
 
 
 def _pirate_targets(state: IslandState, seat: int) -> list[int]:
-    """The hexes next to ships of opponents but not next to ships of the seat."""
+    """The hexes next to opponents' ships but not next to the seat's own ships."""
     if not state.rules.ships:
         return []
     places = [h for h in range(state.board.hexes) if check_pirate(state, h) == OK]

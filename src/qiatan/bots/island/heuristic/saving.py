@@ -21,9 +21,9 @@ MAX_MISSING: Final = 1
 def spends_savings(state: IslandState, seat: int, step: int, after: IslandState) -> bool:
     """True if the road or development card bought by `step` delays a settlement.
 
-    Only a settlement on a reachable site with at most `MAX_MISSING` missing cards counts. Spending
-    is fine if a seven would take half of the hand, or if the road wins Longest Road or comes within
-    one road of it.
+    Only a settlement on a reachable site with at most `MAX_MISSING` missing cards counts. The
+    result is False if a seven would take half of the hand, or if the road wins Longest Road or
+    comes within one road of it.
     """
     if act.kind_of(step) not in (act.BUY, act.BUILD_ROAD):
         return False
@@ -39,10 +39,10 @@ def spends_savings(state: IslandState, seat: int, step: int, after: IslandState)
 
 
 def delays_building(state: IslandState, seat: int, after: Sequence[int]) -> bool:
-    """True if the hand `after` is farther from the next building than the seat's present hand.
+    """True if the hand `after` lacks more cards for the next building than the present hand.
 
-    The next building is a settlement on a reachable site or a city, depending on which of them
-    needs fewer further cards.
+    The next building is a city, or a settlement on a reachable site, depending on which of them
+    lacks fewer cards.
     """
     open_to = [
         piece

@@ -20,7 +20,7 @@ SECOND_CHOICES: Final = 12
 """The number of nodes tried as the second settlement for each first settlement."""
 
 LIKELY_FREE: Final = slice(1, 5)
-"""The ranks of second settlements that are likely to be still free at the seat's next turn."""
+"""The ranks of second settlements that are likely to be free when the seat places again."""
 
 STARTING_CARD: Final = 0.08
 """The value of each card that the second settlement yields when it is placed."""
@@ -130,7 +130,7 @@ def _expansion(evaluator: HeuristicEvaluator, state: IslandState, seat: int, nod
 def best_road(
     evaluator: HeuristicEvaluator, state: IslandState, seat: int, uses_ships: bool
 ) -> int:
-    """The road at the new settlement towards the best sites. A ship if allowed or unavoidable."""
+    """The road (or ship, if allowed or unavoidable) from the new settlement to the best sites."""
     segments = list(moves.legal_actions(state, seat))
     roads = [each for each in segments if kind_of(each) == BUILD_ROAD]
     return max(

@@ -32,7 +32,7 @@ PromisingDeal: TypeAlias = "tuple[Terms, int]"
 
 
 def _rank(deal: Deal) -> tuple[float, float, int, int]:
-    """The sort key of a deal: its value. The terms only break ties."""
+    """The sort key of a deal: its value, with the terms to break ties."""
     return deal.value, deal.gain, deal.terms.want, deal.terms.give
 
 
@@ -60,7 +60,7 @@ class TradeEvaluator:
         self._opponent_weight: Final = level.opponent_gain_weight * len(seats) / (len(seats) - 1)
 
     def proposal(self) -> Deal | None:
-        """The next trade to propose; None if there is none or the seat cannot make an offer."""
+        """The next trade to propose, or None if there is none or the seat cannot make an offer."""
         made = self._states[0].offers_made
         if not may_offer(self._states[0], self._seat, self._level):
             return None
@@ -93,7 +93,7 @@ class TradeEvaluator:
         return self._value_to_answerer(state.active, self._seat, terms) >= self._level.trade_margin
 
     def counter_for_any_card(self) -> Terms | None:
-        """The counter-offer to an open offer for any card; None if no counter-offer is worth it."""
+        """The best counter-offer to an open offer for any card, or None if none is worth making."""
         state, hand = self._states[0], self._hand(self._states[0], self._seat)
         give = state.open_terms().give
         if not wants_any(state.open_terms()) or self._near_win(state.active):
@@ -110,7 +110,7 @@ class TradeEvaluator:
         )
 
     def best_partner(self, open_to: Sequence[int]) -> int:
-        """The best seat to close with of those in `open_to`, or NONE if no deal is worth it."""
+        """The seat in `open_to` with the best deal, or NONE if no deal is worth closing."""
         state = self._states[0]
         best, most = NONE, self._level.trade_margin / 2
         for other in open_to:

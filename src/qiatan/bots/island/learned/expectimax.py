@@ -31,11 +31,11 @@ from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 THEFT_CANDIDATES: Final = 3
-"""The number of best hexes for the robber that are compared including the expected theft."""
+"""The number of hexes for the robber, the best ones, for which the expected theft is computed."""
 
 
 class Expectimax:
-    """Computes a seat's win probability: exact averages over chance, and its best choices."""
+    """Computes a seat's win probability with its best choices and exact averages over chance."""
 
     def __init__(self, evaluator: LearnedEvaluator) -> None:
         self.evaluator: Final = evaluator
@@ -115,7 +115,7 @@ class Expectimax:
         return best
 
     def _pirate_raids(self, state: IslandState, seat: i64) -> list[i64]:
-        """The moves of the pirate to hexes with ships of opponents and none of the seat."""
+        """The pirate's moves to hexes where only opponents have ships."""
         n: i64
         raids: list[i64] = []
         for n in range(legal(state, seat, self._listed)):
@@ -125,7 +125,7 @@ class Expectimax:
         return raids
 
     def raids(self, state: IslandState, seat: i64) -> list[i64]:
-        """The moves of robber and pirate that `best_raid` considers."""
+        """The moves of the robber and the pirate that `best_raid` considers."""
         return self._raids(state, seat) + self._pirate_raids(state, seat)
 
     def best_pick(self, states: list[IslandState], seat: i64, bank: list[i64]) -> i64:
@@ -178,7 +178,7 @@ class Expectimax:
         return total
 
     def _blocked(self, states: list[IslandState], seat: i64, raid: i64) -> float:
-        """The total win probability after the move `raid` of the robber, without a theft."""
+        """The win probability after the robber's move, without a theft, summed over samples."""
         total = 0.0
         for state in states:
             after = state.copy()
@@ -187,7 +187,7 @@ class Expectimax:
         return total
 
     def _raids(self, state: IslandState, seat: i64) -> list[i64]:
-        """The moves of the robber to hexes with only opponents, or all moves if there are none."""
+        """The robber's moves to hexes with only opponents' buildings, or all if there are none."""
         n: i64
         good: list[i64] = []
         every: list[i64] = []

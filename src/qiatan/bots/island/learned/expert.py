@@ -1,4 +1,4 @@
-"""The bot `expert`: it plays by the learned policy, or like `hard` at tables without weights."""
+"""The bot `expert`: plays by the learned policy, or like `hard` at tables without weights."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from qiatan.kit.prompts import prompt_kind
 
 
 class ExpertBot(IslandBot):
-    """A bot like `hard` that decides with trained weights: the package's, or given weights."""
+    """A bot like `hard` that decides with trained weights, by default the package's."""
 
     def __init__(self, level: IslandLevel = EXPERT, learned: TrainedWeights | None = None) -> None:
         super().__init__(level)

@@ -29,14 +29,14 @@ class Plan:
 
 
 class PlanGenerator:
-    """Generates plans, and reuses its buffers."""
+    """Generates plans. Its buffers are reused."""
 
     def __init__(self) -> None:
         self._listed: Final[Ints] = filled(MAX_LEGAL, 0)
         self._left: Final[Ints] = filled(RESOURCES, 0)
 
     def generate(self, state: IslandState, seat: i64) -> list[Plan]:
-        """Every purchase and card play, and bank trades if a seven would cost cards.
+        """Plans for every purchase and card play, and for bank trades if a seven would cost cards.
 
         At tables with ships, the plans include moving a ship. In a special build window, they only
         include what the hand can pay for (§10).

@@ -11,7 +11,7 @@ from qiatan.kit.arrays import Floats, floats
 from qiatan.kit.native import i64
 
 SURPLUS_SHARE: Final = 0.8
-"""The share that counts of cards traded for surplus, because some surplus is left over."""
+"""The discount on cards gained by trading surplus, because some surplus is always left over."""
 
 NEVER: Final = 200.0
 """The number of rolls at which a purchase counts as unreachable."""

@@ -13,7 +13,9 @@ SHIPS_LEFT: Final[i64] = 79
 OPEN_ROUTES: Final[i64] = 80
 """The number of open shipping routes, whose front ship can be moved."""
 SHIP_LACKS: Final[i64] = 81
-"""The missing cards for a ship, whether none is missing, and whether trades can replace them."""
+"""The number of missing cards for a ship, whether none is missing, and whether bank trades can
+replace them.
+"""
 SHIP_PACE: Final[i64] = 84
 """How fast income alone pays for a ship with a settlement."""
 SHIP_WAIT: Final[i64] = 85
@@ -24,7 +26,8 @@ SHIPS_AT_PIRATE: Final[i64] = 87
 """The number of ships next to the pirate."""
 SEA_SITES: Final[i64] = 88
 """For each distance from 1 to 5 ships: the number of sites nearer by ship than by road, the
-highest number of pips, and the highest need for a site's resources."""
+highest number of pips, and the highest need for a site's resources.
+"""
 BEST_SEA_SITE: Final[i64] = 103
 """The best of the `SEA_SITES` that no opponent can reach as soon."""
 ISLAND_BONUSES: Final[i64] = 104

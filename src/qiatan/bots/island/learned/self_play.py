@@ -16,7 +16,7 @@ from qiatan.kit.prompts import prompt_kind
 
 OPENING_NOISE: Final = 0.02
 TURN_NOISE: Final = 0.001
-"""The largest noise that is added to the values of options so that games differ."""
+"""The largest noise that is added to the values of options, so that games differ."""
 
 NOISE_VALUES: Final[i64] = 36
 """The number of noise values per decision: enough for all settlements in the setup."""
@@ -29,9 +29,8 @@ SAMPLE_INTERVAL: Final[i64] = 3
 
 PASS_INTERVAL: Final[i64] = 25
 BLUNDER_INTERVAL: Final[i64] = 100
-"""One in `PASS_INTERVAL` decisions of a turn ends it.
-
-One decision in `BLUNDER_INTERVAL` plays a random plan.
+"""One in `PASS_INTERVAL` decisions ends the turn, and one in `BLUNDER_INTERVAL` plays a random
+plan.
 
 Without these decisions, no seat would ever end its turn with the cards for a city in hand, so the
 net could not learn to evaluate such positions, which the search has to compare with others.
@@ -54,7 +53,7 @@ class SelfPlay:
         self._turns: list[list[Sample]] = []
 
     def play(self, state: IslandState, seed: i64) -> list[Sample]:
-        """Play a whole game from `state` and return its samples; none if it was too long."""
+        """Play a game from `state` and return its samples, or none if it was too long."""
         self._tally.seed(seed)
         self._turns = []
         turn: i64 = 0
@@ -112,8 +111,8 @@ class SelfPlay:
             win_probability = evaluator.win_probability_before_roll(state, seat)
             samples.append(Sample(seat, evaluator.inputs.copy_values(), win_probability))
             total += win_probability
-        # Normalize predictions to a sum of 1: otherwise a net that is too optimistic for all seats
-        # would train the next net to be too optimistic as well.
+        # Normalize the predictions to a sum of 1. Otherwise a net that is too optimistic for all
+        # seats would train the next net to be too optimistic as well.
         for sample in samples:
             sample.win_probability /= total
         self._turns.append(samples)

@@ -23,7 +23,9 @@ PACE_WEIGHTS: Final = floats([36.0, 32.0, 12.0])
 """The weight of each bundle's pace when nodes are ranked. A card per roll has weight 2."""
 
 FIRST_PIPS: Final = 30.0
-"""The additional weight of a card per roll for a first settlement, as the second is still open."""
+"""The additional weight of a card per roll for a first settlement, because the second is still to
+come.
+"""
 
 TAKEN: Final = -1.0e9
 
@@ -101,7 +103,7 @@ class SetupSearch:
         return picks
 
     def _likely_pick(self, state: IslandState, count: i64) -> i64:
-        """Pick the cards that the bank has most of."""
+        """Return a pick of `count` cards of which the bank has most."""
         r: i64
         picked: i64 = 0
         left = state.bank[:]

@@ -20,13 +20,13 @@ MAX_PURCHASES: Final[i64] = 3
 """The maximum number of pieces that a seat is expected to build in a turn."""
 
 MAX_WISHES: Final[i64] = 5
-"""The number of best deals that are checked with the possible partners."""
+"""The number of deals, the best ones, that are checked with all possible partners."""
 
 MAX_PLANNED_DEALS: Final[i64] = 2
 """The number of deals that are evaluated by planning the turn."""
 
 MAX_LOSS: Final = -0.01
-"""The largest loss by a deal before anything is built with the card it brings."""
+"""The largest acceptable loss from a deal before its card is used to build anything."""
 
 MAX_GIVEN: Final[i64] = 2
 """The maximum number of cards given for one."""
@@ -91,7 +91,7 @@ class TradeSearch:
         return gain >= MIN_GAIN
 
     def _promising(self, state: IslandState, seat: i64) -> list[Deal]:
-        """The best deals for the seat that also benefit the partner, if the turn ends."""
+        """The best deals for the seat that also benefit the partner if the turn ends."""
         found: list[Deal] = []
         for deal in self._wished(state, seat):
             theirs = self._evaluator.win_probability_at_turn_end(state, deal.other)
@@ -104,7 +104,7 @@ class TradeSearch:
         return found
 
     def _wished(self, state: IslandState, seat: i64) -> list[Deal]:
-        """The deals with the highest gain for the seat, with every possible partner."""
+        """The deals with the highest gain for the seat, each with every possible partner."""
         found: list[Deal] = []
         own = self._evaluator.win_probability_at_turn_end(state, seat)
         for deal in _deals(state, seat):

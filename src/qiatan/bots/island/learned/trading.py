@@ -56,7 +56,7 @@ class LearnedTrading:
         return gain >= MIN_GAIN
 
     def counter(self) -> Terms | None:
-        """Terms that benefit the seat and probably the proposer. None if there are none."""
+        """Terms that benefit the seat and probably the proposer, or None if there are none."""
         if not self._open.rules.counter_offers or self._open.seats == 2:
             return None
         found = [t for t in _variations(self._open.open_terms()) if self._may_counter(t)]
@@ -92,7 +92,7 @@ class LearnedTrading:
         )
 
     def best_partner(self, open_to: Sequence[int]) -> int:
-        """The best willing seat to close with, or NONE if no trade is worth it."""
+        """The seat in `open_to` with the best trade, or NONE if no trade is worth closing."""
         best, most = NONE, MIN_GAIN / 2
         for other in open_to:
             gain = self._gain(self._seat, other, agreed_terms(self._open, other))
@@ -101,7 +101,7 @@ class LearnedTrading:
         return best
 
     def _gain(self, proposer: int, partner: int, terms: Terms) -> float:
-        """How much a trade adds to the proposer's win probability; 0 if it is impossible."""
+        """How much a trade adds to the proposer's win probability, or 0 if it is impossible."""
         before, after = self._traded(proposer, partner, terms)
         return self._planned(after, proposer) - self._planned(before, proposer) if after else 0.0
 

@@ -54,7 +54,9 @@ WIDTH: Final = 4
 """The number of plans of a turn that are searched further."""
 
 WIDTH_AT_SEA: Final = 2
-"""The same number with ships, where a turn has more plans and each takes longer to evaluate."""
+"""The same number for games with ships, where turns have more plans and each takes longer to
+evaluate.
+"""
 
 
 class TrainedWeights:

@@ -82,7 +82,7 @@ class TurnSearch:
     def value_of_not_building(
         self, states: list[IslandState], seat: i64, plans: list[Plan]
     ) -> float:
-        """The value of ending the turn, but less than any plan that builds a settlement or city.
+        """The value of ending the turn, kept below any plan that builds a settlement or city.
 
         In training games, seats sometimes keep the cards for such a building, so the net
         underestimates how much better it is to build.
@@ -166,7 +166,7 @@ class TurnSearch:
         return plans
 
     def _promising(self, state: IslandState, seat: i64, plans: list[Plan]) -> list[Plan]:
-        """The best plans on one sample. With ships there are too many plans for all samples."""
+        """The best plans on one sample. With ships, there are too many for all samples."""
         for plan in plans:
             plan.value = self._expectimax.value(_after(state, seat, plan), seat)
         plans.sort(key=_rank)

@@ -14,8 +14,8 @@ from qiatan.kit.native import i64
 class NodeYields:
     """Yields in arrays. Those of node `n` have the indices from `start[n]` to `start[n + 1]`.
 
-    `pips` has the total pips of each node, 0 if no one can settle there. `gold` has the cards of
-    any resource per roll of each node.
+    `pips` has the total pips of each node, or 0 if no one can settle there. `gold` has the number
+    of cards of any resource that each node yields per roll.
     """
 
     def __init__(self, analysis: BoardAnalysis) -> None:

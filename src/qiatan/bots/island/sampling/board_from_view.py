@@ -1,4 +1,4 @@
-"""Rebuilds the board of a view as the rules' `Board`, with what each node yields."""
+"""Rebuilds the `Board` of the rules from a view, and computes what each node yields."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROLLS: Final = 36
 """The number of equally likely rolls of two dice."""
 
 GOLD_SHARE: Final = 0.25
-"""The number of cards of each resource that a card of any resource counts as."""
+"""A card of any resource counts as this many cards of each resource."""
 
 AxialPlace: TypeAlias = tuple[int, int]
 """The axial coordinates of a hex."""
@@ -60,7 +60,7 @@ class BoardAnalysis:
 
 @lru_cache(maxsize=64)
 def board_from_view(view: BoardView, hidden: HiddenView | None = None) -> BoardAnalysis:
-    """The analysed board of a view. Hidden hexes are dealt at random, the same way each time."""
+    """The analysed board of a view. The random deal of hidden hexes is always the same."""
     hidden_hexes = frozenset(h for h, place in enumerate(view.hexes) if place.terrain == "fog")
     return BoardAnalysis(Board(layout_of(view, hidden)), hidden_hexes, _average_hidden(hidden))
 

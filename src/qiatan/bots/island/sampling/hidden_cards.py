@@ -18,8 +18,8 @@ from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
 
 MAX_DEALS: Final = 8
-"""The maximum number of deals. Cards are dealt again if they contradict the view because a seat
-would have won, or could keep a promise that is known to be broken.
+"""The maximum number of deals. Cards are dealt again if they contradict the view: a seat would have
+won, or could keep a promise that is known to be broken.
 """
 
 OTHER_INCOME: Final = 0.15

@@ -29,7 +29,7 @@ class PossibleHands:
         self._hands: Final[Sequence[Hands]] = [hands for _, hands in found]
 
     def draw(self, rng: Random) -> Hands | None:
-        """Draw the hands of all seats. None if the view lists no hands that fit."""
+        """Draw the hands of all seats, or return None if the view lists no hands that fit."""
         if not self._hands:
             return None
         (drawn,) = rng.choices(self._hands, self._chances)

@@ -16,7 +16,7 @@ Hands = list[list[int]]
 
 
 class Promise(NamedTuple):
-    """The cards that a seat would give and those it would get, in the order of the resources."""
+    """The cards that a seat would give and get, in the order of the resources."""
 
     seat: int
     promised: list[int]
@@ -41,7 +41,7 @@ def closable_seats(view: View) -> list[int]:
 def may_still_hold(view: View, hands: Hands, promise: Promise) -> bool:
     """True if the seat can still have the cards, which a theft or monopoly may have taken.
 
-    The proposer knows this from the deals it can close. For other viewers, the size of the hand and
+    The proposer can tell from the deals it can close. For other viewers, the size of the hand and
     the cards outside the bank and the known `hands` must allow it.
     """
     if _sees_closings(view):

@@ -1,4 +1,4 @@
-"""Samples states that agree with a view: visible facts are copied, hidden cards are random.
+"""Samples states that agree with a view: visible facts are copied, hidden cards are drawn.
 
 A sampled state shows its viewer exactly the view from which the state was made. Rules and search
 run on samples, so secret information cannot reach them.
@@ -84,7 +84,7 @@ def _set_table(state: IslandState, view: View) -> None:
 
 
 def _throws(left: Sequence[int]) -> int:
-    """The state of balanced dice with this many rolls left of each total."""
+    """The deck of balanced dice with this many rolls left of each total, as a bit set."""
     throws = [(first, second) for first in range(1, 7) for second in range(1, 7)]
     return sum(
         throw(first, second)

@@ -31,12 +31,12 @@ SITE_STEP: Final[i64] = 2
 class NatickWeights:
     """The weights of the evaluation, in victory points.
 
-    - `coin`: per coin in hand; each further coin of a suit counts `repeat_discount` times the one
-      before.
+    - `coin`: per coin in hand. Each further coin of a suit counts `repeat_discount` times as much
+      as the one before.
     - `pace`: per coin expected in a turn.
     - `kind`: per different suit and number among the regions.
     - `goal`: for the nearest purchase, times the share of it that the coins pay.
-    - `slot`: per free place for a pawn while there are pawns.
+    - `slot`: per free place for a pawn while pawns are left.
     - `risk`: per coin that raiders can take.
     - `lead`: for the most traders, and for the most knights.
     - `opponent_weight`: factor on the opponent's value, which is subtracted.
@@ -66,7 +66,7 @@ class NatickWeights:
 
 
 class HeuristicEvaluator(Evaluator):
-    """Evaluates positions by `weights`, in victory points."""
+    """Evaluates positions with `weights`, in victory points."""
 
     def __init__(self, weights: NatickWeights) -> None:
         self.weights: Final[NatickWeights] = weights

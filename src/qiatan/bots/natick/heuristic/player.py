@@ -71,13 +71,13 @@ class NatickDecision:
         return acceptance_gain(self._state, self._seat, self._search)
 
     def action_values(self) -> list[tuple[int, float]]:
-        """The actions that the search compares, with their values. Empty if no search is used."""
+        """The actions that the search compares, with their values, or none without a search."""
         if open_prompt(self._view).kind in ("from", "into", "answer"):
             return []
         return self._search.action_values(self._state, self._seat)
 
     def _coin_moved(self) -> str:
-        """The best of the listed regions to take a coin from, or to put a coin in."""
+        """The best of the listed regions from which to take a coin, or to which to add one."""
         legal = () if self._view.you is None else self._view.you.legal
         places = [at for at in legal_actions(self._state, self._seat) if write(at) in legal]
         return write(best_coin_place(self._state, self._seat, places))

@@ -49,9 +49,9 @@ def expert_search(evaluator: LearnedEvaluator, seed: int) -> Search:
 
 
 MIN_TRADE_GAIN: Final = 0.004
-"""The minimum gain in win probability of a trade.
+"""The minimum gain in win probability for which an offer is accepted.
 
-The expert proposes no trades: the game is zero-sum.
+The expert proposes no trades, because the game is zero-sum.
 """
 
 MAX_LINE: Final = 24
@@ -59,7 +59,7 @@ MAX_LINE: Final = 24
 
 
 class ExpertBot(NatickBot):
-    """A bot that decides with trained weights: the package's, or given weights."""
+    """A bot that decides with trained weights, by default the package's."""
 
     def __init__(self, evaluator: LearnedEvaluator | None = None) -> None:
         super().__init__(HARD)
@@ -99,9 +99,9 @@ class ExpertDecision(NatickDecision):
     def line(self, first: int) -> list[int]:
         """The line of play that starts with `first` and ends when chance or the opponent is next.
 
-        The line is empty when an offer is answered, because the opponent is next at once, and when
-        coins come in, because only the view shows how many coins a short pool leaves for each
-        region.
+        The line is empty when an offer is answered, because the opponent acts immediately
+        afterwards, and when coins come in, because only the view shows how many coins each region
+        gets from a short pool.
         """
         if prompt_kind(self._state.top()) in (ask.ANSWER, ask.INTO_PROMPT):
             return []

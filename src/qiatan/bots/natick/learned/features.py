@@ -1,8 +1,8 @@
 """Indices of a colony's features in its row.
 
 All features are scaled to a magnitude of about 1. Points are described by what is missing to win,
-so that tables with different targets look alike. Prices appear only in what is missing for each
-purchase.
+so that tables with different targets look alike. Prices only affect the features that say what is
+missing for each purchase.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ INCOME: Final[i64] = 27
 COINS: Final[i64] = 31
 UNGUARDED: Final[i64] = 32
 RAIDED: Final[i64] = 33
-"""This feature is 1 if raiders would come. The next feature is what they would take."""
+"""This feature is 1 if Raiders would have an effect. The next feature is the number of coins they
+would take.
+"""
 AT_RISK: Final[i64] = 34
 TRADERS: Final[i64] = 35
 KNIGHTS: Final[i64] = 36
@@ -41,7 +43,9 @@ KNIGHT_PLACES: Final[i64] = 41
 """The number of free places for a knight. The feature before it is the same for a trader."""
 ADVANTAGE: Final[i64] = 42
 TOURNAMENT: Final[i64] = 43
-"""This feature is 1 if the colony would win the event. The one before is for the advantage."""
+"""This feature is 1 if the colony would win a Tournament. The feature before it is the same for
+Trade Advantage.
+"""
 SUITS_HAD: Final[i64] = 44
 NUMBERS_HAD: Final[i64] = 45
 TRIPLES: Final[i64] = 46
@@ -57,7 +61,8 @@ PURCHASES: Final[i64] = 50
 """Six features each for a road, a village with the road it needs, a town, a trader and a knight.
 
 The features are: whether there is a place, the missing coins, the missing coins after trades with
-the pool, whether none is missing without and with such trades, and how long income would take.
+the pool, whether none is missing without and with such trades, and how long the income would take
+to supply them.
 """
 PURCHASE_FEATURES: Final[i64] = 6
 

@@ -1,4 +1,4 @@
-"""Plays games of Natick by the net against itself, and collects training samples from them."""
+"""Plays games of Natick with the net against itself, and collects training samples from them."""
 
 from __future__ import annotations
 
@@ -17,19 +17,17 @@ from qiatan.natick.state import CHANCE_SEAT, NatickState
 
 SETUP_NOISE: Final = 0.05
 NOISE: Final = 0.002
-"""The largest noise that is added to the values of actions so that games differ."""
+"""The largest noise that is added to the values of actions, so that games differ."""
 
 MAX_TURNS: Final[i64] = 120
 """The maximum number of turns. Longer games are discarded."""
 
 PASS_INTERVAL: Final[i64] = 30
 BLUNDER_INTERVAL: Final[i64] = 60
-"""One in `PASS_INTERVAL` decisions of a turn ends it.
+"""One in `PASS_INTERVAL` decisions ends the turn, and one in `BLUNDER_INTERVAL` is random.
 
-One in `BLUNDER_INTERVAL` decisions is random.
-
-Without these decisions, the net could not learn to evaluate such positions, which the search has to
-compare with others.
+Without these decisions, the net could not learn to evaluate positions after bad moves, which the
+search has to compare with others.
 """
 
 
@@ -43,7 +41,7 @@ class SelfPlay:
         self._tally: Final[Tally] = Tally(1)
 
     def play(self, state: NatickState, seed: i64) -> list[Sample]:
-        """Play a whole game from `state` and return its samples; none if it was too long."""
+        """Play a game from `state` and return its samples, or none if it was too long."""
         self._tally.seed(seed)
         samples: list[Sample] = []
         actor = moves.next_actor(state)
