@@ -27,9 +27,9 @@ Seen: TypeAlias = dict[str, Observation | Mask]
 class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no types
     """A game as an environment. The agents are named like the seats, in turn order.
 
-    An observation has what the seat knows and an `action_mask`, which is all zeros for agents that
-    are not to act. An illegal action raises `Refused` and changes nothing; with `illegal="random"`
-    a random legal action replaces it.
+    An observation has what the seat knows and an `action_mask`, which is all zeros unless it is the
+    agent's turn to act. An illegal action raises `Refused` and changes nothing; with
+    `illegal="random"` a random legal action replaces it.
     """
 
     def __init__(self, live: LiveGame, render_mode: str | None, illegal: str) -> None:
@@ -128,7 +128,7 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
         return super().agent_iter(max_iter)
 
     def render(self) -> str | Picture | None:
-        """The text observation of the agent to act (`ansi`), or a board picture (`rgb_array`)."""
+        """The selected agent's observation as text (`ansi`), or a board picture (`rgb_array`)."""
         if self.render_mode == "rgb_array":
             return picture_of(self._live)
         if self.render_mode is None:

@@ -29,7 +29,7 @@ def bounds_of(space: FieldLayout) -> tuple[Observation, Observation]:
 
 
 def looked_into(buffer: object, dtype: type[Number]) -> NDArray[Number] | None:
-    """A read-only array over a buffer's memory; None on the uncompiled build, which has none."""
+    """A read-only array over a buffer's memory, or None on the uncompiled build."""
     try:
         return np.frombuffer(cast(bytes, buffer), dtype=dtype)
     except TypeError:

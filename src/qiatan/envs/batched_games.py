@@ -1,4 +1,4 @@
-"""Batches of games with NumPy arrays in and out; the native build runs no Python in between."""
+"""Batches of games that take and return NumPy arrays; the native build runs no Python inside."""
 
 from __future__ import annotations
 

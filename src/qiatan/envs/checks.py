@@ -22,26 +22,26 @@ RENDER_MODES: Final = ("ansi", "rgb_array")
 
 
 def check_illegal(value: str) -> None:
-    """Raises `Refused` (`bad_illegal`) unless the value is one of `ILLEGAL`."""
+    """Raise `Refused` (`bad_illegal`) unless the value is one of `ILLEGAL`."""
     if value not in ILLEGAL:
-        raise refuse("bad_illegal", f"illegal is one of {_listed(ILLEGAL)}.", "illegal")
+        raise refuse("bad_illegal", f"illegal must be one of {_listed(ILLEGAL)}.", "illegal")
 
 
 def check_render_mode(mode: str | None) -> None:
-    """Raises `Refused` (`bad_render_mode`) unless environments offer this mode."""
+    """Raise `Refused` (`bad_render_mode`) unless environments offer this mode."""
     if mode is not None and mode not in RENDER_MODES:
-        text = f"render_mode is None or one of {_listed(RENDER_MODES)}, not {mode!r}."
+        text = f"render_mode must be None or one of {_listed(RENDER_MODES)}, not {mode!r}."
         raise refuse("bad_render_mode", text, "render_mode")
 
 
 def check_seat(seat: int | None, seats: int) -> None:
-    """Raises `Refused` (`bad_seat`) for seats that the table does not have."""
+    """Raise `Refused` (`bad_seat`) for seats that the table does not have."""
     if seat is not None:
         check_number("seat", seat, 0, seats - 1)
 
 
 def check_options(options: Mapping[str, object] | None) -> None:
-    """Raises `Refused` (`bad_options`) for any options of `reset`, because it has none."""
+    """Raise `Refused` (`bad_options`) for any options of `reset`, because it has none."""
     if options:
         text = f"reset() has no options, but got {_listed(sorted(map(str, options)))}."
         raise refuse("bad_options", text, "options")
@@ -50,14 +50,16 @@ def check_options(options: Mapping[str, object] | None) -> None:
 def chosen_action(game: SteppedGame, action: object, illegal: str) -> int:
     """Return the number of the action to take.
 
-    An illegal action is replaced if `illegal` says so and the game goes on. Raises `Refused`
+    An illegal action is replaced if `illegal` says so and the game is not over. Raises `Refused`
     (`not_started`, `bad_action`).
     """
     game.require_begun()
     try:
         number = index(action)  # type: ignore[arg-type]  # the type is checked by `index`
     except TypeError:
-        raise refuse("bad_action", f"An action is an integer, not {action!r}.", "action") from None
+        raise refuse(
+            "bad_action", f"An action must be an integer, not {action!r}.", "action"
+        ) from None
     if illegal == REPLACE and game.actor != NOBODY and not game.may(number):
         return game.replacement()
     return number
@@ -77,7 +79,7 @@ def action_numbers(actions: ArrayLike, size: int) -> list[int]:
 
 
 def check_out(out: Any, dtype: type[np.generic], shape: tuple[int, int]) -> None:
-    """Raises `Refused` (`bad_array`) unless the array can hold the result."""
+    """Raise `Refused` (`bad_array`) unless the array can hold the result."""
     is_array = isinstance(out, np.ndarray) and out.flags.writeable
     if not is_array or out.dtype != dtype or out.shape != shape:
         text = f"out must be a writable array of {np.dtype(dtype)} with shape {shape}."
@@ -85,10 +87,10 @@ def check_out(out: Any, dtype: type[np.generic], shape: tuple[int, int]) -> None
 
 
 def check_opponents(names: Any) -> None:
-    """Raises `Refused` (`bad_opponents`) unless the value is a list of names."""
+    """Raise `Refused` (`bad_opponents`) unless the value is a list of names."""
     is_list = isinstance(names, Sequence) and not isinstance(names, str)
     if not is_list or not all(isinstance(name, str) for name in names):
-        text = f"Opponents are a list of names of bots, not {names!r}."
+        text = f"Opponents must be a list of bot names, not {names!r}."
         raise refuse("bad_opponents", text, "opponents")
 
 

@@ -1,4 +1,4 @@
-"""All games as Gymnasium environments: one seat against bots.
+"""All games as Gymnasium environments, in which one seat plays against bots.
 
 Importing this module registers the environments: `"qiatan.envs.gymnasium_env:qiatan/Island-v1"`.
 """

@@ -14,12 +14,12 @@ LARGEST_SEED: Final = (1 << 63) - 1
 
 
 def check_number(name: str, value: object, least: int, most: int = LARGEST) -> None:
-    """Raises `Refused` (`bad_NAME`) unless the value is an integer in the range."""
+    """Raise `Refused` (`bad_NAME`) unless the value is an integer in the range."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         text = f"{name} must be an integer from {least} to {most:,}, not {value!r}."
         raise refuse(f"bad_{name}", text, name)
 
 
 def check_seed(name: str, value: object) -> None:
-    """Raises `Refused` (`bad_NAME`) unless the value is an integer that fits 64 bits."""
+    """Raise `Refused` (`bad_NAME`) unless the value is an integer that fits 64 bits."""
     check_number(name, value, -LARGEST_SEED, LARGEST_SEED)

@@ -73,7 +73,7 @@ class TextGame:
 
     @property
     def result(self) -> GameResult | None:
-        """The result of the game, or None while it goes on."""
+        """The result of the game, or None while it is in progress."""
         return self._transcript.position.result()
 
     @property

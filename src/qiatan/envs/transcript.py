@@ -13,7 +13,7 @@ from qiatan.kit.game_log import format_log_item
 from qiatan.kit.seats import Seat
 
 LAST_LINES: Final = 40
-"""The number of log lines in the text, which are the latest lines."""
+"""The maximum number of log lines in the text, which has only the latest lines."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ class Batch:
 
     For each place in the batch, `masks` has a row of the action space and `observations` a row of
     the observation space; `actors` are the seats to act; `dones` is 1 if the last step ended the
-    game, `broken` if it reached the step limit; `winners` is the winner of the ended game, `NOBODY`
-    for a draw or a game that goes on.
+    game, and `broken` is 1 if that was at the step limit; `winners` is the winner of the ended
+    game, or `NOBODY` for a draw or if no game ended.
     """
 
     def __init__(self, config: GameConfig, actions: i64, row: i64, size: i64, seed: i64) -> None:
@@ -61,8 +61,8 @@ class Batch:
         count = self.actions
         for place in range(self.size):
             action = actions[place]
-            # Actions are checked with the mask alone: visiting each game twice would cost more than
-            # playing it.
+            # Actions are checked with only the mask, because visiting each game twice would cost
+            # more than playing it.
             if action < 0 or action >= count or masks[place * count + action] == 0:
                 raise games[place].refusal(action)
             chosen[place] = action

@@ -33,7 +33,7 @@ def mixed(seed: i64, number: i64) -> i64:
     word = ((word ^ (word >> 16)) * FIRST) & WORD
     word = ((word ^ (word >> 15)) * SECOND) & WORD
     word ^= word >> 16
-    # The number is mixed twice: seeds and numbers are small, and their products are still close
+    # The number is mixed twice, because seeds and numbers are small and their products still close
     # together.
     word = ((word + GOLDEN) * FIRST) & WORD
     word = ((word ^ (word >> 15)) * SECOND) & WORD

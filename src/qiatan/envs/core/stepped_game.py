@@ -20,7 +20,7 @@ SavedGame: TypeAlias = tuple[list[int], object, list[tuple[object, ...]]]
 
 
 class GameConfig:
-    """The configuration that all games of an environment share. It also makes the games."""
+    """The configuration that all games of an environment share, and the factory of these games."""
 
     def copy(self) -> GameConfig:
         """Return an equal configuration with separate buffers, for use in another thread."""
@@ -103,7 +103,7 @@ class SteppedGame:
             self._mask[self._base + i64(self._marks[i])] = 1
 
     def require_begun(self) -> None:
-        """Raises `Refused` (`not_started`) before the first `reset`."""
+        """Raise `Refused` (`not_started`) before the first `reset`."""
         if self._begun == 0:
             raise refuse("not_started", "Call reset() before anything else.")
 

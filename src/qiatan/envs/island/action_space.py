@@ -1,9 +1,9 @@
 """The action space of the island: converts the rules' actions on a board to numbers and back.
 
 Each number is one action of the rules, with three exceptions for actions that have too many forms:
-cards to discard or pick are named one at a time. A ship is lifted first and then placed like a new
-one. Trades between players are limited to `TRADES`. Opponents are counted clockwise from the acting
-seat, so the numbers mean the same for every seat.
+cards to discard or pick are named one at a time, a ship is lifted first and then placed like a new
+one, and trades between players are limited to `TRADES`. Opponents are counted clockwise from the
+acting seat, so the numbers mean the same for every seat.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ NAME_DISCARD: Final[i64] = 4
 NAME_PICK: Final[i64] = 5
 PASS: Final[i64] = 6
 TRADE: Final[i64] = 7
-"""The groups, by what `value` means: an action of the rules; its kind, with an opponent in
-`operand`; a bank trade; an edge; a resource to discard; a resource to pick; nothing; a kind, with
-`terms`.
+"""The groups, in the order above. They differ in what `value` is: an action of the rules; its kind,
+with an opponent in `operand`; a bank trade; an edge; a resource to discard; a resource to pick;
+nothing; a kind, with `terms`.
 """
 
 PLAIN: Final = (

@@ -309,7 +309,7 @@ class EnvGame(SteppedGame):
             self._play_at_random(seat)
 
     def _flag_seat(self, awaited: i64) -> i64:
-        """A seat not yet asked about its build flag this turn, or else the awaited seat."""
+        """A seat not yet asked this turn about its build flag, or else the awaited seat."""
         state = self.state
         seat: i64
         if state.turn != self._asked_turn:

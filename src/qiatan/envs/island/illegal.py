@@ -22,7 +22,7 @@ CARDS: Final = {
     space.NAME_DISCARD: (DISCARD_PROMPT, why.CANNOT_PAY),
     space.NAME_PICK: (PICK_PROMPT, why.BANK_EMPTY),
 }
-"""For each group of cards named one at a time, the prompt and why a card cannot be named."""
+"""For each group of cards named one at a time: the prompt, and the reason to refuse a card."""
 
 
 def illegal(
@@ -38,7 +38,7 @@ def illegal(
         return refuse("no_such_action", f"There is no action {index}.", "action", action=index)
     reason = _reason(actions, state, seat, lifted, index)
     if reason == why.OK and actions.value[index] == OFFER:
-        text = "No more offers are made in this turn."
+        text = "You cannot make any more offers this turn."
         return refuse("enough_offers", text, "action", action=index)
     return _refused(why.NOT_NOW if reason == why.OK else reason, index)
 

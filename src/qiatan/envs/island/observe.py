@@ -191,7 +191,7 @@ class Observer:
             at += HEX
 
     def _write_nodes(self, state: IslandState, seat: i64, out: Shorts, at: i64) -> None:
-        """Write buildings by owner (settlement 1, city 2), ports, known yields of nearby hexes."""
+        """Write buildings by owner (settlement 1, city 2), ports, and yields of known hexes."""
         board, seats = state.board, state.seats
         node: i64
         k: i64

@@ -43,7 +43,7 @@ SUIT_PAIRS: Final = tuple((a, b) for a in range(SUITS) for b in range(SUITS) if 
 
 
 def _divisions() -> list[int]:
-    """All ways to put four dice into two sets or aside. The first die in a set is in the first."""
+    """All ways to put four dice into two sets or aside, with the first die in the first set."""
     found = []
     for parts in product((FIRST_SET, SECOND_SET, ASIDE), repeat=int(DICE)):
         in_sets = [part for part in parts if part != ASIDE]

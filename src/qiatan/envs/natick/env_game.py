@@ -177,7 +177,7 @@ class NatickGame(SteppedGame):
             action = self.config.actions.value[index]
             reason = moves.check(self.state, self.actor, action)
             if reason == why.OK and kind_of(action) == OFFER:
-                text = "No more offers are made in this turn."
+                text = "You cannot make any more offers this turn."
                 return refuse("enough_offers", text, "action", action=number)
         code, said = why.REASONS[why.NOT_NOW if reason == why.OK else reason]
         return refuse(code, said, "action", action=number)
@@ -237,7 +237,7 @@ class NatickGame(SteppedGame):
             self._mark_trades(actions.counter)
 
     def _mark_trades(self, start: i64) -> None:
-        """Mark the trades that both players can pay, ordered by what the active player gives."""
+        """Mark the trades that both players can pay, ordered by what the active one gives."""
         state, value = self.state, self.config.actions.value
         gives, gets = state.active * SUITS, (1 - state.active) * SUITS
         give: i64
@@ -248,7 +248,7 @@ class NatickGame(SteppedGame):
             for want in range(SUITS):
                 if give == want:
                     continue
-                # This is checked first because one side lacks a coin in most trades.
+                # This check comes first, because in most trades one side lacks a coin.
                 if state.held[gives + give] and state.held[gets + want]:
                     for shape in range(at, at + SHAPES):
                         if moves.check(state, self.actor, value[shape]) == why.OK:

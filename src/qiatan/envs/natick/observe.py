@@ -1,4 +1,4 @@
-"""Writes a seat's observation of a Natick position; the seat's own colony comes first."""
+"""Writes a seat's observation of a Natick position, with the seat's own colony first."""
 
 from __future__ import annotations
 
