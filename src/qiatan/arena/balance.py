@@ -102,7 +102,7 @@ class GameObserver:
     def summary(self, result: MatchResult) -> GameSummary:
         """The summary of the observed game. Raises `ValueError` if no action was played."""
         if self._turns is None:
-            raise ValueError("nothing was played")
+            raise ValueError("no action was played")
         return GameSummary(
             winner=next((each.seat for each in result.seats if each.won), None),
             turns=self._turns,

@@ -53,8 +53,8 @@ def balance(
 ) -> None:
     """Let a bot play against itself on MAPS, by default all sea maps, and print statistics.
 
-    MAPS are names or files. Each map is played with every number of --seats, by default its fewest
-    and its most, for --games games each. The table shows turns and log entries per game, the share
+    MAPS are names or files. On each map, the bot plays --games games with every number of --seats,
+    by default the map's fewest and most. The table shows turns and log entries per game, the share
     of all points that are island bonuses, the share that are bonuses or buildings away from home,
     and each seat's win rate in turn order with its 95 % interval.
     """

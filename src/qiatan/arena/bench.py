@@ -34,7 +34,7 @@ Figures: TypeAlias = dict[str, float | int]
 
 OWN: Final = ("uncompiled", "native", "interpreted_bot")
 OTHERS: Final = tuple(game for game in PLAYOUTS if game != PEERED)
-"""The games that other engines do not play. Each is reported separately."""
+"""The games that other engines do not have. Each is reported separately."""
 
 PEERS: Final = ("catanatron", "fastcatan")
 
@@ -45,7 +45,7 @@ RATIOS: Final = {
     "batched_to_catanatron_gym": ("env_batched", "catanatron_gym"),
     "stepped_to_catanatron_gym": ("env_stepped", "catanatron_gym"),
 }
-"""The speed ratios: the speed of one of this project's environments divided by another's."""
+"""The speed ratios to report: the speed of one subject divided by that of another."""
 
 
 def find_sources(start: Path) -> Path | None:

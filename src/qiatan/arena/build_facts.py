@@ -1,4 +1,4 @@
-"""The release and commit of the program that played, for printed results."""
+"""The release and the commit of the running program, for printed results."""
 
 from __future__ import annotations
 

@@ -93,10 +93,10 @@ def arena(
 ) -> None:
     """Let BOTS play against each other, rotating seats.
 
-    With more seats than bots, the bots repeat in order; a bot named twice holds two seats.
+    If there are more seats than bots, the bots repeat in order; a bot named twice has two seats.
     bridge:COMMAND is an external program, expert@PATH the expert with weights from a file or
     folder. LABEL=BOT lists a bot under another name. The same seed gives the same boards and dice.
-    With --sprt, --games is the maximum. `qiatan bots` and `qiatan settings` list what there is.
+    With --sprt, --games is the maximum. `qiatan bots` and `qiatan settings` list the names.
     """
     game = GAMES[name]
     read = partial(read_settings, game)
@@ -154,7 +154,7 @@ def _checked(option: str, check: Callable[[T], object], value: T) -> dict[str, S
 
 
 def _check_opponents(contest: Contest) -> None:
-    """Reject a bot that would only play against itself, and so always win."""
+    """Reject a bot that would only play against itself and therefore always win."""
     if len(set(contest.table)) == 1:
         text = f"{contest.table[0]} needs an opponent: another bot, or the same as a=BOT b=BOT."
         raise click.BadParameter(text, param_hint="BOTS")

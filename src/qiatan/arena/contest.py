@@ -43,7 +43,7 @@ class WithoutTrades:
 class Contest:
     """The games to play. `table` has the label of each seat's bot before seats rotate.
 
-    `bots` has the bots of all labels that are not names of bots.
+    `bots` has the bots whose labels differ from their names.
 
     If `paired`, games come in rounds, each with as many games as there are seats. All games of a
     round share the board and each turn's dice, so that every bot plays every seat once with the
@@ -92,7 +92,7 @@ class Score:
 
     @property
     def win_rate(self) -> float:
-        """The number of games the bot won in any of its seats, divided by the games it played."""
+        """The number of games that the bot won in any seat, divided by the games it played."""
         return self.wins / self.games if self.games else 0.0
 
     @property
@@ -145,7 +145,7 @@ def play_contest(contest: Contest, workers: Workers) -> Iterator[tuple[int, Matc
 
 
 def play_game(contest: Contest, game: int) -> MatchResult:
-    """Play one game of the contest; its number determines everything."""
+    """Play one game of the contest. Its number determines all random choices."""
     named = contest.bots
     bots = [bot_named(contest.game, named.get(label, label)) for label in contest.seating(game)]
     if not contest.trades:

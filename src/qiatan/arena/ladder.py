@@ -1,4 +1,4 @@
-"""A ladder of bots: all groups of bots play on the same boards and in all seats."""
+"""A ladder of bots, in which all groups of bots play on the same boards and in all seats."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from qiatan.ratings.rating import NEWCOMER, Rating
 class LadderPlan:
     """The games between all groups of `seats` bots. Every bot plays every seat on each board.
 
-    `bots` are the labels of the bots; `named` has the bots of all labels that are not names of
-    bots.
+    `bots` are the labels of the bots; `named` has the bots whose labels differ from their names.
     """
 
     game: str
@@ -42,7 +41,7 @@ class LadderPlan:
 
     @property
     def lineups(self) -> tuple[tuple[str, ...], ...]:
-        """The groups of bots that play together, which take turns."""
+        """The groups of bots that play together. The games cycle through the groups."""
         return tuple(combinations(self.bots, self.seats))
 
     def seating(self, number: int) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ from qiatan.games.registry import ENTRIES, ENTRY_BY_ID, GAMES, offered_bots
     "--into",
     type=FILE,
     callback=writable_file,
-    help="A JSON list of ladders in which this ladder replaces the previous one of its kind.",
+    help="A JSON list of ladders, in which this one replaces the last of its kind.",
 )
 def ladder_command(
     bots: tuple[str, ...],

@@ -61,7 +61,7 @@ class MatchResult:
 
 
 Numbering: TypeAlias = Callable[[Position, Sequence[LogItem]], int]
-"""Returns the number of a draw of chance, given the position and the log before the draw."""
+"""Returns the number of a chance draw, given the position and the log before the draw."""
 
 
 def _no_observer(position: Position) -> None:
@@ -76,7 +76,7 @@ def by_entry(_position: Position, log: Sequence[LogItem]) -> int:
 class ByTurn:
     """Numbers a draw by its turn, its prompt, and the number of earlier draws for that prompt.
 
-    Games with the same seed then have the same dice in the same turn, regardless of the actions.
+    Games with the same seed then have the same dice in the same turn, whatever the players do.
     """
 
     def __init__(self) -> None:

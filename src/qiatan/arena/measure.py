@@ -59,7 +59,7 @@ class Sample:
 
 
 def measure_batch(batched: str, table: Table, seconds: float, seed: int) -> Steps:
-    """Measure a batch: masks and steps are timed, choosing random actions is not.
+    """Measure a batch. Masks and steps are timed, but not the choice of random actions.
 
     `batched` is the `module:class` of an `Environment`.
     """

@@ -80,7 +80,7 @@ def _title(run: MixedRun) -> str:
 
 
 def _outcomes(runs: Iterable[MixedRun], workers: Workers) -> Iterator[MixedOutcome]:
-    """The outcomes of the runs, up to the one that Ctrl+C ends."""
+    """The outcomes of the runs, ending with the run that Ctrl+C interrupts."""
     console = Console(stderr=True)
     for run in runs:
         games = track(play_run(run, workers), _title(run), total=run.games, console=console)

@@ -1,4 +1,4 @@
-"""Checks the files and folders that a command writes at its end, before its games begin."""
+"""Checks, before the games begin, the files and folders that a command writes at the end."""
 
 from __future__ import annotations
 

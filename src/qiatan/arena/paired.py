@@ -30,7 +30,7 @@ def wilson(wins: float, games: float) -> tuple[float, float]:
 
 
 LEAST_ROUNDS: Final = 10
-"""With fewer rounds, the estimate of their variance is too weak and games count as unrelated."""
+"""With fewer rounds, their variance is too uncertain, and games are treated as unrelated."""
 
 LEAST_RATIO: Final = 0.1
 """The lower bound of the variance ratio, to avoid overconfidence."""

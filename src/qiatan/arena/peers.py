@@ -50,7 +50,7 @@ def catanatron(seconds: float, seed: int) -> tuple[int, int, float, float]:
 
 
 def fastcatan(seconds: float, seed: int) -> tuple[int, int, float, float]:
-    """Measure a batch of fastcatan games. Masks and steps are timed; random choices are not."""
+    """Measure a batch of fastcatan games. Masks and steps are timed, but not random choices."""
     engine: Any = import_module("fastcatan")
     numpy: Any = import_module("numpy")
     chance = numpy.random.default_rng(seed)

@@ -94,7 +94,7 @@ def _sprt_summary(state: SprtState | None) -> str | None:
 
 
 def print_faults(outcome: Outcome) -> None:
-    """Print the faults of each bot to stderr: the first of each kind, the most frequent first."""
+    """Print the faults of each bot to stderr: the first fault of each kind, most frequent first."""
     for each in outcome.scores:
         if each.faults:
             click.echo(f"{each.name}: {len(each.faults)} faults", err=True)

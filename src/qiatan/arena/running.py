@@ -1,4 +1,4 @@
-"""Runs a contest on the command line with a progress bar, a win rate, and early stop by SPRT."""
+"""Runs a contest on the command line with a progress bar, a win rate, and an early stop (SPRT)."""
 
 from __future__ import annotations
 

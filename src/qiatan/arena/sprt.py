@@ -1,4 +1,4 @@
-"""A sequential probability ratio test: games are played until one of two strengths is likelier.
+"""A sequential probability ratio test: games are played until one of two strengths is likely.
 
 Elo is defined as in chess, even for more than two players: each seat of a bot with x more Elo
 weighs 10^(x/400), every other seat weighs 1, and the chance to win is proportional to the weight.
