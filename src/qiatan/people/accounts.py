@@ -60,7 +60,7 @@ class Accounts:
         return await self.create(person, name, password=hash)
 
     async def check_free(self, name: str) -> None:
-        """Raises `bad_account_name` or `name_taken` if no account can have this name."""
+        """Raise `bad_account_name` or `name_taken` if no account can have this name."""
         if await self.store.is_taken(account_name(name)):
             raise name_taken()
 
@@ -92,9 +92,9 @@ class Accounts:
         return account
 
     async def check_password(self, account: StoredAccount, password: str | None) -> None:
-        """Raises `wrong_password` if the account has a different password.
+        """Raise `wrong_password` if the account has a different password.
 
-        An account without a password accepts any.
+        An account without a password accepts any password.
         """
         if account.password is None:
             return
@@ -106,7 +106,7 @@ class Accounts:
         return await self._passwords.hash(password, name)
 
     async def change_password(self, person: str, old: str | None, new: str) -> None:
-        """Set a new password; `old` is required if the account has one."""
+        """Set a new password. `old` is required if the account has a password."""
         account = await self.of(person)
         await self.check_password(account, old)
         await self.store.set_password(person, await self._passwords.hash(new, account.name.text))
@@ -131,7 +131,7 @@ class Accounts:
         return person_name(wanted.text)
 
     async def check_guest_name(self, name: PersonName) -> None:
-        """Raises `name_taken` if a guest's name reads like the name of an account."""
+        """Raise `name_taken` if a guest's name looks like the name of an account."""
         for keys in (name_keys(name), name_keys(visible(name))):
             if await self.store.is_taken(keys):
                 raise name_taken()
@@ -181,7 +181,7 @@ def _another_way_in() -> Iterator[None]:
         yield
     except LastCredential:
         raise refuse(
-            "last_way_in", "This is your only way to sign in; set a password first."
+            "last_way_in", "This is your only way to sign in. Set a password first."
         ) from None
 
 

@@ -25,7 +25,7 @@ MOST_TOKENS: Final = 10
 """The maximum number of tokens per bot."""
 
 SEEN_EVERY: Final = 600.0
-"""Minimum seconds between two updates of the time when a token was last used."""
+"""The minimum seconds between two updates of the time when a token was last used."""
 
 _SHAPE: Final = re.compile(PREFIX + "[A-Za-z0-9_-]{43}")
 
@@ -85,7 +85,7 @@ class BotAccounts:
         return [(bot, [one for one in tokens if one.bot == bot.person]) for bot in bots]
 
     async def revoke(self, owner: str, hash: str) -> str | None:
-        """Revoke a token; returns its bot, or None if there is no such token."""
+        """Revoke a token and return its bot, or None if there is no such token."""
         return await self._store.revoke(hash, owner)
 
     async def delete(self, owner: str, bot: str) -> None:

@@ -35,7 +35,7 @@ _DIRECTION: Final = "\u200e"
 def account_name(typed: str) -> AccountName:
     """Return a name with its keys.
 
-    Raises `Refused` (`bad_account_name`) if it has other characters than letters, digits and a few
+    Raises `Refused` (`bad_account_name`) if it has characters other than letters, digits and a few
     signs.
     """
     text = person_name(typed, "bad_account_name")
@@ -96,6 +96,7 @@ def _plainest() -> Mapping[str, str]:
 def _is_plainer(other: str, one: str, alike: int) -> bool:
     """Return whether `other` is plainer than `one`, its lookalike.
 
-    It is if it has more than one lookalike (`alike`), is a sequence of characters, or sorts first.
+    This is the case if it has several lookalikes (`alike`), is a sequence of characters, or sorts
+    first.
     """
     return alike > 1 or len(other) > 1 or other < one

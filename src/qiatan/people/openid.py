@@ -74,7 +74,7 @@ class Attempt(msgspec.Struct, frozen=True):
 
 
 class Proved(msgspec.Struct, frozen=True):
-    """A verified subject and its name; the name is empty if no account could have it.
+    """A verified subject and its name, which is empty if no account could have that name.
 
     `adds` is the person whose account it will be linked to, if any.
     """
@@ -93,9 +93,9 @@ class Begun:
 
 
 class OpenId:
-    """Signs people in with one OpenID Connect provider. All methods raise `Refused`.
+    """Signs people in with one OpenID Connect provider.
 
-    The code is `openid_away` if the provider does not answer.
+    All methods raise `Refused`, with the code `openid_away` if the provider does not answer.
     """
 
     def __init__(
@@ -267,4 +267,4 @@ def _name(claims: Mapping[str, object]) -> str:
 
 
 def _refused() -> Refused:
-    return refuse("openid_refused", "The sign-in could not be verified; try again.")
+    return refuse("openid_refused", "The sign-in could not be verified. Try again.")

@@ -178,4 +178,4 @@ def _read(credential: str) -> _Credential:
 
 
 def _refused() -> Refused:
-    return refuse("passkey_refused", "This passkey could not be verified; try again.")
+    return refuse("passkey_refused", "This passkey could not be verified. Try again.")

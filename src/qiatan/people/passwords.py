@@ -16,15 +16,15 @@ MOST: Final = 128
 """The maximum length of a password, in characters."""
 
 LEAST_GUESSES: Final = 1_000_000
-"""Estimated guesses that a password must resist. With the rate limits, a million guesses take
-years.
+"""The estimated number of guesses that a password must resist. With the rate limits, a million
+guesses take years.
 """
 
 MOST_CHECKED: Final = 72
-"""zxcvbn checks only this many characters of a password."""
+"""The number of characters of a password that zxcvbn checks."""
 
 AT_ONCE: Final = 2
-"""The number of hashes computed in parallel; each takes 64 MiB."""
+"""The number of hashes that are computed in parallel. Each takes 64 MiB."""
 
 NOBODYS: Final = (
     "$argon2id$v=19$m=65536,t=3,p=4$RHE5d1JtUk1uc0N6aFlqQw$"

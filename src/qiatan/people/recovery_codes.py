@@ -47,7 +47,7 @@ class RecoveryCodes:
     async def recover(self, name: str, code: str, password: str) -> StoredAccount:
         """Set a new password for the account with this name and code, and return the account.
 
-        An unknown name and a wrong code are refused alike (`wrong_code`). Also raises
+        An unknown name and a wrong code are refused in the same way (`wrong_code`). Also raises
         `bad_password` and `guessable_password`; the code can then be used again.
         """
         account = await self._accounts.store.by_name(name_keys(name.strip()).folded)

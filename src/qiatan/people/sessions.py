@@ -9,7 +9,7 @@ from qiatan.people.tokens import hashed, is_token, new_token
 from qiatan.stores.accounts import SessionStore, StoredSession
 
 MAX_AGE: Final = 400 * 24 * 3600
-"""Seconds until an unused session expires; browsers keep no cookie longer."""
+"""Seconds until an unused session expires. Browsers do not keep cookies any longer."""
 
 SEEN_EVERY: Final = 3600.0
 """Minimum seconds between two updates of the time when a device was last seen."""
@@ -33,7 +33,7 @@ class Sessions:
         return token
 
     async def find(self, token: str) -> StoredSession | None:
-        """Return the session of a token; None if it was ended, has expired or never existed."""
+        """Return the session of a token, or None if it was ended, has expired or never existed."""
         if not is_token(token):
             return None
         session, now = await self._store.session(hashed(token)), self._now()
@@ -49,7 +49,7 @@ class Sessions:
         return [session for session in await self._store.of(person) if session.expires >= now]
 
     async def end(self, person: str, hash: str) -> bool:
-        """End a session of the person; returns whether it existed."""
+        """End a session of the person and return whether it existed."""
         return await self._store.end(person, hash)
 
     async def end_all(self, person: str, but: str | None = None) -> None:
@@ -83,7 +83,7 @@ _SYSTEMS: Final = (
 
 
 def device_name(user_agent: str) -> str:
-    """Return a device's name, such as "Firefox · Android"; empty if nothing is recognized."""
+    """Return a device's name, such as "Firefox · Android", or "" if nothing is recognized."""
     browser = next((name for mark, name in _BROWSERS if mark in user_agent), "")
     system = next((name for mark, name in _SYSTEMS if mark in user_agent), "")
     return " · ".join(part for part in (browser, system) if part)

@@ -55,7 +55,7 @@ class OneTimeTokens:
         return token
 
     async def take(self, purpose: Purpose, token: str) -> str | None:
-        """Redeem a token and return its body; None if it was used before or has expired."""
+        """Redeem a token and return its body, or None if it was used before or has expired."""
         if not is_token(token):
             return None
         return await self._store.take_token(hashed(token), purpose, self._now())
