@@ -99,7 +99,7 @@ class RedisAnnouncements:
         self._link.subscribe(CHANNEL, on_message)
 
     def _decoded(self, text: str) -> Announcement | None:
-        """An announcement by another process; None if it cannot be decoded.
+        """An announcement by another process, or None if it cannot be decoded.
 
         This can happen during a rolling upgrade, when some processes run another version.
         """

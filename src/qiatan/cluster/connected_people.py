@@ -18,7 +18,7 @@ class RedisConnectedPeople:
         heartbeat.link.on_connect(self._publish_all)
 
     def connected(self, person: str, name: str | None) -> None:
-        """Set the name of a person connected to this process; None if they disconnected."""
+        """Set the name of a person connected to this process, or None if they disconnected."""
         key = self._key(self._heartbeat.process)
         if name is None:
             if self._here.pop(person, None) is not None:

@@ -42,7 +42,7 @@ class ProcessHeartbeat:
     async def run(self) -> None:
         """Send heartbeats until cancelled."""
         while True:
-            with contextlib.suppress(*FAULTS):  # while Redis is down, keep what is known
+            with contextlib.suppress(*FAULTS):  # While Redis is down, keep what is known.
                 await self._sign()
             await asyncio.sleep(EVERY)
 
@@ -58,7 +58,7 @@ class ProcessHeartbeat:
         values = zip(known, cast(list[str | None], signs[0]), strict=True)
         alive = frozenset(process for process, sign in values if sign is not None)
         if time.monotonic() < self._connected_at + LIVES:
-            alive |= self.alive  # give the other processes time to reconnect, too
+            alive |= self.alive  # Give the other processes time to reconnect as well.
         for dead in set(known) - alive:
             self.link.send("SREM", processes, dead)
         if alive != self.alive:

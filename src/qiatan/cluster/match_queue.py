@@ -73,7 +73,7 @@ class RedisQueue:
         return seeker
 
     async def _since_before(self, person: str) -> list[float]:
-        """The times at which the person started waiting, at another process or before they left."""
+        """The times at which the person started waiting, on another process or before they left."""
         entry, left = await self._link.ask(
             ("HGET", self._key, person), ("GET", self._waited(person))
         )
@@ -144,7 +144,7 @@ class RedisQueue:
 
 
 def _entry(text: str | None) -> Entry | None:
-    """Decode an entry; None if it cannot be read, perhaps because of another version."""
+    """Decode an entry, or return None if it cannot be read, perhaps because of another version."""
     try:
         return None if text is None else _ENTRY.decode(text)
     except msgspec.MsgspecError as error:

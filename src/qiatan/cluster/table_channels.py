@@ -1,4 +1,4 @@
-"""One channel per table for the length of its log, changes of presence, and muted offers."""
+"""One channel per table, for the length of its log, changes of presence, and muted offers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.cluster.link import FAULTS, RedisLink
 from qiatan.services.peers import Presence, Present
 
 PRESENCE: Final = "presence"
-"""The message that presence has changed. A message that is a number names an event."""
+"""The message that presence has changed. A message that is a number refers to an event."""
 
 MUTED: Final = "muted"
 """The message that a seat turned offers off or on. The process, seat and turn follow it."""

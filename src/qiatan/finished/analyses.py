@@ -29,7 +29,7 @@ HEARTBEAT_TIMEOUT: Final = 20.0
 """The number of seconds without a heartbeat after which another process may do an analysis."""
 
 STARTED: Final = 1
-"""The progress of an analysis that has started and no longer waits."""
+"""The progress of an analysis that has started, as opposed to waiting."""
 
 MOST_WAITING: Final = 20
 """The maximum number of analyses running or waiting in a process."""
@@ -59,7 +59,7 @@ class Analyses:
         return await self._find(self._require_store(), id)
 
     async def ask(self, id: str, person: str) -> AnalysisStatus:
-        """Start the analysis of a game, unless it is done or under way.
+        """Start the analysis of a game, unless it is finished or in progress.
 
         Raises `no_game`, `no_analysis`, `not_replayable`, `analyses_full`, `analyses_too_fast`.
         """
@@ -141,7 +141,7 @@ class Analyses:
         while mine:
             try:
                 mine = await store.advance(id, self._owner, progress[0], self._services.now())
-            except Exception as error:  # the next heartbeat tries again
+            except Exception as error:  # The next heartbeat tries again.
                 report_fault("analysis_not_advanced", error, game=shortened(id))
             await asyncio.sleep(HEARTBEAT)  # a heartbeat waits for no event
 

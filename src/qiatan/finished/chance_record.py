@@ -10,7 +10,7 @@ from qiatan.protocol.games import ChanceLine, ChanceRecord
 
 
 def chance_record(file: GameFile, steps: Sequence[ChanceStep]) -> ChanceRecord:
-    """Convert the chance steps of a game file. Steps with equal lists of outcomes share them."""
+    """Convert the chance steps of a game file. Equal lists of outcomes are shared."""
     header = file.record.header
     places: dict[tuple[str, ...], int] = {}
     lines = [

@@ -167,7 +167,7 @@ class FinishedGames:
         )
 
     async def update_statistics(self) -> None:
-        """Add games that ended since the last call to the stored statistics."""
+        """Add the games that ended since the last call to the stored statistics."""
         while waiting := await read_games(self._services.store.games.without_statistics(BATCH)):
             for id in waiting:
                 statistics, otherwise = await self._game_statistics(id)
@@ -184,7 +184,7 @@ class FinishedGames:
         except Refused as refused:
             if refused.refusal.code == "storage_failed":
                 raise
-            return {}, UNKNOWN  # the game can no longer be replayed
+            return {}, UNKNOWN  # The game can no longer be replayed.
 
     async def _is_counted(self, stored: StoredGame) -> bool:
         """True if the game is neither a lesson nor continued from another game."""

@@ -54,5 +54,5 @@ class OpponentCounts:
 
 
 def _is_ahead(one: FinishedSeat, other: FinishedSeat) -> bool:
-    """True if seat `one` is ahead of `other`. Winners are ahead regardless of points."""
+    """True if seat `one` finished ahead of `other`. Winners are ahead regardless of points."""
     return (one.won, one.points) > (other.won, other.points)

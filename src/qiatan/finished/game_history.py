@@ -52,7 +52,7 @@ class GameHistory:
 
 
 def game_history(events: Iterable[TableEvent]) -> GameHistory | None:
-    """Extract the game from a table's log. None if the game has not started."""
+    """Extract the game from a table's log, or return None if it has not started."""
     game, started, played = "", None, list[Played]()
     conceded, ended = list[Colour](), None
     for event in events:
@@ -63,7 +63,7 @@ def game_history(events: Iterable[TableEvent]) -> GameHistory | None:
                 started = event
             case Played():
                 played.append(event)
-            case Undone():  # an undo always concerns the last action
+            case Undone():  # An undo always concerns the last action.
                 played.pop()
             case Conceded():
                 conceded.append(event.colour)
@@ -79,7 +79,7 @@ def game_history(events: Iterable[TableEvent]) -> GameHistory | None:
 
 
 def time_used(events: Iterable[tuple[float, TableEvent]], seats: int) -> list[float]:
-    """The seconds that each seat took, from the previous action to its action, without pauses.
+    """The seconds that each seat took from the previous action to its own, without pauses.
 
     `events` are the table's events with their times in epoch seconds.
     """

@@ -20,7 +20,7 @@ from qiatan.stores.games import GameKey, GameSearch, PlayedGame, StoredGame
 T = TypeVar("T")
 
 LIFETIME: Final = 60.0
-"""The number of seconds for which totals are cached. Other processes may count games meanwhile."""
+"""The number of seconds for which totals are cached, as other processes may count games too."""
 
 CACHED: Final = 200
 """The number of people whose totals are cached."""

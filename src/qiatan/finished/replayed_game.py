@@ -116,7 +116,7 @@ class ReplayedGame:
 
 
 def _line_for(disclosure: Disclosure, perspective: Perspective) -> Line:
-    """The line to show. With all hands open it is any private line, because those are complete."""
+    """The line to show. With all hands open, any private line will do: they are complete."""
     if perspective != ALL_HANDS:
         return disclosure.to(perspective)
     return next(iter(disclosure.private.values()), disclosure.public)

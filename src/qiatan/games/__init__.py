@@ -1,1 +1,1 @@
-"""All games. Each has one entry with everything that the rest of the program needs to know."""
+"""All games, each with an entry that has everything the rest of the program needs to know."""

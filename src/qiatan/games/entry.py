@@ -1,4 +1,4 @@
-"""A game's entry: everything besides its rules that the rest of the program needs."""
+"""A game's entry: everything but its rules that the rest of the program needs."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ TrainedBot: TypeAlias = Callable[[Path], Bot[object]]
 """Loads a bot with the weights in a file or folder. Raises `ValueError` or `OSError`."""
 
 SeatValuesOf: TypeAlias = Callable[[Position], tuple[SeatValues, tuple[int, ...]]]
-"""Returns the value that the bot `hard` gives each seat at the start of a turn, and its points."""
+"""Returns each seat's value, as the bot `hard` estimates it at the start of a turn, and its points.
+"""
 
 BrokenInvariants: TypeAlias = Callable[[Position], list[str]]
 """Describes every invariant that a position breaks; empty for a valid position."""
@@ -49,7 +50,7 @@ RefuseOffers: TypeAlias = Callable[[object, Refusal], object]
 """Returns a copy of a seat's view that refuses offers and has used up the turn's offers."""
 
 MORE_OFFERS_THAN_ALLOWED: Final = 100
-"""A number of offers in one turn that is higher than any bot makes."""
+"""A number of offers in one turn that is higher than that of any bot."""
 
 COMMON_CODES: Final[Mapping[str, str]] = {
     "bad_notation": "The action is not valid notation.",
@@ -64,7 +65,7 @@ class Contract:
 
     `view` is the module of the game's view, `notation` the page about its notation, `places` a
     sentence about how the view numbers places. `codes` has the game's refusal codes with their
-    meanings, `map_codes` those for map files, `map_reasons` the possible `reason`s in their
+    meanings, `map_codes` the codes for map files, and `map_reasons` the possible `reason`s in their
     details. `client_files` are JSON files for the client, by name.
     """
 

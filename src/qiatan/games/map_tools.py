@@ -31,8 +31,8 @@ class PointsAbroad(Protocol):
 class MapTools:
     """Tools for the maps of a game, which are given as the text of a map file.
 
-    `built_in` are the names of the game's own maps, the default first; `text` returns their text,
-    `sea_maps` the names of the maps with ships. `summary` describes a map in one line, with
+    `built_in` are the names of the game's own maps, the default first. `text` returns a map's text,
+    and `sea_maps` are the names of the maps with ships. `summary` describes a map in one line, with
     statistics of the given number of random boards. `picture` draws a map as SVG, `sheet` several
     on one sheet. All but `built_in` raise `Refused` for an invalid map.
     """

@@ -30,7 +30,7 @@ class RatedGame:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How a game changed one player's rating. It was their game number `games` in the pool."""
+    """How a game, the player's game number `games` in the pool, changed their rating."""
 
     player: str
     place: int

@@ -14,16 +14,16 @@ from typing import Final
 from qiatan.ratings.pools import Size, size_of
 
 WINDOW: Final = 100
-"""Initial window: the largest accepted difference of ratings."""
+"""The initial window, which is the largest accepted difference of ratings."""
 
 WIDENING: Final = 10
-"""Growth of the window per second of waiting."""
+"""The growth of the window per second of waiting."""
 
 PATIENCE: Final = 10.0
 """Seconds during which a player who accepts several table sizes waits for the larger ones."""
 
 NEAREST: Final = 12
-"""Candidates considered for larger tables, nearest ratings first: at most 220 groups of four."""
+"""The candidates for larger tables, nearest ratings first. They form at most 220 groups of four."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def pair(waiting: Collection[Seeker], now: float) -> list[Group]:
 
 
 def _group_of(first: Seeker, others: Sequence[Seeker], now: float) -> Group | None:
-    """The largest group that can include `first`; if several are, the one of closest ratings."""
+    """The largest group that can include `first`; of several, the one with the closest ratings."""
     for seats in range(first.most, first.least - 1, -1):
         groups = [
             group

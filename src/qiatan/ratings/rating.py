@@ -24,7 +24,7 @@ SCALE: Final = 30
 """Displayed points per unit of skill. A lead of 400 wins about nine of ten two-player games."""
 
 Z95: Final = 1.959963984540054
-"""Standard deviations that leave out one in twenty."""
+"""The number of standard deviations around the mean that contain 95 % of the distribution."""
 
 MOST_UNSURE: Final = 200
 """A rating is provisional while its ± is larger."""
@@ -65,8 +65,8 @@ NEWCOMER: Final = Rating()
 def rated(before: Mapping[str, Rating], places: Mapping[str, int]) -> dict[str, Rating]:
     """The ratings after a game, by name; `places` count from 0.
 
-    A tie counts as the average over the ways to break it. With equal ranks, openskill would raise
-    those who finish behind a three-way tie the most.
+    A tie counts as the average over the ways to break it. If tied players had equal ranks,
+    openskill would raise the players who finish behind a three-way tie the most.
     """
     runs = [_rated_in_order(before, order) for order in _orders(places)]
     return {name: _average([run[name] for run in runs]) for name in places}
@@ -100,7 +100,7 @@ def _average(runs: Sequence[PlackettLuceRating]) -> Rating:
 
 
 _MODEL: Final = PlackettLuce(mu=MEAN, sigma=DEVIATION, gamma=lambda *_: 1.0)
-"""`gamma` is 1, so each game reduces the deviation fully; openskill's default reduces it less.
+"""`gamma` is 1, so that each game reduces the deviation fully; openskill's default does less.
 
 Among simulated players, this halves the width of the ± without making it less accurate
 (docs/play/ratings.md).

@@ -23,7 +23,7 @@ class Finish:
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """A line of a leaderboard. `rank` counts from 1; None for provisional ratings.
+    """A line of a leaderboard. `rank` counts from 1 and is None for provisional ratings.
 
     `last` are the player's latest finishes, oldest first.
     """
@@ -46,7 +46,7 @@ class LeaderKey:
 
 @dataclass(frozen=True, slots=True)
 class LeaderPage:
-    """A page of a leaderboard. `after` is the key for the next page; None on the last."""
+    """A page of a leaderboard. `after` is the key for the next page, or None on the last page."""
 
     leaders: Sequence[Leader] = ()
     after: LeaderKey | None = None
@@ -81,7 +81,7 @@ class RatingStore(Protocol):
     """
 
     async def rate_pending(self) -> int:
-        """Rate all pending games in one transaction; returns their number."""
+        """Rate all pending games in one transaction and return their number."""
         ...
 
     async def rebuild(self, games: Iterable[RatedGame]) -> int:
@@ -89,11 +89,11 @@ class RatingStore(Protocol):
         ...
 
     async def of(self, pool: Pool, players: Collection[str]) -> Mapping[str, PlayerRating]:
-        """Ratings in the pool by player; players without one are left out."""
+        """Ratings in the pool by player, without players who have none."""
         ...
 
     async def recently_left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
-        """`LeftGames` by player; players without rated games are left out."""
+        """`LeftGames` by player, without players who have no rated games."""
         ...
 
     async def of_player(self, player: str) -> Mapping[Pool, Sequence[RatingPoint]]:
@@ -101,7 +101,7 @@ class RatingStore(Protocol):
         ...
 
     async def of_game(self, game: str) -> Sequence[Change]:
-        """How a game changed its players' ratings; empty while it is pending."""
+        """How a game changed its players' ratings. Empty while the game is pending."""
         ...
 
     async def leaders(

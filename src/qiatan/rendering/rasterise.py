@@ -24,7 +24,7 @@ KNOWN: Final = (
     range(0x1E00, 0x1F00),
     range(0x2010, 0x203B),
 )
-"""The characters in the bundled fonts. Other characters need a search of the system's fonts."""
+"""The characters in the bundled fonts. For others, the system's fonts must be searched."""
 
 
 class RenderError(Exception):
@@ -50,7 +50,7 @@ async def rasterised(svg: str) -> bytes:
     status = process.returncode
     assert status is not None
     if status < 0:
-        raise RendererCrashed(f"Killed by signal {-status}.")
+        raise RendererCrashed(f"The renderer was killed by signal {-status}.")
     if status != 0:
         raise RenderError(errors.decode(errors="replace")[-400:])
     return output

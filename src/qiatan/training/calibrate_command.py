@@ -87,9 +87,9 @@ def rescale_command(
 ) -> None:
     """Calibrate the win probabilities of a WEIGHTS file (Platt scaling) and write it to OUT.
 
-    For each number of seats, the net plays --games new games against itself. This is needed because
-    self-play sometimes ends a turn at random: a net trained on such games is underconfident in
-    ordinary games.
+    For each number of seats, the net plays --games new games against itself. This is necessary
+    because self-play sometimes ends a turn at random, and a net trained on such games is
+    underconfident in ordinary games.
     """
     try:
         from qiatan.training.calibration import platt_scale

@@ -56,7 +56,7 @@ def _bins(probabilities: Numbers, won: Numbers) -> list[Bin]:
 
 
 def _auc(probabilities: Numbers, won: Numbers) -> float:
-    """Return the Mann-Whitney statistic. Ties count half."""
+    """Return the Mann-Whitney statistic, in which ties count half."""
     _, place, counts = np.unique(probabilities, return_inverse=True, return_counts=True)
     ranks = (np.cumsum(counts) - (counts - 1) / 2)[place]
     winners = won > 0.5

@@ -53,7 +53,7 @@ CONSOLE = Console(stderr=True)
     type=click.IntRange(min=0),
     default=2,
     show_default=True,
-    help="Plans of a turn that self-play searches further. More is stronger and slower.",
+    help="Plans per turn that self-play searches further. More are stronger but slower.",
 )
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
 @click.option(
@@ -144,7 +144,7 @@ def parse_seats(typed: str) -> tuple[int, ...]:
         text = "Enter numbers separated by commas."
         raise click.BadParameter(text, param_hint="--seats") from None
     if not all(2 <= n <= 8 for n in seats) or (2 in seats and len(seats) > 1):
-        text = "Two seats need a net of their own. 3 to 8 seats can share one."
+        text = "Two seats need a net of their own. 3 to 8 seats can share a net."
         raise click.BadParameter(text, param_hint="--seats")
     return seats
 

@@ -20,9 +20,8 @@ class GameBatch:
     """Self-play games of one number of seats.
 
     The games are determined by these values and the weights. `width` is the number of plans that
-    the search continues, `trace_decay` the λ of the TD(λ) targets. `maps` are used in turn; if
-    there are none, the game's usual boards are. `trades` lets three or more seats trade with each
-    other.
+    the search continues, `trace_decay` the λ of the TD(λ) targets. `maps` are used in turn, or the
+    game's usual boards if there are none. With `trades`, three or more seats trade with each other.
     """
 
     game: str
@@ -113,7 +112,7 @@ class Learner(Protocol):
 
 
 LearnerFactory: TypeAlias = Callable[[tuple[str, ...]], Learner]
-"""A function that makes the learner for these maps; without maps, for the game's usual boards."""
+"""A function that makes the learner for these maps, or for the usual boards if there are none."""
 
 TRAINABLE_GAMES: Final = tuple(entry.id for entry in ENTRIES if entry.learner is not None)
 """Ids of the games that can be trained."""

@@ -25,7 +25,7 @@ from qiatan.training.self_play_batches import (
 )
 
 REPLAY_ITERATIONS: Final = 3
-"""The number of latest iterations to whose games a net is fitted."""
+"""A net is fitted to the games of this number of latest iterations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ def _play(
     workers: Workers,
     progress: Progress,
 ) -> None:
-    """Play the missing batches and write them on this machine: workers may not share its disk."""
+    """Play the missing batches and write them here, because workers may have other disks."""
     batches = config.batches(number)
     missing = [batch for batch in batches if not (folder / batch.file).exists()]
     played = workers.map(partial(play_batch, missing, weights), len(missing))

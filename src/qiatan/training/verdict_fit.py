@@ -17,7 +17,7 @@ LEAST_SHARE: Final = 0.02
 
 
 def fit_bounds(losses: Mapping[str, Sequence[int]], count: int) -> tuple[int, ...]:
-    """Return the `count` bounds whose verdicts have the most information about the player, in bits.
+    """Return the `count` bounds whose verdicts give the most information about the player, in bits.
 
     All players count equally, however many decisions each has made. The first player is the weakest
     and must get every verdict, worse ones less often. Raises `ValueError` if that is impossible.
@@ -47,6 +47,6 @@ def _share(ordered: Sequence[int], bound: int) -> float:
 
 
 def _bits(shares: Sequence[float]) -> float:
-    """Return the information that a verdict has about the player, weighted by its frequency."""
+    """Return the information that a verdict gives about the player, weighted by its frequency."""
     mean = sum(shares) / len(shares)
     return sum(share * log2(share / mean) for share in shares if share > 0) / len(shares)

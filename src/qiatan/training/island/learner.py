@@ -35,7 +35,7 @@ def self_play_game(
 
 
 TARGETS: Final = (10, 10, 10, 10, 10, 10, 8, 12)
-"""The number of victory points to win, cycling through the boards."""
+"""The victory points to win, used for one board after the other."""
 
 
 class IslandLearner:

@@ -18,7 +18,7 @@ from qiatan.training.island.learner import GAMES_A_BOARD, IslandLearner, self_pl
 from qiatan.training.learner import EvaluatedPosition, GameBatch, Learner
 
 STEPS: Final = (0, 0, 0, -1, 0, 0, 1, -2)
-"""Numbers added to the map's own target of victory points, cycling through the boards."""
+"""Numbers added to the map's target of victory points, used for one board after the other."""
 
 
 class SeaLearner:
