@@ -16,7 +16,9 @@ ROOT: Final = Path(__file__).parent.parent
 PATH: Final = ROOT / "src/qiatan/rendering/art.json"
 CLIENT: Final = ROOT / "web/src"
 
-SYMBOL: Final = re.compile(r'^ *<(g|symbol|clipPath) id="([\w-]+)".*?</\1>$', re.MULTILINE | re.DOTALL)
+SYMBOL: Final = re.compile(
+    r'^ *<(g|symbol|clipPath) id="([\w-]+)".*?</\1>$', re.MULTILINE | re.DOTALL
+)
 UNIT: Final = re.compile(r'^ {4}<g id="(p-[\w]+)">(.*?)^ {4}</g>', re.MULTILINE | re.DOTALL)
 SNIPPET: Final = re.compile(r"\{#snippet pawn.*?\}(.*?)\{/snippet\}", re.DOTALL)
 TOKEN: Final = re.compile(r"^  (--[\w-]+): (?:light-dark\()?(#[0-9a-f]+)", re.MULTILINE)

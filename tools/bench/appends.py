@@ -26,7 +26,7 @@ WARM_UP = 0.5
 
 
 async def write(store: SqlStore, seconds: float) -> list[float]:
-    """Append to a new table for `seconds`; returns the latencies."""
+    """Append to a new table for `seconds` and return the latencies."""
     table = uuid.uuid4().hex[:32]
     latencies: list[float] = []
     end = time.perf_counter() + seconds

@@ -44,7 +44,7 @@ class Browser:
 
 
 class Tab:
-    """A tab; the script `watch` runs in each of its pages before the page's own scripts."""
+    """A tab. The script `watch` runs in each of its pages before the page's own scripts."""
 
     def __init__(self, browser: Browser, profile: str, watch: str, size: tuple[int, int]) -> None:
         self._browser = browser
@@ -101,4 +101,4 @@ def _address(process: subprocess.Popen[str]) -> str:
     for line in process.stderr:
         if said := re.search(r"ws://\S+", line):
             return said[0]
-    raise RuntimeError("Chromium has not begun.")
+    raise RuntimeError("Chromium did not start.")

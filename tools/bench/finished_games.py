@@ -2,8 +2,8 @@
 
     python -m tools.bench.finished_games [--games 100000] [--database URL]
 
-Without a URL it uses a new SQLite file. The games are copies of those in the corpus with other
-players, times and results.
+Without a URL the database is a new SQLite file. The games are copies of those in the corpus, with
+other players, times and results.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
     build/native/bin/python -m tools.bench.outlook island --seats 4 --games 400 --jobs 2
 
-One half of the games is fitted, the other measured. Needs the extra `train`.
+One half of the games is fitted, and the other half measured. Needs the extra `train`.
 """
 
 from __future__ import annotations

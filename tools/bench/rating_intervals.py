@@ -24,7 +24,7 @@ def finish(skills: dict[str, float], rng: Random) -> dict[str, int]:
 
 
 def play_pool(seats: int, spread: float, seed: int) -> dict[int, list[tuple[float, int]]]:
-    """Error and interval of all players of a pool, after several numbers of games."""
+    """The errors and intervals of all players of a pool after various numbers of games."""
     rng = Random(seed)
     skills = {str(number): rng.gauss(MEAN, spread) for number in range(PLAYERS)}
     ratings = dict.fromkeys(skills, NEWCOMER)

@@ -52,7 +52,7 @@ VISITS: Final = 3
 """Number of visits after which Chromium's caches are complete."""
 
 SETTLED: Final = 0.5
-"""Seconds until a new tab has loaded its own parts."""
+"""Seconds until a new tab has loaded its own scripts."""
 
 COMPILED_KEPT: Final = (*FLAGS[:-1], f"{FLAGS[-1]},BackgroundResourceFetch")
 
@@ -169,7 +169,7 @@ def jumps(tab: Tab, random: Random) -> list[float]:
 
 
 def presses(tab: Tab, random: Random, left: float, top: float, width: float) -> list[float]:
-    """Milliseconds of clicks at random places, at least 16: Chromium reports none below that."""
+    """Milliseconds of clicks at random places. Chromium only reports clicks of 16 or more."""
     tab.read("window.presses = []; 0")
     for _ in range(JUMPS):
         tab.press(left + random.random() * width, top + 6)

@@ -3,7 +3,7 @@
     CATANATRON=/path/to/its/checkout scripts/catanatron --bot hard --against value --games 200
 
 `docs/train/catanatron.md` describes where Catanatron's stronger players come from, and the results.
-Our rules are the referee; both games are kept in step and compared after each action.
+Our rules are the referee. Both games are kept in step and compared after each action.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ PLAYERS: Final[Mapping[str, str]] = {
 """Catanatron's players by short names: module and class."""
 
 MOST_ACTIONS: Final = 5000
-"""A longer game has no winner."""
+"""The maximum number of actions. A longer game has no winner."""
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from tools.catanatron.board import RESOURCES, SharedBoard
 
 OUR_NAMES: Final = {theirs: ours for ours, theirs in RESOURCES.items()}
 MOST_GIVEN: Final = 4
-"""Slots of a bank trade for the cards given; unused ones are empty."""
+"""The number of slots for given cards in a bank trade. Unused slots are empty."""
 
 PLAIN: Final = {
     "ROLL": "roll",
@@ -102,7 +102,7 @@ class Translator:
         return f"bank {OUR_NAMES[given[0]]} {len(given)} for {OUR_NAMES[value[-1]]}"
 
     def victim(self, action: Any) -> Seat | None:
-        """The victim of a robber move; None for no victim and for any other action."""
+        """The victim of a robber move, or None without a victim and for other actions."""
         if action.action_type.value != "MOVE_ROBBER" or action.value[1] is None:
             return None
         return self._colours.index(action.value[1])

@@ -59,7 +59,7 @@ def numbered_nodes(tiles: Iterable[tuple[Cube, Mapping[str, int]]], board: Board
 
 
 class SharedBoard:
-    """A standard board of ours, the same board as Catanatron's `map`, and places both ways."""
+    """A standard board of ours as Catanatron's `map`, and the translation of places both ways."""
 
     def __init__(self, board: Board) -> None:
         self.board: Final = board
@@ -72,22 +72,22 @@ class SharedBoard:
         self.their_node: Final = {ours: theirs for theirs, ours in self.node.items()}
 
     def edge(self, theirs: tuple[int, int]) -> int:
-        """Our number of the edge between two of its nodes."""
+        """Our number of the edge between two of Catanatron's nodes."""
         a, b = sorted(self.node[number] for number in theirs)
         return self.board.geometry.edge_at[a, b]
 
     def their_edge(self, edge: int) -> tuple[int, int]:
-        """Its name of our edge: both nodes, the smaller number first."""
+        """Catanatron's name of our edge: both nodes, the smaller number first."""
         a, b = sorted(self.their_node[node] for node in self.board.geometry.edges[edge])
         return a, b
 
     def hex(self, place: Cube) -> int:
-        """Our number of its hex."""
+        """Our number of Catanatron's hex."""
         q, _, r = place
         return [(h.q, h.r) for h in self.board.geometry.hexes].index((q, r))
 
     def their_hex(self, number: int) -> Cube:
-        """Its coordinates of our hex."""
+        """Catanatron's coordinates of our hex."""
         found = self.board.geometry.hexes[number]
         return cube(found.q, found.r)
 
@@ -103,7 +103,7 @@ def _map(board: Board) -> Any:
     }
     lands = {place for place, kind in base.topology.items() if kind is maps.LandTile}
     if land.keys() != lands or len(ports) != len(board.layout.ports):
-        raise ValueError("Catanatron plays on the standard map alone.")
+        raise ValueError("Catanatron only plays on the standard map.")
     # Catanatron numbers nodes in the order of this table, so the order matters.
     topology = {
         place: (maps.Port, directions[ports[place][0]])

@@ -26,7 +26,7 @@ from tools.catanatron.actions import OUR_NAMES, Translator
 from tools.catanatron.board import RESOURCES, SharedBoard
 
 DRAWN: Final = ("roll", "buy", "robber", "steal")
-"""Our actions that are followed by chance; Catanatron does both at once."""
+"""Our actions that are followed by chance. Catanatron does both in one action."""
 
 
 UNKNOWN: Final = ("offer", "reject", "cancel")
@@ -59,7 +59,7 @@ class Mirror:
         self._position: Final = position
         players = [engine.Player(colour) for colour in list(engine.Color)[: position.state.seats]]
         self.game: Final[Any] = engine.Game(players, seed=seed, catan_map=self._board.map)
-        # Catanatron shuffles the seats; its order is ours.
+        # Catanatron shuffles the seats, and our game uses its order.
         self.colours: Final[Sequence[Any]] = self.game.state.colors
         self.differences: Final = Counter[str]()
         self.examples: Final = dict[str, str]()
@@ -88,7 +88,7 @@ class Mirror:
     def decide(self, seat: Seat, player: Any, rng: Random) -> list[str]:
         """The decision of a Catanatron player in notation; some robber moves take two actions.
 
-        Its engine discards random cards, and so does this.
+        Catanatron's engine discards random cards, so this method does too.
         """
         if self._offered():
             return ["reject"]
@@ -107,7 +107,7 @@ class Mirror:
         return prompt_kind(self._position.state.top()) in (ask.ANSWER, ask.OFFER_PROMPT)
 
     def follow(self, seat: Seat, action: str) -> None:
-        """Apply our last action to Catanatron's game; compare once both wait for a seat."""
+        """Apply our last action to Catanatron's game; compare both when they wait for a seat."""
         word, *rest = action.split(" ")
         if word in UNKNOWN and not self._taken_back(word):
             return

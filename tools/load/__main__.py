@@ -53,7 +53,7 @@ Report = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """The amount of load and its duration in seconds; `tables` None for the mode's default."""
+    """The amount of load and its duration in seconds. `tables` is None for the mode's default."""
 
     tables: int | None
     seconds: float

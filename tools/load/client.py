@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from qiatan.web.auth.guests import COOKIE
 
 PATIENCE: Final = 120.0
-"""Seconds to wait for any answer; slow answers under load are part of the measurement."""
+"""Seconds to wait for any answer. Slow answers under load are part of the measurement."""
 
 Field: TypeAlias = "str | int | bool | dict[str, Field] | None"
 

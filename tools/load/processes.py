@@ -18,7 +18,7 @@ ENGINES: Final = ("postgresql", "redis")
 
 @contextmanager
 def engine(name: str) -> Iterator[str]:
-    """Start a PostgreSQL or Redis with the script of that name; yields its URL."""
+    """Start PostgreSQL or Redis with the script of that name, and yield its URL."""
     with tempfile.TemporaryDirectory(prefix="qiatan-load-") as folder:
         Path(folder).chmod(0o755)
         words, place = str(SCRIPTS / name), str(Path(folder) / name)

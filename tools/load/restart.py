@@ -19,7 +19,7 @@ RATE: Final = 400
 """Actions per second of all tables together, below the server's limit."""
 
 TURN_TIMER: Final = 300
-"""Seconds per turn. The server must load tables with a running clock without being asked."""
+"""Seconds per turn. The server must load tables with a running clock even if no player returns."""
 
 RETURNING: Final = 100
 """Players who come back to their tables as soon as the server answers."""
@@ -33,9 +33,9 @@ async def restart(
 ) -> dict[str, object]:
     """Times, in seconds from the start of the second server's process.
 
-    `answers`: it accepts connections and says its address. `returned`: each of the returning
-    players has received the state of their table. `all_loaded`: every table is loaded, so its
-    clock runs.
+    `answers`: it accepts connections and has printed its address. `returned`: each of the returning
+    players has received the state of their table. `all_loaded`: every table is loaded, so its clock
+    runs.
     """
     with data_folder() as data:
         with serving_data(data, program, *options) as server:

@@ -67,7 +67,7 @@ def settings(*, public: bool, turn_timer: int = 0) -> dict[str, Field]:
 
 
 class PeopleTable:
-    """A table of four human players on several servers; they act one at a time."""
+    """A table of four human players on several servers, who act one at a time."""
 
     def __init__(self, servers: Sequence[LoadServer], random: Random, turn_timer: int = 0) -> None:
         self.players = [
@@ -94,7 +94,7 @@ class PeopleTable:
         await host.ask("start_game", table=self.table)
 
     async def play(self, interval: float, until: float, tally: Tally) -> None:
-        """Act about every `interval` seconds, without pause for 0; start again after each game."""
+        """Act about every `interval` seconds (0: without pauses); start again after each game."""
         due = time.perf_counter() + self._random.random() * interval
         try:
             while due < until:
@@ -145,7 +145,7 @@ async def start_all(tables: Sequence[Startable]) -> None:
 
 
 class OpenTable:
-    """A public table whose host keeps changing colour; each change appears in the lobby."""
+    """A public table whose host keeps changing colour. Each change appears in the lobby."""
 
     def __init__(self, server: LoadServer) -> None:
         self.host = Player(server.url, server.new_cookie())

@@ -95,7 +95,7 @@ def offer_something(person: Person) -> None:
             continue
         if person.act(build=False) is None:
             person.page.wait_for_timeout(50)
-    raise AssertionError("nobody ever thought about an offer")
+    raise AssertionError("no player ever took time to think about an offer")
 
 
 def _offered(person: Person) -> bool:

@@ -39,7 +39,7 @@ TURNS: Final = 20
 """Turns played before the recording, so that there is something on the board."""
 
 GAMES: Final = 8
-"""Games played at most until a turn goes as planned."""
+"""The maximum number of games until a turn goes as planned."""
 
 HAND_LIMIT: Final = 7
 """Cards that Wenli saves, so that a single trade pays for a building."""
@@ -81,7 +81,7 @@ class Recording:
         self.session.send("Page.startScreencast", {"format": "jpeg", "quality": 95})
 
     def stop(self) -> None:
-        """Stop; the frames remain."""
+        """Stop recording. The frames remain."""
         self.session.send("Page.stopScreencast")
         self.session.remove_listener("Page.screencastFrame", self._add)
 
@@ -209,7 +209,7 @@ def turn_of(person: Person) -> int:
 
 
 def play_to_a_helpful_trade(wenli: Person, mei: Person) -> tuple[str, str, str] | None:
-    """Play for both until it is Wenli's turn and a trade would help; None if the game ends."""
+    """Play for both until a trade would help Wenli in her turn, or return None if the game ends."""
     end = time.monotonic() + 240
     while time.monotonic() < end:
         ready = "Roll" in wenli.page.evaluate(SEEN)["buttons"]

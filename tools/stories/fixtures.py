@@ -57,7 +57,7 @@ def game_file(game: str) -> GameFile:
 def course(game: str, viewer: Viewer) -> tuple[Seen | None, ...]:
     """A whole game as a seat saw it: before the first action, and after each.
 
-    None if chance is to act: that state is visible for a moment only.
+    An item is None if chance must act, because that state is only visible for a moment.
     """
     record = game_file(game).record
     position = GAMES[record.header.game].start(record.header)
