@@ -26,7 +26,7 @@ class TypeCheckedBot(Generic[V]):
     def choose(self, view: object, rng: Random) -> str:
         """Return the bot's action. Raises `TypeError` for the view of another game."""
         if not isinstance(view, self.view):
-            raise TypeError(f"a bot for views of {self.view.__module__} cannot play from this view")
+            raise TypeError(f"a bot of {self.view.__module__} cannot play from this view")
         return self.bot.choose(view, rng)
 
 
