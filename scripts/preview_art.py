@@ -16,9 +16,7 @@ ROOT: Final = Path(__file__).parent.parent
 PATH: Final = ROOT / "src/qiatan/rendering/art.json"
 CLIENT: Final = ROOT / "web/src"
 
-SYMBOL: Final = re.compile(
-    r'^ *<(g|symbol|clipPath) id="([\w-]+)".*?</\1>$', re.MULTILINE | re.DOTALL
-)
+SYMBOL: Final = re.compile(r'^ *<(g|symbol|clipPath) id="([\w-]+)".*?</\1>$', re.MULTILINE)
 UNIT: Final = re.compile(r'^ {4}<g id="(p-[\w]+)">(.*?)^ {4}</g>', re.MULTILINE | re.DOTALL)
 SNIPPET: Final = re.compile(r"\{#snippet pawn.*?\}(.*?)\{/snippet\}", re.DOTALL)
 TOKEN: Final = re.compile(r"^  (--[\w-]+): (?:light-dark\()?(#[0-9a-f]+)", re.MULTILINE)
@@ -31,18 +29,13 @@ def art() -> str:
     """The text of the whole file."""
     common = _read("art/ArtSymbols.svelte")
     pack = _read("natick/PackSymbols.svelte")
-    symbols = {found[2]: _joined(found[0].strip()) for found in SYMBOL.finditer(common + pack)}
+    symbols = {found[2]: found[0].strip() for found in SYMBOL.finditer(common + pack)}
     data = {
         "symbols": {id: text for id, text in (symbols | _units(pack)).items() if DRAWN.match(id)},
         "colours": dict(TOKEN.findall(_read("style/tokens.css"))),
         "emblems": dict(EMBLEM.findall(_read("controls/emblems.ts"))),
     }
     return json.dumps(data, indent=1) + "\n"
-
-
-def _joined(drawing: str) -> str:
-    """A drawing as one line. In the sources, lines are also broken inside of tags."""
-    return re.sub(r"\s*\n\s*", " ", drawing)
 
 
 def _units(pack: str) -> dict[str, str]:
