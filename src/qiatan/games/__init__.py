@@ -1,1 +1,1 @@
-"""All games, each with an entry that has everything the rest of the program needs to know."""
+"""All games. The entry of a game has everything that the rest of the program needs to know."""

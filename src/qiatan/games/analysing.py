@@ -11,7 +11,7 @@ from qiatan.kit.analysis.frames import Frame, assemble_analysis, evaluate_frames
 from qiatan.kit.game_log import Record
 
 FRAMES_PER_SPAN: Final = 40
-"""The number of frames per span. A span takes a second or two without compiled rules."""
+"""The number of frames per span. Analysing one takes a second or two without compiled rules."""
 
 
 def span_count(record: Record) -> int:
@@ -20,7 +20,7 @@ def span_count(record: Record) -> int:
 
 
 def evaluate_span(record: Record, number: int) -> list[Frame]:
-    """The frames of span `number`; every process gets the same result.
+    """The frames of span `number`. The result is the same in every process.
 
     Raises `Refused` for a broken header or an illegal entry.
     """

@@ -1,4 +1,4 @@
-"""A game's entry: everything but its rules that the rest of the program needs."""
+"""A game's entry: the game, and what the rest of the program needs to know about it."""
 
 from __future__ import annotations
 
@@ -28,29 +28,31 @@ TraceFacts: TypeAlias = Callable[[Position, Seat], dict[str, Json]]
 """Returns the facts about a seat that a trace shows, including the seat's secrets."""
 
 HintReasons: TypeAlias = Callable[[object, str], tuple[HintReason, ...]]
-"""Returns the reasons for an action, from the view of the seat that can take it."""
+"""Returns the reasons for an action, given the view of the seat that can take it."""
 
 HintOptions: TypeAlias = Callable[[object, Random], ActionValues]
-"""Returns the actions that the advisor compares, from the view of the seat that is to act."""
+"""Returns the actions that the advisor compares, given the view of the seat that must act."""
 
 NumberRange: TypeAlias = tuple[int, int]
-"""The minimum and maximum of a setting that is drawn at random."""
+"""The lowest and highest values of a setting that is drawn at random."""
 
 TrainedBot: TypeAlias = Callable[[Path], Bot[object]]
 """Loads a bot with the weights in a file or folder. Raises `ValueError` or `OSError`."""
 
 SeatValuesOf: TypeAlias = Callable[[Position], tuple[SeatValues, tuple[int, ...]]]
-"""Returns each seat's value, as the bot `hard` estimates it at the start of a turn, and its points.
+"""Returns the value of each seat, as the bot `hard` estimates it, and the points of each seat.
+
+The position is at the start of a turn.
 """
 
 BrokenInvariants: TypeAlias = Callable[[Position], list[str]]
-"""Describes every invariant that a position breaks; empty for a valid position."""
+"""Describes every invariant that a position breaks. A valid position breaks none."""
 
 RefuseOffers: TypeAlias = Callable[[object, Refusal], object]
-"""Returns a copy of a seat's view that refuses offers and has used up the turn's offers."""
+"""Returns a copy of a seat's view in which no offer can be made, for the reason given."""
 
 MORE_OFFERS_THAN_ALLOWED: Final = 100
-"""A number of offers in one turn that is higher than that of any bot."""
+"""A number of offers in one turn that is higher than any bot's limit."""
 
 COMMON_CODES: Final[Mapping[str, str]] = {
     "bad_notation": "The action is not valid notation.",
@@ -63,10 +65,10 @@ COMMON_CODES: Final[Mapping[str, str]] = {
 class Contract:
     """What a game contributes to the generated reference pages and client types.
 
-    `view` is the module of the game's view, `notation` the page about its notation, `places` a
+    `view` is the module of the game's view, `notation` the page about its notation, and `places` a
     sentence about how the view numbers places. `codes` has the game's refusal codes with their
-    meanings, `map_codes` the codes for map files, and `map_reasons` the possible `reason`s in their
-    details. `client_files` are JSON files for the client, by name.
+    meanings, `map_codes` the codes for faults in map files, and `map_reasons` the possible values
+    of `reason` in the detail of each code. `client_files` are JSON files for the client, by name.
     """
 
     title: str
@@ -84,26 +86,28 @@ class GameEntry:
     """Everything that the command line, arena, training and server need to know about a game.
 
     Bots:
-    - `bots` loads the bots by name, `trained_bot` a bot with other weights.
-    - `levels` are the bots offered at tables, weakest first, together with bots of other packages;
-      `arena_only` are not offered.
-    - `stand_in` fills in for absent players; if it is None, a bot of medium strength does.
-    - `advisor` is the bot behind hints; `hint_reasons` and `hint_options` explain its choices.
-    - `evaluator` makes the evaluator for analyses, `seat_values` is used to fit win probabilities.
-    - `learner` is the `training.learners.LearnerFactory` of a game that can be trained, written as
-      `module:function` because `training` is a higher layer. `table_traits` are the traits that
-      weights files can name.
+    - `bots` loads all bots, by name. `trained_bot` loads a bot with other weights.
+    - `levels` are the bots that tables offer, weakest first, followed by bots of other packages.
+      Tables do not offer the bots in `arena_only`.
+    - `stand_in` is the bot that fills in for absent players. If it is None, a bot of medium
+      strength does so.
+    - `advisor` is the bot behind hints. `hint_reasons` and `hint_options` explain its choices.
+    - `evaluator` makes the evaluator for analyses. `seat_values` is used to fit win probabilities.
+    - `learner` is the `training.learners.LearnerFactory` of a game that can be trained. It is
+      written as `module:function`, because `training` is a higher layer. `table_traits` are the
+      traits that weights files can name.
 
     Rules and presentation:
-    - `trials` are the conformance runs by name; `playouts` measures the speed of the rules and
-      compares builds.
+    - `trials` are the conformance runs, by name. `playouts` plays random games, to measure the
+      speed of the rules and to compare builds.
     - `broken_invariants` describes what is inconsistent in a position.
-    - `refuse_offers` returns a seat's view in which making offers is refused.
+    - `refuse_offers` returns a copy of a seat's view in which no offer can be made.
     - `maps` are the tools for the maps of a game that has maps.
     - `random_ranges` limits settings that are drawn at random, so that games end and differ.
-    - `rated` has the rules of rated games, at most one for each number of seats.
-    - `report` computes the statistics of a game, `facts` those in a trace, `draw` draws positions.
-    - `lesson` is the first game, with instructions.
+    - `rated` has the rules of rated games, at most one entry for each number of seats.
+    - `report` computes the statistics of a game, and `facts` the facts about a seat in a trace.
+      `draw` draws a position.
+    - `lesson` is a first game with instructions for new players.
     """
 
     game: Game

@@ -44,7 +44,7 @@ from qiatan.kit.refusal import Refusal
 from qiatan.kit.seats import CHANCE, Seat
 
 MIDGAME: Final = 300
-"""The number of decisions that are played to reach a midgame state."""
+"""The number of decisions played to reach a midgame state."""
 
 MIDGAME_SEATS: Final = 4
 
@@ -72,7 +72,7 @@ def island_facts(position: Position, seat: Seat) -> dict[str, Json]:
 
 
 def refuse_island_offers(view: object, refusal: Refusal) -> object:
-    """A copy of a seat's view in which offers are refused and the turn's offers are used up."""
+    """A copy of a seat's view in which offers are refused and none are left for this turn."""
     if not isinstance(view, view_types.View):
         raise TypeError("not a view of the island game")
     reason = view_types.Reason(refusal.code, refusal.message)
@@ -91,7 +91,7 @@ def _client_files() -> dict[str, str]:
 
 @cache
 def standard_board(seed: int) -> Board:
-    """A random standard board for a seed."""
+    """A random board of the standard map, which the seed determines."""
     return Board(deal_board("standard", DerivedChance(str(seed).encode(), 0)))
 
 

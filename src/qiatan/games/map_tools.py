@@ -18,23 +18,23 @@ class PointsAbroad(Protocol):
 
     @property
     def bonus(self) -> int:
-        """The bonus points that all seats together have for islands."""
+        """The bonus points for islands, for all seats together."""
         ...
 
     @property
     def abroad(self) -> int:
-        """`bonus` plus the points of buildings on islands where their seat did not start."""
+        """The `bonus` plus the points of buildings on islands where their owner did not start."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class MapTools:
-    """Tools for the maps of a game, which are given as the text of a map file.
+    """Tools for the maps of a game. A map is given as the text of a map file.
 
     `built_in` are the names of the game's own maps, the default first. `text` returns a map's text,
-    and `sea_maps` are the names of the maps with ships. `summary` describes a map in one line, with
-    statistics of the given number of random boards. `picture` draws a map as SVG, `sheet` several
-    on one sheet. All but `built_in` raise `Refused` for an invalid map.
+    and `sea_maps` the names of the maps with ships. `summary` describes a map in one line, with
+    statistics of the given number of random boards. `picture` draws a map as SVG, and `sheet` draws
+    several maps on one sheet. All but `built_in` raise `Refused` for an invalid map.
     """
 
     built_in: tuple[str, ...]

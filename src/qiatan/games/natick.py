@@ -28,7 +28,7 @@ from qiatan.natick.state import NatickState
 from qiatan.natick.trial import TRIAL, broken_invariants
 
 MIDGAME: Final = 80
-"""The number of decisions that are played to reach a midgame state."""
+"""The number of decisions played to reach a midgame state."""
 
 
 def natick_facts(position: Position, seat: Seat) -> dict[str, Json]:
@@ -53,7 +53,7 @@ def natick_facts(position: Position, seat: Seat) -> dict[str, Json]:
 
 
 def refuse_natick_offers(view: object, refusal: Refusal) -> object:
-    """A copy of a seat's view in which offers are refused and the turn's offers are used up."""
+    """A copy of a seat's view in which offers are refused and none are left for this turn."""
     if not isinstance(view, view_types.View):
         raise TypeError("not a view of Natick")
     reason = view_types.Reason(refusal.code, refusal.message)

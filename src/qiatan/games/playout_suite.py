@@ -34,22 +34,22 @@ class Copyable(Protocol):
 Playouts: TypeAlias = Callable[[int, int], PlayoutTotals]
 """Plays random games with consecutive numbers, and returns the totals of all games so far.
 
-The arguments are the number of the first game and how many games to play.
+The arguments are the number of the first game and the number of games to play.
 """
 
 InterpretedPlayout: TypeAlias = Callable[[Random], Iterator[Seat]]
-"""Plays one random game by asking the rules before each move, and yields each seat that acts."""
+"""Plays one random game in plain Python, and yields each seat that acts."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayoutSuite:
     """The functions and facts needed to play a game at random.
 
-    `seats` are the numbers of seats in the digest, `measured_seats` the number used to measure
-    speed. `playouts` prepares a table for a number of seats and a seed, `midgame` makes a state in
-    the middle of a game. `rules` is a module of the rules, used to detect the build.
-    `interpreted` is given for the game that other engines play, too: it shows the speed of bots
-    in plain Python.
+    `seats` are the numbers of seats in the digest, and `measured_seats` is the number used to
+    measure speed. `playouts` prepares a table for a number of seats and a seed. `midgame` makes a
+    state in the middle of a game. `rules` is a module of the rules, used to detect the build.
+    `interpreted` measures the speed of bots in plain Python. Only a game that other engines also
+    play has it.
     """
 
     rules: ModuleType

@@ -27,7 +27,7 @@ TRAINED_PREFIX: Final = "expert@"
 """The prefix of a bot's name that is followed by the file or folder of its weights."""
 
 ENTRIES: Final = (island.ENTRY, natick.ENTRY)
-"""All games; the first is the default."""
+"""All games. The first one is the default."""
 
 ENTRY_BY_ID: Final[Mapping[str, GameEntry]] = {entry.id: entry for entry in ENTRIES}
 
@@ -37,7 +37,7 @@ GAMES: Final[Mapping[str, Game]] = {entry.id: entry.game for entry in ENTRIES}
 MAP_TOOLS: Final[Mapping[str, MapTools]] = {
     entry.id: entry.maps for entry in ENTRIES if entry.maps is not None
 }
-"""The tools for maps of each game that has maps."""
+"""The map tools of each game that has maps."""
 
 PLAYOUTS: Final[Mapping[str, PlayoutSuite]] = {
     entry.id: entry.playouts for entry in ENTRIES if entry.playouts is not None
@@ -46,7 +46,7 @@ PLAYOUTS: Final[Mapping[str, PlayoutSuite]] = {
 
 
 MAX_ALTERNATIVES: Final = 3
-"""The maximum number of alternatives in a hint."""
+"""The maximum number of alternative actions in a hint."""
 
 LESSONS: Final[Mapping[str, Lesson]] = {
     entry.id: entry.lesson for entry in ENTRIES if entry.lesson is not None
@@ -64,7 +64,7 @@ REPORTS: Final[Mapping[str, Reporting]] = {entry.id: entry.report for entry in E
 
 
 DRAWINGS: Final[Mapping[str, Draw]] = {entry.id: entry.draw for entry in ENTRIES}
-"""The function that draws positions of each game."""
+"""The function that draws positions, for each game."""
 
 RATED: Final[Mapping[str, tuple[RatedRules, ...]]] = {entry.id: entry.rated for entry in ENTRIES}
 """The rules of rated games, for each game."""
@@ -89,8 +89,9 @@ def offered_bots(game: str) -> list[str]:
 def bot_named(game: str, name: str) -> Bot[object]:
     """The game's bot of this name, an external program, or a bot with other weights.
 
-    A program is named `bridge:` followed by its command; a bot with other weights is named
-    `expert@` followed by a file or folder. Raises `Refused` (`unknown_game`, `unknown_bot`).
+    The name of an external program is `bridge:` followed by its command. The name of a bot with
+    other weights is `expert@` followed by a file or folder. Raises `Refused` (`unknown_game`,
+    `unknown_bot`).
     """
     known = bots(game)
     if name.startswith(PREFIX):

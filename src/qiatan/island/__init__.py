@@ -1,1 +1,1 @@
-"""Qiatan Island: the rules, clause by clause, as plain data and small steps."""
+"""Qiatan Island: the rules, clause by clause, as functions on plain data."""

@@ -1,26 +1,26 @@
-"""Actions as whole numbers: the kind in the low six bits, its operand above them.
+"""Actions as integers, with the kind in the low six bits and its operand in the bits above.
 
 | kind | operand |
 |---|---|
 | `BUILD_SETTLEMENT`, `BUILD_CITY` | a node |
 | `BUILD_ROAD`, `BUILD_SHIP` | an edge |
-| `MOVE_SHIP` | the edge it leaves, 12 bits; above them the edge it goes to |
+| `MOVE_SHIP` | the edge that the ship leaves, 12 bits; above them the edge to which it moves |
 | `MOVE_ROBBER`, `MOVE_PIRATE` | a hex |
 | `STEAL`, `CLOSE` | a seat |
 | `TAKE` | a resource |
 | playing a monopoly | a resource |
-| playing a year of plenty | a resource, 3 bits; above them a second one or `NO_SECOND` |
-| `BANK` | the resource given, 3 bits; the one wanted, 3 bits; how many are given |
+| playing a year of plenty | a resource, 3 bits; above them a second resource or `NO_SECOND` |
+| `BANK` | the resource given, 3 bits; the resource wanted, 3 bits; the number of cards given |
 | `DISCARD`, `PICK` | cards: a count of 5 bits for each resource, the first one lowest |
 | `DRAW` | a kind of development card |
-| `DICE` | the first die, 3 bits; above them the second |
-| `OFFER` | the seats asked, a bit each, the first one lowest; 0 for all opponents |
+| `DICE` | the first die, 3 bits; above them the second die |
+| `OFFER` | a bit for each seat that is asked, the first seat lowest; 0 for all opponents |
 | all others | none |
 
-The `Terms` of `OFFER` and `COUNTER` are passed next to the number.
+The `Terms` of `OFFER` and `COUNTER` are not part of the number and are passed separately.
 
-This module defines the kinds and packs and unpacks the operands. The only exceptions are the
-actions that play a development card: their numbers are in `development.py`.
+This module defines the kinds, and packs and unpacks the operands. Only the kinds of action that
+play a development card are defined elsewhere, in `development.py`.
 """
 
 from __future__ import annotations
@@ -56,19 +56,19 @@ PICK: Final[i64] = 25
 DICE: Final[i64] = 26
 DRAW: Final[i64] = 27
 TAKE: Final[i64] = 28
-"""The last three kinds are actions of chance."""
+"""Chance takes the actions of the last three kinds."""
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = (1 << KIND_BITS) - 1
 
 COUNT_BITS: Final[i64] = 5
 MAX_COUNT: Final[i64] = (1 << COUNT_BITS) - 1
-"""The largest number of cards of one resource that packed cards can hold. No bank has more."""
+"""The largest number of cards of one resource in packed cards. No bank has more."""
 
 RESOURCE_BITS: Final[i64] = 3
 RESOURCE_MASK: Final[i64] = (1 << RESOURCE_BITS) - 1
 NO_SECOND: Final[i64] = RESOURCE_MASK
-"""Used instead of a second resource if there is only one."""
+"""Stands for the second resource if an action names only one."""
 
 EDGE_BITS: Final[i64] = 12
 EDGE_MASK: Final[i64] = (1 << EDGE_BITS) - 1
@@ -90,8 +90,9 @@ NO_TERMS: Final = Terms(0, 0)
 """The terms of actions that propose nothing."""
 
 ANY_CARD: Final[i64] = 1 << 25
-"""Used instead of the cards wanted in an offer for any card, which a counter-offer then names. The
-bit is above those of all counts.
+"""Stands for the cards wanted by an offer that accepts any card, which a counter-offer then names.
+
+This bit is above the bits of all counts.
 """
 
 
@@ -101,12 +102,12 @@ def make(kind: i64, about: i64) -> i64:
 
 
 def kind_of(action: i64) -> i64:
-    """The kind of an action."""
+    """Return the kind of an action."""
     return action & KIND_MASK
 
 
 def about(action: i64) -> i64:
-    """The operand of an action."""
+    """Return the operand of an action."""
     return action >> KIND_BITS
 
 
@@ -127,12 +128,12 @@ def is_purchase(kind: i64) -> bool:
 
 
 def is_trade(kind: i64) -> bool:
-    """True if the active player trades with such actions, with the bank or with opponents."""
+    """True if the active player uses the kind to trade, with the bank or with opponents."""
     return kind == BANK or kind == OFFER or kind == CLOSE or kind == CANCEL
 
 
 def is_of_chance(kind: i64) -> bool:
-    """True if only chance can take actions of this kind."""
+    """True if only chance takes actions of this kind."""
     return kind == DICE or kind == DRAW or kind == TAKE
 
 
@@ -157,7 +158,7 @@ def count_in(cards: i64, resource: i64) -> i64:
 
 
 def pack_move(start: i64, to: i64) -> i64:
-    """Return the operand of moving a ship from one edge to another."""
+    """Return the operand that moves a ship from edge `start` to edge `to`."""
     return start | (to << EDGE_BITS)
 
 
@@ -167,7 +168,7 @@ def unpack_move(about: i64) -> tuple[i64, i64]:
 
 
 def pack_bank(give: i64, count: i64, want: i64) -> i64:
-    """Return the operand of giving the bank `count` cards of `give` for one of `want`."""
+    """Return the operand that trades `count` cards of `give` for one of `want` with the bank."""
     return give | (want << RESOURCE_BITS) | (count << (2 * RESOURCE_BITS))
 
 
@@ -183,7 +184,7 @@ def pack_plenty(first: i64, second: i64) -> i64:
 
 
 def unpack_plenty(about: i64) -> tuple[i64, i64]:
-    """The two resources; the second is `NO_SECOND` if there is only one."""
+    """Return both resources. The second is `NO_SECOND` if only one was packed."""
     return about & RESOURCE_MASK, about >> RESOURCE_BITS
 
 
@@ -193,5 +194,5 @@ def pack_dice(first: i64, second: i64) -> i64:
 
 
 def unpack_dice(about: i64) -> tuple[i64, i64]:
-    """The faces of the two dice."""
+    """Return the faces of the two dice."""
     return about & DIE_MASK, about >> DIE_BITS

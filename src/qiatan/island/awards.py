@@ -20,8 +20,8 @@ def route_length(state: IslandState, seat: i64) -> i64:
     """§8.1: the length of the seat's longest trail of roads and ships.
 
     A longest trail ends where it cannot continue: at a node with one or three of the seat's
-    segments, at an opponent's building, or where a road meets a ship without a building of the
-    seat. Only an isolated ring has no such end, so rings are measured last.
+    segments, at an opponent's building, or at a node where a road meets a ship and the seat has no
+    building. Only an isolated ring has no such end, so rings are measured last.
     """
     board = state.board
     marks = board.unmarked[:]
@@ -42,10 +42,10 @@ def route_length(state: IslandState, seat: i64) -> i64:
 
 
 def _is_end(state: IslandState, seat: i64, node: i64) -> bool:
-    # Two segments at a node are two roads (2), two ships (TWO_SHIPS) or one of each. Two of the
-    # same kind continue unless an opponent's building is between them; a road and a ship continue
-    # only through the seat's own building. A node with one or three segments is always an end: with
-    # three, one is left over.
+    # Two segments at a node are two roads (2), two ships (TWO_SHIPS) or one of each. A trail
+    # continues between two of the same kind unless an opponent's building is between them, and
+    # between a road and a ship only through the seat's own building. A node with one or three
+    # segments is always an end, because one of three is left over.
     reach = state.reach[seat * state.board.nodes + node]
     if reach == 2 or reach == TWO_SHIPS:
         return _is_blocked(state, seat, node)
@@ -58,13 +58,13 @@ def _is_blocked(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, node: i64) -> i64:
-    """Return the length of the longest extension of the current trail along `edge` to `node`.
+    """Return how many segments the current trail can gain by continuing along `edge` to `node`.
 
-    `marks` is 2 for segments of the current trail and 1 for segments of earlier trails.
+    `marks[edge]` is 2 for segments of the current trail and 1 for segments of earlier trails.
     """
     # A trail uses no segment twice. So its segments are marked 2, and set back to 1 on return, when
-    # other trails may use them. The mark 1 tells `route_length` which segments were on some trail;
-    # segments without a mark belong to an isolated ring.
+    # other trails can use them. The mark 1 tells `route_length` which segments were on some trail.
+    # Segments without a mark belong to an isolated ring.
     board, segment = state.board, state.segment
     marks[edge] = 2
     best: i64 = 0
@@ -87,18 +87,18 @@ def _longest_trail(state: IslandState, seat: i64, marks: vec[i64], edge: i64, no
 
 
 def _follows(segment: i64, kind: i64, seat: i64, owner: i64) -> bool:
-    """True if a trail can continue along a segment.
+    """True if a trail whose last segment is of kind `kind` can continue along `segment`.
 
-    The segment must be of the same kind, unless the seat has a building between the two.
+    Both segments must be of the same kind, unless the seat has a building between them.
     """
     return segment & KIND == kind or (owner == seat and segment & OWNER == seat)
 
 
 def extend_route(state: IslandState, seat: i64, edge: i64) -> None:
-    """§8.1: update the seat's route after it placed a road or ship on `edge`.
+    """§8.1: update the length of the seat's route for its new road or ship on `edge`.
 
-    Only a trail through the new segment can be longer than before. If one of its ends is an end of
-    the network, such a trail starts there; otherwise all trails are measured again.
+    Only a trail through the new segment can be longer than before. If an end of this segment is an
+    end of the network, such a trail starts there. Otherwise all trails are measured again.
     """
     board = state.board
     a = board.edge_nodes[2 * edge]
@@ -119,7 +119,7 @@ def _is_network_end(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def recount_route(state: IslandState, seat: i64) -> None:
-    """§8.1: measure the seat's routes again after they were cut or joined or a ship moved."""
+    """§8.1: measure the seat's routes again after a cut, a join or a ship move."""
     _award_longest_road(state, seat, route_length(state, seat))
 
 
@@ -138,7 +138,7 @@ def _award_longest_road(state: IslandState, seat: i64, length: i64) -> None:
 
 
 def _leader(state: IslandState) -> i64:
-    """Return the only seat with the longest route, of `MIN_ROUTE` or more, or NONE."""
+    """Return the seat whose route is longer than all others and at least `MIN_ROUTE`, or NONE."""
     best: i64 = MIN_ROUTE - 1
     leader: i64 = NONE
     seat: i64
@@ -181,7 +181,7 @@ def _set_longest_road(state: IslandState, seat: i64) -> None:
 
 
 def award_largest_army(state: IslandState, seat: i64) -> None:
-    """§8.3: give the seat the award if it has 3 knights and more than the holder."""
+    """§8.3: give the award to a seat with at least 3 played knights, and more than the holder."""
     holder = state.largest_army
     count = state.knights[seat]
     if holder == seat or count < MIN_ARMY:

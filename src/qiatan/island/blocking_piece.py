@@ -23,7 +23,7 @@ _ON_EDGES: Final = frozenset({BUILD_ROAD, BUILD_SHIP, MOVE_SHIP})
 
 
 def blocking_piece(state: IslandState, action: int, reason: int) -> str | None:
-    """Return the piece in notation, such as "city n12", or None if no piece is the reason."""
+    """Return the blocking piece in notation, such as "city n12", or None if there is none."""
     kind = kind_of(action)
     if reason == PIRATE_THERE:
         return "pirate"

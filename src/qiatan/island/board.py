@@ -1,7 +1,7 @@
 """The board as a graph of adjacent hexes, nodes and edges (§1).
 
-Hexes, nodes and edges are numbered in reading order, top to bottom and then left to right. Their
-places are points of a lattice whose unit is half a hex width (x) and half a hex radius (y).
+Hexes, nodes and edges are numbered in reading order: top to bottom, then left to right. Their
+positions are points of a lattice with steps of half a hex width (x) and half a hex radius (y).
 """
 
 from __future__ import annotations
@@ -73,9 +73,9 @@ class Geometry:
         return min(a, b), max(a, b)
 
     def beyond_edges(self, node: int) -> list[int]:
-        """Return neighbouring nodes across open water, where no hex of the board has the edge.
+        """Return the node's neighbours along edges that border no hex of the board.
 
-        The distance rule also holds across a narrow channel (§5.2).
+        The distance rule also holds across such a narrow channel (§5.2).
         """
         x, y = self.nodes[node]
         down = y % 3 == 1
@@ -138,13 +138,13 @@ class Graph:
 
 
 _GRAPHS: Final[dict[tuple[Point, ...], Graph]] = {}
-"""A cache of at most `SHAPES` graphs, by the places of their hexes."""
+"""A cache of at most `SHAPES` graphs, with the positions of their hexes as keys."""
 
 SHAPES: Final = 64
 
 
 def _graph_of(shape: Geometry) -> Graph:
-    """The graph of a shape, cached."""
+    """Return the graph of a shape, from the cache if possible."""
     places = tuple([(h.q, h.r) for h in shape.hexes])
     graph = _GRAPHS.get(places)
     if graph is None:
@@ -156,7 +156,7 @@ def _graph_of(shape: Geometry) -> Graph:
 
 
 class Board:
-    """The arrays that the rules read. They do not change during a game."""
+    """A board as arrays that the rules read. The arrays do not change during a game."""
 
     def __init__(self, layout: Layout) -> None:
         shape = Geometry(layout)
@@ -234,7 +234,7 @@ def _edge_hexes(shape: Geometry, hex_edges: list[list[int]]) -> Ints:
 
 
 def _edges_of(shape: Geometry, land: bool) -> Ints:
-    """§11.1: return an array with 1 for each edge that touches a hex of land, or of sea."""
+    """§11.1: return an array with 1 for each edge of a land hex or, if not `land`, of a sea hex."""
     hexes = [h for h in shape.hexes if h.land == land]
     sides = {shape.side(h.q, h.r, side) for h in hexes for side in range(len(SIDES))}
     return ints([1 if pair in sides else 0 for pair in shape.edges])
@@ -259,8 +259,8 @@ def _start_nodes(
 ) -> Ints:
     """§11.6: return an array with 1 for each node where the setup may place a settlement.
 
-    These are nodes of the home islands, or of any land if the map names none, but never nodes
-    without visible land.
+    These are the nodes on visible land of the home islands, or on any visible land if the map names
+    no home islands.
     """
     homes = {island[shape.node_at[corners(q, r)[0]]] for q, r in layout.homes}
     seen = [h.land and (h.q, h.r) not in layout.fog for h in shape.hexes]
@@ -288,7 +288,10 @@ def _hex_number(place: Point | None, shape: Geometry) -> i64:
 
 
 def _shown(layout: Layout, shape: Geometry) -> Ints:
-    """§10.4: mark each hex that is visible under mystery: the sea, and the robber's desert."""
+    """§10.4: return an array with 1 for each hex that mystery leaves visible from the start.
+
+    These are the sea hexes and the desert on which the robber starts, unless fog hides them.
+    """
     return ints([1 if _is_shown(layout, h) else 0 for h in shape.hexes])
 
 

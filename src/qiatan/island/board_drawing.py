@@ -34,7 +34,7 @@ SHORES: Final = (
 
 
 def draw_board(position: Position, colours: Sequence[str]) -> Drawing:
-    """Draw land and sea, ports, tokens, pieces, robber and pirate."""
+    """Draw the land and the sea, the ports, tokens and pieces, the robber and the pirate."""
     view = position.view(None)
     if not isinstance(view, View):
         raise TypeError("not a position of the island game")
@@ -70,7 +70,7 @@ def _land_hexes(board: BoardView) -> list[HexView]:
 
 
 def _land(board: BoardView) -> list[HexView]:
-    """Return the hexes that are known to be land. The fog of a map may hide sea."""
+    """Return the hexes known to be land. This excludes the fog of a map, which can hide sea."""
     return [
         hex for hex in _land_hexes(board) if hex.terrain != "fog" or (hex.q, hex.r) not in board.fog
     ]

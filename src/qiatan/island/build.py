@@ -39,7 +39,7 @@ from qiatan.kit.prompts import prompt
 
 
 def afford(state: IslandState, seat: i64, piece: i64) -> i64:
-    """Check that the piece is left and that the seat can pay for it, whatever its place."""
+    """Check that the seat has such a piece left and can pay for it, regardless of its place."""
     if piece == DEVELOPMENT:
         if state.deck_size() == 0:
             return DECK_EMPTY
@@ -105,12 +105,12 @@ def city_place(state: IslandState, seat: i64, node: i64) -> i64:
 
 
 def list_roads(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal road and return the new length.
+    """Append every legal road to `out` and return its new length.
 
     This is a fast version of `road_place` that goes through the nodes of the seat's network instead
-    of all edges. Fog needs no check, because hexes that a network touches are known. A road between
-    two nodes that both allow it is listed once, from the lower one. A property test compares both
-    versions on random positions.
+    of all edges. Fog needs no check, because hexes that a network touches are known. A road that
+    can start at both of its nodes is only listed for the one with the lower number. A property test
+    compares both versions on random positions.
     """
     board = state.board
     segment, network = state.segment, state.network
@@ -131,7 +131,7 @@ def list_roads(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def list_settlements(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal settlement and return the new length.
+    """Append every legal settlement to `out` and return its new length.
 
     This is a fast version of `settlement_place`: nodes of the network need no check for connection
     or fog.
@@ -147,7 +147,7 @@ def list_settlements(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i6
 
 
 def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append a city for each of the seat's settlements and return the new length."""
+    """Append a city for each of the seat's settlements to `out` and return its new length."""
     owner, city, network = state.owner, state.city, state.network
     k: i64
     for k in range(seat * NETWORK, seat * NETWORK + state.reached[seat]):
@@ -159,7 +159,7 @@ def list_cities(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append everything the seat can pay for and place; return the new length."""
+    """Append to `out` everything that the seat can pay for and place. Returns its new length."""
     rules, row = state.rules, seat * PIECE_KINDS
     packed = state.packed_hand(seat)
     if covers(packed, rules.costs[ROAD]) and state.pieces[row + ROAD]:
@@ -177,7 +177,7 @@ def list_purchases(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_purchase(state: IslandState, seat: i64, action: i64) -> i64:
-    """Check a purchase. Reasons against the place come before the price."""
+    """Check a purchase. If both its place and its price are a problem, the place is the reason."""
     kind, place = kind_of(action), about(action)
     if kind == BUILD_ROAD:
         return _first_fault(road_place(state, seat, place), afford(state, seat, ROAD))
@@ -226,7 +226,7 @@ def place_road(state: IslandState, seat: i64, edge: i64) -> None:
 
 
 def place_settlement(state: IslandState, seat: i64, node: i64) -> None:
-    """Put a settlement on the board. This may reveal hexes, open a port, cut or join routes."""
+    """Put a settlement on the board. This can reveal hexes, open a port, and cut or join routes."""
     i: i64
     board = state.board
     state.join_network(seat, node)
@@ -246,7 +246,7 @@ def place_settlement(state: IslandState, seat: i64, node: i64) -> None:
 
 
 def open_port(state: IslandState, seat: i64, port: i64) -> None:
-    """§7.1: give the seat a port, which it can use as soon as its settlement is built."""
+    """§7.1: give the seat the rates of the port at its new settlement."""
     r: i64
     # `port` has a bit for each resource with a 2:1 port, and the bit of `ANY_PORT` for 3:1.
     for r in range(RESOURCES):
@@ -260,11 +260,11 @@ def open_port(state: IslandState, seat: i64, port: i64) -> None:
 def _change_routes(state: IslandState, seat: i64, node: i64) -> None:
     """§8.1: measure the routes that a new building cuts or joins.
 
-    An opponent with two segments at the node may have had a route through it. The seat's own roads
-    and ships that meet at the node are now joined.
+    An opponent with two segments at the node could have had a route through it. The seat's own
+    roads and ships that meet at the node are now joined.
     """
-    # A reach of 2 or more means two roads or a ship. For a single ship the measurement is
-    # unnecessary, but that is rare.
+    # A reach of 2 or more means two roads, or a ship. A single ship makes the measurement
+    # unnecessary, but this case is rare.
     other: i64
     for other in range(state.seats):
         reach = state.reach[other * state.board.nodes + node]
@@ -275,7 +275,7 @@ def _change_routes(state: IslandState, seat: i64, node: i64) -> None:
 
 
 def place_city(state: IslandState, seat: i64, node: i64) -> None:
-    """Replace a settlement by a city; the settlement piece returns to the player."""
+    """Replace a settlement with a city and return the settlement piece to the player."""
     state.city[node] = 1
     state.pieces[seat * PIECE_KINDS + SETTLEMENT] += 1
     state.pieces[seat * PIECE_KINDS + CITY] -= 1

@@ -1,4 +1,4 @@
-"""Drawing development cards, and when they may be played (§5.4, §6.1).
+"""Drawing development cards, and the conditions for playing them (§5.4, §6.1).
 
 The effect of each kind is in its clause in `card_clauses`.
 """
@@ -61,7 +61,10 @@ def list_draws(state: IslandState, out: vec[i64]) -> i64:
 
 
 def draw_outcome(state: IslandState, number: i64) -> i64:
-    """Return the draw of card `number` of the deck, counted from 0, kind by kind."""
+    """Return the action that draws card `number` of the deck.
+
+    Cards are counted from 0, kind by kind.
+    """
     kind: i64 = 0
     while number >= state.deck[kind]:
         number -= state.deck[kind]
@@ -80,8 +83,8 @@ def check_draw(state: IslandState, action: i64) -> i64:
 def apply_draw(state: IslandState, action: i64) -> None:
     """§5.4: give the drawn card to its buyer, who can play it from the next turn on.
 
-    A card bought in a special build window is not marked as new, because the buyer's next turn may
-    follow at once (§10.3).
+    A card bought in a special build window is not marked as new, because the buyer's next turn can
+    follow immediately (§10.3).
     """
     kind, seat = about(action), prompt_seat(state.top())
     state.pop()
@@ -92,7 +95,7 @@ def apply_draw(state: IslandState, action: i64) -> None:
 
 
 def check_play(state: IslandState, seat: i64, kind: i64) -> i64:
-    """§6.1: check that a card of `kind` can be played now, with some choice."""
+    """§6.1: check that a card of `kind` can be played now with at least one choice."""
     place = seat * CARD_KINDS + kind
     if kind == VICTORY_POINT or state.development[place] == 0:
         return NO_SUCH_CARD
@@ -106,7 +109,7 @@ def check_play(state: IslandState, seat: i64, kind: i64) -> i64:
 
 
 def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every way to play a development card and return the new length."""
+    """Append every way to play a development card to `out` and return its new length."""
     if state.card_played:
         return n
     row = seat * CARD_KINDS
@@ -125,13 +128,13 @@ def list_card_plays(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64
 
 
 def listed_plays(state: IslandState, seat: i64) -> Ints:
-    """Return the plays of `list_card_plays` in an array of their own, for interpreted code."""
+    """Return the plays of `list_card_plays` in a new array, for interpreted code."""
     out = filled(MAX_PLAYS, 0)
     return out[: list_card_plays(state, seat, out, 0)]
 
 
 def _list_plays(state: IslandState, kind: i64, out: vec[i64], n: i64) -> i64:
-    """Append every way to play a card of `kind`, which must be playable."""
+    """Append every way to play a card of `kind`, which must have passed `check_play`."""
     place: i64
     end = CLAUSES[kind].list_choices(state, out, n)
     for place in range(n, end):
@@ -140,7 +143,10 @@ def _list_plays(state: IslandState, kind: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_card_play(state: IslandState, seat: i64, action: i64) -> i64:
-    """§6.1: check that the card can be played now with this choice. Other actions are `NOT_NOW`."""
+    """§6.1: check that the card can be played now with this choice.
+
+    Returns `NOT_NOW` for actions that play no card.
+    """
     card = CARD_OF[kind_of(action)]
     if card == NO_PLAY:
         return NOT_NOW

@@ -13,9 +13,9 @@ MAX_COMBINATIONS: Final[i64] = 400
 
 
 def list_combinations(stock: vec[i64], row: i64, count: i64, kind: i64, out: vec[i64]) -> i64:
-    """List actions of `kind` that choose `count` cards from the row of `stock` beginning at `row`.
+    """List actions of `kind` that choose `count` cards from the row of `stock` at index `row`.
 
-    Returns how many there are, at most `MAX_COMBINATIONS`.
+    Returns the number of listed actions, at most `MAX_COMBINATIONS`.
     """
     return _choose(stock, row, 0, count, make(kind, 0), out, 0)
 
@@ -23,10 +23,10 @@ def list_combinations(stock: vec[i64], row: i64, count: i64, kind: i64, out: vec
 def _choose(
     stock: vec[i64], row: i64, resource: i64, rest: i64, chosen: i64, out: vec[i64], n: i64
 ) -> i64:
-    """Append every way to choose the last `rest` cards from `resource` on.
+    """Append every way to choose `rest` more cards from `resource` and the later resources.
 
-    `chosen` is the action so far. Each call chooses enough cards that the later
-    resources can supply the rest, so every branch ends in a combination.
+    `chosen` is the action with the cards chosen so far. Each call chooses enough cards of
+    `resource` that the later resources can supply the rest, so every branch ends in a combination.
     """
     k: i64
     later: i64 = 0

@@ -20,11 +20,11 @@ Slots: TypeAlias = Mapping[Place, HexSlot]
 Terrain: TypeAlias = Mapping[Place, str]
 Tokens: TypeAlias = dict[Place, int]
 Near: TypeAlias = Mapping[Place, frozenset[Place]]
-"""The six neighbours of each place."""
+"""The neighbours of each place."""
 
 
 def deal_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
-    """Deal a board of a map, or of the built-in map with that name.
+    """Deal a board of `plan`, which is a map or the name of a built-in map.
 
     `ships` is True for a game with Seafarers. Raises `Refused` (`unknown_map`).
     """
@@ -43,7 +43,7 @@ def deal_board(plan: Map | str, chance: Chance, ships: bool = False) -> Layout:
 def with_seafarers(plan: Map, layout: Layout) -> Layout:
     """Return the board with the map's Seafarers profile and with water all around the land.
 
-    The water must not depend on the drawn terrain, because it would reveal land under fog.
+    The water must not depend on the drawn terrain, or it would reveal land under fog.
     """
     profile = plan.seafarers
     there = {(place.q, place.r) for place in layout.hexes}
@@ -60,7 +60,7 @@ def with_seafarers(plan: Map, layout: Layout) -> Layout:
 
 
 def deal_terrain(plan: Map, chance: Chance) -> Terrain:
-    """Spread the pool's terrain at random over the hexes that allow it."""
+    """Distribute the pool's terrain at random over the hexes that allow it."""
     kinds = fill([slot.terrain for slot in plan.hexes], shuffled(list(plan.terrain), chance))
     return {(slot.q, slot.r): kind for slot, kind in zip(plan.hexes, kinds, strict=True)}
 
@@ -75,9 +75,9 @@ def lay_tokens(plan: Map, terrain: Terrain, chance: Chance) -> Tokens:
 
 
 def separate_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
-    """Swap tokens until, as far as possible, no 6 or 8 is next to another.
+    """Swap tokens so that, as far as possible, no red token (6 or 8) is next to another one.
 
-    The swaps come to an end, because each one reduces the number of red tokens that touch. On the
+    The loop ends, because each swap reduces the number of adjacent pairs of red tokens. On the
     standard map, three red tokens always leave a place for the fourth.
     """
     slots, near = _slots(plan), {place: frozenset(neighbours(place)) for place in tokens}
@@ -89,13 +89,13 @@ def separate_reds(plan: Map, tokens: Tokens, chance: Chance) -> None:
 
 
 def adjacent_reds(tokens: Mapping[Place, int]) -> list[Place]:
-    """Return the places of each 6 or 8 that is next to another."""
+    """Return the places of all red tokens (6 or 8) that are next to another red token."""
     reds = _reds(tokens)
     return [place for place in tokens if place in reds and not reds.isdisjoint(neighbours(place))]
 
 
 def tokens_of(board: Layout) -> Tokens:
-    """The number tokens of a board by place."""
+    """Return the number tokens of a board by place."""
     return {(place.q, place.r): place.token for place in board.hexes if place.token is not None}
 
 
@@ -104,10 +104,11 @@ def _reds(tokens: Mapping[Place, int]) -> set[Place]:
 
 
 def _best_swaps(slots: Slots, near: Near, tokens: Tokens) -> list[tuple[Place, Place]]:
-    """Return the swaps of a red and another token that separate the most red pairs, if any.
+    """Return the swaps that reduce the number of adjacent red pairs the most.
 
-    A swap separates at most one pair more than the red token belongs to, so the search can stop
-    early.
+    Each swap exchanges a red token for another token. There are none if no swap reduces the number.
+    A swap removes at most one pair more than the red token has red neighbours, so the search can
+    stop early.
     """
     reds = _reds(tokens)
     touching = {place: len(near[place] & reds) for place in tokens}
@@ -145,7 +146,7 @@ def deal_ports(plan: Map, chance: Chance) -> tuple[PortPlace, ...]:
 
 
 def _robber(plan: Map, terrain: Terrain, fog: Collection[Place], chance: Chance) -> Place | None:
-    """§3.4: return a visible desert, drawn if there are several, else the map's choice."""
+    """§3.4: return a random visible desert, or the hex that the map names if there is none."""
     deserts = [place for place, kind in terrain.items() if kind == "desert" and place not in fog]
     return deserts[chance.below(len(deserts))] if deserts else plan.robber
 

@@ -14,26 +14,28 @@ from qiatan.kit.native import i64
 KNIGHT: Final[i64] = 0
 VICTORY_POINT: Final[i64] = 1
 ROAD_BUILDING: Final[i64] = 2
-"""The kinds that rules refer to. Other kinds are identified by their position in the table."""
+"""The kinds that the rules refer to by name. All kinds are listed in `DEVELOPMENT_CARDS`."""
 
 CARD_KINDS: Final[i64] = 5
 """The number of kinds, which is the length of every row of development cards."""
 
 NO_PLAY: Final[i64] = -1
-"""Used where a card has no action, or an action has no card."""
+"""Marks a card that no action plays, or an action that plays no card."""
 
 Choice = Literal["nothing", "resource", "resources"]
-"""What a player names: nothing, one resource, or two resources (one if the bank has only one card).
+"""What a player names when playing a card.
+
+`resources` means two resources, or one if the bank has only one card.
 """
 
 
 class CardKind(NamedTuple):
     """A kind of development card. `name` is its word in notation and views.
 
-    `play` is the kind of action that plays it, a number that no other action has (`actions.py`), or
-    `NO_PLAY`. `before_roll` is True if every table allows the card before the roll, and
-    `reveals_hands` if everyone sees which cards it moves. `standard`, `large` and `xlarge` are the
-    numbers of cards in decks of these sizes.
+    `play` is the kind of action that plays it, with a number that `actions.py` leaves free, or
+    `NO_PLAY`. `before_roll` is True if every table allows the card before the roll.
+    `reveals_hands` is True if everyone sees which cards it moves. `standard`, `large` and `xlarge`
+    are the numbers of cards in decks of these sizes.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Decides what each seat may know of an action and its results."""
+"""Decides what each seat is allowed to know about an action and its results."""
 
 from __future__ import annotations
 
@@ -29,11 +29,13 @@ CARDS_MOVE: Final = (
     act.CLOSE,
     *(card.play for card in DEVELOPMENT_CARDS if card.reveals_hands),
 )
-"""The kinds of action after which hands are compared. Other actions name the cards that they move.
+"""The kinds of action whose card movements are found by comparing hands before and after.
+
+Other actions name the cards that they move.
 """
 
 PAYING: Final = (TURN, OFFER_PROMPT, ANSWER, SPECIAL_BUILD)
-"""The prompts at which pieces are paid for."""
+"""The prompts during which pieces are paid for. At all other prompts, pieces are free."""
 
 PIECE_OF: Final = {
     act.BUILD_ROAD: ROAD,
@@ -75,7 +77,7 @@ class Recorder:
         self._rolled = self._roll_facts(state) if self._kind == act.DICE else []
 
     def remember(self, state: IslandState, memory: HandMemory) -> None:
-        """Record in `memory` which cards the action moved; `state` is the state after it."""
+        """Record in `memory` the cards that the action moved. `state` is the state after it."""
         hands = list(state.hand)
         if self._kind == act.TAKE:
             memory.stolen(self._taker, self._victim, act.about(self._action))
@@ -83,7 +85,7 @@ class Recorder:
             memory.moved(self._hands, hands)
 
     def disclose(self, state: IslandState) -> Disclosure:
-        """The disclosure of the action; `state` is the state after it."""
+        """Return the disclosure of the action that led to `state`."""
         text = write(self._action, self._names, self._terms)
         followed = self._public_results(state)
         if self._kind == act.DRAW:
@@ -154,7 +156,7 @@ class Recorder:
         return facts
 
     def _rewards(self, state: IslandState, revealed: list[str]) -> list[str]:
-        """§11.7: return the cards that the discoverer received, without the cost of the piece."""
+        """§11.7: return the cards that the discoverer received, regardless of the piece's price."""
         if not revealed or not state.board.fogged:
             return []
         seat = self._builder

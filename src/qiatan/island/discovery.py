@@ -49,7 +49,7 @@ def _reward(state: IslandState, seat: i64, resource: i64) -> None:
 
 
 def edge_in_fog(state: IslandState, edge: i64) -> bool:
-    """True if a hex next to the edge is in fog, so that it may be land or sea."""
+    """True if fog hides a hex next to the edge, so that nobody knows whether it is land or sea."""
     return in_fog(state, state.board.edge_hexes[2 * edge]) or in_fog(
         state, state.board.edge_hexes[2 * edge + 1]
     )

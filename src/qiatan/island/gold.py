@@ -13,7 +13,7 @@ from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 
 
 def ask_gold(state: IslandState, seat: i64, count: i64) -> None:
-    """Prompt the seat to pick `count` cards before anything else continues."""
+    """Prompt the seat to pick `count` cards before anything else happens."""
     state.push(prompt(PICK_PROMPT, seat, count))
 
 
@@ -21,7 +21,7 @@ def limit_picks(state: IslandState) -> None:
     """Limit the pick to the cards that the bank has left, and drop it if the bank is empty.
 
     The limit is applied whenever a pick becomes the top prompt, because other effects of the same
-    action may take cards too.
+    action can also take cards from the bank.
     """
     if prompt_kind(state.top()) != PICK_PROMPT:
         return

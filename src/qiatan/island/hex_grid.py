@@ -105,7 +105,10 @@ def _along_coast(place: Place, island: set[Place]) -> int:
 
 
 def _step(place: Place, heading: int, left: set[Place]) -> tuple[Place, int]:
-    """Return the next hex and the direction to it, or the nearest hex if none is adjacent."""
+    """Return the hex of `left` that follows `place`, and the direction of the step.
+
+    If no neighbour of `place` is left, this is the nearest hex, with the old direction.
+    """
     for turn in TURNS:
         there = neighbour(place, heading + turn)
         if there in left:

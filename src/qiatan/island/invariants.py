@@ -41,7 +41,7 @@ def _cards(state: IslandState) -> Iterator[str]:
 
 
 def _development(state: IslandState) -> Iterator[str]:
-    """§2.2: check that the cards in the deck, in hands and played add up."""
+    """§2.2: check that cards in the deck, in hands and already played add up to the whole deck."""
     for k in range(CARD_KINDS):
         held = sum(state.development[CARD_KINDS * seat + k] for seat in range(state.seats))
         there, whole = state.deck[k] + held, state.rules.deck[k]
@@ -51,7 +51,7 @@ def _development(state: IslandState) -> Iterator[str]:
 
 
 def _pieces(state: IslandState) -> Iterator[str]:
-    """§2.1: check that the pieces on and off the board add up."""
+    """§2.1: check that each seat has the right number of pieces on and off the board together."""
     for seat in range(state.seats):
         mine = [node for node in range(state.board.nodes) if state.owner[node] == seat]
         cities = sum(state.city[node] for node in mine)
@@ -72,7 +72,7 @@ def _distance(state: IslandState) -> Iterator[str]:
 
 
 def _points(state: IslandState) -> Iterator[str]:
-    """§9: check that the points of each seat add up."""
+    """§9: check that each seat's points are the sum of its points from all sources."""
     board = state.board
     for seat in range(state.seats):
         built = sum(1 + state.city[n] for n in range(board.nodes) if state.owner[n] == seat)
@@ -84,13 +84,13 @@ def _points(state: IslandState) -> Iterator[str]:
 
 
 def _bonus(state: IslandState, seat: int, points: int) -> int:
-    """§11.6: return the possible number of points from islands that is closest to `points`."""
+    """§11.6: return the largest possible bonus for islands that does not exceed `points`."""
     bonus, most = state.board.bonus_points, list(state.owner).count(seat)
     return max(0, min(most, points // bonus)) * bonus if bonus else 0
 
 
 def _awards(state: IslandState) -> Iterator[str]:
-    """§8: check that the holder of an award has the minimum, and that no other seat has more."""
+    """§8: check that an award's holder reaches the minimum, and that no seat exceeds the holder."""
     for name, holder, counts, least in (
         ("longest road", state.longest_road, list(state.route), ROUTE),
         ("largest army", state.largest_army, list(state.knights), ARMY),
@@ -113,7 +113,7 @@ def _hidden(state: IslandState) -> Iterator[str]:
 
 
 def _flags(state: IslandState) -> Iterator[str]:
-    """§10.3: check that flags are up only in other players' turns."""
+    """§10.3: check that seats have raised their flags only during other players' turns."""
     if state.flags and not (state.rules.special_build and state.turn):
         yield f"build flags {state.flags:b} are up"
     if state.flags >> state.active & 1:
@@ -121,13 +121,13 @@ def _flags(state: IslandState) -> Iterator[str]:
 
 
 def _throws(state: IslandState) -> Iterator[str]:
-    """§10.2: check that some roll is left, and without balanced dice, that every roll is."""
+    """§10.2: check that at least one roll is left, or every roll if dice are not balanced."""
     if state.throws == 0 or (state.throws != ALL_THROWS and not state.rules.balanced_dice):
         yield f"throws {state.throws:b} are left"
 
 
 def _waiting(state: IslandState) -> Iterator[str]:
-    """Check that a seat or chance can act, unless the game is over."""
+    """Check that a prompt is open and, unless the game is over, that a seat or chance can act."""
     if state.depth == 0:
         yield "no prompt is open"
         return
@@ -138,7 +138,7 @@ def _waiting(state: IslandState) -> Iterator[str]:
 
 
 def _asked(state: IslandState) -> Iterator[str]:
-    """§3.2, §4.5: check that the setup asks the active seat, and that the bank can pay picks."""
+    """§3.2, §4.5: check that the setup prompts the active seat, and that the bank can pay picks."""
     top = state.top()
     if state.turn == 0 and prompt_seat(top) != state.active:
         yield f"seat {prompt_seat(top)} is asked instead of seat {state.active}"

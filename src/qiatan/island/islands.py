@@ -1,8 +1,8 @@
-"""Islands, and the bonus for settling on islands other than home (§11.6).
+"""Islands, and the bonus for settling away from the home islands (§11.6).
 
 An island is a group of connected hexes of known land. A seat has settled on an island if it has a
-building there, and its home islands are those of its setup. Revealed land may join two islands; a
-seat that has settled on one of them has then settled on both.
+building there. Its home islands are those on which it built during the setup. If revealed land
+joins two islands, a seat that has settled on one of them has then settled on both.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from qiatan.kit.native import i64
 
 
 def islands_of(state: IslandState) -> Ints:
-    """Return the island number of each hex, from 0; NONE for sea and fog."""
+    """Return the island number of each hex, counted from 0, or NONE for sea and fog."""
     board = state.board
     numbers = filled(board.hexes, NONE)
     front = filled(board.hexes, 0)
@@ -85,7 +85,7 @@ def is_first_on_island(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def claim_island_bonus(state: IslandState, seat: i64, node: i64) -> None:
-    """§11.6: pay the bonus if the settlement is the seat's first on an island other than home."""
+    """§11.6: pay the bonus for the seat's first settlement on an island that is not its home."""
     if is_first_on_island(state, seat, node):
         state.points[seat] += state.board.bonus_points
         if state.board.bonus_cards:

@@ -24,19 +24,18 @@ TERRAINS: Final = (
     "sea",
     "gold",
 )
-"""All terrains. The first ones produce the resource with the same index in `RESOURCE_NAMES`."""
+"""All terrains, with those that produce resources first, in the order of `RESOURCE_NAMES`."""
 
 SIDES: Final = ("E", "SE", "SW", "W", "NW", "NE")
 NEIGHBOURS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-"""The axial step across each side of a hex."""
+"""The axial step to the neighbour across each side of a hex."""
 
 MAX_HEXES: Final = 200
-"""The maximum number of hexes of a map, and of land hexes of a board."""
+"""The maximum number of hexes on a map, and of land hexes on a board."""
 
 MAX_WATER: Final = 2 * MAX_HEXES + 4
-"""The maximum number of additional water hexes: as many as can surround that many connected hexes.
-
-One hex has six around it. Each further hex replaces one of these and adds three at most.
+"""The maximum number of additional water hexes, which is enough to surround `MAX_HEXES` connected
+hexes. A single hex needs six. Each further hex replaces one water hex and adds at most three.
 """
 
 FARTHEST: Final = MAX_HEXES + 1
@@ -72,7 +71,7 @@ class HexPlace:
 
 @dataclass(frozen=True, slots=True)
 class PortPlace:
-    """A port on `side` of the land hex (q, r): 2:1 for `resource`, or 3:1 if that is None."""
+    """A port on `side` of the land hex (q, r): 2:1 for `resource`, or 3:1 if it is None."""
 
     q: int
     r: int
@@ -81,7 +80,7 @@ class PortPlace:
 
     @property
     def rate(self) -> int:
-        """The number of equal cards that the port takes for one card."""
+        """The number of cards of one kind that the port takes for another card."""
         return 3 if self.resource is None else 2
 
 
@@ -134,7 +133,10 @@ def _port_json(place: PortPlace) -> dict[str, Json]:
 
 
 def read_layout(data: Json) -> Layout:
-    """Return a layout from its JSON form. Raises `Refused` (`bad_board`) naming the hex or port."""
+    """Return a layout from its JSON form.
+
+    Raises `Refused` (`bad_board`), which names the invalid hex or port.
+    """
     board = _record(data, "board", FIELDS)
     hexes = tuple(
         _read_hex(item, f"board.hexes[{i}]")

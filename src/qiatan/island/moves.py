@@ -2,7 +2,7 @@
 
 The prompt that the seat can answer determines the clause. Each clause is a module that lists,
 checks and applies its own actions. Functions that check an action return a reason number: `OK`, or
-why the action is illegal. It is `NOT_NOW` for actions of other clauses.
+why the action is illegal. For actions of other clauses they return `NOT_NOW`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def may_act(state: IslandState, seat: i64) -> bool:
 
 
 def is_awaited(state: IslandState, seat: i64) -> bool:
-    """True if the game waits for the seat; for a proposer, only after all answers."""
+    """True if the game waits for the seat. It waits for a proposer only after all answers."""
     place = state.find(seat)
     return place != NONE and (
         place == state.depth - 1 or prompt_kind(state.stack[place]) != ask.OFFER_PROMPT
@@ -49,7 +49,7 @@ def is_awaited(state: IslandState, seat: i64) -> bool:
 
 
 def next_actor(state: IslandState) -> i64:
-    """Return a seat that the game waits for: CHANCE_SEAT for chance, NONE - 1 after the end."""
+    """Return a seat that the game waits for, CHANCE_SEAT for chance, or NONE - 1 after the end."""
     top = state.stack[state.depth - 1]
     kind = prompt_kind(top)
     if ask.is_chance(kind):
@@ -110,14 +110,14 @@ def _list_forced(state: IslandState, seat: i64, prompt: i64, out: vec[i64]) -> i
 
 
 _UNLISTED: Final = filled(MAX_LEGAL, 0)
-"""An array that is copied for each listing, which is twenty times faster than filling a new array.
+"""An array that each listing copies, because this is twenty times faster than filling a new array.
 """
 
 
 def legal_actions(state: IslandState, seat: i64) -> Ints:
-    """Return the actions that `legal` lists, as a separate array.
+    """Return the actions that `legal` lists, in a new array.
 
-    This is for interpreted code: an array that interpreted code passes to compiled code is never
+    Interpreted code uses this function, because an array that it passes to compiled code is never
     freed.
     """
     out = _UNLISTED[:]
@@ -125,7 +125,7 @@ def legal_actions(state: IslandState, seat: i64) -> Ints:
 
 
 def check(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -> i64:
-    """Return the reason number for which the action is illegal for the seat now, or OK.
+    """Return the number of the reason why the action is illegal for the seat now, or OK.
 
     `terms` are the terms of an offer or counter-offer.
     """
@@ -175,9 +175,9 @@ def _check_forced(state: IslandState, seat: i64, prompt: i64, action: i64) -> i6
 
 
 def apply(state: IslandState, seat: i64, action: i64, terms: Terms = NO_TERMS) -> None:
-    """Carry out an action that `check` allows. Anything else corrupts the position."""
-    # The action answers the top prompt, unless it is a proposer's, whose prompt is below those of
-    # the answers. Moving a flag answers no prompt.
+    """Carry out an action that `check` allows. Any other action corrupts the position."""
+    # An action answers the top prompt, except that a proposer's prompt can be below the prompts to
+    # answer the offer. Raising or lowering a flag answers no prompt.
     kind = prompt_kind(state.stack[state.depth - 1])
     if act.is_flag(act.kind_of(action)):
         special_build.apply_flag(state, seat)

@@ -1,8 +1,8 @@
 """Reads and writes actions as text (`docs/notation.md`).
 
-Words are separated by single spaces. Cards are resources in a fixed order, each followed by a count
-unless it is one: `brick 2 ore`. Terms of an offer are passed separately from the action; the seats
-it asks are part of the action.
+Words are separated by single spaces. Cards are resources in a fixed order, each followed by its
+count unless the count is one: `brick 2 ore`. The terms of an offer are passed separately from the
+action, but the seats that an offer asks are part of the action.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from qiatan.kit.refusal import Refused, refuse
 
 
 def _plays(choice: Choice) -> dict[str, int]:
-    """Return the kinds of action that play cards with this choice, by the card's name."""
+    """Return the kinds of action that play cards with this kind of choice, by the card's name."""
     return {
         card.name: card.play
         for card in DEVELOPMENT_CARDS
@@ -56,9 +56,9 @@ PAIRED: Final[Mapping[str, int]] = _plays("resources")
 COUNTED: Final[Mapping[str, int]] = {"discard": act.DISCARD, "pick": act.PICK}
 TERMS: Final[Mapping[str, int]] = {"offer": act.OFFER, "counter": act.COUNTER}
 ANY: Final = "any"
-"""The word for the cards wanted if any card is accepted."""
+"""The word that takes the place of the cards wanted if an offer accepts any card."""
 TO: Final = "to"
-"""The word before the names of the seats asked, if an offer does not ask all opponents."""
+"""The word before the names of an offer's recipients if it does not ask all opponents."""
 TERMED: Final[Mapping[int, str]] = {kind: word for word, kind in TERMS.items()}
 
 
@@ -78,7 +78,7 @@ def write(action: int, seats: Sequence[str], terms: Terms = NO_TERMS) -> str:
 
 
 def _spaced(cards: int) -> str:
-    """Return the cards after a space.
+    """Return the cards with a space before them.
 
     Without cards there is no space, so that all words are separated by single spaces.
     """
@@ -150,8 +150,8 @@ _WRITERS: Final[dict[int, Callable[[int, Sequence[str]], str]]] = {
 def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
     """Return the action that `text` describes, and its terms if it is an offer or counter-offer.
 
-    Raises `Refused`: `bad_notation` if the text is not an action, `too_many_cards` if a count
-    exceeds what any bank has.
+    Raises `Refused` with `bad_notation` if the text is not an action, or with `too_many_cards` if a
+    count exceeds what any bank has.
     """
     word, *rest = text.split(" ")
     try:
@@ -163,12 +163,12 @@ def read(text: str, seats: Sequence[str]) -> tuple[int, Terms]:
 
 
 def unreadable(text: str) -> Refused:
-    """Return the refusal of a text that is not an action."""
+    """Return the refusal for a text that is not an action."""
     return refuse("bad_notation", f"{text[:60]!r} is not an action.", "action")
 
 
 def _read_terms(word: str, rest: list[str], seats: Sequence[str]) -> tuple[int, Terms]:
-    """Return an offer, or a counter-offer. Only an offer may name seats, or ask for any card."""
+    """Return an offer or counter-offer. Only an offer can name seats or ask for any card."""
     middle = rest.index("for")
     end = rest.index(TO) if TO in rest and word == "offer" else len(rest)
     want = rest[middle + 1 : end]

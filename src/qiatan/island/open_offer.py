@@ -14,11 +14,11 @@ from qiatan.kit.game import OpenOffer
 from qiatan.kit.prompts import prompt_kind
 
 TURN_BITS: Final = 16
-"""The number of bits for the number of offers in a turn; no turn has more offers."""
+"""The number of bits for counting the offers of a turn, which is enough for any turn."""
 
 
 def open_offer(state: IslandState, open_hands: bool) -> OpenOffer | None:
-    """Return the open offer. No answer is awaited while the proposer has to do something else."""
+    """Return the open offer. It awaits no answers while the proposer has to do something else."""
     if not state.offer_open():
         return None
     waiting = tuple(seat for seat in range(state.seats) if _answers(state, seat))

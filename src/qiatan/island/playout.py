@@ -1,4 +1,4 @@
-"""Random playouts of the island game (`kit/playout.py`)."""
+"""Random playouts of the island game (see `kit/playout.py`)."""
 
 from __future__ import annotations
 

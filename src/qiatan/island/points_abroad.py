@@ -37,7 +37,7 @@ class PointsAbroad:
 
     @property
     def abroad(self) -> int:
-        """The `bonus` plus the points of buildings on islands where their seat did not start."""
+        """The `bonus` plus the points for buildings on islands where their owner did not start."""
         if self._last is None:
             return 0
         buildings = _buildings(self._last.state)

@@ -48,12 +48,12 @@ def _is_known(state: IslandState, h: i64) -> bool:
 
 
 def claim_of(owed: i64, seat: i64) -> i64:
-    """Return the seat's cards in packed claims."""
+    """Return how many cards the seat has in packed claims."""
     return (owed >> (CLAIM_BITS * seat)) & CLAIM_MASK
 
 
 def cards_owed(state: IslandState, owed: i64) -> i64:
-    """Return the number of cards in packed claims."""
+    """Return the total number of cards in packed claims."""
     seat: i64
     cards: i64 = 0
     for seat in range(state.seats):
@@ -67,8 +67,8 @@ def cards_paid(state: IslandState, resource: i64, owed: i64) -> i64:
     The bank pays all of them if it can. Otherwise a single claimant gets what is left, and several
     get nothing.
     """
-    # The loop shifts claims out from the lowest seat until none are left, because most rolls pay
-    # only one or two seats.
+    # Most rolls pay only one or two seats. So the loop shifts the claims out, lowest seat first,
+    # until none are left.
     cards: i64 = 0
     claimants: i64 = 0
     while owed:

@@ -1,4 +1,4 @@
-"""The kinds of prompts, and which of them may be answered at the same time.
+"""The kinds of prompts, and which of them can be answered at the same time.
 
 `kit/prompts.py` implements the stack of prompts. The operand of a prompt depends on its kind: a
 round, node, count, raider or victim.

@@ -25,7 +25,7 @@ from qiatan.kit.prompts import prompt, prompt_about, prompt_seat
 
 WITH_ROBBER: Final[i64] = 0
 WITH_PIRATE: Final[i64] = 1
-"""The operand of a steal prompt: which piece the victim must be next to."""
+"""The operands of a steal prompt, which say which piece the victim must be next to."""
 
 SAFE_POINTS: Final[i64] = 3
 
@@ -70,7 +70,7 @@ def check_raid(state: IslandState, action: i64) -> i64:
 
 
 def check_robber(state: IslandState, h: i64) -> i64:
-    """§4.7: check that the hex is another land hex and not hidden."""
+    """§4.7: check that the robber can move to the hex: another land hex that is not hidden."""
     if h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
     if state.hidden and state.known[h] == 0:
@@ -85,7 +85,7 @@ def check_robber(state: IslandState, h: i64) -> i64:
 
 
 def check_pirate(state: IslandState, h: i64) -> i64:
-    """§11.5: check that there are ships, and that the hex is another sea hex and not hidden."""
+    """§11.5: check that the pirate can move to the hex: another sea hex that is not hidden."""
     if state.rules.ships == 0 or h < 0 or h >= state.board.hexes:
         return NO_SUCH_PLACE
     if state.hidden and state.known[h] == 0:
@@ -107,7 +107,7 @@ def apply_raid(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def _find_victim(state: IslandState, seat: i64, raider: i64) -> None:
-    """§4.8: steal from the only candidate, prompt for a choice, or do nothing if there is none."""
+    """§4.8: steal from the only candidate, or prompt the seat to choose if there are several."""
     candidates: i64 = 0
     victim: i64 = NONE
     other: i64
@@ -133,7 +133,7 @@ def is_victim(state: IslandState, seat: i64, other: i64, raider: i64) -> bool:
 
 
 def has_building_at(state: IslandState, seat: i64, h: i64) -> bool:
-    """True if the seat has a building on the hex."""
+    """True if the seat has a building at a corner of the hex."""
     i: i64
     for i in range(6 * h, 6 * h + 6):
         if state.owner[state.board.hex_nodes[i]] == seat:
@@ -150,7 +150,7 @@ def _has_ship_at(state: IslandState, seat: i64, h: i64) -> bool:
 
 
 def list_steals(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List every seat that can be stolen from."""
+    """List every seat from which a card can be stolen."""
     n: i64 = 0
     raider = prompt_about(state.top())
     other: i64
@@ -162,7 +162,7 @@ def list_steals(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_steal(state: IslandState, seat: i64, action: i64) -> i64:
-    """§4.8: check that the victim is a candidate."""
+    """§4.8: check that a card can be stolen from the chosen seat."""
     if kind_of(action) != STEAL:
         return NOT_NOW
     candidate = is_victim(state, seat, about(action), prompt_about(state.top()))
@@ -176,7 +176,7 @@ def apply_steal(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def list_takes(state: IslandState, out: vec[i64]) -> i64:
-    """List every card that may be stolen, however unlikely."""
+    """List every card that can be stolen, however unlikely."""
     row = prompt_about(state.top()) * RESOURCES
     n: i64 = 0
     r: i64

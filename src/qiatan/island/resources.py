@@ -27,7 +27,7 @@ ANY_PORT: Final[i64] = ORE + 1
 
 
 def card_counts(**counts: int) -> tuple[int, ...]:
-    """Return the number of cards of each kind, in order: `card_counts(brick=1, lumber=1)`."""
+    """Return a count for each resource, which is 0 unless given: `card_counts(brick=1, ore=2)`."""
     if not counts.keys() <= set(RESOURCE_NAMES):
         raise ValueError(f"unknown resources: {counts}")
     return tuple(counts.get(name, 0) for name in RESOURCE_NAMES)

@@ -24,7 +24,7 @@ RULESETS: Final[Mapping[str, Mapping[str, bool]]] = {
 }
 """§10.1: the values in which each ruleset differs from the defaults of `Rules`.
 
-`bga` is another name for `classic`, because the two sources agree on every value.
+`bga` is another name for `classic`, because these two sources of rules agree on every value.
 """
 
 VICTORY_POINTS: Final[i64] = 10
@@ -52,10 +52,12 @@ PIECE_POINTS: Final = (0, 1, 2, 0, 0)
 """§2.1: victory points of each piece on the board."""
 
 BANK_RATE: Final[i64] = 4
-"""§7.1: the number of equal cards that the bank takes for another card, without a port."""
+"""§7.1: the number of cards of one kind that the bank takes for another card, without a port."""
 
 PACKED_BITS: Final[i64] = 8
-"""The number of bits per resource in a packed hand or cost: seven for the count, one for comparing.
+"""The number of bits per resource in a packed hand or cost.
+
+Seven of them are for the count and one is for comparisons.
 """
 
 SHIPS: Final = 15

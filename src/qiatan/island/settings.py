@@ -22,7 +22,7 @@ from qiatan.kit.options import with_defaults
 from qiatan.kit.refusal import Refused, refuse
 
 BY_SEATS: Final = "by_seats"
-"""The value that chooses the bank or deck by the number of players."""
+"""The value of a setting that chooses the bank or deck by the number of players."""
 
 DEFAULTS: Final = {name: to_public_value(name, getattr(Rules(), name)) for name in SHARED_FIELDS}
 """The defaults of all settings that are values of `Rules`."""
@@ -38,11 +38,10 @@ def _rule(
     most: int = 0,
     compared: bool = True,
 ) -> Option:
-    """Return the setting for one field of the rules: a switch or a number.
+    """Return the setting for the field `rule` of the rules: a switch or a number.
 
-    `name` is only given if it differs from the field's.
-
-    Lobbies show how a table's `compared` settings differ from the classic rules.
+    `name` is only given if it is not the name of the field. Lobbies show how a table's `compared`
+    settings differ from the classic rules.
     """
     default = DEFAULTS[rule]
     return Option(
@@ -84,7 +83,7 @@ OPTIONS: Final = (
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     """Return all settings, with defaults filled in.
 
-    Raises `Refused` (`bad_setting`, `bad_map`, `needs_ships`, `needs_open_hands`) and names the
+    Raises `Refused` (`bad_setting`, `bad_map`, `needs_ships`, `needs_open_hands`), which names the
     field.
     """
     plain = with_defaults(OPTIONS, chosen)
@@ -119,7 +118,7 @@ def plan_of(value: str) -> Map:
 
 
 def seat_bounds(settings: Mapping[str, SettingValue]) -> tuple[int, int]:
-    """Return the smallest and largest number of seats of the chosen map."""
+    """Return the smallest and largest numbers of seats that the chosen map allows."""
     return plan_of(str(settings["map"])).seats
 
 
@@ -130,7 +129,7 @@ def visibility_of(settings: Mapping[str, SettingValue]) -> Visibility:
 
 
 def _bank_for(seats: int) -> str:
-    """§2.2: return the bank for up to four players, five or six, or seven or eight."""
+    """§2.2: return the bank for up to four seats, for five and six, or for seven and eight."""
     return "standard" if seats <= 4 else "large" if seats <= 6 else "xlarge"
 
 

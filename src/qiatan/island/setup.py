@@ -31,7 +31,7 @@ from qiatan.kit.prompts import prompt, prompt_about, prompt_kind, prompt_seat
 
 
 def list_setup_settlements(state: IslandState, out: vec[i64]) -> i64:
-    """§3.2: list every node where a first settlement may be placed."""
+    """§3.2: list every node where the setup can place a settlement."""
     n: i64 = 0
     node: i64
     for node in range(state.board.nodes):
@@ -42,7 +42,7 @@ def list_setup_settlements(state: IslandState, out: vec[i64]) -> i64:
 
 
 def check_setup_settlement(state: IslandState, action: i64) -> i64:
-    """Check that the action is a legal settlement; nothing else can be placed at this point."""
+    """Check that the action places a legal settlement. Nothing else can be placed at this point."""
     if kind_of(action) != BUILD_SETTLEMENT:
         return NOT_NOW
     return check_settlement(state, about(action))
@@ -78,7 +78,7 @@ def _check_ship(state: IslandState, node: i64, edge: i64) -> i64:
 
 
 def list_setup_segments(state: IslandState, node: i64, out: vec[i64]) -> i64:
-    """List roads and ships on the edges of the settlement just placed."""
+    """List the legal roads and ships on the edges of the settlement just placed."""
     n: i64 = 0
     i: i64
     for i in range(3 * node, 3 * node + 3):
@@ -101,7 +101,7 @@ def check_setup_segment(state: IslandState, node: i64, action: i64) -> i64:
 
 
 def apply_setup(state: IslandState, seat: i64, action: i64) -> None:
-    """Place the settlement, or its road or ship."""
+    """Place the settlement, or the road or ship next to it."""
     if kind_of(action) == BUILD_SETTLEMENT:
         _place_settlement(state, seat, about(action))
     else:
@@ -111,7 +111,7 @@ def apply_setup(state: IslandState, seat: i64, action: i64) -> None:
 def _place_settlement(state: IslandState, seat: i64, node: i64) -> None:
     """§3.3: place the settlement, and pay the starting cards if it is the second one.
 
-    The prompt for its road is pushed first, so that cards are picked before the road is placed.
+    The prompt for its road is pushed first, so that the seat picks cards before placing the road.
     """
     second = prompt_about(state.top()) == SECOND_ROUND
     state.pop()

@@ -62,10 +62,10 @@ def _can_extend(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def list_ships(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal ship and return the new length.
+    """Append every legal ship to `out` and return its new length.
 
     This is a fast version of `ship_place` that only looks at edges of the seat's network. A ship
-    between two nodes that both allow it is listed once, from the lower one.
+    that can start at both of its nodes is only listed for the one with the lower number.
     """
     board = state.board
     k: i64
@@ -84,7 +84,7 @@ def list_ships(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def any_ship_place(state: IslandState, seat: i64) -> bool:
-    """True if the seat can build a ship anywhere."""
+    """True if there is a legal place for a ship of the seat."""
     edge: i64
     for edge in range(state.board.edges):
         if ship_place(state, seat, edge) == OK:
@@ -111,7 +111,7 @@ def _add_ship(state: IslandState, seat: i64, edge: i64, mark: i64) -> None:
 
 
 def connect_edge(state: IslandState, seat: i64, edge: i64, weight: i64) -> None:
-    """Add both ends of an edge to the network; `weight` is the segment's value in `reach`."""
+    """Add both ends of an edge to the network. `weight` is the segment's value in `reach`."""
     i: i64
     for i in range(2 * edge, 2 * edge + 2):
         node = state.board.edge_nodes[i]
@@ -130,7 +130,7 @@ def _remove_ship(state: IslandState, seat: i64, edge: i64) -> None:
 
 
 def check_movable_ship(state: IslandState, seat: i64, edge: i64) -> i64:
-    """§11.3: check that the ship is at the open end of a route, is not new and can move."""
+    """§11.3: check that the ship is at the open end of a route and is allowed to move now."""
     if edge < 0 or edge >= state.board.edges:
         return NO_SUCH_PLACE
     if state.segment[edge] & KIND != seat | SHIP_MARK:
@@ -154,7 +154,7 @@ def _is_open_end(state: IslandState, seat: i64, node: i64) -> bool:
 
 
 def check_ship_move(state: IslandState, seat: i64, action: i64) -> i64:
-    """§11.3: check that the ship can move, and that the new edge is legal without the ship."""
+    """§11.3: check that the ship can move, and that its new edge is legal without the ship."""
     start, to = unpack_move(about(action))
     fault = check_movable_ship(state, seat, start)
     if fault != OK:
@@ -169,7 +169,7 @@ def check_ship_move(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_ship_moves(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal ship move and return the new length."""
+    """Append every legal ship move to `out` and return its new length."""
     edge: i64
     if state.ship_moved:
         return n
@@ -205,7 +205,7 @@ def apply_ship_move(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def reset_ship_moves(state: IslandState) -> None:
-    """Make ships built this turn movable, and allow another move."""
+    """Make ships built this turn movable, and allow another ship to move."""
     edge: i64
     state.ship_moved = 0
     if state.new_ships == 0:

@@ -42,7 +42,7 @@ def flag_is_up(state: IslandState, seat: i64) -> bool:
 
 
 def check_flag(state: IslandState, seat: i64, action: i64) -> i64:
-    """Check that the seat can raise, or lower, its flag."""
+    """Check that the seat can raise or lower its flag, depending on the action."""
     if prompt_kind(state.top()) == OVER:
         return GAME_OVER
     if state.rules.special_build == 0:
@@ -55,7 +55,7 @@ def check_flag(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_flag(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List the action that raises or lowers the flag, if it can be moved."""
+    """List the action that raises or lowers the flag, if the seat can do so now."""
     if not flag_open(state, seat):
         return 0
     out[0] = make(LOWER if flag_is_up(state, seat) else RAISE, 0)
@@ -63,7 +63,7 @@ def list_flag(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def apply_flag(state: IslandState, seat: i64) -> None:
-    """Raise the flag, or lower it."""
+    """Raise the seat's flag, or lower it if it is up."""
     state.flags ^= 1 << seat
 
 

@@ -1,7 +1,7 @@
-"""A position of the island game, and the changes that several clauses share (§3.2).
+"""A position of the island game, and the changes to it that several clauses share (§3.2).
 
-Arrays are changed in place and keep their length; scalars are plain numbers. A state mixes secrets
-with public facts, so only the rules read it; all other code gets a view.
+Arrays are changed in place and keep their length. A state mixes secrets with public facts, so only
+the rules read it. All other code gets a view.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ NETWORK: Final[i64] = 39
 """
 
 # A segment: bits 0-3 are its owner's seat, bit 4 is set for a ship, bit 5 for a ship built this
-# turn. A free edge is NONE with all bits set, so `segment & OWNER` is no seat's number.
+# turn. A free edge is NONE, which has all bits set, so `segment & OWNER` is no seat's number.
 OWNER: Final[i64] = 15
 SHIP_MARK: Final[i64] = 16
 NEW_MARK: Final[i64] = 32
 """The marks that are added to the owner's number for a ship, and for a ship built this turn."""
 
 KIND: Final[i64] = OWNER | SHIP_MARK
-"""The mask for a segment's owner and for whether it is a road or a ship."""
+"""The mask for a segment's owner and its kind, which is road or ship."""
 
 # An entry of `reach`: bits 0-1 count the roads at a node, bits 2-3 the ships. A node has three
 # edges, so neither count overflows.
@@ -71,14 +71,14 @@ class IslandState(PromptStack):
 
     `segment[edge]` is the seat whose road is on the edge, or the owner of a ship with `SHIP_MARK`.
     `reach[seat * nodes + node]` is the number of the seat's roads at a node plus `ONE_SHIP` for
-    each ship. `crowd[node]` is the number of buildings on a node and its neighbours; 0 satisfies
-    the distance rule (§5.2). `network` has a row of `NETWORK` per seat with the nodes of its
-    segments and buildings. The first `reached[seat]` entries are used, in ascending order, so that
-    listings do not depend on the order of moves.
+    each ship. `crowd[node]` is the number of buildings on a node and its neighbours. It must be 0
+    for a settlement to obey the distance rule (§5.2). `network` has a row of `NETWORK` per seat
+    with the nodes of its segments and buildings. The first `reached[seat]` entries are used, in
+    ascending order, so that listings do not depend on the order of moves.
 
     `terms` has two numbers per seat, the cards given and wanted by its counter-offer, and then
     those of the open offer. `known` marks hexes that are not hidden (§10.4, §11.7) and `hidden`
-    counts the others; without hidden hexes `known` is the board's own array, which must not change.
+    counts the others. If none is hidden, `known` is the board's own array, which must not change.
     `dice` is a roll from `pack_dice`. `throws` are the rolls left in the deck of balanced dice, or
     all rolls without balanced dice. `flags` has a bit per raised build flag.
     """
@@ -88,14 +88,14 @@ class IslandState(PromptStack):
     ) -> None:
         super().__init__(STACK, old)
         o = old
-        # `zero` is an i64, because with a plain 0 compiled code creates an object for each number
-        # it copies.
+        # `zero` is an i64, because with a plain 0 compiled code would create an object for each
+        # number it copies.
         zero: i64 = 0
         n, e, s = board.nodes, board.edges, seats
         self.board: Final[Board] = board
         self.rules: Final[Rules] = rules
         self.seats: Final[i64] = seats
-        # Fields that most actions read are next to each other, to share cache lines.
+        # Fields that most actions read are next to each other, so that they share cache lines.
         self.active: i64 = zero if o is None else o.active
         self.turn: i64 = zero if o is None else o.turn
         self.rolled: i64 = zero if o is None else o.rolled
@@ -195,7 +195,7 @@ class IslandState(PromptStack):
         self.winner = archive.number(self.winner)
 
     def _draft(self) -> None:
-        """§3.2: push the prompts of the snake draft above the first roll, last one first."""
+        """§3.2: push the prompts of the snake draft above the first roll's, last one first."""
         seat: i64
         self.push(prompt(ROLL_PROMPT, 0))
         for seat in range(self.seats):
@@ -204,11 +204,12 @@ class IslandState(PromptStack):
             self.push(prompt(SETUP_SETTLEMENT, seat, FIRST_ROUND))
 
     def find(self, seat: i64) -> i64:
-        """Return the index of the prompt that the seat may answer now, or NONE.
+        """Return the index of the prompt that the seat can answer now, or NONE.
 
-        This is the top prompt if it asks the seat. Below it, `concurrent` decides: several
-        discards, or several answers and the offer itself, can be answered at the same time. The
-        search ends at the first prompt that must wait for those above it.
+        This is the top prompt if it asks the seat. For prompts below it, `concurrent` decides.
+        Several discards can be answered at the same time, and so can the prompts of an offer's
+        recipients and its proposer. The search ends at the first prompt that must wait for the one
+        above it.
         """
         i = self.depth - 1
         top = self.stack[i]
@@ -254,14 +255,14 @@ class IslandState(PromptStack):
             i += 1
 
     def set_terms(self, row: i64, terms: Terms) -> None:
-        """Set the terms of a seat's counter-offer, or of the open offer in row `seats`."""
+        """Set the terms of a seat's counter-offer or, in row `seats`, those of the open offer."""
         # Unpacking is faster than accessing fields of the tuple by name.
         give, want = terms
         self.terms[2 * row] = give
         self.terms[2 * row + 1] = want
 
     def terms_of(self, row: i64) -> Terms:
-        """Return the terms in a row. This creates an object, so it is too slow for search."""
+        """Return the terms in a row. This creates an object, which is too slow for a search."""
         return Terms(int(self.given(row)), int(self.wanted(row)))
 
     def given(self, row: i64) -> i64:
@@ -306,7 +307,7 @@ class IslandState(PromptStack):
         return True
 
     def packed_hand(self, seat: i64) -> i64:
-        """Return the hand as one number: `PACKED_BITS` per resource, with the highest of them set.
+        """Return the hand as one number: `PACKED_BITS` bits per resource, with the highest bit set.
 
         `covers` compares it with `Rules.costs`, so that checking several prices reads the hand only
         once.
@@ -344,7 +345,7 @@ class IslandState(PromptStack):
 
 
 def covers(hand: i64, cost: i64) -> bool:
-    """True if a packed hand covers a cost, so that no resource borrows from the bit above it."""
+    """True if a packed hand covers a cost: subtracting it clears no resource's highest bit."""
     return (hand - cost) & ENOUGH == ENOUGH
 
 

@@ -16,11 +16,11 @@ from qiatan.kit.chance import Chance
 from qiatan.kit.prompts import prompt_about, prompt_kind
 
 UNKNOWN_PIPS: Final = 3
-"""The assumed value of a hidden hex in pips, which is about the mean of all tokens."""
+"""The pips assumed for a hidden hex, which are about the mean of all tokens."""
 
 
 def timeout_action(state: IslandState, seat: int, chance: Chance) -> int | None:
-    """Return the action for `seat`, chosen as by an easy bot; None without a prompt to answer."""
+    """Return the action that an easy bot would choose, or None if `seat` has nothing to answer."""
     place = state.find(seat)
     if place == NONE:
         return None
@@ -43,7 +43,7 @@ def timeout_action(state: IslandState, seat: int, chance: Chance) -> int | None:
 
 
 def random_discard(state: IslandState, seat: int, count: int, chance: Chance) -> int:
-    """Return a random discard of `count` cards from the hand, packed."""
+    """Return a random discard of `count` cards from the hand, as packed cards."""
     hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
     chosen = [0] * RESOURCES
     for _ in range(count):
@@ -58,7 +58,7 @@ def random_discard(state: IslandState, seat: int, count: int, chance: Chance) ->
 
 
 def _best(actions: Sequence[int], value: Callable[[int], int], chance: Chance) -> int:
-    """Return a random one of the actions with the highest value."""
+    """Return one of the actions with the highest value, chosen at random."""
     most = max(value(action) for action in actions)
     best = [action for action in actions if value(action) == most]
     return best[chance.below(len(best))]
@@ -75,7 +75,7 @@ def _settlement_value(state: IslandState, seat: int, node: int) -> int:
 
 
 def _robber_value(state: IslandState, seat: int, h: int) -> int:
-    """Return the pips that the robber would block; -1 if the seat has a building at the hex."""
+    """Return the pips that the robber would block, or -1 if the seat has a building at the hex."""
     nodes = state.board.hex_nodes[6 * h : 6 * h + 6]
     if any(state.owner[node] == seat for node in nodes):
         return -1
@@ -101,11 +101,11 @@ FIXED_ANSWERS: Final = {
     ask.ANSWER: act.REJECT,
     ask.SPECIAL_BUILD: act.END,
 }
-"""The answers to prompts that always get the same answer."""
+"""The answers to the prompts that always get the same answer."""
 
 VALUES: Final[dict[int, Callable[[IslandState, int, int], int]]] = {
     ask.SETUP_SETTLEMENT: _settlement_value,
     ask.ROBBER: _robber_value,
     ask.STEAL_PROMPT: _victim_value,
 }
-"""The functions that rate each answer to the other prompts."""
+"""The functions that rate the possible answers to the prompts whose answers differ."""

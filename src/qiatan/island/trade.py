@@ -49,7 +49,7 @@ from qiatan.kit.prompts import prompt, prompt_kind
 
 
 def check_bank(state: IslandState, seat: i64, action: i64) -> i64:
-    """§7.1: check that the seat gives cards at its rate for a different one that the bank has."""
+    """§7.1: check that the seat gives cards at its rate for a different card that the bank has."""
     give, count, want = unpack_bank(about(action))
     if give >= RESOURCES or want >= RESOURCES:
         return NO_SUCH_CARD
@@ -63,7 +63,7 @@ def check_bank(state: IslandState, seat: i64, action: i64) -> i64:
 
 
 def list_bank(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
-    """Append every legal trade with the bank and return the new length."""
+    """Append every legal trade with the bank to `out` and return its new length."""
     row = seat * RESOURCES
     give: i64
     want: i64
@@ -78,7 +78,7 @@ def list_bank(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def _trade_bank(state: IslandState, seat: i64, action: i64) -> None:
-    """Exchange equal cards for another one from the bank."""
+    """Exchange several cards of one kind for one card of another kind from the bank."""
     give, count, want = unpack_bank(about(action))
     state.lose(seat, give, count)
     state.gain(seat, want, 1)
@@ -133,9 +133,9 @@ def offer_reason(state: IslandState, seat: i64) -> i64:
 
 
 def check_offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> i64:
-    """§7.2: check that the terms are legal, and that the proposer holds the cards that it gives.
+    """§7.2: check that the terms are legal, and that the proposer holds the cards it gives.
 
-    `asked` has a bit for each seat asked, or is 0 for all opponents.
+    `asked` has a bit for each seat that is asked, or is 0 for all opponents.
     """
     fault = offer_reason(state, seat)
     if fault != OK:
@@ -157,7 +157,7 @@ def wants_any(terms: Terms) -> bool:
 
 
 def _offer(state: IslandState, seat: i64, asked: i64, terms: Terms) -> None:
-    """Make the offer, replacing an open one, and prompt the opponents."""
+    """Make the offer, which replaces any open offer, and prompt its recipients."""
     other: i64
     if state.offer_open():
         end_offer(state)
@@ -182,7 +182,7 @@ def check_accept(state: IslandState, seat: i64) -> i64:
 
 
 def can_meet(state: IslandState, seat: i64) -> bool:
-    """True if the seat can give what the open offer asks for, by accepting or countering it."""
+    """True if the seat can accept the open offer or, if it is for any card, counter it."""
     give, want = state.given(state.seats), state.wanted(state.seats)
     if want != ANY_CARD:
         return holds(state, seat, want)
@@ -206,7 +206,7 @@ def check_counter(state: IslandState, seat: i64, terms: Terms) -> i64:
 
 
 def list_answers(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List the answers: accepting the offer, if the seat holds the cards, and rejecting it."""
+    """List the legal answers: rejecting the offer or, if the seat holds the cards, accepting it."""
     n: i64 = 0
     if check_accept(state, seat) == OK:
         out[n] = make(ACCEPT, 0)
@@ -216,7 +216,7 @@ def list_answers(state: IslandState, seat: i64, out: vec[i64]) -> i64:
 
 
 def check_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
-    """§7.3: check an answer: accepting, rejecting, or a counter-offer."""
+    """§7.3: check an answer, which accepts, rejects or counters the offer."""
     kind = kind_of(action)
     if kind == ACCEPT:
         return check_accept(state, seat)
@@ -226,7 +226,7 @@ def check_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> i6
 
 
 def apply_answer(state: IslandState, seat: i64, action: i64, terms: Terms) -> None:
-    """Record the answer. The offer ends when every opponent has rejected it."""
+    """Record the answer. The offer ends when every recipient has rejected it."""
     kind = kind_of(action)
     if kind == COUNTER:
         state.answer[seat] = COUNTERED
@@ -278,7 +278,7 @@ def list_closings(state: IslandState, seat: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64:
-    """§7: check a trade with the bank, a new offer, or closing or withdrawing the open offer."""
+    """§7: check a bank trade, a new offer, the closing of a deal or the withdrawal of the offer."""
     kind = kind_of(action)
     if kind == BANK:
         return check_bank(state, seat, action)
@@ -290,7 +290,7 @@ def check_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> i64
 
 
 def apply_trade(state: IslandState, seat: i64, action: i64, terms: Terms) -> None:
-    """Trade with the bank, propose, close or withdraw."""
+    """Trade with the bank, make an offer, close a deal or withdraw the offer."""
     kind = kind_of(action)
     if kind == BANK:
         _trade_bank(state, seat, action)
@@ -314,7 +314,7 @@ def _close(state: IslandState, seat: i64, other: i64) -> None:
 
 
 def end_offer(state: IslandState) -> None:
-    """End the open offer; the turn continues."""
+    """End the open offer. The turn continues."""
     while prompt_kind(state.top()) != TURN:
         state.pop()
     clear_offer(state)
@@ -325,6 +325,6 @@ def clear_offer(state: IslandState) -> None:
     i: i64
     for i in range(state.seats):
         state.answer[i] = NO_ANSWER
-    # This loop is faster than `set_terms`, which unpacks a tuple.
+    # This loop is faster than calls of `set_terms`, which unpacks a tuple.
     for i in range(2 * (state.seats + 1)):
         state.terms[i] = 0

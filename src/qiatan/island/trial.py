@@ -19,14 +19,14 @@ from qiatan.kit.game import Header, Position
 from qiatan.kit.seats import COLOURS, Seat
 
 UNLISTED: Final = ("offer", "counter", "discard", "pick")
-"""Actions that `legal` does not list, or only in part."""
+"""The actions that `legal` lists only in part or not at all."""
 
 REVEALING_PLAYS: Final = tuple(card.name for card in DEVELOPMENT_CARDS if card.reveals_hands)
-"""The cards whose play reveals what hands held."""
+"""The development cards that reveal cards in hands when they are played."""
 
 
 def _proposals(position: Position, seat: Seat, chance: Chance) -> Sequence[str]:
-    """Return offers and counter-offers of one card for one or two others."""
+    """Return offers and counter-offers that give one card and want one or two cards."""
     give, want = (RESOURCE_NAMES[chance.below(len(RESOURCE_NAMES))] for _ in range(2))
     terms = (f"{give} for {want}", f"{give} for {want} 2")
     offers = [f"{word} {text}" for word in ("offer", "counter") for text in terms]
@@ -38,7 +38,7 @@ def _unlisted(action: str) -> bool:
 
 
 def _reveals(action: str) -> bool:
-    """True if the action reveals hands, as a monopoly does."""
+    """True if the action reveals cards in hands, as a monopoly does."""
     return action.split(" ")[0] in REVEALING_PLAYS
 
 
@@ -54,10 +54,10 @@ def _conserved(position: Position) -> None:
 
 
 def _twin(header: Header, position: Position, chance: Chance) -> Header | None:
-    """Return the same game with its hidden hexes in another order; None if no hex is hidden.
+    """Return the same game with its hidden hexes shuffled, or None if there are fewer than two.
 
-    Mystery hides only land (§10.4), so only fog may change places with sea. The water around the
-    board is laid again.
+    Hexes hidden by fog are shuffled separately from those hidden by mystery, which are always land
+    (§10.4). The water around the board is laid again.
     """
     assert isinstance(position, IslandPosition)
     state = position.state

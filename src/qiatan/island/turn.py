@@ -42,11 +42,11 @@ from qiatan.kit.prompts import prompt, prompt_kind
 NOBODY: Final[i64] = 255
 
 CHEAPEST: Final[i64] = 2
-"""The number of cards of the cheapest piece and of the cheapest trade with the bank."""
+"""The minimum number of cards needed to buy a piece or to trade with the bank."""
 
 
 def begin_turn(state: IslandState, seat: i64) -> None:
-    """Begin the seat's turn, and reset everything that belongs to the last turn."""
+    """Begin the seat's turn, and reset everything that belongs to the previous turn."""
     k: i64
     state.depth = 0
     for k in range(state.active * CARD_KINDS, state.active * CARD_KINDS + CARD_KINDS):
@@ -73,7 +73,7 @@ def end_turn(state: IslandState) -> None:
 
 
 def list_before_roll(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """§4.1: list the roll, and the cards that may be played before it."""
+    """§4.1: list the roll, and the ways to play a card before it."""
     out[0] = make(ROLL, 0)
     return list_card_plays(state, seat, out, 1)
 

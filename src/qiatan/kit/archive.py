@@ -1,4 +1,4 @@
-"""Saves positions as lists of numbers, which are the same in both builds."""
+"""Saves positions as lists of numbers, which are the same in the plain and the compiled build."""
 
 from __future__ import annotations
 

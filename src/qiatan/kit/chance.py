@@ -26,9 +26,10 @@ class Chance(Protocol):
 
 
 class DerivedChance:
-    """The outcome `number` of a table, derived from HMAC-SHA-256(seed, number) without bias.
+    """The chance outcome `number` of a table: HMAC-SHA-256(seed, number), converted without bias.
 
-    Every outcome has its own stream, so it does not depend on how much an earlier one consumed.
+    Every outcome has its own stream of random bits, so it does not depend on how many bits earlier
+    outcomes used.
     """
 
     def __init__(self, seed: bytes, number: int) -> None:
@@ -37,7 +38,7 @@ class DerivedChance:
         self._block = 0
 
     def below(self, bound: int) -> int:
-        """Use rejection sampling: values above the largest multiple of `bound` are redrawn."""
+        """Use rejection sampling, so that all results are equally likely."""
         ceiling = (1 << 64) // bound * bound
         while True:
             message = f"{self._number}.{self._block}".encode()

@@ -83,8 +83,8 @@ PersonName = NewType("PersonName", str)
 def person_name(typed: str, code: str = "bad_name", field: str = "name") -> PersonName:
     """The name as it is shown and compared. Raises `Refused` with this code and field.
 
-    Runs of spaces become one, and zero-width characters such as U+200B, U+00AD and U+FEFF are
-    removed. Names that differ only in such characters are therefore equal.
+    Several spaces in a row become one, and zero-width characters such as U+200B, U+00AD and U+FEFF
+    are removed. Names that differ only in such characters are therefore equal.
     """
     text = single_line(validated(typed, code, field))
     # Removing a character can bring a letter and its mark together, so the text is composed again.

@@ -1,4 +1,4 @@
-"""Counts in notation, such as `brick 2 ore`: names in a fixed order, with a count if above one."""
+"""Counts in notation, such as `brick 2 ore`: names in a fixed order, with counts above one."""
 
 from __future__ import annotations
 

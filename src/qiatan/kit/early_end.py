@@ -22,7 +22,7 @@ def early_result(early: EarlyEnd, points: Sequence[int]) -> GameResult | None:
 
 
 def final_result(position: Position, early: EarlyEnd | None) -> GameResult | None:
-    """The result of a game at its last position; None if it has none."""
+    """The result of a game at its last position, or None if it is not over or was aborted."""
     result = position.result()
     if early is None or result is not None:
         return result

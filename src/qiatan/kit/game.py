@@ -1,4 +1,4 @@
-"""The game protocol: everything that tables, storage, replays and the arena need of a game."""
+"""The game protocol: everything that tables, storage, replays and the arena need from a game."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class MapFacts:
-    """Facts about a map for the lobby: players, land hexes, and why it may be unplayable.
+    """Facts about a map for the lobby: players, land hexes, and why it is unplayable, if it is.
 
-    `id` names one of the game's own maps and is empty for others. `text` is the map file in
+    `id` names one of the game's own maps and is empty for other maps. `text` is the map file in
     normalized form. `refusal` is None if the map can be played.
     """
 
@@ -63,12 +63,12 @@ class Header:
     `seats` are the seats' names in turn order, as used in the notation. `setup` is what was drawn
     in advance, such as the board, in the game's own JSON form. `commitment` is the published hash
     of the table's seed, if chance is derived from one. `contributions` are what the seats' browsers
-    added to it: hexadecimal digits by seat name. `commitments` are the hashes of those numbers, to
-    which the browsers committed before any was revealed; older games have none. `voided` counts the
-    rounds of numbers that were discarded. `seating` lists the seats in the order in which they were
-    taken, from which turn order was drawn; it is empty if unknown. A game continued from another
-    keeps its header, and its first `continued` log entries are the other game's; only the entries
-    after these are derived from the seed.
+    added to the seed: hexadecimal digits by seat name. `commitments` are the hashes of those
+    numbers, to which the browsers committed before any was revealed; older games have none.
+    `voided` counts the rounds of numbers that were discarded. `seating` lists the seats in the
+    order in which they were taken, from which turn order was drawn; it is empty if unknown. A game
+    continued from another keeps that game's header and its first `continued` log entries. Only
+    later entries are derived from the seed.
     """
 
     game: str
@@ -96,8 +96,8 @@ class LogItem:
 class Line:
     """An applied action and its results, limited to what one viewer may know.
 
-    `action` is notation with `?` in place of hidden parts; `results` are short facts in the words
-    of the notation (`gain red brick 2`, `award longest_road blue 6`).
+    `action` is notation with `?` in place of hidden parts; `results` are short facts in
+    notation (`gain red brick 2`, `award longest_road blue 6`).
     """
 
     action: str
@@ -108,7 +108,7 @@ class Line:
 class Disclosure:
     """What an applied action reveals: `public` to everyone, a fuller line to some seats.
 
-    `reversible` is True if the table may undo the action until another seat acts: it placed a
+    `reversible` is True if the table can undo the action until another seat acts: it placed a
     piece, and nothing was drawn, rolled, revealed or offered.
     """
 
@@ -123,10 +123,10 @@ class Disclosure:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A clock for a seat that must respond during another's turn, for example to an offer.
+    """A clock for a seat that must respond during another seat's turn, for example to an offer.
 
     `kind` is a stable identifier for the client. `since` is the number of the log entry that asked
-    for the response; the clock restarts when it changes.
+    for the response; the clock restarts when `since` changes.
     """
 
     seat: Seat
@@ -140,8 +140,8 @@ class OpenOffer:
     """A trade offer that is waiting for answers. `number` is unique within the game.
 
     `waiting` are the seats that can still answer. Seats in `unable` do not have the requested
-    cards; `secret` is True if other players cannot know that. Seats in `idle` cannot make a
-    counter-offer either. `decline` is the action that declines.
+    cards; `secret` is True if other players cannot know that. Seats that are also in `idle` cannot
+    make a counter-offer either. `decline` is the action that declines the offer.
     """
 
     number: int
@@ -211,14 +211,14 @@ class Position(Protocol):
         ...
 
     def invited(self) -> Sequence[Seat]:
-        """The seats that may act in another seat's turn although the game does not wait for them.
+        """Seats that may act during another seat's turn although the game does not wait for them.
 
-        Bots in these seats are asked once per turn whether they want to.
+        Bots in these seats are asked once per turn whether they want to act.
         """
         ...
 
     def legal(self, seat: Seat) -> Sequence[str]:
-        """All legal actions of `seat`, except kinds with too many to list, such as offers."""
+        """All legal actions of `seat`, except kinds with too many actions, such as offers."""
         ...
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
@@ -328,13 +328,13 @@ class Game(Protocol):
         ...
 
     def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
-        """The fewest and most seats that these settings allow."""
+        """The smallest and largest numbers of seats that these settings allow."""
         ...
 
     def setup(
         self, settings: Mapping[str, SettingValue], seats: int, chance: Chance
     ) -> dict[str, Json]:
-        """Draw everything random that comes before the first action, for a header's `setup`."""
+        """Draw everything random that comes before the first action: the `setup` of a header."""
         ...
 
     def start(self, header: Header) -> Position:

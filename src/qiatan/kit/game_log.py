@@ -59,7 +59,7 @@ def play(position: Position, entries: Iterable[LogItem]) -> Iterator[Applied]:
 
 
 def replay(game: Game, record: Record) -> Position:
-    """The position after the whole log. Raises `Refused` for the header, or `IllegalLogItem`."""
+    """The position after the whole log. Raises `Refused` (bad header) or `IllegalLogItem`."""
     position = game.start(record.header)
     for _ in play(position, record.entries):
         pass

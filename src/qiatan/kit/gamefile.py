@@ -1,7 +1,6 @@
 """The game file: one game as versioned JSON.
 
-See docs/game-file.md. Reading is strict, but does not check whether the actions are legal; a replay
-does.
+See docs/game-file.md. Reading is strict, but only a replay checks whether the actions are legal.
 """
 
 from __future__ import annotations
@@ -205,7 +204,7 @@ def _hashes(fields: Fields, field: str, seats: Sequence[str]) -> dict[str, str]:
 
 
 def _voided(fields: Fields) -> int:
-    """The number of rounds of the browsers' numbers that were discarded."""
+    """The number of rounds whose numbers from the browsers were discarded."""
     if not fields.has("voided"):
         return 0
     rounds = fields.number("voided")

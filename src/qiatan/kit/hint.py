@@ -14,7 +14,7 @@ STAY: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """A reason for an action: a stable code, and values in the words of the notation.
+    """A reason for an action: a stable code, and values in notation.
 
     Each game's message catalogue turns the reason into a sentence.
     """
@@ -39,7 +39,7 @@ class ActionValues:
 
     @classmethod
     def ranked(cls, values: Mapping[str, float], stay: float | None) -> Self:
-        """Sort actions by value, in points."""
+        """Return the actions sorted by value. The values are points."""
         return cls(tuple(sorted(values.items(), key=lambda each: -each[1])), stay)
 
     def value_of(self, action: str) -> float | None:
@@ -49,7 +49,7 @@ class ActionValues:
 
 @dataclass(frozen=True, slots=True)
 class HintOption:
-    """An alternative to a hint, how much less it is worth than the hint, and the reasons for it."""
+    """An alternative to a hint, with the reasons for it and how much less it is worth."""
 
     action: str
     less: float

@@ -1,4 +1,4 @@
-"""Lessons: first games in which the board, the dice and the opponent follow a script."""
+"""Lessons: introductory games in which the board, the dice and the opponent follow a script."""
 
 from __future__ import annotations
 

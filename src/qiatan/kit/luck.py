@@ -14,10 +14,10 @@ from typing import Final
 from qiatan.kit.report import Luck, Outcome, Rolls
 
 Z: Final = 1.959964
-"""The number of standard deviations on either side that contain 19 of 20 outcomes."""
+"""The number of standard deviations on either side of the mean that contain 19 of 20 outcomes."""
 
 FEW_ROLLS: Final = 30
-"""The minimum number of rolls. With fewer, unevenness says nothing about the dice."""
+"""The minimum number of rolls for testing the dice. Fewer rolls are uneven even with fair dice."""
 
 
 class LuckSum:
@@ -39,7 +39,7 @@ class LuckSum:
         self.variance += max(0.0, squares - expected * expected)
 
     def include(self, got: int, expected: float, variance: float) -> None:
-        """Add the sums of other rolls to these."""
+        """Add the sums of other rolls to these sums."""
         self.got += got
         self.expected += expected
         self.variance += variance
@@ -55,7 +55,7 @@ class LuckSum:
 def rolls_of(
     outcomes: Sequence[tuple[str, int, float]], *, spread: float = 1.0, judged: bool = True
 ) -> Rolls:
-    """A histogram of dice results, from the name, count and probability of each.
+    """A histogram of dice results, from the name, count and probability of each result.
 
     `spread` is the variance relative to independent rolls. `judged` is True if the rolls are
     independent, so that their unevenness can be tested.

@@ -12,7 +12,7 @@ from qiatan.kit.strict_json import quotable
 
 @dataclass(frozen=True, slots=True)
 class RatedRules:
-    """The settings of rated games with `least` to `most` seats; others have their defaults."""
+    """Settings of rated games with `least` to `most` seats. Other settings have their defaults."""
 
     name: str
     least: int

@@ -25,9 +25,8 @@ FNV_PRIME: Final[i64] = 16777619
 class Tally:
     """Random choices and the statistics of playouts.
 
-    `decisions` counts players' actions, `outcomes` chance actions; `digest` is a hash of all
-    actions in order. `listed` is a buffer for the legal actions of one position, at most `room` of
-    them.
+    `decisions` counts the actions of players and `outcomes` those of chance. `digest` is a hash of
+    all actions in order. `listed` is a buffer for at most `room` legal actions of one position.
     """
 
     def __init__(self, room: i64) -> None:

@@ -48,7 +48,7 @@ class PromptStack:
     """
 
     def __init__(self, size: i64, old: PromptStack | None = None) -> None:
-        # The type is i64 because compiled code would box the copied depth with a plain 0.
+        # The zero is an i64, because with a plain 0 compiled code would box the copied depth.
         zero: i64 = 0
         self.stack: Final[Ints] = filled(size, 0) if old is None else old.stack[:]
         self.depth: i64 = zero if old is None else old.depth

@@ -67,8 +67,8 @@ class Rolls:
 class Luck:
     """The cards or coins that the dice brought a seat, compared to the expected number.
 
-    In 19 of 20 games that number is between `low` and `high`. `drier` is the share of games that
-    bring at most as much as this one, `richer` the share of games that bring at least as much.
+    In 19 of 20 games, the seat gets between `low` and `high` of them. `drier` is the share of games
+    that bring at most as much as this one, `richer` the share of games that bring at least as much.
     """
 
     got: int
@@ -103,8 +103,8 @@ class PlaceYield:
     """The yield of a place on the board for each seat; `place` is its name in the notation.
 
     `at` is its column and row in the game's own coordinates. `kind` is what it produces and
-    `number` the roll it produces on, 0 if none. `withheld` is what the place would have produced
-    while it was blocked.
+    `number` the roll that makes it produce, or 0 if there is none. `withheld` is what the place
+    would have produced while it was blocked.
     """
 
     place: str

@@ -8,7 +8,7 @@ Seat: TypeAlias = int
 """An index in turn order, from 0, or `CHANCE`."""
 
 CHANCE: Final = -1
-"""The seat of dice, draws and steals. Its actions are in the log like those of players."""
+"""The seat that rolls, draws and steals. Its actions are in the log like those of players."""
 
 CHANCE_NAME: Final = "chance"
 

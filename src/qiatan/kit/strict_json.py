@@ -59,7 +59,7 @@ def _no_constant(word: str) -> Json:
 
 
 class Fields:
-    """The fields of a JSON object. Each is read once by its type; `close` refuses the rest."""
+    """The fields of a JSON object, each of which is read once. `close` refuses unread fields."""
 
     def __init__(self, data: Json, path: str = "") -> None:
         if not isinstance(data, dict):
@@ -128,7 +128,7 @@ class Fields:
         return value
 
     def fields(self, name: str) -> Fields:
-        """Read a nested object as `Fields`, without any fields if absent."""
+        """Read a nested object as `Fields`, which are empty if it is absent."""
         return Fields(self.record(name), self.path(name))
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Actions as whole numbers: the kind in the low six bits, its operand above them.
+"""Actions as integers, with the kind in the low six bits and its operand in the bits above.
 
 This module defines the kinds, and the layout of their operands from bit 0:
 
@@ -50,7 +50,7 @@ PLACE: Final[i64] = 25
 END: Final[i64] = 26
 DICE: Final[i64] = 27
 TILE: Final[i64] = 28
-"""The last two kinds are actions of chance."""
+"""Chance takes the actions of the last two kinds."""
 
 KIND_BITS: Final[i64] = 6
 KIND_MASK: Final[i64] = 63
@@ -76,12 +76,12 @@ def make(kind: i64, about: i64) -> i64:
 
 
 def kind_of(action: i64) -> i64:
-    """The kind of an action."""
+    """Return the kind of an action."""
     return action & KIND_MASK
 
 
 def about(action: i64) -> i64:
-    """The operand of an action."""
+    """Return the operand of an action."""
     return action >> KIND_BITS
 
 
@@ -116,22 +116,22 @@ def laid_spot(about: i64) -> i64:
 
 
 def pack_spot(spot: i64, other: i64) -> i64:
-    """Pack the spot of the region that gives, and the spot or suit that is received."""
+    """Pack the spot of the region that gives coins, and the spot or suit of the coin received."""
     return spot | (other << SPOT_BITS)
 
 
 def giving_spot(about: i64) -> i64:
-    """Return the spot of the region that gives."""
+    """Return the spot of the region that gives coins."""
     return about & SPOT_MASK
 
 
 def taken_for(about: i64) -> i64:
-    """Return the spot or suit that is received."""
+    """Return the spot or suit of the coin received."""
     return about >> SPOT_BITS
 
 
 def pack_count(suit: i64, count: i64) -> i64:
-    """Pack `count` coins of one suit, at most 7. Packed coins of several suits can be added."""
+    """Pack `count` coins of one suit, at most 7. Packed values of different suits can be added."""
     return count << (COUNT_BITS * suit)
 
 
@@ -171,5 +171,5 @@ def pack_part(die: i64, part: i64) -> i64:
 
 
 def part_of(division: i64, die: i64) -> i64:
-    """Return the set into which a die is put, or 3 for neither set."""
+    """Return the set into which a die is put, or `ASIDE` if it is in neither set."""
     return (division >> (PART_BITS * die)) & PART_MASK

@@ -19,7 +19,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
     give: i64
     want: i64
     for give in range(SUITS):
-        # This check saves four others for each suit of which the seat has too few coins.
+        # If the seat has too few coins of a suit, this check makes four others unnecessary.
         if state.held[seat * SUITS + give] >= POOL_RATE:
             for want in range(SUITS):
                 if _check_trade(state, seat, give, want) == OK:

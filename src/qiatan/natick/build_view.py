@@ -1,4 +1,4 @@
-"""Builds the view that a viewer has of a state. Nothing is secret: viewers differ only in `you`."""
+"""Builds a viewer's view of a state. Nothing is secret: only `you` depends on the viewer."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SET_WORDS: Final[tuple[v.DiceSet, ...]] = ("first", "second", "aside")
 
 
 def view_of(state: NatickState, viewer: Viewer, names: Sequence[str]) -> v.View:
-    """Return the position, and the viewer's legal actions."""
+    """Return the view of the position, with the viewer's legal actions."""
     public = public_view(state, names)
     return public if viewer is None else replace(public, **own_fields(state, viewer))
 
@@ -65,7 +65,7 @@ class OwnFields(TypedDict):
 
 
 def own_fields(state: NatickState, seat: int) -> OwnFields:
-    """Return the seat's version of these fields."""
+    """Return the fields of the seat's view that differ from the public view."""
     return {"viewer": seat, "you": own_view(state, seat)}
 
 
@@ -99,7 +99,7 @@ def public_view(state: NatickState, names: Sequence[str]) -> v.View:
 
 
 def tile_view(tile: int) -> v.Tile:
-    """Return a tile in the form of the view."""
+    """Convert a tile to its form in views."""
     suit = SUIT_NAMES[suit_of(tile)]
     return v.Tile(cast(v.Suit, suit), number_of(tile) + FIRST_NUMBER)
 
@@ -186,7 +186,7 @@ def _die(state: NatickState, die: int) -> v.DieView:
 
 
 def _possible_sets(state: NatickState) -> Sequence[int]:
-    """Return the sets of dice that are possible now, each as a bit mask."""
+    """Return all sets of dice that can be formed or kept now, each as a bit mask."""
     kind = prompt_kind(state.top())
     if kind == ask.DIVIDE_PROMPT:
         return range(1 << DICE)
@@ -203,7 +203,7 @@ def _set(state: NatickState, dice: int) -> v.SetView:
 
 
 def _is_done(state: NatickState, die: int, owner: int) -> bool:
-    """True if the die's event is resolved, or its number collected."""
+    """True if the die's event is resolved, or if the coins of its number are collected."""
     if state.face[die] < EVENT_FACES:
         return is_done(state, die)
     return owner != NONE and prompt(ask.COLLECT_STEP, owner) not in _waiting(state)
@@ -247,7 +247,7 @@ def _prompt(value: int) -> v.PromptView:
 
 
 def _offer(state: NatickState) -> v.OfferView | None:
-    """Return the open offer, seen from the side of the seat that made it."""
+    """Return the open offer from the point of view of the seat that made it."""
     if state.terms == 0:
         return None
     seat = 1 - prompt_seat(state.top())

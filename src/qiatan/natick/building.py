@@ -29,7 +29,7 @@ THREE_REGIONS: Final[i64] = 3
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every road, village and town the seat can build and pay for.
+    """Append every road, village and town that the seat can build and pay for.
 
     Roads and villages can only be built at the ends of a row.
     """
@@ -56,14 +56,14 @@ def _list_place(state: NatickState, seat: i64, kind: i64, place: i64, out: vec[i
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Check that the piece can be built there. The price is checked last."""
+    """Check that a piece can be built at the chosen place. The price is checked last."""
     seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
     fault = check_place(state, seat, piece, act.about(action))
     return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Build the piece. The top prompts pay the price first, then bring a new region."""
+    """Build the piece. The pushed prompts first pay the price and then bring a new region."""
     seat, kind, place = prompt_seat(value), act.kind_of(action), act.about(action)
     if kind == act.ROAD:
         _build_road(state, seat, place)
@@ -74,7 +74,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def check_place(state: NatickState, seat: i64, piece: i64, place: i64) -> i64:
-    """§5: check that the piece can be built there, regardless of its price."""
+    """§5: check that the piece can be built at the place, regardless of its price."""
     if piece == rules.ROAD:
         return _check_road(state, seat, place)
     if piece == rules.VILLAGE:
@@ -95,7 +95,7 @@ def tiles_left(state: NatickState) -> i64:
 
 
 def _check_road(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5.1: check for an end of the row with a village or town, and that a road tile is left."""
+    """§5.1: check that the place is next to an outermost site, and that a road tile is left."""
     if not is_road_place(place):
         return NO_SUCH_PLACE
     if state.row[seat * ROW + place]:
@@ -106,7 +106,7 @@ def _check_road(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _build_road(state: NatickState, seat: i64, place: i64) -> None:
-    """Build a road. If its place has exactly one region, another is drawn."""
+    """Build a road. If its place has exactly one region, the seat draws another one."""
     if regions_at(state, seat, place) == ONE_REGION:
         ask_region(state, seat, place, rules.ROAD)
     state.row[seat * ROW + place] = ROAD_THERE
@@ -115,7 +115,7 @@ def _build_road(state: NatickState, seat: i64, place: i64) -> None:
 
 
 def _check_village(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5.2: check for an open road, and that fewer than four villages are in use."""
+    """§5.2: check that an open road leads to the place, and that a village is left."""
     if is_road_place(place):
         return NO_SUCH_PLACE
     at = seat * ROW + place
@@ -129,7 +129,7 @@ def _check_village(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _build_village(state: NatickState, seat: i64, place: i64) -> None:
-    """Build a village at an end of the row. The tile of the road next to it is free again."""
+    """Build a village at an end of the row. This frees the tile of the road next to it."""
     right = place > CENTRE
     if right:
         state.right[seat] = place
@@ -144,14 +144,14 @@ def _build_village(state: NatickState, seat: i64, place: i64) -> None:
 
 
 def _check_town(state: NatickState, seat: i64, place: i64) -> i64:
-    """§5.3: check for a village of the seat, and that fewer than four towns are in use."""
+    """§5.3: check that the seat has a village on the place, and that a town is left."""
     if is_road_place(place) or state.row[seat * ROW + place] != VILLAGE_SITE:
         return NOT_A_VILLAGE
     return OK if state.towns < rules.TOWNS else NO_TOWNS
 
 
 def _build_town(state: NatickState, seat: i64, place: i64) -> None:
-    """Build a town. If exactly three regions surround it, a fourth is drawn."""
+    """Build a town. If exactly three regions surround it, the seat draws a fourth."""
     before, after = regions_at(state, seat, place - 1), regions_at(state, seat, place + 1)
     if before + after == THREE_REGIONS:
         ask_region(state, seat, place - 1 if before < after else place + 1, rules.TOWN)

@@ -1,6 +1,6 @@
-"""Moves coins between regions and the pool; the owner of the coins makes the choices (§2).
+"""Moves coins between regions and the pool (§2). The owner of the coins chooses the regions.
 
-A move without a choice is made automatically.
+If there is no choice, coins move automatically.
 """
 
 from __future__ import annotations
@@ -49,26 +49,27 @@ def pay(state: NatickState, seat: i64, piece: i64) -> None:
 
 
 def movable(state: NatickState, tile: i64, giving: bool, limits: i64) -> i64:
-    """Return how many coins the tile can give, or else how many it can receive."""
+    """Return how many coins the tile can give or, if `giving` is False, receive."""
     if giving:
         return state.coins[tile]
     return min(CAPACITY - state.coins[tile], limit_of(limits, number_of(tile)))
 
 
 def first_tile(suit: i64) -> i64:
-    """Return the first tile of the suit, or of all suits."""
+    """Return the first tile of the suit, or of all suits for `ANY_SUIT`."""
     return 0 if suit == ANY_SUIT else tile_at(suit, 0)
 
 
 def end_tile(suit: i64) -> i64:
-    """Return the tile after the last one of the suit, or of all suits."""
+    """Return the number after the last tile of the suit, or of all suits for `ANY_SUIT`."""
     return TILES if suit == ANY_SUIT else tile_at(suit, 0) + NUMBERS
 
 
 def move_without_choice(state: NatickState) -> bool:
     """Move the coins of the top prompt if there is no choice. Returns whether they moved.
 
-    There is no choice if only one region can take part, or if all coins that can move must move.
+    There is no choice if at most one region can give or receive coins, or if all coins that
+    can move must move.
     """
     value = state.top()
     giving = prompt_kind(value) == FROM_PROMPT

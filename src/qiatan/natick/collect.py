@@ -28,9 +28,9 @@ def numbers_rolled(state: NatickState, seat: i64) -> i64:
 
 
 def numbers(state: NatickState, dice: i64) -> i64:
-    """Count the dice that show each number, two bits for each, at most three.
+    """Count the dice that show each number, up to three, and pack the counts in two bits each.
 
-    A fourth die with the same number has no effect, because a region holds three coins.
+    A fourth die with the same number has no effect, because a region holds at most three coins.
     """
     counts: i64 = 0
     die: i64
@@ -42,7 +42,7 @@ def numbers(state: NatickState, dice: i64) -> i64:
 
 
 def due(state: NatickState, seat: i64, suit: i64, counts: i64) -> i64:
-    """Return the coins that the suit's regions would produce, two bits for each number."""
+    """Return the coins that the seat's regions of a suit would produce, packed as by `numbers`."""
     owed: i64 = 0
     number: i64
     for number in range(NUMBERS):

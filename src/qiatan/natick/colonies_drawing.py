@@ -84,7 +84,7 @@ def _at(x: float, y: float, shapes: str, scale: float = 1) -> str:
 
 
 def _shore(colony: ColonyView, band: tuple[str, int, float]) -> str:
-    """Draw the outline of the land as one of the bands."""
+    """Draw the outline of the land as the given band."""
     beside = {(region.place, ROW[region.side]) for region in colony.regions}
     guarded = {(site.place, y) for site in colony.sites for y in ROW.values()}
     row = {(place, 0) for place in _places(colony)}

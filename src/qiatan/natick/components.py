@@ -1,7 +1,7 @@
 """The components and their numbering: suits, tiles, dice, places and spots (§1).
 
 Sizes are written as literals next to the names, because compiled code only treats literals as
-constants. A test compares both.
+constants. A test compares the sizes with the names.
 
     tile    bits 0-1  its number minus `FIRST_NUMBER`       spot    bit  0    0 above, 1 below
             bits 2-3  its suit                                     bits 1-5  its place
@@ -39,7 +39,7 @@ CENTRE: Final[i64] = 14
 
 SIDE_NAMES: Final = "ab"
 SIDES: Final[i64] = 2
-"""The sides above and below a row: regions at road places, knights at sites."""
+"""The sides above and below a row, with regions at road places and knights at sites."""
 
 SPOTS: Final[i64] = 58
 """The number of spots: both sides of each place."""
@@ -76,7 +76,7 @@ def place_of(spot: i64) -> i64:
 
 
 def side_of(spot: i64) -> i64:
-    """Return the side of a spot: 0 above the row, 1 below it."""
+    """Return the side of a spot, which is 0 above the row and 1 below it."""
     return spot & SIDE_MASK
 
 

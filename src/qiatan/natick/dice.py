@@ -28,12 +28,12 @@ from qiatan.natick.reasons import FIRST_SET_FIRST, IMPOSSIBLE_CHANCE, NOT_ASIDE,
 from qiatan.natick.state import ASIDE, FIRST_SET, NONE, SECOND_SET, NatickState
 
 FIRST_SET_USED: Final[i64] = 256
-"""Marks an unfinished division whose first set has a die. The bit is above those of the four dice.
+"""Marks an unfinished division whose first set has a die. This bit is above those of the dice.
 """
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List all ways to divide the dice, or the two sets to choose from."""
+    """List all ways to divide the dice, or both sets if one is to be chosen."""
     if prompt_kind(value) == DIVIDE_PROMPT:
         return _list_divisions(state, out)
     out[0] = make(KEEP, FIRST_SET)
@@ -67,7 +67,7 @@ def apply(state: NatickState, action: i64) -> None:
 
 
 def throw(number: i64) -> i64:
-    """Return the action for the roll with this number, counted from 0. All are equally likely."""
+    """Return the action of roll `number`, counted from 0. All rolls are equally likely."""
     faces: i64 = 0
     die: i64
     for die in range(DICE):
@@ -92,8 +92,8 @@ def may_be_aside(state: NatickState, die: i64) -> bool:
 def _check_division(state: NatickState, division: i64) -> i64:
     """§4.1: check a division into two sets of any size.
 
-    The first die that is not set aside must be in the first set, so that each division has only one
-    form.
+    The first die that is not set aside must be in the first set, so that each division can be
+    written in only one way.
     """
     begun = False
     die: i64
@@ -112,9 +112,9 @@ def _check_division(state: NatickState, division: i64) -> i64:
 def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
     """List exactly the divisions that `_check_division` allows.
 
-    A test compares both functions. `out` holds the divisions of the dice so far. Each is continued
-    with the next die in the first set, in the second set if the first has a die, and aside if that
-    is allowed.
+    A test compares both functions. `out` holds the divisions of the dice so far. Each one is
+    continued with the next die in the first set, in the second set if the first set has a die, and
+    aside if the die is allowed there.
     """
     n: i64 = 1
     die: i64
@@ -138,7 +138,7 @@ def _list_divisions(state: NatickState, out: vec[i64]) -> i64:
 
 
 def keep_without_choice(state: NatickState) -> bool:
-    """Keep the first set if both are empty. Returns whether they were."""
+    """Keep the first set if both sets are empty. Returns whether they were empty."""
     die: i64
     for die in range(DICE):
         if state.part[die] != ASIDE:

@@ -39,16 +39,16 @@ def die_outlook(state: NatickState, seat: int, die: int) -> DieOutlook:
 
 
 def yields_of(state: NatickState, seat: int, face: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the coins of each suit that a number produces, from a full pool and from this one."""
+    """Return the coins of each suit that a number would bring, from a full and the actual pool."""
     wanted = _wanted(state, seat, pack_limit(face - FIRST_NUMBER, 1))
     return wanted, _least(wanted, state.pool)
 
 
 def set_yields(state: NatickState, seat: int, dice: int) -> tuple[int, ...]:
-    """Return the coins of each suit that `seat` receives for a set of dice, given as a bit mask.
+    """Return the coins of each suit that `seat` would receive for the dice in the bit mask `dice`.
 
-    The opponent has the other dice, and the active player collects first. The current position is
-    used, although the events among the dice may still change it.
+    The opponent would have the other dice, and the active player would collect first. Events among
+    the dice are ignored, although they can change the result.
     """
     left = [int(count) for count in state.pool]
     if seat != state.active:
@@ -67,9 +67,9 @@ def _least(wanted: Sequence[int], there: Iterable[int]) -> tuple[int, ...]:
 
 
 def _event_coins(state: NatickState, seat: int, event: int) -> int:
-    """Return the number of coins that an event brings, negative if it costs coins.
+    """Return the number of coins that an event brings, which is negative if it costs coins.
 
-    Trade Advantage exchanges one coin for another, so it brings none.
+    Trade Advantage exchanges one coin for another, so its number is 0.
     """
     if event == RAIDERS:
         return -(state.all_coins(seat) // 2)

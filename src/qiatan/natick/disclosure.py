@@ -1,4 +1,4 @@
-"""Describes in notation what followed from an action: every coin and region that moved.
+"""Describes the results of an action in notation, such as every coin and region that moved.
 
 Nothing in this game is secret, so all viewers see the same facts.
 """
@@ -24,11 +24,12 @@ PLACING: Final = (
     *(act.LAY, act.ROAD, act.VILLAGE, act.TOWN),
     *(act.TRADER, act.KNIGHT, act.PLACE),
 )
-"""Kinds of action that only place a piece or a region. Drawing a region has its own log entry."""
+"""The kinds of action that only place a piece or a region. Each region drawn has its own log entry.
+"""
 
 
 class Recorder:
-    """Applies an action step by step and records its results."""
+    """Applies an action step by step, and records the results."""
 
     def __init__(self, state: NatickState, names: Sequence[str]) -> None:
         self._state = state
@@ -37,7 +38,7 @@ class Recorder:
         self._remember()
 
     def disclose(self, seat: int, action: int) -> Disclosure:
-        """Apply an action that `check` allows, and all steps without a choice that follow."""
+        """Apply an action that `check` allows, and the automatic steps that follow."""
         state = self._state
         if act.kind_of(action) == act.ACCEPT:
             self._facts.append(f"trade {' '.join(self._names)}")
@@ -70,7 +71,7 @@ class Recorder:
         self._turn = state.turn
 
     def _look(self) -> None:
-        """Record the changes of the last step."""
+        """Record what the last step has changed."""
         state = self._state
         if state.kept != self._kept and state.kept != NONE:
             self._facts += self._sets()
@@ -96,7 +97,7 @@ class Recorder:
         ]
 
     def _passed(self) -> list[str]:
-        """Return the events that were just skipped, because they had no effect."""
+        """Return the events that were just skipped because they had no effect."""
         state = self._state
         return [
             f"nothing {self._names[owner_of(state, event)]} {EVENT_NAMES[event]}"
@@ -113,7 +114,7 @@ class Recorder:
         ]
 
     def _moved(self, word: str, sign: int) -> list[str]:
-        """Return the coins that arrived (`sign` 1) or left (-1), region by region."""
+        """Return the coins that regions gained (`sign` 1) or lost (`sign` -1)."""
         state = self._state
         facts = []
         for tile, was in enumerate(self._coins):

@@ -54,7 +54,7 @@ def end_turn(state: NatickState, seat: i64) -> None:
 
 
 def is_decided(state: NatickState) -> bool:
-    """§7: True if a player has the points that end the game."""
+    """§7: True if a player has enough points to end the game."""
     target = state.rules.victory_points
     return state.points[0] >= target or state.points[1] >= target
 
@@ -62,8 +62,8 @@ def is_decided(state: NatickState) -> bool:
 def finish_game(state: NatickState) -> None:
     """§7: end the game.
 
-    The player with more points wins; if these are equal, the player with more coins. If those are
-    equal too, or if the last round ended without a decision, the game is a draw.
+    The player with more points wins. If points are equal, the player with more coins wins. If coins
+    are equal too, or if nobody had enough points after the last round, the game is a draw.
     """
     state.winners = BOTH
     if is_decided(state):
@@ -82,5 +82,5 @@ def is_over(state: NatickState) -> bool:
 
 
 def winners_of(state: NatickState) -> tuple[int, ...]:
-    """Return the winner, or both seats in a draw."""
+    """Return the winner, or both seats if the game is a draw."""
     return tuple(seat for seat in range(SEATS) if (state.winners >> seat) & 1)

@@ -1,6 +1,6 @@
 """Finds the events on the dice, the seats that have them, and whether they are resolved (§4.2).
 
-An event has the number of its die.
+Each event has the same number as its die.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def pending(state: NatickState, seat: i64, event: i64) -> bool:
 
 
 def any_pending(state: NatickState, seat: i64) -> bool:
-    """True if the seat has any event to resolve."""
+    """True if the seat still has to resolve any event."""
     event: i64
     for event in range(DICE):
         if pending(state, seat, event):

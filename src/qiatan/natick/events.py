@@ -145,7 +145,10 @@ def _check_coin(state: NatickState, seat: i64, suit: i64) -> i64:
 
 
 def _why_no_harvest(state: NatickState, seat: i64) -> i64:
-    """Return why a harvest has no effect. An empty pool is the reason only if the seat has room."""
+    """Return why a harvest has no effect, or OK if the seat can take a coin.
+
+    An empty pool is the reason only if the seat has room for a coin.
+    """
     fault = NO_ROOM
     suit: i64
     for suit in range(SUITS):
@@ -191,7 +194,10 @@ def _why_few_traders(state: NatickState, seat: i64) -> i64:
 
 
 def _why_no_advantage(state: NatickState, seat: i64) -> i64:
-    """§4.2: check for enough traders, a coin to take, and a coin of another suit to give."""
+    """§4.2: return why Trade Advantage has no effect, or OK.
+
+    The seat needs enough traders, a coin to take and a coin of another suit to give.
+    """
     fault = _why_few_traders(state, seat)
     if fault != OK:
         return fault
@@ -247,7 +253,7 @@ def _why_few_knights(state: NatickState, seat: i64) -> i64:
 
 
 def _why_no_tournament(state: NatickState, seat: i64) -> i64:
-    """§4.2: check for enough knights, and for a coin to take."""
+    """§4.2: return why a tournament has no effect, or OK if the seat can take a coin."""
     fault = _why_few_knights(state, seat)
     if fault != OK:
         return fault
@@ -278,14 +284,17 @@ def _check_raiders(state: NatickState, seat: i64) -> i64:
 
 
 def _raiders(state: NatickState, seat: i64) -> None:
-    """§4.2: with six or more unguarded coins, discard half of all coins, rounded down."""
+    """§4.2: make a seat with at least six unguarded coins discard half its coins, rounded down."""
     finish_event(state, RAIDERS)
     if state.unguarded(seat) >= MIN_UNGUARDED:
         ask_from(state, seat, ANY_SUIT, state.all_coins(seat) // 2, NO_PIECE)
 
 
 def _check_forgo(state: NatickState, seat: i64, event: i64) -> i64:
-    """§4.2: check that the event is not Raiders, and not a Rich Harvest that has an effect."""
+    """§4.2: check that the seat can decline the event.
+
+    A seat can decline neither Raiders nor a Rich Harvest that has an effect.
+    """
     if not pending(state, seat, event):
         return NO_SUCH_EVENT
     if event == RAIDERS:

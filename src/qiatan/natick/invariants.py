@@ -19,7 +19,7 @@ def broken(state: NatickState) -> list[str]:
 
 
 def _coins(state: NatickState) -> Iterator[str]:
-    """§1, §2: check for six coins of each suit, and for at most three on a region."""
+    """§1, §2: check that there are six coins of each suit, and at most three on each region."""
     for suit, name in enumerate(SUIT_NAMES):
         own = range(SUITS * suit, SUITS * (suit + 1))
         lying = [state.coins[tile] for tile in own]
@@ -36,7 +36,7 @@ def _coins(state: NatickState) -> Iterator[str]:
 
 
 def _regions(state: NatickState) -> Iterator[str]:
-    """§2: check that each tile is in one place, above or below a road place next to a site."""
+    """§2: check that each tile in a colony is on one spot, at a road place next to a site."""
     for seat in range(SEATS):
         for spot in range(SPOTS):
             tile = state.region[seat * SPOTS + spot]
@@ -65,7 +65,7 @@ def _rows(state: NatickState) -> Iterator[str]:
 
 
 def _tiles(state: NatickState) -> Iterator[str]:
-    """§5: check for at most four villages, four towns, and eight tiles in use."""
+    """§5: check that at most four villages, four towns and eight site tiles are in use."""
     sites: list[int] = []
     for seat in range(SEATS):
         sites += list(state.row[seat * ROW : (seat + 1) * ROW : 2])
@@ -83,7 +83,7 @@ def _open_roads(state: NatickState, seat: int) -> int:
 
 
 def _pawns(state: NatickState) -> Iterator[str]:
-    """§6.1: check for at most four pawns in all, one next to a village and two next to a town."""
+    """§6.1: check that there are at most four pawns, at most one per village and two per town."""
     if state.pawns != sum(state.traders) + sum(state.knights) or state.pawns > rules.PAWNS:
         yield f"{state.pawns} pawns for {list(state.traders)} and {list(state.knights)}"
     for seat in range(SEATS):
@@ -100,7 +100,7 @@ def _pawns(state: NatickState) -> Iterator[str]:
 
 
 def _points(state: NatickState) -> Iterator[str]:
-    """§5, §6: check that the points of villages, towns and units add up."""
+    """§5, §6: check that each seat has the points of its villages, towns and units."""
     for seat in range(SEATS):
         row = state.row[seat * ROW : (seat + 1) * ROW]
         points = sum(row[0::2]) + state.traders[seat] + state.knights[seat]
@@ -109,7 +109,7 @@ def _points(state: NatickState) -> Iterator[str]:
 
 
 def _waiting(state: NatickState) -> Iterator[str]:
-    """Check that someone must act unless the game is over, and that no step is pending."""
+    """Check that someone must act or the game is over, and that no automatic step is left."""
     actor = next_actor(state)
     if (actor == NOBODY) != (state.winners != 0):
         yield f"{actor} must act, winners {state.winners}"

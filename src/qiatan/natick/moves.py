@@ -2,7 +2,7 @@
 
 The prompt that the seat can answer determines the clause. Each clause lists, checks and applies its
 own actions. Functions that check an action return a reason number: `OK`, or why the action is
-illegal. The calls are written out, so that compiled code calls them directly.
+illegal. The call of each clause is written out, so that compiled code makes it directly.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from qiatan.natick.reasons import GAME_OVER, NOT_YOUR_TURN
 from qiatan.natick.state import CHANCE_SEAT, NOBODY, NONE, NatickState
 
 MAX_LEGAL: Final[i64] = 2048
-"""The length of the array that `legal` writes to. Chance has 1296 rolls."""
+"""The length of the array that `legal` writes to, with room for all 1296 rolls."""
 
 
 def next_actor(state: NatickState) -> i64:
@@ -61,14 +61,14 @@ def legal(state: NatickState, seat: i64, out: vec[i64]) -> i64:
 
 
 _UNLISTED: Final = filled(MAX_LEGAL, 0)
-"""An array that is copied for each listing, which is twenty times faster than filling a new array.
+"""An array that each listing copies, because this is twenty times faster than filling a new array.
 """
 
 
 def legal_actions(state: NatickState, seat: i64) -> Ints:
-    """Return the actions that `legal` lists, as a separate array.
+    """Return the actions that `legal` lists, in a new array.
 
-    This is for interpreted code: an array that interpreted code passes to compiled code is never
+    Interpreted code uses this function, because an array that it passes to compiled code is never
     freed.
     """
     out = _UNLISTED[:]
@@ -97,7 +97,7 @@ def outcome(state: NatickState, number: i64) -> i64:
 
 
 def check(state: NatickState, seat: i64, action: i64) -> i64:
-    """Return the reason number for which the action is illegal for the seat now, or OK."""
+    """Return the number of the reason why the action is illegal for the seat now, or OK."""
     place = state.find(seat)
     if place == NONE:
         return GAME_OVER if ending.is_over(state) else NOT_YOUR_TURN

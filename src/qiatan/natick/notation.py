@@ -105,7 +105,7 @@ def _terms(word: str) -> Callable[[int], str]:
 
 
 def _spaced(coins: int) -> str:
-    """Return the coins after a space.
+    """Return the coins with a space before them.
 
     Without coins there is no space, so that all words are separated by single spaces.
     """
@@ -163,7 +163,7 @@ def read(text: str) -> int:
 
 
 def unreadable(text: str) -> Refused:
-    """Return the refusal of a text that is not an action."""
+    """Return the refusal for a text that is not an action."""
     return refuse("bad_notation", f"{text[:60]!r} is not an action.", "action")
 
 
@@ -225,7 +225,7 @@ def _read_divide(rest: list[str]) -> int:
 
 
 def _dice_of(words: list[str]) -> list[int]:
-    """Return the named dice, which must be in order."""
+    """Return the dice with these names, which must be in the order of the dice."""
     if words == [NO_DICE]:
         return []
     dice = [DICE_NAMES.index(word) for word in words]

@@ -29,11 +29,14 @@ from qiatan.natick.rules import MAX_OFFERS
 from qiatan.natick.state import NONE, NatickState
 
 A_COUNTER: Final[i64] = 1
-"""The operand of the prompt to answer a counter-offer."""
+"""The operand of a prompt to answer a counter-offer. For an offer, the operand is 0."""
 
 
 def list_actions(value: i64, out: vec[i64]) -> i64:
-    """List the actions that withdraw an offer, or accept or reject it. They are always legal."""
+    """List the withdrawal of an offer for its proposer, or both answers for its recipient.
+
+    The answers are accepting and rejecting the offer. All three actions are always legal.
+    """
     if prompt_kind(value) == OFFER_PROMPT:
         out[0] = act.make(act.CANCEL, 0)
         return 1
@@ -61,7 +64,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Make an offer or counter-offer, accept one, or end the offer."""
+    """Make, accept, reject or withdraw an offer or counter-offer."""
     kind, terms = act.kind_of(action), act.about(action)
     if kind == act.OFFER:
         _end_offer(state)
@@ -124,7 +127,7 @@ def offer_reason(state: NatickState, seat: i64) -> i64:
 
 
 def _check_offer(state: NatickState, seat: i64, terms: i64) -> i64:
-    """§4.4: check that the seat can make an offer, and that both can carry out the terms."""
+    """§4.4: check that the seat can make an offer, and that both seats can carry out the terms."""
     fault = offer_reason(state, seat)
     return fault if fault != OK else _check_terms(state, seat, terms)
 
@@ -139,14 +142,14 @@ def _check_counter(state: NatickState, value: i64, terms: i64) -> i64:
 
 
 def _ask(state: NatickState, seat: i64, terms: i64, about: i64) -> None:
-    """Prompt the opponent to answer. Until then, `seat` can withdraw its offer."""
+    """Prompt the opponent to answer. Until it does, `seat` can withdraw its offer."""
     state.terms = terms
     state.push(prompt(OFFER_PROMPT, seat))
     state.push(prompt(ANSWER, 1 - seat, about))
 
 
 def _accept(state: NatickState) -> None:
-    """Prompt both players to give their coins, and then to take those of the other player."""
+    """Prompt both players to give their coins, and then to take each other's coins."""
     terms = state.terms
     _end_offer(state)
     _ask_coins(state, 1 - state.active, given(terms), False)

@@ -12,11 +12,11 @@ from qiatan.natick.prompts import ANSWER
 from qiatan.natick.state import SEATS, NatickState
 
 TURN_BITS: Final = 16
-"""The number of bits for the number of offers and counter-offers in a turn."""
+"""The number of bits for counting the offers and counter-offers of a turn."""
 
 
 def open_offer(state: NatickState) -> OpenOffer | None:
-    """Return the offer that awaits an answer. A counter-offer has a number of its own."""
+    """Return the offer or counter-offer that awaits an answer. The two have different numbers."""
     top = state.top()
     if prompt_kind(top) != ANSWER:
         return None

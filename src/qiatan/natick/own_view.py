@@ -19,10 +19,10 @@ from qiatan.natick.offers import offer_reason
 from qiatan.natick.state import NONE, NatickState
 
 CACHED_TEXTS: Final = 5_000
-"""The number of actions cached as text."""
+"""The maximum number of actions cached as text."""
 
 CACHED_BUILDS: Final = 4_000
-"""The number of prices, with their reasons, that are cached."""
+"""The maximum number of prices, with their reasons, that are cached."""
 
 PIECE_NAMES: Final[tuple[v.Piece, ...]] = (
     "road",
@@ -35,7 +35,7 @@ PIECE_NAMES: Final[tuple[v.Piece, ...]] = (
 
 
 def own_view(state: NatickState, seat: int) -> v.OwnView:
-    """Return the part of a view about the seat's own options."""
+    """Return the part of a view that shows the seat's own options."""
     return v.OwnView(
         builds=tuple(_build_view(state, seat, piece) for piece in range(rules.PIECES)),
         legal=legal_texts(state, seat),
@@ -69,9 +69,9 @@ def _build_view(state: NatickState, seat: int, piece: int) -> v.BuildView:
 def _shown_build(
     piece: int, cost: tuple[int, ...], left: int, number: int, held: tuple[int, ...] | None
 ) -> v.BuildView:
-    """Return a piece as shown.
+    """Return a piece in the form that views show, with the reason `number`.
 
-    `number` is the reason; `held` is only given if coins are missing.
+    `held` is only given if coins are missing.
     """
     missing = None
     if held is not None:
@@ -94,7 +94,7 @@ def _left(state: NatickState, piece: int) -> int:
 
 
 def reason(number: int, missing: v.Coins | None = None) -> v.Reason | None:
-    """Return a reason number in the form of the view; None for OK."""
+    """Convert a reason number to its form in views, which is None for `OK`."""
     if number == why.OK:
         return None
     code, message = why.REASONS[number]
@@ -121,7 +121,7 @@ def _build_reason(state: NatickState, seat: int, piece: int) -> int:
 
 
 LIMITS: Final = (why.NO_ROAD_TILES, why.NO_VILLAGES, why.NO_TOWNS, why.NO_PAWNS, why.UNIT_LIMIT)
-"""Reasons that are more specific than "no place left"."""
+"""The reasons that are more specific than "no place left"."""
 
 
 def _place_reason(state: NatickState, seat: int, piece: int) -> int:
@@ -134,7 +134,7 @@ def _place_reason(state: NatickState, seat: int, piece: int) -> int:
 
 
 def _places(state: NatickState, seat: int, piece: int) -> Sequence[int]:
-    """Return candidate places for the piece: places of a row, or spots for a knight."""
+    """Return candidates for the place of the piece, which are spots if the piece is a knight."""
     left, right = int(state.left[seat]), int(state.right[seat])
     if piece == rules.ROAD:
         return (left - 1, right + 1)

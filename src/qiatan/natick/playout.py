@@ -1,4 +1,4 @@
-"""Random playouts of Natick (`kit/playout.py`)."""
+"""Random playouts of Natick (see `kit/playout.py`)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The kinds of prompts and the layout of their operands (§4).
 
 `kit/prompts.py` implements the stack of prompts. Some prompts are steps that `moves.advance` takes
-automatically, others wait for a seat or for chance.
+automatically. Others wait for a seat or for chance.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ LIMIT_MASK: Final[i64] = 3
 """The operand of a prompt to move coins:
 
     bits   0-2    the suit, or `ANY_SUIT`
-           3-7    how many coins still move
-           8-15   limits: how many coins each number can still take, two bits per number
+           3-7    how many coins still have to move
+           8-15   limits: how many coins the regions of each number can still take, two bits each
           16-     the piece that is paid for, or `NO_PIECE`
 """
 
@@ -76,7 +76,7 @@ DRAWN_FOR_AT: Final[i64] = 9
 
     bits   0-4    the road place for which it is drawn
            5-8    its tile, once it is known
-           9-     the piece that brings it
+           9-     the piece whose purchase brings it
 """
 
 
@@ -145,5 +145,5 @@ def region_tile(about: i64) -> i64:
 
 
 def region_piece(about: i64) -> i64:
-    """Return the piece that brings the region."""
+    """Return the piece whose purchase brings the region."""
     return about >> DRAWN_FOR_AT

@@ -1,4 +1,4 @@
-"""New regions: drawn from the stack or chosen with a scout, then placed (§5.4)."""
+"""New regions, which are drawn from the stack or chosen with a scout, and then placed (§5.4)."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def regions_at(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def ask_region(state: NatickState, seat: i64, place: i64, piece: i64) -> None:
-    """Prompt the seat to draw a region for this road place after it has paid."""
+    """Prompt the seat to draw a region for this road place. It pays for the piece first."""
     state.push(prompt(DRAW_PROMPT, seat, new_region(place, piece)))
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List the ways to get a region, by drawing it or sending a scout, or the ways to place it."""
+    """List the ways to get a region, by drawing or with a scout, or else the ways to place it."""
     if prompt_kind(value) == PLACE_PROMPT:
         place = region_place(prompt_about(value))
         out[0] = act.make(act.PLACE, spot_at(place, 0))
@@ -56,7 +56,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
     out[0] = act.make(act.DRAW, 0)
     tile: i64
     for tile in range(TILES):
-        # The seat can pay the scout: otherwise `draw_without_choice` would have drawn the region.
+        # The seat can pay the scout, or else `draw_without_choice` would have drawn the region.
         if state.owner[tile] == NONE:
             out[n] = act.make(act.SCOUT, tile)
             n += 1
@@ -102,9 +102,9 @@ def drawn(state: NatickState, number: i64) -> i64:
 
 
 def draw_without_choice(state: NatickState) -> bool:
-    """§5.4: draw a region if the seat cannot pay a scout, or none if the stack is empty.
+    """§5.4: draw a region if the seat cannot pay a scout, and none if the stack is empty.
 
-    Returns whether either was the case.
+    Returns False if the seat must choose between drawing and a scout.
     """
     if state.stack_size() == 0:
         state.pop()
@@ -127,7 +127,7 @@ def place_without_choice(state: NatickState) -> bool:
 
 
 def no_scout_now(state: NatickState) -> i64:
-    """§5.4: return why the seat cannot send a scout when it is not drawing a region."""
+    """§5.4: return why a seat that is not drawing a region cannot send a scout."""
     return STACK_EMPTY if state.stack_size() == 0 else NOT_NOW
 
 
@@ -146,7 +146,7 @@ def _check_scout(state: NatickState, seat: i64, tile: i64) -> i64:
 
 
 def _reveal(state: NatickState, tile: i64) -> None:
-    """Prompt the seat to place the region, which is now known."""
+    """Prompt the seat to place the region that was drawn or chosen."""
     value = state.top()
     about = prompt_about(value)
     place, piece = region_place(about), region_piece(about)
@@ -169,7 +169,7 @@ def _place(state: NatickState, spot: i64) -> None:
 
 
 def tiles_in_stack(state: NatickState) -> list[int]:
-    """Return the sorted tiles in the stack, without a tile that is about to be placed."""
+    """Return the sorted tiles in the stack, except a drawn tile that still has to be placed."""
     placed = NONE
     if prompt_kind(state.top()) == PLACE_PROMPT:
         placed = region_tile(prompt_about(state.top()))

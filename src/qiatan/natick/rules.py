@@ -56,13 +56,13 @@ PRICES: Final[Mapping[str, Prices]] = {
 }
 """The prices in wood, stone, grain and iron of a road, village, town, trader, knight and scout.
 
-The source of the rules has lost its table of costs, except for the number of coins in most rows.
-The rows of trader and scout are certain. All price tables agree with what is left of it; see
-`docs/natick.md`.
+The source of the rules has lost its table of costs, except for the total of coins in most rows.
+Only the prices of trader and scout are certain. All price tables here agree with what is left of
+the original; see `docs/natick.md`.
 """
 
 VICTORY_POINTS: Final[i64] = 7
-"""§7: the points that end the game, unless the host sets another number."""
+"""§7: the number of points that ends the game, unless the host sets another number."""
 
 POINTS: Final = (0, 1, 2, 1, 1, 0)
 """§5: the points of each piece. A town replaces its village."""
@@ -79,17 +79,17 @@ COINS: Final[i64] = 6
 CAPACITY: Final[i64] = 3
 LAST_ROUND: Final[i64] = 100
 POOL_RATE: Final[i64] = 3
-"""§4.4: the number of equal coins that the pool takes for one of another suit."""
+"""§4.4: the number of coins of one suit that the pool takes for a coin of another suit."""
 
 MAX_OFFERS: Final[i64] = 10
-"""§4.4: the maximum number of offers per turn, so that turns end."""
+"""§4.4: the maximum number of offers per turn, which makes sure that turns end."""
 
 
 class Rules:
     """The values that a table can set: the points that end the game, and the prices.
 
-    `prices` has a row of coins per piece. `least_coins` is the minimum number of coins needed to
-    buy or trade anything.
+    `prices` has a row for each piece with the price in coins of each suit. `least_coins` is the
+    minimum number of coins needed to buy or trade anything.
     """
 
     def __init__(self, victory_points: i64 = VICTORY_POINTS, prices: str = DEFAULT_PRICES) -> None:

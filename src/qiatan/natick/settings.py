@@ -20,7 +20,7 @@ OPTIONS: Final = (
 def complete(chosen: Mapping[str, SettingValue]) -> dict[str, SettingValue]:
     """Return all settings, with defaults filled in.
 
-    Raises `Refused` (`bad_setting`) with the field.
+    Raises `Refused` (`bad_setting`), which names the field.
     """
     return with_defaults(OPTIONS, chosen)
 

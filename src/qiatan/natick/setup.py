@@ -52,7 +52,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """§3: check a region around the first village, or a road to the left or right of it."""
+    """§3: check a region around the first village, or a road next to the village."""
     kind, at = kind_of(action), about(action)
     if prompt_kind(value) == LAY_PROMPT:
         return _check_lay(state, prompt_seat(value), at) if kind == LAY else NOT_NOW
@@ -84,9 +84,9 @@ def _spot_around(k: i64) -> i64:
 
 
 def _used(state: NatickState, seat: i64) -> i64:
-    """Return the suits and numbers that the seat has placed, as bits.
+    """Return the suits and numbers of the tiles that the seat has placed, as bits.
 
-    The suits are the low bits.
+    Suits have the low bits.
     """
     bits: i64 = 0
     tile: i64
@@ -131,7 +131,7 @@ def _can_complete(state: NatickState, bits: i64) -> bool:
 
 
 def _check_tile(state: NatickState, bits: i64, tile: i64) -> i64:
-    """§3: check that the suit and the number are not placed yet, and that the rest can follow."""
+    """§3: check that the seat has not placed the suit or number yet and can complete its setup."""
     if state.owner[tile] != NONE:
         return NO_SUCH_TILE
     if _suit_used(bits, suit_of(tile)):

@@ -1,4 +1,4 @@
-"""A position of the game, and the changes that several clauses share (§2).
+"""A position of the game, and the changes to it that several clauses share (§2).
 
 Nothing is secret. Arrays are changed in place and keep their length. `components.py` explains how
 places, spots and tiles are numbered.
@@ -30,7 +30,7 @@ from qiatan.natick.rules import CAPACITY, COINS, Rules
 NONE: Final[i64] = -1
 CHANCE_SEAT: Final[i64] = -1
 NOBODY: Final[i64] = -2
-"""The next actor when the game is over, because no seat has to act."""
+"""Stands for the next actor when the game is over."""
 
 SEATS: Final[i64] = 2
 STACK: Final[i64] = 24
@@ -38,7 +38,7 @@ STACK: Final[i64] = 24
 VILLAGE_SITE: Final[i64] = 1
 TOWN_SITE: Final[i64] = 2
 ROAD_THERE: Final[i64] = 1
-"""The values of `row`."""
+"""The values of `row` for a village, a town and a road."""
 
 TRADER_THERE: Final[i64] = 1
 TRADER_USED: Final[i64] = 2
@@ -58,16 +58,16 @@ class NatickState(PromptStack):
     next to them. `held` counts a seat's coins of each suit, and `room` the coins that its regions
     can still take. `left` and `right` are a seat's outermost sites.
 
-    For each die, `face` is its face and `part` the set it was put in, or `NONE`. `kept` is the set
-    the active player kept; `done` has a bit for each die whose event is resolved. While coins move
-    between colonies, they are in the pool.
+    For each die, `face` is its face and `part` the set into which it was put, or `NONE`. `kept` is
+    the set that the active player kept. `done` has a bit for each die whose event is resolved.
+    Coins that move from one colony to the other are in the pool in between.
     """
 
     def __init__(self, rules: Rules, old: NatickState | None = None) -> None:
         super().__init__(STACK, old)
         o = old
-        # `zero` is an i64, because with a plain 0 compiled code creates an object for each number
-        # it copies.
+        # `zero` is an i64, because with a plain 0 compiled code would create an object for each
+        # number it copies.
         zero: i64 = 0
         self.rules: Final[Rules] = rules
         self.owner: Final[Ints] = filled(TILES, NONE) if o is None else o.owner[:]
@@ -159,10 +159,10 @@ class NatickState(PromptStack):
                 self.push(prompt(LAY_PROMPT, seat, k))
 
     def find(self, seat: i64) -> i64:
-        """Return the index of the prompt that the seat may answer now, or NONE.
+        """Return the index of the prompt that the seat can answer now, or NONE.
 
-        This is the top prompt if it asks the seat. Below an answer to an offer, the proposer's
-        prompt can be answered too, because an offer can be withdrawn.
+        This is the top prompt if it asks the seat. While the opponent must answer an offer, the
+        proposer can also answer its own prompt below, because the offer can be withdrawn.
         """
         i = self.depth - 1
         kind = prompt_kind(self.stack[i])

@@ -18,7 +18,7 @@ from qiatan.natick.state import ASIDE, FIRST_SET, NONE, NatickState
 
 
 def timeout_action(state: NatickState, seat: int, chance: Chance) -> int | None:
-    """Return the action for `seat`, or None without a prompt to answer."""
+    """Return the action for `seat`, or None if it has no prompt to answer."""
     place = state.find(seat)
     if place == NONE or seat < 0:
         return None
@@ -37,7 +37,7 @@ def _equal_value(state: NatickState, seat: int, action: int) -> int:
 
 
 def _evenness(state: NatickState, seat: int, action: int) -> int:
-    """Rate a division: sets of equal size are best, with no die set aside."""
+    """Rate a division. The best divisions have sets of equal size and no die set aside."""
     parts = [part_of(act.about(action), die) for die in range(DICE)]
     first, aside = parts.count(FIRST_SET), parts.count(ASIDE)
     return -abs(2 * first - len(parts)) - len(parts) * aside
@@ -52,12 +52,12 @@ def _set_value(state: NatickState, seat: int, action: int) -> int:
 
 
 def _event_value(state: NatickState, seat: int, action: int) -> int:
-    """Rate a way to resolve an event: free coins come first, then Raiders, and trades last."""
+    """Rate a way to resolve an event. Free coins are best, then Raiders, and a trade is worst."""
     return ORDER.index(act.kind_of(action))
 
 
 def _crowding(state: NatickState, seat: int, action: int) -> int:
-    """Return the number of coins on the region."""
+    """Return the number of coins on the region that the action chooses."""
     return int(state.coins[state.region[seat * SPOTS + act.about(action)]])
 
 
@@ -71,10 +71,10 @@ FIXED_ANSWERS: Final = {
     ask.ANSWER: act.REJECT,
     ask.DRAW_PROMPT: act.DRAW,
 }
-"""The answers to prompts that always get the same answer."""
+"""The answers to the prompts that always get the same answer."""
 
 ORDER: Final = (act.ADVANTAGE, act.FORGO, act.RAIDERS, act.TOURNAMENT, act.HARVEST)
-"""Ways to resolve an event, the best one last."""
+"""The ways to resolve an event, the best one last."""
 
 VALUES: Final[dict[int, Callable[[NatickState, int, int], int]]] = {
     ask.DIVIDE_PROMPT: _evenness,
@@ -83,4 +83,4 @@ VALUES: Final[dict[int, Callable[[NatickState, int, int], int]]] = {
     ask.FROM_PROMPT: _crowding,
     ask.INTO_PROMPT: _space,
 }
-"""The functions that rate each answer to the other prompts."""
+"""The functions that rate the possible answers to the prompts whose answers differ."""

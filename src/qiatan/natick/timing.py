@@ -1,7 +1,7 @@
 """Turns and time limits (§8). The table measures the time.
 
-Each step of a turn has the full turn time: dividing, choosing a set, each seat's events and coins,
-and trading and building. That time stops while the other seat must answer.
+Each step of a turn has the full turn time. The steps are dividing, choosing a set, the events and
+coins of each seat, and trading and building. The time stops while the other seat must answer.
 """
 
 from __future__ import annotations
@@ -16,13 +16,16 @@ from qiatan.natick.ending import is_over
 from qiatan.natick.state import SEATS, NatickState
 
 COIN_SECONDS: Final = 30
-"""Seconds for choosing regions in the other player's step, when the turn's timer is stopped."""
+"""The time limit, in seconds, for choosing regions during the other player's step.
+
+The turn's timer stops in the meantime.
+"""
 
 SETUP_SHARE: Final = 2
 """The factor by which the turn time is multiplied during the setup."""
 
 STEPS: Final = 8
-"""More than the number of steps in a turn, so that all steps of a game have different numbers."""
+"""A number larger than the number of steps in a turn, so that step numbers are distinct."""
 
 STEP_KINDS: Final = (ask.DIVIDE_PROMPT, ask.KEEP_PROMPT, ask.EVENT_PROMPT, ask.TURN)
 """The prompts that begin a step. All others occur within a step."""
@@ -64,9 +67,9 @@ def clocks_of(state: NatickState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: NatickState) -> tuple[str, int, int] | None:
-    """Return the kind and seat of the decision that has its own time limit, and the turn's offers.
+    """Return the kind and seat of the decision with its own time limit, and the number of offers.
 
-    The clock restarts when this value changes.
+    The clock restarts when the returned value changes.
     """
     turn = turn_of(state)
     if turn is None or turn.running:

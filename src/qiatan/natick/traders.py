@@ -68,7 +68,7 @@ def check(state: NatickState, value: i64, action: i64) -> i64:
 
 
 def apply(state: NatickState, value: i64, action: i64) -> None:
-    """Exchange one coin, or two coins of a region for one of another suit."""
+    """Exchange one coin for one of another suit, or two coins of a region for one."""
     seat, spot = prompt_seat(value), giving_spot(about(action))
     state.unit[seat * ROW + place_of(spot)] = TRADER_USED
     if kind_of(action) == SWAP:
@@ -93,7 +93,7 @@ def _check_trade(state: NatickState, seat: i64, spot: i64, coins: i64) -> i64:
 
 
 def _check_swap(state: NatickState, seat: i64, spot: i64, to: i64) -> i64:
-    """§6.2: check an exchange of one coin for one between the two regions, through the pool."""
+    """§6.2: check an exchange of one coin for one between the trader's two regions."""
     fault = _check_trade(state, seat, spot, 1)
     if fault != OK:
         return fault
@@ -111,7 +111,7 @@ def _check_swap(state: NatickState, seat: i64, spot: i64, to: i64) -> i64:
 
 
 def _check_pair(state: NatickState, seat: i64, spot: i64, suit: i64) -> i64:
-    """§6.2: check an exchange of two coins from one adjacent region for one of another suit."""
+    """§6.2: check an exchange of two coins from one of the trader's regions for another coin."""
     fault = _check_trade(state, seat, spot, PAIR_COINS)
     if fault != OK:
         return fault
@@ -127,7 +127,7 @@ def _list_from(state: NatickState, seat: i64, spot: i64, out: vec[i64], n: i64) 
     if _check_swap(state, seat, spot, opposite(spot)) == OK:
         out[n] = make(SWAP, pack_spot(spot, opposite(spot)))
         n += 1
-    # This check saves one for every suit if the region has fewer than two coins.
+    # If the region has fewer than two coins, this check makes the checks of each suit unnecessary.
     if _check_trade(state, seat, spot, PAIR_COINS) == OK:
         for suit in range(SUITS):
             if _check_pair(state, seat, spot, suit) == OK:

@@ -19,7 +19,7 @@ UNLISTED: Final = ("offer", "counter")
 
 
 def _proposals(position: Position, seat: Seat, chance: Chance) -> Sequence[str]:
-    """Return offers and counter-offers of one coin for one or two others."""
+    """Return offers and counter-offers that give one coin and want one or two coins."""
     give, want = (SUIT_NAMES[chance.below(len(SUIT_NAMES))] for _ in range(2))
     terms = (f"{give} for {want}", f"{give} for {want} 2")
     return [f"{word} {text}" for word in UNLISTED for text in terms]

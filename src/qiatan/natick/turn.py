@@ -1,4 +1,4 @@
-"""The active player's actions after the events: trade, build, hire, end the turn (§4.4)."""
+"""The active player's actions after the events: trading, building, hiring and ending (§4.4)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from qiatan.natick.state import NatickState
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64]) -> i64:
-    """List everything that the active player can do except offers."""
+    """List everything that the active player can do, except making offers."""
     n: i64 = 1
     out[0] = act.make(act.END, 0)
-    # With fewer coins the seat can pay neither for a piece nor for a trade with the pool.
+    # With fewer coins, the seat cannot pay for a piece or trade with the pool.
     if state.all_coins(prompt_seat(value)) >= state.rules.least_coins:
         n = building.list_actions(state, value, out, n)
         n = units.list_actions(state, value, out, n)

@@ -21,8 +21,8 @@ from qiatan.natick.state import TRADER_THERE, NatickState
 
 
 def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
-    """Append every trader and knight the seat can hire."""
-    # Without a pawn left, no place is legal.
+    """Append every trader and knight that the seat can hire."""
+    # If no pawn is left, no place is legal.
     if state.pawns >= rules.PAWNS:
         return n
     seat = prompt_seat(value)
@@ -43,7 +43,7 @@ def list_actions(state: NatickState, value: i64, out: vec[i64], n: i64) -> i64:
 
 
 def check(state: NatickState, value: i64, action: i64) -> i64:
-    """Check that the unit can be hired there. The price is checked last."""
+    """Check that a unit can be hired for the chosen place. The price is checked last."""
     seat, piece = prompt_seat(value), _piece_of(act.kind_of(action))
     fault = check_place(state, seat, piece, act.about(action))
     return CANNOT_PAY if fault == OK and not state.can_pay(seat, piece) else fault
@@ -65,7 +65,7 @@ def apply(state: NatickState, value: i64, action: i64) -> None:
 
 
 def check_place(state: NatickState, seat: i64, piece: i64, at: i64) -> i64:
-    """§6: check that the trader or knight can be placed there, regardless of its price."""
+    """§6: check that the trader or knight can be placed at `at`, regardless of its price."""
     if piece == rules.TRADER:
         return _check_trader(state, seat, at)
     return _check_knight(state, seat, at)
@@ -77,7 +77,7 @@ def _piece_of(kind: i64) -> i64:
 
 
 def _has_room(state: NatickState, seat: i64, site: i64) -> bool:
-    """§6.1: True if a village has fewer than one unit, or a town fewer than two.
+    """§6.1: True if the site is a village without units, or a town with fewer than two.
 
     A place without a site has no limit.
     """
@@ -86,7 +86,7 @@ def _has_room(state: NatickState, seat: i64, site: i64) -> bool:
 
 
 def _check_trader(state: NatickState, seat: i64, place: i64) -> i64:
-    """§6.2: check for a purchased road without a trader, and for room at both sites."""
+    """§6.2: check that the place has a road without a trader, with room at both adjacent sites."""
     at = seat * ROW + place
     if not is_road_place(place) or state.row[at] == 0:
         return NO_ROAD
@@ -98,7 +98,7 @@ def _check_trader(state: NatickState, seat: i64, place: i64) -> i64:
 
 
 def _check_knight(state: NatickState, seat: i64, spot: i64) -> i64:
-    """§6.3: check for a site without a knight on this side, and for room at the site."""
+    """§6.3: check that the spot has no knight and is at a site that has room for one."""
     place = place_of(spot)
     at = seat * ROW + place
     if is_road_place(place) or state.row[at] == 0:

@@ -3,9 +3,9 @@
 Nothing in this game is secret: all viewers see the same position, and `you` has a seat's options.
 The client's types are generated from these classes.
 
-Places of a colony are whole numbers along its row. The first village is at 0, sites are on even
-numbers and roads on odd ones; places to its left are negative. Regions are above and below road
-places, knights above and below sites.
+Places of a colony are integers along its row. The first village is at 0, and places to its left are
+negative. Sites are on even numbers and roads on odd ones. Regions are above and below road places,
+and knights above and below sites.
 """
 
 from __future__ import annotations
@@ -138,9 +138,9 @@ class OutlookView:
 class DieView:
     """A die of this turn.
 
-    `event` is the event of a null or an ace, else None. `set` is the set into which the die was
-    put, and `owner` the seat that has it. `done` is True once the event is resolved or the coins of
-    the number are collected.
+    `event` is the event of a null or an ace, or None for a number. `set` is the set into which the
+    die was put, and `owner` the seat that has the set. `done` is True once the event is resolved or
+    the coins of the number are collected.
     """
 
     die: Die
@@ -158,8 +158,8 @@ class DieView:
 class SetView:
     """The coins that a set of dice would bring each seat if the other seat had the rest.
 
-    Events among the dice are ignored, although they come first and may change the result. A seat's
-    choices may change it too if a region has too little room or the pool too few coins.
+    Events among the dice are ignored, although they come first and can change the result. A seat's
+    choices can also change it if a region has too little room, or the pool too few coins.
     """
 
     dice: tuple[Die, ...]
@@ -168,7 +168,7 @@ class SetView:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """The reason why something is not possible now: a code, a sentence, and missing coins."""
+    """The reason why something is not possible now: a code, a sentence, and the missing coins."""
 
     code: str
     message: str
@@ -190,10 +190,10 @@ class BuildView:
 class PromptView:
     """A decision that the game waits for.
 
-    `suit` is the suit of the coin that moves (`from`, `into`), or None for any suit; `count` is the
-    number of such choices, including this one. `tile` is the region to place (`place`). `piece` is
-    the piece that is paid for or that brings a region. `place` is the road at which a region is
-    drawn or placed.
+    If a coin moves (kinds `from` and `into`), `suit` is its suit, or None for any suit, and `count`
+    is the number of coins that still have to move, including this one. `tile` is the region to
+    place (kind `place`). `piece` is the piece that is paid for or that brings the region.
+    `place` is the road at which a region is drawn or placed.
     """
 
     seat: int
@@ -219,8 +219,8 @@ class OfferView:
 class OwnView:
     """A seat's options: prices with reasons, and legal actions.
 
-    `legal` does not list offers and counter-offers; `may_offer` says why the seat cannot make an
-    offer, or is None.
+    `legal` does not list offers and counter-offers. `may_offer` says why the seat cannot make an
+    offer, or is None if it can.
     """
 
     builds: tuple[BuildView, ...]
@@ -230,7 +230,7 @@ class OwnView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that one viewer may know, except for the log."""
+    """Everything that one viewer is allowed to know, except for the log."""
 
     viewer: int | None
     turn: int
@@ -250,7 +250,7 @@ class View:
     """
     pool: Coins
     pool_rate: int
-    """The number of equal coins that the pool takes for one of another suit."""
+    """The number of coins of one suit that the pool takes for a coin of another suit."""
     stack: tuple[Tile, ...]
     """The region tiles left in the stack, sorted, because nobody knows their order."""
     villages_left: int
@@ -264,9 +264,9 @@ class View:
     """The number of offers made this turn, including the open one."""
     victory_points: int
     last_round: int
-    """The last round. If the game is not over by then, it is a draw."""
+    """The number of the last round. The game is a draw if it is undecided after this round."""
     prices: tuple[BuildView, ...]
-    """The prices of the table. Their `reason` is None."""
+    """The prices at this table, with a `reason` of None."""
     you: OwnView | None
     winners: tuple[int, ...]
     """The winners: none while the game is in progress, both seats after a draw."""

@@ -10,16 +10,16 @@ from qiatan.kit.native import i64, vec
 class CardClause:
     """The requirements and the effect of playing one kind of development card.
 
-    The base class is a card without requirements, choices or effect. `choice` is a number for what
-    the player names when playing the card; its meaning depends on the clause.
+    The base class is a card without requirements, choices or effect. `choice` is a number that
+    encodes what the player names when playing the card. Each clause has its own encoding.
     """
 
     def check(self, state: IslandState, seat: i64) -> i64:
-        """Check that the card can be played now, with some choice."""
+        """Check that the card can be played now with at least one choice."""
         return OK
 
     def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:
-        """Append every legal choice and return the new length."""
+        """Append every legal choice to `out` and return its new length."""
         out[n] = 0
         return n + 1
 

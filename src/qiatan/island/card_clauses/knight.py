@@ -10,7 +10,7 @@ from qiatan.kit.native import i64
 
 
 class Knight(CardClause):
-    """Moves the robber or the pirate like a seven, but without discards."""
+    """Moves the robber or the pirate as after a seven, but without discards."""
 
     def apply(self, state: IslandState, seat: i64, choice: i64) -> None:
         state.knights[seat] += 1

@@ -1,4 +1,4 @@
-"""Monopoly: take all of the opponents' cards of one resource (§6.5)."""
+"""Monopoly: take all cards of one resource from the opponents (§6.5)."""
 
 from __future__ import annotations
 

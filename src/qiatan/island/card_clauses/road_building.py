@@ -20,8 +20,9 @@ FREE_PIECES: Final[i64] = 2
 
 LEFT_MASK: Final[i64] = 15
 PLACED: Final[i64] = 16
-"""The operand of a free-road prompt is the number of pieces to place, with this bit set after the
-first one.
+"""This bit is set in the operand of a free-road prompt after the first piece has been placed.
+
+The rest of the operand is the number of pieces that can still be placed.
 """
 
 
@@ -34,7 +35,7 @@ class RoadBuilding(CardClause):
     """Prompts the player to place free roads or ships, one at a time."""
 
     def check(self, state: IslandState, seat: i64) -> i64:
-        """Check that the seat has a piece left, and a place for it."""
+        """Check that the seat has a road or ship left, and a place for it."""
         if _pieces_left(state, seat) == 0:
             return NO_PIECES
         return OK if _any_place(state, seat) else NO_PLACE_LEFT
@@ -57,7 +58,7 @@ def _any_place(state: IslandState, seat: i64) -> bool:
 
 
 def any_road_place(state: IslandState, seat: i64) -> bool:
-    """True if the seat can build a road anywhere."""
+    """True if there is a legal place for a road of the seat."""
     edge: i64
     for edge in range(state.board.edges):
         if road_place(state, seat, edge) == OK:
@@ -66,7 +67,7 @@ def any_road_place(state: IslandState, seat: i64) -> bool:
 
 
 def list_free_roads(state: IslandState, seat: i64, out: vec[i64]) -> i64:
-    """List the places of the next free road or ship, and the action of taking the card back."""
+    """List the placements of the next free piece, and the action that takes the card back."""
     n: i64 = 0
     row = seat * PIECE_KINDS
     if state.pieces[row + ROAD]:
@@ -99,7 +100,10 @@ def _check_take_back(state: IslandState) -> i64:
 
 
 def apply_free_road(state: IslandState, seat: i64, action: i64) -> None:
-    """Place a free road or ship; prompt for the second if a piece and a place are left."""
+    """Place a free road or ship, or take the card back.
+
+    After the first piece, the seat is prompted for a second one if it has a piece and a place left.
+    """
     left = pieces_to_place(prompt_about(state.top())) - 1
     state.pop()
     kind = kind_of(action)
@@ -115,6 +119,6 @@ def apply_free_road(state: IslandState, seat: i64, action: i64) -> None:
 
 
 def _take_back(state: IslandState, seat: i64) -> None:
-    """Return the card to the hand, and the right to play a card this turn."""
+    """Return the card to the hand, and let the seat play a card again this turn."""
     state.development[seat * CARD_KINDS + ROAD_BUILDING] += 1
     state.card_played = 0

@@ -11,14 +11,14 @@ from qiatan.kit.native import i64, vec
 
 
 class YearOfPlenty(CardClause):
-    """Takes two cards, packed by `pack_plenty`, from the bank, or one if the bank has only one."""
+    """Takes two cards from the bank, or one if it has only one. `pack_plenty` packs the choice."""
 
     def check(self, state: IslandState, seat: i64) -> i64:
         """Check that the bank has a card."""
         return BANK_EMPTY if state.bank_size() == 0 else OK
 
     def list_choices(self, state: IslandState, out: vec[i64], n: i64) -> i64:
-        """Append every legal choice of cards, each pair once."""
+        """Append each legal choice of cards to `out` once and return its new length."""
         first: i64
         second: i64
         for first in range(RESOURCES):

@@ -20,19 +20,21 @@ from qiatan.kit.chance import DerivedChance
 from qiatan.kit.refusal import Refusal, Refused, refuse
 
 DRAWS: Final = 20
-"""The number of boards that are dealt to find one that keeps all 6s and 8s apart."""
+"""The maximum number of boards that are dealt to find one that keeps all 6s and 8s apart."""
 
 EFFORT: Final = 10_000
-"""The limit of this search: draws, times hexes, times 6s and 8s. A large map full of them is dealt
-only once.
+"""The limit on the search for a board that keeps all 6s and 8s apart.
+
+The limit applies to the product of the numbers of boards, hexes, and tokens 6 and 8. Because of it,
+only one board is dealt from a large map with many such tokens.
 """
 
 AWARDS: Final = 4
-"""The points for both awards (§8)."""
+"""The points for both awards together (§8)."""
 
 
 def text_faults(text: str) -> list[Refusal]:
-    """Return everything wrong with a map file, or only that its form is wrong."""
+    """Return all faults in a map file. If its form is wrong, nothing else is checked."""
     try:
         form = read_form(parsed(text))
     except Refused as refused:
@@ -41,9 +43,9 @@ def text_faults(text: str) -> list[Refusal]:
 
 
 def faults(plan: Map) -> list[Refusal]:
-    """Return everything wrong with a map. `field` and `detail` name the hex.
+    """Return all faults in a map. The `field` and `detail` of a fault name the hex.
 
-    Boards are only dealt if nothing else is wrong.
+    Boards are only dealt to find more faults if there are no others.
     """
     found = [*plan_faults(plan), *_cut_off(plan), *_ports(plan), *_robber(plan), *_room(plan)]
     return found or _drawn_faults(plan, example(plan))
@@ -59,7 +61,7 @@ def example(plan: Map, number: int = 0) -> Layout:
 
 
 def _cut_off(plan: Map) -> Iterator[Refusal]:
-    """Check that the land is connected, or with ships, that land and sea together are."""
+    """Check that the land is connected or, on a map with ships, that land and sea together are."""
     if plan.seafaring:
         text = "cannot be reached even by ship"
         for part in islands({(slot.q, slot.r) for slot in plan.hexes})[1:]:
@@ -139,7 +141,7 @@ def places_to(target: int) -> int:
 
 
 def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
-    """Check that a winner finds enough producing places after all others have built twice."""
+    """Check that a player can reach the target even if all others have built on two places each."""
     most, target = plan.seats[1], plan.seafarers.target
     needed = 2 * (most - 1) + places_to(target)
     places = len(settlement_places(tokens_of(board)))
@@ -150,7 +152,7 @@ def _reach(plan: Map, board: Layout) -> Iterator[Refusal]:
 
 
 def _reds(plan: Map, first: Layout) -> Iterator[Refusal]:
-    """Check that at least one dealt board keeps every 6 and 8 apart."""
+    """Check that at least one dealt board keeps all 6s and 8s apart."""
     tokens = tokens_of(first)
     touching, reds = adjacent_reds(tokens), sum(token in RED for token in tokens.values())
     for number in range(1, min(DRAWS, EFFORT // (len(plan.hexes) * max(1, reds)))):
@@ -171,7 +173,7 @@ def nodes_needed(seats: int) -> int:
 
 
 def max_seats_for(nodes: int) -> int:
-    """Return the most seats for which this number of nodes suffices."""
+    """Return the largest number of seats for which this number of nodes suffices."""
     return (nodes + 3) // 8
 
 
@@ -188,7 +190,7 @@ def check_playability(board: Board, rules: Rules, seats: int) -> None:
 
 
 def summary(text: str, boards: int) -> str:
-    """Return the facts of a map file, and on how many random boards a 6 or 8 is next to another.
+    """Summarize a map file, and count the random boards on which 6s and 8s are adjacent.
 
     Raises `Refused` for an invalid file.
     """

@@ -42,7 +42,7 @@ def _assigned(slots: Sequence[tuple[T, ...]], drawing: Sequence[int], pool: Sequ
 def assign(slots: Sequence[tuple[T, ...]], things: Sequence[T]) -> list[T]:
     """Return one of `things` for each slot. Raises `Unmet` if there is no complete assignment.
 
-    Each slot in order takes the first remaining item that it allows. If there is none, as few
+    In order, each slot takes the first remaining item that it allows. If there is none, as few
     earlier slots as possible change to another item.
     """
     sharing = _Sharing(slots, things)
@@ -62,7 +62,7 @@ class _Sharing(Generic[T]):
             self._left.setdefault(thing, deque()).append(number)
 
     def serve(self, slot: int) -> None:
-        """Assign an item to the next slot. Raises `Unmet` if there is none."""
+        """Assign an item to the next slot. Raises `Unmet` if there is none for it."""
         allowed = [kind for kind in self._slots[slot] if self._left.get(kind)]
         if allowed:
             self.taken.append(self._next_of(min(allowed, key=lambda kind: self._left[kind][0])))
@@ -90,7 +90,7 @@ class _Sharing(Generic[T]):
         raise Unmet(slot)
 
     def _passed_on(self, kind: T, way: dict[T, tuple[int, T] | None]) -> T:
-        """Shift items along the chain of slots that leads to `kind`; return the kind freed."""
+        """Shift items along the chain of slots that leads to `kind`. Returns the freed kind."""
         self._left[kind].popleft()
         while (step := way[kind]) is not None:
             other, before = step

@@ -24,7 +24,7 @@ CODES: Final[Mapping[str, str]] = {
     "robber_off_land": "The robber does not start on land.",
     "too_small": "A map has too few places for its largest number of players.",
 }
-"""The codes of faults, in addition to those of strict reading. Codes never change."""
+"""The codes of faults, in addition to the codes for malformed files. Codes never change."""
 
 REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "bad_map": (
@@ -46,7 +46,7 @@ POOLS: Final = {"terrain": "terrain", "tokens": "tokens", "port_kinds": "ports"}
 
 
 def at_hex(plan: Map, place: Place, code: str, text: str, **detail: str) -> Refusal:
-    """Return a fault of a hex. `text` continues "The hex at (q, r)"."""
+    """Return a fault at a hex. `text` continues a sentence that begins "The hex at (q, r)"."""
     q, r = place
     number = [(slot.q, slot.r) for slot in plan.hexes].index(place)
     return Refusal(
@@ -55,28 +55,28 @@ def at_hex(plan: Map, place: Place, code: str, text: str, **detail: str) -> Refu
 
 
 def at_port(number: int, port: PortSlot, code: str, text: str) -> Refusal:
-    """Return a fault of a port. `text` continues "The port at (q, r) side"."""
+    """Return a fault at a port. `text` continues a sentence such as "The port at (0, 1) NE"."""
     detail: dict[str, str | int] = {"q": port.q, "r": port.r, "side": port.side}
     message = f"The port at ({port.q}, {port.r}) {port.side} {text}."
     return Refusal(code, message, f"ports[{number}]", detail)
 
 
 def of_robber(place: Place) -> Refusal:
-    """Return the fault that the robber's start is not land on every board."""
+    """Return the fault for a robber that does not start on land on every board."""
     q, r = place
     text = f"The robber must start on a hex that is land on every board; ({q}, {r}) is not."
     return Refusal("robber_off_land", text, "robber", {"q": q, "r": r})
 
 
 def of_seafarers(field: str, place: Place, reason: str, text: str) -> Refusal:
-    """Return a fault of the Seafarers profile. `text` says which rule it breaks."""
+    """Return a fault in the Seafarers profile. `text` says which rule it breaks."""
     q, r = place
     message = f"At ({q}, {r}): {text}."
     return Refusal("bad_voyage", message, f"voyage.{field}", {"reason": reason, "q": q, "r": r})
 
 
 def of_pool(name: str, pool: Sequence[object], places: int) -> Refusal:
-    """Return the fault that a pool is too small or too large."""
+    """Return the fault for a pool that is too small or too large."""
     holds = len(pool)
     text = f"The pool of {POOLS[name]} has {holds} items for {places} places."
     detail: dict[str, str | int] = {"pool": name, "reason": name, "holds": holds, "places": places}
@@ -84,7 +84,7 @@ def of_pool(name: str, pool: Sequence[object], places: int) -> Refusal:
 
 
 def of_choice(name: str, place: Place, choices: Sequence[object]) -> Refusal:
-    """Return the fault that a place allows nothing that is left in its pool."""
+    """Return the fault for a place that allows none of the items left in its pool."""
     q, r = place
     allowed = ", ".join(map(str, choices)) or "anything"
     said = f"The pool of {POOLS[name]} has nothing left for the place at ({q}, {r})"
@@ -93,5 +93,5 @@ def of_choice(name: str, place: Place, choices: Sequence[object]) -> Refusal:
 
 
 def of_seats(plan: Map, code: str, text: str, **detail: str | int) -> Refusal:
-    """Return the fault that a map does not suit its number of players."""
+    """Return the fault for a map that does not suit its number of players."""
     return Refusal(code, text, "seats", {"seats": plan.seats[1], **detail})

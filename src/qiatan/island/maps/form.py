@@ -90,7 +90,7 @@ class Form:
         return self._part(lambda: _pool(self._fields.fields(name), known), ())
 
     def _rows(self, name: str, read: Callable[[Fields], T]) -> tuple[T, ...]:
-        """Return the rows of a list, without the invalid ones."""
+        """Return the valid rows of a list, and record the faults in the others."""
         items: list[Json] = self._part(lambda: _bounded(self._fields.items(name), name), [])
         found: list[T] = []
         for number, item in enumerate(items):
@@ -108,7 +108,7 @@ def check_format(fields: Fields) -> None:
 
 
 def token_slots(hexes: Sequence[HexSlot], terrain: Sequence[str]) -> list[HexSlot]:
-    """Return the hexes that draw a token, except those that become desert or sea."""
+    """Return the hexes that draw a token from the pool. Those that become desert or sea do not."""
     drawing = [slot for slot in hexes if not slot.barren and len(slot.tokens) != 1]
     drawing.sort(key=lambda slot: len(slot.tokens))
     return drawing[sum(kind in BARREN for kind in terrain) :]
@@ -157,7 +157,7 @@ def _seats(fields: Fields) -> tuple[int, int]:
 
 
 def _spot(fields: Fields, name: str) -> Place | None:
-    """The hex `[q, r]` of a field, or None if it is missing."""
+    """Return the hex `[q, r]` of a field, or None if it is missing."""
     if not fields.has(name):
         return None
     place = fields.numbers(name)
@@ -168,7 +168,7 @@ def _spot(fields: Fields, name: str) -> Place | None:
 
 
 def _places(fields: Fields, name: str) -> tuple[Place, ...]:
-    """The hexes `[q, r]` of a list in reading order; empty if the field is missing."""
+    """Return the hexes `[q, r]` of a list in reading order, or none if the field is missing."""
     found: set[Place] = set()
     for number, item in enumerate(_bounded(fields.items(name), fields.path(name))):
         path = f"{fields.path(name)}[{number}]"
@@ -199,7 +199,7 @@ def _target(fields: Fields, usual: int) -> int:
 
 
 def _tokens(fields: Fields, hexes: Sequence[HexSlot], terrain: Sequence[str]) -> tuple[int, ...]:
-    """Return the given pool, or a set of tokens in the usual proportions."""
+    """Return the file's pool of tokens, or tokens in the usual proportions if it has none."""
     if not fields.has("tokens"):
         return proportional(len(token_slots(hexes, terrain)))
     names = _pool(fields.fields("tokens"), [str(token) for token in TOKENS])
@@ -207,7 +207,7 @@ def _tokens(fields: Fields, hexes: Sequence[HexSlot], terrain: Sequence[str]) ->
 
 
 def _pool(fields: Fields, known: Sequence[str]) -> tuple[str, ...]:
-    """A pool from its counts by name."""
+    """Return a pool from its counts by name."""
     pool: list[str] = []
     for name in known:
         if fields.has(name):
@@ -246,7 +246,7 @@ def _port(row: Fields) -> PortSlot:
 
 @contextmanager
 def _named(q: int, r: int) -> Iterator[None]:
-    """Add the hex to refusals that are raised in the block."""
+    """Add the hex to refusals that are raised in the `with` block."""
     try:
         yield
     except Refused as refused:

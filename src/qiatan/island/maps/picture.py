@@ -51,7 +51,7 @@ CAPTION: Final = 52
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The visible part of the plane."""
+    """The area that a picture shows."""
 
     left: float
     top: float
@@ -60,7 +60,7 @@ class Frame:
 
 
 def picture(plan: Map) -> str:
-    """Draw a board of the map with tokens and ports. It is always the same board."""
+    """Return a board of the map, with tokens and ports. A plan always gets the same board."""
     board = example(plan)
     frame = _frame(board)
     tokens = "".join(_token(place) for place in board.hexes)

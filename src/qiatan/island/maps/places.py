@@ -16,7 +16,7 @@ def nodes_of(land: Iterable[Place]) -> set[Point]:
 
 
 def neighbours(node: Point) -> list[Point]:
-    """Return the three lattice points next to a node, on the map or not."""
+    """Return the three lattice points next to a node, whether or not they are on the map."""
     x, y = node
     return [(x + dx, y + dy) for dx, dy in NODE_STEPS[y % 3]]
 
@@ -24,8 +24,8 @@ def neighbours(node: Point) -> list[Point]:
 def settlement_places(land: Iterable[Place]) -> list[Point]:
     """Return land nodes that can all be settled under the distance rule.
 
-    This is not always the largest possible number. Nodes are chosen greedily: each time the node
-    that blocks the fewest others, and the first of these in reading order.
+    Nodes are chosen greedily, so there are not always as many as possible. Each step takes the node
+    that blocks the fewest others. Among equal nodes, it takes the first in reading order.
     """
     nodes = nodes_of(land)
     near = {node: [other for other in neighbours(node) if other in nodes] for node in nodes}

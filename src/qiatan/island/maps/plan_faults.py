@@ -44,7 +44,7 @@ def _robber(plan: Map) -> Iterator[Refusal]:
 def _seafarers(plan: Map) -> Iterator[Refusal]:
     """§11.5 to §11.7: check that homes are on visible land and the pirate is on visible sea.
 
-    Fog must not hide a port or the robber either.
+    Also check that fog hides neither a port nor the robber.
     """
     profile, land = plan.seafarers, plan.land
     sea = {(slot.q, slot.r) for slot in plan.hexes} - plan.perhaps_land

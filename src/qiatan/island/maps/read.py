@@ -34,7 +34,7 @@ BUILT_IN: Final = (
 """The ids of the built-in maps, the default first."""
 
 LONGEST_TEXT: Final = 200_000
-"""The maximum length of a map file: enough for the most hexes with every option listed."""
+"""The maximum length of a map file, enough for `MAX_HEXES` hexes that list every option."""
 
 
 @cache
@@ -74,7 +74,10 @@ def read_map(data: Json) -> Map:
 
 
 def read_form(data: Json) -> Form:
-    """Return the parts of a map file with their faults. Raises `Refused` for other files."""
+    """Return the parts of a map file with their faults.
+
+    Raises `Refused` for files that are not maps or have an unknown version.
+    """
     fields = Fields(data)
     check_format(fields)
     return Form(fields)

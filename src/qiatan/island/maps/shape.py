@@ -20,10 +20,10 @@ Place: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class HexSlot:
-    """A hex of a map with the terrains and tokens it may have.
+    """A hex of a map with the terrains and tokens it can have.
 
-    One option is fixed. With several, one is drawn from the map's pool. Without options, anything
-    in the pool may be drawn.
+    A single option is fixed. Among several, one is drawn from the map's pool. Without options,
+    anything in the pool can be drawn.
     """
 
     q: int
@@ -39,7 +39,7 @@ class HexSlot:
 
 @dataclass(frozen=True, slots=True)
 class PortSlot:
-    """A port on `side` of the land hex (q, r), with the kinds it may have.
+    """A port on `side` of the land hex (q, r), with the kinds it can have.
 
     `kinds` are options, as in `HexSlot`.
     """
@@ -58,7 +58,7 @@ class PortSlot:
 
 @dataclass(frozen=True, slots=True)
 class SeafarersProfile:
-    """The Seafarers profile of a map (§11); `voyage` in map files.
+    """The Seafarers profile of a map (§11), called `voyage` in map files.
 
     `homes` are hexes, one on each home island. If there are none, the setup may use all islands.
     `target` is the default number of victory points. `hidden` hexes are fog until a piece touches
@@ -78,7 +78,7 @@ class Map:
     """A whole map. The pools have one item per slot that is not fixed, in any order.
 
     `robber` is where the robber starts if no desert is drawn. A `seafaring` map has water to cross,
-    so it needs ships. Built-in maps have an `id`; others may have a `title`.
+    so it needs ships. Built-in maps have an `id`. Other maps can have a `title`.
     """
 
     seats: tuple[int, int]
@@ -100,15 +100,15 @@ class Map:
 
     @property
     def perhaps_land(self) -> set[Place]:
-        """The places that are land on some board."""
+        """The places that are land on at least one board."""
         return {place for place, kinds in self._kinds() if kinds != {"sea"}}
 
     def terrains(self, slot: HexSlot) -> frozenset[str]:
-        """Return the terrains that the slot may have."""
+        """Return the terrains that the slot can have."""
         return frozenset(slot.terrain or self.terrain)
 
     def _kinds(self) -> Iterator[tuple[Place, frozenset[str]]]:
-        """The terrains that each place may have."""
+        """The terrains that each place can have."""
         pool = frozenset(self.terrain)
         for slot in self.hexes:
             yield (slot.q, slot.r), frozenset(slot.terrain) or pool

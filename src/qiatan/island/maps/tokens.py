@@ -12,13 +12,13 @@ CLASSIC: Final = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
 
 TOKENS: Final = tuple(sorted(set(CLASSIC)))
 RED: Final = (6, 8)
-"""The tokens that are rolled most often; they are kept apart."""
+"""The tokens that are rolled most often. They are kept apart."""
 
 
 def proportional(count: int) -> tuple[int, ...]:
-    """Return `count` tokens in the classic proportions, rounded by the largest remainder.
+    """Return `count` tokens in the classic proportions, rounded by the largest remainders.
 
-    Equal remainders go to the tokens farthest from seven: 2 and 12 before 3 and 11.
+    If remainders are equal, tokens farther from seven come first, such as 2 and 12 before 3 and 11.
     """
     shares = Counter(CLASSIC)
     whole = {token: shares[token] * count // len(CLASSIC) for token in TOKENS}
@@ -31,9 +31,9 @@ def proportional(count: int) -> tuple[int, ...]:
 
 
 def in_sequence(pool: Iterable[int]) -> list[int]:
-    """Return the tokens in the classic order, which repeats.
+    """Return the pool's tokens in the classic order, which is repeated as often as needed.
 
-    Tokens that are used up are skipped.
+    Tokens of which the pool has none left are skipped.
     """
     left = Counter(pool)
     sequence: list[int] = []

@@ -14,7 +14,7 @@ from qiatan.kit.game import Json
 
 
 def to_text(plan: Map) -> str:
-    """Return a compact map file, with hexes and ports in reading order and without defaults.
+    """Return a compact map file, with hexes and ports in reading order and without default values.
 
     Equal maps have equal texts. The `id` is left out, because only built-in maps have one.
     """
@@ -59,7 +59,7 @@ def _port_order(port: PortSlot) -> tuple[tuple[int, int], int]:
 
 
 def _pool(items: Iterable[str | int]) -> dict[str, Json]:
-    """Return the counts of equal items, sorted: by name, or numbers by size."""
+    """Return the counts of equal items, with the items (names or numbers) in ascending order."""
     counts = Counter(map(str, items))
     return {item: counts[item] for item in sorted(counts, key=lambda item: (len(item), item))}
 

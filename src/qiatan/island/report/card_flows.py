@@ -97,7 +97,7 @@ class CardFlows:
     def _update_picks(self, word: str, gold_found: int) -> None:
         """Remember the reasons for the picks that were just prompted.
 
-        The reward for an island comes last, because its prompt is on top of the stack.
+        The reason `islands` goes last, because the prompt for an island is on top of the stack.
         """
         state = self._state
         asked = state.stack[: state.depth]

@@ -15,7 +15,7 @@ WITHHELD: Final = ("robber", "bank")
 
 
 class RollCounts:
-    """Counts rolls. Each one must be counted before it takes effect."""
+    """Counts rolls. Each roll must be counted before it takes effect."""
 
     def __init__(self, state: IslandState) -> None:
         self._state = state
@@ -56,7 +56,7 @@ class RollCounts:
         return rolls_of(outcomes, spread=spread, judged=not balanced)
 
     def luck(self) -> tuple[Luck, ...]:
-        """Return how lucky each seat was."""
+        """Return the luck of each seat with the rolls."""
         return tuple(luck.luck() for luck in self._luck)
 
     def withheld(self) -> tuple[SeatCounts, ...]:

@@ -27,7 +27,7 @@ VERDICTS: Final[tuple[tuple[Verdict, int], ...]] = (
     ("inaccuracy", 20),
     ("mistake", 40),
 )
-"""The largest loss for each verdict; a decision that loses more is a blunder."""
+"""The largest loss for each verdict. Decisions that lose even more are blunders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,13 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A seat's decision and what it lost against the best alternative, given what the seat knew.
+    """A seat's decision and its loss compared with the best alternative, given what the seat knew.
 
     `entry` is the number of the decision in the log, counted from 1; `chance` is the win
     probability after the action taken. `better` lists the best alternatives, best first (during the
-    setup, all of them); `reasons` explain the first. `line` is how `expert` would have continued,
-    from that alternative until the next chance event; empty if nothing was lost or `expert` did not
-    evaluate the game.
+    setup, all of them); `reasons` explain the first one. `line` is how `expert` would have
+    continued from the first alternative until the next chance event. It is empty if nothing was
+    lost or `expert` did not evaluate the game.
     """
 
     entry: int

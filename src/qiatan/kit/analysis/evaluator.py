@@ -20,7 +20,7 @@ class EvaluatedDecision:
 
     `played` is the win probability after the action that was taken. All win probabilities use only
     what the seat knew, before any chance event that followed. `line` is how a strong player would
-    have continued from the best action, empty if unknown.
+    have continued from the best action; it is empty if unknown.
     """
 
     options: tuple[tuple[str, float], ...]
@@ -44,7 +44,7 @@ class Evaluator(Protocol):
         ...
 
     def win_probabilities_from_view(self, view: object, rng: Random) -> Sequence[float]:
-        """Return each seat's win probability from what one viewer knows. They add up to 1."""
+        """Return each seat's win probability, given what one viewer knows. They add up to 1."""
         ...
 
     def evaluate_decision(

@@ -51,9 +51,9 @@ Reasons: TypeAlias = Callable[[object, str], tuple[HintReason, ...]]
 class Frame:
     """The win probabilities after one log item, and the decision or luck that led to them.
 
-    `open` assumes open hands, `own` has one row per viewer. A frame follows either a `decision` or
-    a chance event; then `luck` is how far each seat's win probability differs from its expected
-    value before the event, in thousandths.
+    `open` assumes open hands; `own` has one row per viewer. A frame follows either a `decision` or
+    a chance event. After a chance event, `luck` is how far each seat's win probability differs from
+    its expected value before the event, in thousandths.
     """
 
     source: EvaluatorSource
@@ -120,7 +120,7 @@ def _open(evaluator: Evaluator, position: Position) -> Sequence[float]:
 def _own(
     evaluator: Evaluator, position: Position, seat: Seat, number: int
 ) -> WinProbabilities | None:
-    """The win probabilities from what a seat knows. None after the game, when all is known."""
+    """The win probabilities given what a seat knows; None after the game, when all is known."""
     if position.result() is not None:
         return None
     return in_thousandths(
@@ -132,7 +132,7 @@ def _expected(evaluator: Evaluator, position: Position, number: int) -> list[flo
     """Each seat's mean win probability over the possible outcomes of the next chance event.
 
     With more than `MOST_OUTCOMES` outcomes, a random sample is used. A learned evaluator does not
-    need one: trained on the results of such positions, it already returns the mean.
+    need a sample: trained on the results of such positions, it already returns the mean.
     """
     outcomes = Counter(position.outcomes())
     if len(outcomes) > MOST_OUTCOMES and evaluator.source == "learned":

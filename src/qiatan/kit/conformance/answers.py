@@ -13,7 +13,8 @@ from qiatan.kit.seats import CHANCE, Seat
 def check_question(run: GameUnderTrial, position: Position) -> None:
     """Check that some seat is awaited, and that all awaited or invited seats may act.
 
-    While chance is awaited, no other seat is. An awaited seat is never invited as well.
+    Also check that no seat is awaited together with chance, and that no awaited seat is also
+    invited.
     """
     awaited = list(position.awaited())
     run.expect(bool(awaited), "no seat is awaited, but the game is not over")
@@ -27,7 +28,7 @@ def check_question(run: GameUnderTrial, position: Position) -> None:
 
 
 def check_answers(run: GameUnderTrial, position: Position, choice: Chance) -> None:
-    """Check that `legal`, `check` and `apply` agree for every seat, and refusals change nothing."""
+    """Check that `legal`, `check` and `apply` agree for all seats. Refusals must change nothing."""
     state = run.state(position)
     may_act = position.may_act()
     for seat in run.actors:
@@ -65,7 +66,7 @@ def _try_some(
 def _check_unlisted(
     run: GameUnderTrial, position: Position, seat: Seat, action: str, may_act: bool
 ) -> None:
-    """Check that an action that is not listed is refused, unless its kind has too many to list."""
+    """Check that an action that is not listed is refused, unless its kind has too many actions."""
     refusal = position.check(seat, action)
     if refusal is None:
         run.expect(may_act, f"seat {seat} cannot act, but check allows {action!r}")

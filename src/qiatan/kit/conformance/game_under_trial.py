@@ -14,7 +14,7 @@ from qiatan.kit.refusal import Refused
 from qiatan.kit.seats import CHANCE, Seat
 
 _PARAMETERS: Final = "__dataclass_params__"
-"""Where the dataclass decorator stores its arguments."""
+"""The attribute in which the dataclass decorator stores its arguments."""
 
 
 def canonical_json(value: object) -> str:

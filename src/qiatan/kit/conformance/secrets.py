@@ -52,7 +52,7 @@ def check_twin(run: GameUnderTrial, position: Position, choice: Chance) -> None:
 def check_secret(
     run: GameUnderTrial, before: Position, entry: LogItem, disclosure: Disclosure
 ) -> None:
-    """Check that viewers who may not know a chance outcome cannot distinguish it from another."""
+    """Check that viewers who must not know a chance outcome cannot tell it from another one."""
     blind = [v for v in run.viewers if HIDDEN in disclosure.to(v).action]
     real = before.copy()
     real_telling = run.do(real, entry)
@@ -68,7 +68,7 @@ def check_secret(
 
 
 def _follow(run: GameUnderTrial, blind: list[Viewer], real: Position, other: Position) -> None:
-    """Play the same actions in both games until one refuses or the secret may become public."""
+    """Play the same actions in both games until one refuses or the secret can become public."""
     choice = DerivedChance(run.seed + b" follow", len(run.log))
     for _ in range(FOLLOWED):
         entry = run.choose(real, choice)

@@ -32,10 +32,10 @@ class Trial:
     """How to test one game.
 
     `proposals` returns actions that `legal` does not list; `unlisted` recognizes such actions by
-    their text. `reveals` recognizes actions that may make a secret public, after which games that
-    differ in that secret may look different. `conserved` raises `AssertionError` if a piece or card
-    got lost. `twin` returns a header that differs from the game's only in what no viewer may know
-    in this position, or None.
+    their text. `reveals` recognizes actions that can make a secret public, after which games that
+    differ in that secret can look different. `conserved` raises `AssertionError` if a piece or card
+    was lost. `twin` returns a header that differs from the game's only in what no viewer may know
+    in this position, or None if there is no such header.
     """
 
     game: Game

@@ -45,8 +45,8 @@ CAUSES: Final = {
     "knight": "hired",
     "scout": "scouts",
 }
-"""The reason why coins move, by the first word of an action. Automatic steps have the reason of the
-last action.
+"""The reason why coins move, by the first word of an action. In automatic steps, coins move for the
+reason of the last action.
 """
 
 
@@ -89,7 +89,7 @@ class CoinFlows:
         self._coins = [int(count) for count in self._state.coins]
 
     def _short_of(self, seat: int) -> int:
-        """§4.3: count the coins that the seat should collect but the pool does not have."""
+        """§4.3: count the coins that the seat should collect but that the pool does not have."""
         state, counts = self._state, numbers_rolled(self._state, seat)
         owed = [int(limits_total(due(state, seat, suit, counts))) for suit in range(SUITS)]
         return sum(max(0, count - int(state.pool[suit])) for suit, count in enumerate(owed))
@@ -98,7 +98,7 @@ class CoinFlows:
         return self._flows.flows()
 
     def withheld(self) -> tuple[SeatCounts, ...]:
-        """Return the coins that were due but not paid, because the pool was short."""
+        """Return the coins that were due but not paid because the pool was short."""
         return (SeatCounts("pool", tuple(self._short)),)
 
     def places(self) -> tuple[PlaceYield, ...]:

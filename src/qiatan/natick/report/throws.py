@@ -1,7 +1,7 @@
-"""Statistics of the rolls, and how lucky they were for each seat.
+"""Statistics of the rolls, and of each seat's luck with them.
 
-The dice a seat receives depend on dividing and choosing, not on luck. So luck counts the coins that
-all four dice would bring a seat's regions, not only those that the seat receives.
+The dice that a seat receives depend on dividing and choosing, not on luck. So luck counts the coins
+that all four dice would bring a seat, not only the coins from the dice that it receives.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ EVENT: Final = "event"
 
 
 def _likely() -> dict[NumberCounts, float]:
-    """Return the probability of each `NumberCounts` of four dice."""
+    """Return the probability of each possible `NumberCounts` of four dice."""
     throws = Counter(number_counts(faces) for faces in product(range(FACES), repeat=int(DICE)))
     return {counts: ways / throws.total() for counts, ways in throws.items()}
 
@@ -41,11 +41,11 @@ def number_counts(faces: Sequence[int]) -> NumberCounts:
 LIKELY: Final = _likely()
 
 ALL_NUMBERS: Final = sum(int(pack_limit(number, CAPACITY)) for number in range(NUMBERS))
-"""Packed counts with as many dice of every number as a region can use."""
+"""Packed counts of dice, with as many dice of every number as a region can use."""
 
 
 def coins_in(state: NatickState, seat: int) -> dict[NumberCounts, int]:
-    """Return the coins that all dice would bring the seat now, by the numbers rolled."""
+    """Return how many coins each possible roll would bring the seat now if it had all dice."""
     most = [due(state, seat, suit, ALL_NUMBERS) for suit in range(SUITS)]
     rooms = [[int(limit_of(owed, number)) for number in range(NUMBERS)] for owed in most]
     pool = [int(count) for count in state.pool]
@@ -58,7 +58,7 @@ def coins_in(state: NatickState, seat: int) -> dict[NumberCounts, int]:
 
 
 class ThrowCounts:
-    """Counts rolls. Each one must be counted before it takes effect."""
+    """Counts rolls. Each roll must be counted before it takes effect."""
 
     def __init__(self, state: NatickState) -> None:
         self._state = state
@@ -81,5 +81,5 @@ class ThrowCounts:
         return rolls_of([(name, self._faces[name], share) for name, share in shares.items()])
 
     def luck(self) -> tuple[Luck, ...]:
-        """Return how lucky each seat was."""
+        """Return the luck of each seat with the rolls."""
         return tuple(luck.luck() for luck in self._luck)
