@@ -18,7 +18,7 @@ from qiatan.kit.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class MapTrial:
-    """Games of one bot against itself on a map; the seed determines every game."""
+    """Games of one bot against itself on a map. The seed determines every game."""
 
     name: str
     """The map's name in the output."""
@@ -32,7 +32,7 @@ class MapTrial:
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """The numbers of one game. Points are summed over all seats."""
+    """The statistics of one game. Points are summed over all seats."""
 
     winner: Seat | None
     turns: int
@@ -73,7 +73,7 @@ class Balance:
 
     @property
     def abroad_share(self) -> float:
-        """The share of all points that come from island bonuses or buildings away from home."""
+        """The share of all points that come from island bonuses or buildings on other islands."""
         return self._share(sum(each.abroad for each in self.summaries))
 
     def _share(self, points: int) -> float:
@@ -114,7 +114,7 @@ class GameObserver:
 
 
 def play_trial(trial: MapTrial, workers: Workers) -> Iterator[GameSummary]:
-    """Yield a summary of each game of the trial, in order. It is the same for any `workers`."""
+    """Yield a summary of each game of the trial, in order. The games do not depend on `workers`."""
     yield from workers.map(partial(_play_one, trial), trial.games)
 
 

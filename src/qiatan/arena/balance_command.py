@@ -55,8 +55,8 @@ def balance(
 
     MAPS are names or files. On each map, the bot plays --games games with every number of --seats,
     by default the map's fewest and most. The table shows turns and log entries per game, the share
-    of all points that are island bonuses, the share that are bonuses or buildings away from home,
-    and each seat's win rate in turn order with its 95 % interval.
+    of all points that are island bonuses, the share that are bonuses or buildings away from
+    the home islands, and each seat's win rate in turn order with its 95 % interval.
     """
     trials = [
         trial
@@ -80,7 +80,7 @@ def balance(
 def _trials(
     name: str, seats: Sequence[int], typed: Sequence[str], like: MapTrial
 ) -> Iterator[MapTrial]:
-    """A trial for each number of seats; by default for the fewest and the most."""
+    """A trial for each number of seats; by default, for the map's fewest and most seats."""
     game = GAMES[like.game]
     try:
         settings = read_settings(game, [f"map={name}", *typed])

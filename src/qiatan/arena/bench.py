@@ -3,7 +3,7 @@
 `python -m qiatan.arena.bench` measures random playouts of a four-seat base game, of the same game
 in other engines, and of the other games. Every subject runs in its own processes on
 one core, in rounds A B C A B C, so that a busy machine slows all of them alike. Figures are medians
-over the rounds; null marks a subject that cannot be measured here.
+over the rounds; null marks a subject that this machine cannot measure.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def figures(samples: list[Sample]) -> Figures:
 
 
 def report(samples: dict[str, list[Sample]]) -> dict[str, object]:
-    """The object to print: the figures of every build, of other engines, and of other games."""
+    """Return the object to print: the figures of all builds, other engines and other games."""
     own, others = _each(samples, OWN), _each(samples, PEERS)
     return {
         "python": platform.python_version(),

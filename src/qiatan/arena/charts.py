@@ -67,7 +67,7 @@ def stacked_bars(rows: Mapping[str, Mapping[str, float]], kinds: Sequence[str]) 
 
 
 def columns(counts: Sequence[int], labels: Sequence[str]) -> str:
-    """Draw a column for each count, with its label unless that is empty."""
+    """Draw a column for each count, with its label unless the label is empty."""
     step, tallest = WIDTH / len(counts), max(counts) or 1
     parts = []
     for place, (count, label) in enumerate(zip(counts, labels, strict=True)):

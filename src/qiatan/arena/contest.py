@@ -25,7 +25,7 @@ NO_TRADES: Final = Refusal(
 
 
 class WithoutTrades:
-    """A bot whose view says that it cannot make offers. An offer is still a fault."""
+    """A bot whose views say that it cannot make offers. If it still makes one, that is a fault."""
 
     def __init__(self, bot: Bot[object], refuse_offers: RefuseOffers) -> None:
         self._bot: Final = bot
@@ -43,7 +43,7 @@ class WithoutTrades:
 class Contest:
     """The games to play. `table` has the label of each seat's bot before seats rotate.
 
-    `bots` has the bots whose labels differ from their names.
+    `bots` maps a bot's label to its name if they differ.
 
     If `paired`, games come in rounds, each with as many games as there are seats. All games of a
     round share the board and each turn's dice, so that every bot plays every seat once with the
@@ -139,7 +139,7 @@ def seats_for(bots: Iterable[str], seats: int) -> tuple[str, ...]:
 def play_contest(contest: Contest, workers: Workers) -> Iterator[tuple[int, MatchResult]]:
     """Play the games and yield each with its number, in order.
 
-    The games are the same for any `workers`: each has its own seed.
+    The games do not depend on `workers`, because each game has its own seed.
     """
     yield from enumerate(workers.map(partial(play_game, contest), contest.games))
 
@@ -157,7 +157,7 @@ def play_game(contest: Contest, game: int) -> MatchResult:
 
 
 class Tally:
-    """Counts the games of a contest as they are played; `sprt` tests the first bot."""
+    """Counts the games of a contest as they are played. `sprt` is a test of the first bot."""
 
     def __init__(self, contest: Contest, sprt: Sprt | None = None) -> None:
         size = len(contest.table) if contest.paired else 1

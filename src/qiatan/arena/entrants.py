@@ -31,7 +31,7 @@ def read_entrants(game: str, words: Iterable[str]) -> tuple[Entrant, ...]:
 
     A program without a label is listed under the name it gives itself.
 
-    Raises `click.BadParameter` for an unknown bot or a label of two bots, and
+    Raises `click.BadParameter` for an unknown bot or a label that two bots share, and
     `click.ClickException` if a program does not start.
     """
     entrants = tuple(_entrant(game, word) for word in words)

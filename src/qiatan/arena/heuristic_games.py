@@ -1,4 +1,4 @@
-"""Games of the bot `hard` against itself, with its evaluation of all seats at each turn's start."""
+"""Games of the bot `hard` against itself, with its evaluation of all seats as each turn starts."""
 
 from __future__ import annotations
 

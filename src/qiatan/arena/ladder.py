@@ -23,7 +23,7 @@ from qiatan.ratings.rating import NEWCOMER, Rating
 class LadderPlan:
     """The games between all groups of `seats` bots. Every bot plays every seat on each board.
 
-    `bots` are the labels of the bots; `named` has the bots whose labels differ from their names.
+    `bots` are the labels of the bots. `named` maps a bot's label to its name if they differ.
     """
 
     game: str
@@ -78,9 +78,10 @@ class PlayedGame:
 
 @dataclass(slots=True)
 class Rung:
-    """A bot on a ladder. `met` has its number of games against each other bot.
+    """A bot on a ladder.
 
-    `ahead` counts half games: two for finishing before that bot, one for a tie.
+    For each other bot, `met` is the number of games against it. `ahead` counts half games: two for
+    each game in which this bot finished before the other, and one for each tie.
     """
 
     score: Score
@@ -104,7 +105,7 @@ class Ladder:
 
 
 def play_ladder(plan: LadderPlan, workers: Workers) -> Iterator[PlayedGame]:
-    """Play the games and yield them in order. They are the same for any `workers`."""
+    """Play the games and yield them in order. The games do not depend on `workers`."""
     yield from workers.map(partial(_game, plan), plan.games)
 
 

@@ -102,7 +102,7 @@ def play_match(
     observe: Callable[[Position], None] = _no_observer,
     numbering: Numbering = by_entry,
 ) -> MatchResult:
-    """Play a whole game between these bots, in turn order; the seed determines it.
+    """Play a whole game between these bots, in turn order. The seed determines the game.
 
     Calls `observe` with the position after every action. Raises `BotBroken`.
     """
@@ -129,14 +129,14 @@ def play_match(
 
 
 class InvitedSeats:
-    """Finds seats that are invited to act in another seat's turn and were not asked this turn."""
+    """Finds seats that can act during another seat's turn and have not been asked in this turn."""
 
     def __init__(self) -> None:
         self._turn = 0
         self._asked: set[Seat] = set()
 
     def next_of(self, position: Position, awaited: Seat) -> Seat:
-        """Return an invited seat that was not asked this turn, or else the awaited seat."""
+        """Return an invited seat that has not been asked in this turn, or else the awaited seat."""
         turn = position.turn()
         if turn is None or turn.number != self._turn:
             self._turn = 0 if turn is None else turn.number

@@ -40,15 +40,15 @@ STEPS_A_READING: Final = 200
 
 NO_PLAYOUTS: Final = PlayoutTotals(0, 0, 0)
 PEERED: Final = next(game for game, suite in PLAYOUTS.items() if suite.interpreted is not None)
-"""The game that other engines play, too."""
+"""The game that other engines also play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
     """The counts of one measurement over `seconds` of CPU time.
 
-    `decisions` is 0 if the subject does not separate them from outcomes of chance. `copy_ns` is the
-    time in nanoseconds to copy a position in the middle of a game.
+    `decisions` is 0 if the subject does not separate decisions from outcomes of chance. `copy_ns`
+    is the time in nanoseconds to copy a position in the middle of a game.
     """
 
     games: int
@@ -112,7 +112,7 @@ def measure_rules(game: str, seconds: float, seed: int) -> Sample:
 
 
 def measure_interpreted(game: str, seconds: float, seed: int) -> Sample:
-    """Measure playouts by a bot in plain Python that asks the rules before each move."""
+    """Measure playouts by a bot in plain Python that lists the legal actions of each move."""
     play, chance = PLAYOUTS[game].interpreted, random.Random(seed)
     if play is None:
         raise ValueError(f"{game} has no interpreted playouts")

@@ -52,7 +52,7 @@ class MixedOutcome:
 
 @dataclass(frozen=True, slots=True)
 class MixedGame:
-    """One game: its settings, its result, and the first invariant it broke."""
+    """One game: its settings, its result, and the first invariant it broke, if any."""
 
     settings: Settings
     result: MatchResult
@@ -60,7 +60,7 @@ class MixedGame:
 
 
 def mixed_settings(run: MixedRun, rng: Random) -> dict[str, SettingValue]:
-    """Draw random settings for a run. Raises `ValueError` if the map does not fit the seats."""
+    """Draw random settings for a run. Raises `ValueError` if the map does not allow its seats."""
     entry = ENTRY_BY_ID[run.game]
     fixed = {"map": run.map} if run.map else {}
     settings = random_settings(entry.game, fixed, rng, entry.random_ranges)
@@ -71,7 +71,7 @@ def mixed_settings(run: MixedRun, rng: Random) -> dict[str, SettingValue]:
 
 
 def play_run(run: MixedRun, workers: Workers) -> Iterator[MixedGame]:
-    """Play the games of a run and yield them in order. They are the same for any `workers`."""
+    """Play the games of a run and yield them in order. The games do not depend on `workers`."""
     yield from workers.map(partial(play_mixed, run), run.games)
 
 

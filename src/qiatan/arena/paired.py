@@ -16,9 +16,9 @@ Z95: Final = 1.959963984540054
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:
-    """The 95 % interval of a proportion (E. B. Wilson, 1927). Without games it is 0 to 1.
+    """The 95 % interval of a proportion (E. B. Wilson, 1927). Without games, it is 0 to 1.
 
-    `games` can be fractional, because paired games count for more or less than one.
+    `games` can be fractional, because paired games can count for more or less than one game.
     """
     if games == 0:
         return 0.0, 1.0
@@ -30,7 +30,7 @@ def wilson(wins: float, games: float) -> tuple[float, float]:
 
 
 LEAST_ROUNDS: Final = 10
-"""With fewer rounds, their variance is too uncertain, and games are treated as unrelated."""
+"""With fewer rounds than this, the variance is too uncertain, so games are treated as unrelated."""
 
 LEAST_RATIO: Final = 0.1
 """The lower bound of the variance ratio, to avoid overconfidence."""
@@ -70,7 +70,7 @@ class Rounds:
 
     @property
     def variance_ratio(self) -> float:
-        """The variance relative to the variance of as many unrelated games; 1 if unknown."""
+        """The variance relative to that of the same number of unrelated games; 1 if unknown."""
         unrelated = self.mean * (1 - self.mean) / self.size
         if self.size == 1 or self.count < LEAST_ROUNDS or not unrelated:
             return 1.0

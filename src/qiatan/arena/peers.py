@@ -1,4 +1,4 @@
-"""Measures other engines of the same game, as installed from PyPI. Each engine is optional.
+"""Measures other engines of the island game, as installed from PyPI. Each engine is optional.
 
 The engines are not installed where types are checked, so each function imports untyped modules.
 """
@@ -13,7 +13,9 @@ from importlib.util import find_spec
 from typing import Any, Final, TypeAlias
 
 Measure: TypeAlias = Callable[[float, int], tuple[int, int, float, float]]
-"""Takes seconds and a seed. Returns games, actions, seconds of CPU time, nanoseconds per copy."""
+"""A function of seconds and a seed that returns games, actions, seconds of CPU time, and
+nanoseconds per copy.
+"""
 
 FASTCATAN_BATCH: Final = 256
 COPIES: Final = 300
@@ -93,7 +95,7 @@ def fastcatan_stepped(seconds: float, seed: int) -> tuple[int, int, float, float
 
 
 def catanatron_gym(seconds: float, seed: int) -> tuple[int, int, float, float]:
-    """Measure Catanatron's environment: one seat plays a random player; only its actions count."""
+    """Measure Catanatron's environment against a random player. Only the agent's actions count."""
     gymnasium: Any = import_module("gymnasium")
     import_module("catanatron_gym")
     env: Any = gymnasium.make("catanatron-v1").unwrapped

@@ -56,7 +56,7 @@ def exit_if_interrupted(played: int, games: int) -> None:
 def run_contest(
     contest: Contest, workers: Workers, sprt: Sprt | None = None, kept: Kept | None = None
 ) -> Run:
-    """Play the contest with a progress bar on stderr. Ctrl+C ends it after the games so far.
+    """Play the contest with a progress bar on stderr. Ctrl+C ends it early.
 
     With `sprt` it stops at the first complete round after which the test has a verdict.
     """

@@ -9,7 +9,7 @@ V_contra = TypeVar("V_contra", contravariant=True)
 
 
 class BotBroken(Exception):
-    """Raised if a bot can no longer answer at all, which is worse than an illegal action."""
+    """Raised if a bot can no longer play at all. A single illegal action does not raise it."""
 
 
 class Bot(Protocol[V_contra]):
@@ -18,9 +18,9 @@ class Bot(Protocol[V_contra]):
     def choose(self, view: V_contra, rng: Random) -> str:
         """Choose an action for the seat `view.viewer`, in notation.
 
-        The bot is asked whenever its seat must act, and once during another seat's turn if its seat
-        may act but does not have to. In that case an empty answer means no action. A bot keeps no
-        state between calls and takes all randomness from `rng`, so the same view and seed give the
-        same answer.
+        The bot is asked whenever its seat must act. It is also asked once during another seat's
+        turn if its seat can act without having to; an empty answer then means no action. A bot
+        keeps no state between calls and takes all randomness from `rng`, so the same view and seed
+        give the same answer.
         """
         ...

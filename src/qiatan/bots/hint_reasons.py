@@ -19,7 +19,7 @@ Explain: TypeAlias = Callable[[ViewT, Words], Reasons]
 def reasons_for(
     view: ViewT, action: str, by_verb: Mapping[str, Explain[ViewT]]
 ) -> tuple[HintReason, ...]:
-    """The reasons for an action of the seat whose view this is; never empty."""
+    """The reasons for an action of the view's seat. There is at least one."""
     verb, *words = action.split(" ")
     explain = by_verb.get(verb)
     found = () if explain is None else tuple(explain(view, words))
@@ -27,7 +27,7 @@ def reasons_for(
 
 
 def always(code: str) -> Explain[object]:
-    """A function that gives the same single reason for any view."""
+    """A function that gives this one reason for every view."""
 
     def explain(view: object, words: Words) -> Reasons:
         yield HintReason(code)

@@ -48,7 +48,7 @@ class RandomBot:
     """Plays any listed action with equal probability."""
 
     def choose(self, view: AnyView, rng: Random) -> str:
-        """Return a random legal action. If none is required, return "" half of the time."""
+        """Return a random legal action. If no action is required, return "" half of the time."""
         if view.you is None or not view.you.legal:
             raise ValueError("this seat cannot act")
         owed = any(prompt.seat == view.viewer for prompt in view.prompts)

@@ -24,12 +24,12 @@ from qiatan.kit.refusal import refuse
 Seen: TypeAlias = dict[str, Observation | Mask]
 
 
-class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no types
-    """A game as an environment. The agents are named like the seats, in turn order.
+class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # the base class is untyped
+    """A game as an environment. The agents have the names of the seats, in turn order.
 
-    An observation has what the seat knows and an `action_mask`, which is all zeros unless it is the
-    agent's turn to act. An illegal action raises `Refused` and changes nothing; with
-    `illegal="random"` a random legal action replaces it.
+    An observation contains what the seat knows and an `action_mask`, which is all zeros unless it
+    is the agent's turn to act. An illegal action raises `Refused` and changes nothing. With
+    `illegal="random"`, a random legal action replaces it.
     """
 
     def __init__(self, live: LiveGame, render_mode: str | None, illegal: str) -> None:
@@ -54,15 +54,15 @@ class GameAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]  # its base has no 
         self.action_spaces = {agent: Discrete(live.game.actions) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> DictSpace:
-        """The same space for every agent."""
+        """The observation space, which is the same for every agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """The same space for every agent."""
+        """The action space, which is the same for every agent."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new game from `seed`. Without a seed, start the next game of the sequence."""
+        """Start the next game of the current series or, with `seed`, the first of a new series."""
         _warn_of_options(options)
         if seed is not None:
             self._seeds = np.random.default_rng(seed)

@@ -1,4 +1,4 @@
-"""Batches of games that take and return NumPy arrays; the native build runs no Python inside."""
+"""Batches of games that take and return NumPy arrays. A native build steps them without Python."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from qiatan.envs.rewards import rewards_of
 class Ended:
     """The games that a step has ended, indexed by place in the batch.
 
-    `dones` marks every ended game, `truncated` the games that reached the step limit. `winners` has
-    the winning seats, or -1 for games without a winner, such as draws. `rewards` has a column for
-    each seat.
+    `dones` marks every ended game, and `truncated` the games that reached the step limit. `winners`
+    has the winning seats, or -1 for games without a winner, such as draws. `rewards` has a column
+    for each seat.
     """
 
     dones: NDArray[np.bool_]
@@ -103,8 +103,8 @@ class BatchedGames:
     def step(self, actions: ArrayLike) -> Ended:
         """Take one action in each game.
 
-        Raises `Refused` and changes no game if an action is illegal, or (`bad_actions`) unless
-        there is an integer for each game.
+        Raises `Refused` and changes no game if an action is illegal, or if `actions` does not have
+        an integer for each game (`bad_actions`).
         """
         ended = self._batch.step(action_numbers(actions, self.size))
         arrays = self._arrays

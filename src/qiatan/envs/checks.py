@@ -16,7 +16,7 @@ from qiatan.kit.refusal import refuse
 RAISE: Final = "raise"
 REPLACE: Final = "random"
 ILLEGAL: Final = (RAISE, REPLACE)
-"""The ways to treat an illegal action: refuse it, or replace it by a random legal action."""
+"""The ways to treat an illegal action: refuse it, or replace it with a random legal action."""
 
 RENDER_MODES: Final = ("ansi", "rgb_array")
 
@@ -41,7 +41,7 @@ def check_seat(seat: int | None, seats: int) -> None:
 
 
 def check_options(options: Mapping[str, object] | None) -> None:
-    """Raise `Refused` (`bad_options`) for any options of `reset`, because it has none."""
+    """Raise `Refused` (`bad_options`) for any options of `reset`, which takes none."""
     if options:
         text = f"reset() has no options, but got {_listed(sorted(map(str, options)))}."
         raise refuse("bad_options", text, "options")

@@ -26,9 +26,9 @@ class Table(Protocol):
 class Environment:
     """The environments of a game.
 
-    `batched` is the class of the game's batches, written as `module:class` because it needs NumPy;
-    it is called with a table, a size and a seed. `measured` has the tables whose speed is measured,
-    by the suffix that names the measurement.
+    `batched` is the class of the game's batches, which is called with a table, a size and a seed.
+    It is written as `module:class`, because importing it requires NumPy. `measured` has the tables
+    whose speed is measured. Its keys are suffixes for the names of the measurements.
     """
 
     game: str

@@ -12,7 +12,7 @@ from qiatan.envs.transcript import TextObservation, Transcript
 class GameReader:
     """Renders observations as text, replaying the log as far as necessary.
 
-    A copy replays the log from the start.
+    A copy of a reader replays the log from the start.
     """
 
     def __init__(self, live: LiveGame) -> None:
@@ -27,7 +27,7 @@ class GameReader:
         self._transcript = None
 
     def observe(self, seat: int) -> TextObservation:
-        """The seat's observation. If the seat is to act, its legal actions are numbered."""
+        """The seat's observation. If the seat must act, its legal actions are numbered."""
         game = self._live.game
         transcript = self._caught_up()
         legal = game.legal_actions() if seat == game.actor != NOBODY else []

@@ -46,7 +46,7 @@ class LiveGame(Protocol):
         ...
 
     def position(self) -> Position:
-        """The current position. It shares the game's state: get a new one after each action."""
+        """The current position. It shares the game's state, so get a new one after each action."""
         ...
 
     def text(self, action: int) -> str:

@@ -14,7 +14,7 @@ LARGEST_SEED: Final = (1 << 63) - 1
 
 
 def check_number(name: str, value: object, least: int, most: int = LARGEST) -> None:
-    """Raise `Refused` (`bad_NAME`) unless the value is an integer in the range."""
+    """Raise `Refused` (`bad_NAME`) unless the value is an integer in this range."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         text = f"{name} must be an integer from {least} to {most:,}, not {value!r}."
         raise refuse(f"bad_{name}", text, name)

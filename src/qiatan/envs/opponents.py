@@ -14,7 +14,7 @@ RANDOM: Final = "random"
 
 
 class Opponents:
-    """Bots, which are loaded by name wherever an environment is unpickled.
+    """The bots of an environment, which are loaded by name again when it is unpickled.
 
     `bots` is empty if all opponents play at random, which the compiled game does itself. Raises
     `Refused` (`bad_opponents`, `unknown_bot`).

@@ -29,11 +29,11 @@ from qiatan.envs.spaces import GameArrays, observation_box
 
 
 class SeatEnv(gymnasium.Env[Any, np.int64]):
-    """A game seen from one seat. The bots have the other seats, clockwise from that seat.
+    """A game seen from one seat. Bots play the other seats, clockwise from this seat.
 
     Without `seat` a seat is drawn for each game. `info["action_mask"]` and `action_masks()` mark
-    the legal actions. An illegal action raises `Refused` and changes nothing; with
-    `illegal="random"` a random legal action replaces it. The only reward comes at the end: 1 for a
+    the legal actions. An illegal action raises `Refused` and changes nothing. With
+    `illegal="random"`, a random legal action replaces it. The only reward comes at the end: 1 for a
     win, an equal share of -1 for each loser, 0 for a draw.
     """
 
@@ -75,7 +75,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         return self._arrays.observation(self.seat), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Take an action and let the bots play until the seat is to act again."""
+        """Take an action and let the bots play until the seat must act again."""
         game = self._live.game
         game.step(chosen_action(game, action, self.illegal))
         self._let_bots_act()

@@ -56,7 +56,7 @@ class TextGame:
         return other
 
     def reset(self, seed: str) -> None:
-        """Start the game with this seed. `qiatan arena` deals the same game for it."""
+        """Start the game with this seed. `qiatan arena` deals the same game for the same seed."""
         if not isinstance(seed, str):
             raise refuse("bad_seed", f"A seed is a string, not {seed!r}.", "seed")
         self._seed = seed

@@ -29,7 +29,7 @@ class TextObservation:
     legal: tuple[str, ...]
 
     def __str__(self) -> str:
-        """A prompt for a language model: the view as JSON, the latest log lines, legal actions."""
+        """A prompt for a language model: the view as JSON, latest log lines and legal actions."""
         log, legal = "\n".join(self.log[-LAST_LINES:]), "\n".join(self.legal)
         view = msgspec.json.encode(self.view).decode()
         return f"You are {self.seat}.\n\n# View\n{view}\n\n# Log\n{log}\n\n# Legal\n{legal}\n"

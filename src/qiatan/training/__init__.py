@@ -1,1 +1,1 @@
-"""Trains evaluators: self-play, fitting, weights. Needs the extra `train`."""
+"""Training of evaluators: self-play, fitting and weights. It needs the extra `train`."""

@@ -1,4 +1,4 @@
-"""Calibration of predicted probabilities: measures of it, and Platt scaling."""
+"""Measures the calibration of predicted probabilities, and improves it by Platt scaling."""
 
 from __future__ import annotations
 

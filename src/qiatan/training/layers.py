@@ -14,7 +14,7 @@ Array: TypeAlias = NDArray[np.float32]
 
 @dataclass(slots=True)
 class Layers:
-    """The weights and biases of a net's hidden layer, and those of its output."""
+    """The weights and biases of a net's hidden layer and of its output layer."""
 
     into: Array
     biases: Array

@@ -17,11 +17,12 @@ GAMES_PER_BATCH: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class GameBatch:
-    """Self-play games of one number of seats.
+    """Self-play games with the same number of seats.
 
     The games are determined by these values and the weights. `width` is the number of plans that
-    the search continues, `trace_decay` the λ of the TD(λ) targets. `maps` are used in turn, or the
-    game's usual boards if there are none. With `trades`, three or more seats trade with each other.
+    the search continues, and `trace_decay` is the λ of the TD(λ) targets. `maps` are used in turn,
+    or the game's usual boards if there are none. With `trades`, players trade with each other at
+    tables of three or more seats.
     """
 
     game: str
@@ -48,9 +49,9 @@ class GameBatch:
 class EvaluatedPosition:
     """One seat's position at the start of a turn, with three evaluations and the outcome.
 
-    `points` are the seat's points, `best_other` those of its best opponent, `leader` the highest of
-    all. `win_probability` comes from the net. `heuristic` comes from the bot `hard`, in points or
-    as a logit. `won` is 1 for a win and 0.5 for a shared win.
+    `points` are the seat's points, `best_other` the points of its best opponent, and `leader` the
+    highest points of all seats. `win_probability` comes from the net. `heuristic` comes from the
+    bot `hard`, in points or as a logit. `won` is 1 for a win and 0.5 for a shared win.
     """
 
     game: int
@@ -63,7 +64,7 @@ class EvaluatedPosition:
 
 
 class Learner(Protocol):
-    """Plays the training games of one game, and provides its nets' first weights."""
+    """Plays the training games of one game, and provides the initial weights of its nets."""
 
     @property
     def seats(self) -> range:
@@ -112,7 +113,9 @@ class Learner(Protocol):
 
 
 LearnerFactory: TypeAlias = Callable[[tuple[str, ...]], Learner]
-"""A function that makes the learner for these maps, or for the usual boards if there are none."""
+"""A function that makes the learner for the given maps, or for the game's usual boards if no maps
+are given.
+"""
 
 TRAINABLE_GAMES: Final = tuple(entry.id for entry in ENTRIES if entry.learner is not None)
 """Ids of the games that can be trained."""
@@ -123,7 +126,7 @@ TABLE_TRAITS: Final = tuple(trait for entry in ENTRIES for trait in entry.table_
 
 @cache
 def learner_of(game: str, maps: tuple[str, ...]) -> Learner:
-    """Return the learner of a game on these maps. Raises `ValueError` if there is none."""
+    """Return the learner for a game on these maps. Raises `ValueError` if there is none."""
     path = ENTRY_BY_ID[game].learner
     if path is None:
         raise ValueError(f"{game} cannot be trained")

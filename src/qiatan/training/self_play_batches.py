@@ -1,4 +1,4 @@
-"""Playing, storing and loading batches of self-play games."""
+"""Plays, stores and loads batches of self-play games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from qiatan.training.learner import GAMES_PER_BATCH, GameBatch, learner_of
 
 @dataclass(frozen=True, slots=True)
 class TrainingSet:
-    """Positions for fitting, one per row: net inputs, targets, outcomes and the game's number."""
+    """Positions for fitting, one per row: net inputs, targets, outcomes and numbers of games."""
 
     inputs: Array
     targets: Array
@@ -28,7 +28,7 @@ class TrainingSet:
 
 @dataclass(frozen=True, slots=True)
 class PlayedBatch:
-    """The positions of a batch's games, and the processor time it took in seconds."""
+    """The positions of a batch's games, and the processor time in seconds that they took."""
 
     positions: TrainingSet
     seconds: float

@@ -1,4 +1,4 @@
-"""The training loop: in each iteration the latest net plays itself and the next one is fitted."""
+"""The training loop: in each iteration, the latest net plays itself and the next net is fitted."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from qiatan.training.self_play_batches import (
 )
 
 REPLAY_ITERATIONS: Final = 3
-"""A net is fitted to the games of this number of latest iterations."""
+"""The number of most recent iterations whose games a net is fitted to."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrainingConfig:
-    """The settings of a training run; the same settings give the same weights.
+    """The settings of a training run. The same settings give the same weights.
 
     A number of `seats` that is listed twice is played twice as often. The weights can be used at
-    tables with the traits of the training games and with those in `also`.
+    tables with the traits of the training games and the traits in `also`.
     """
 
     game: str
@@ -95,7 +95,7 @@ class TrainingConfig:
 class IterationResult:
     """A finished iteration: the number of positions fitted, and the loss on held-out games.
 
-    Both are 0 if the iteration was finished by an earlier run.
+    Both numbers are 0 if the iteration was finished by an earlier run.
     """
 
     number: int
@@ -105,8 +105,8 @@ class IterationResult:
 
 
 Progress = Callable[[Iterable[PlayedBatch], int, int], Iterable[PlayedBatch]]
-"""A function that shows progress. It gets the batches of an iteration, their number and the
-iteration's, and yields the batches.
+"""A function that shows progress. It takes the batches of an iteration, the number of batches and
+the number of the iteration, and yields the batches.
 """
 
 
@@ -152,7 +152,7 @@ def _play(
     workers: Workers,
     progress: Progress,
 ) -> None:
-    """Play the missing batches and write them here, because workers may have other disks."""
+    """Play the missing batches and write them from this process. Workers can be elsewhere."""
     batches = config.batches(number)
     missing = [batch for batch in batches if not (folder / batch.file).exists()]
     played = workers.map(partial(play_batch, missing, weights), len(missing))

@@ -1,4 +1,4 @@
-"""Fits the bounds between verdicts on decisions, such as inaccuracy and blunder."""
+"""Fits the thresholds of verdicts on decisions, such as inaccuracy and blunder."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import log2
 from typing import Final
 
 BOUNDS: Final = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
-"""Candidate bounds, as losses of win probability in thousandths. Smaller losses are only noise."""
+"""Candidate thresholds, in thousandths of win probability lost. Smaller losses are only noise."""
 
 
 LEAST_SHARE: Final = 0.02
@@ -17,7 +17,7 @@ LEAST_SHARE: Final = 0.02
 
 
 def fit_bounds(losses: Mapping[str, Sequence[int]], count: int) -> tuple[int, ...]:
-    """Return the `count` bounds whose verdicts give the most information about the player, in bits.
+    """Return the `count` thresholds whose verdicts give the most information about the player.
 
     All players count equally, however many decisions each has made. The first player is the weakest
     and must get every verdict, worse ones less often. Raises `ValueError` if that is impossible.
@@ -42,7 +42,7 @@ def _graded(shares: Sequence[float]) -> bool:
 
 
 def _share(ordered: Sequence[int], bound: int) -> float:
-    """Return the share of losses up to a bound."""
+    """Return the share of losses up to a threshold."""
     return bisect_right(ordered, bound) / len(ordered)
 
 

@@ -15,17 +15,17 @@ from qiatan.bots.bot import Bot
 from qiatan.bots.bridge.program import Program
 
 SEPARATOR: Final = "\t"
-"""The separator of legal actions, which does not occur in notation."""
+"""The separator between legal actions. It does not occur in notation."""
 
 
 class Questions:
-    """Builds the lines of each question. Facts about the game are only repeated if they change."""
+    """Builds the lines of each question. Facts about the game are repeated only if they change."""
 
     def __init__(self) -> None:
         self._sent: tuple[str, ...] = ()
 
     def lines(self, game: str, view: Mapping[str, object]) -> list[str]:
-        """The lines of a question that come before `go`, for a view as JSON."""
+        """The lines of a question before its last line, `go`. `view` is the view as JSON."""
         about = _about(game, view)
         news = [] if about == self._sent else list(about)
         self._sent = about
@@ -78,5 +78,5 @@ class BridgeBot:
 
 @cache
 def bridge_bot(game: str, command: str) -> Bot[object]:
-    """The bot for a command. In each process, one program plays all seats of this bot."""
+    """The bot that runs this command. In each process, one program plays all seats of the bot."""
     return BridgeBot(game, command)

@@ -24,13 +24,13 @@ START_TIMEOUT: Final = 10.0
 """The number of seconds a program has to start and report that it is ready."""
 
 STDERR_LINES: Final = 5
-"""The number of the program's last lines on stderr that an error message includes."""
+"""The number of lines from the end of the program's stderr that an error message includes."""
 
 _END: Final = None
 
 
 class Program:
-    """Runs the program of a command. It has `move_timeout` seconds for each move.
+    """A program started by a command. It has `move_timeout` seconds for each move.
 
     All methods raise `BotBroken`.
     """
@@ -91,7 +91,7 @@ class Program:
             raise self._ended(lines[-1]) from None
 
     def move(self, question: str) -> str:
-        """Send the line `question` and return the program's move. It is empty for no action."""
+        """Send the line `question` and return the program's move, or "" for no action."""
         self.send(question)
         answer = self._answer(self._move_timeout, question)
         word, _, action = answer.partition(" ")

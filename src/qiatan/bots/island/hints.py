@@ -23,8 +23,8 @@ from qiatan.kit.hint import STAY, ActionValues, HintReason
 def hint_options(view: object, rng: Random) -> ActionValues:
     """The actions that the bot compares for the viewer, best first.
 
-    The result is empty if the action is forced, or if the bot does not compare actions for it.
-    Raises `TypeError` for the view of another game.
+    The result is empty if the viewer has only one legal action, or if the bot compares no actions
+    at this prompt. Raises `TypeError` for the view of another game.
     """
     if not isinstance(view, View):
         raise TypeError("not a view of the island")
@@ -61,7 +61,7 @@ def _names(view: View) -> list[str]:
 
 
 MAX_ROADS: Final = 2
-"""The maximum distance, in further roads, of a site that counts as a reason for a new road."""
+"""The maximum number of further roads to a site that is given as a reason for a new road."""
 
 
 def hint_reasons(view: object, action: str) -> tuple[HintReason, ...]:
@@ -236,7 +236,7 @@ def _covers(hand: Sequence[int], cost: Iterable[int]) -> bool:
 
 
 def _raise(view: View, words: Words) -> Reasons:
-    """The reason to raise the flag: the most expensive piece that the hand can then pay for."""
+    """The reason to raise the build flag: the most expensive piece that the hand then pays for."""
     hand = None if view.viewer is None else view.seats[view.viewer].hand
     if hand is None or view.you is None:
         return

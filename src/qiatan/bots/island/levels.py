@@ -33,7 +33,9 @@ class IslandWeights:
     wait_discount: float = 0.93
     """The factor on the value of a purchase for each roll until the hand can pay for it."""
     built: float = 1.0
-    """The weight per settlement, city or point from a new island, in addition to its value."""
+    """The extra weight per settlement or city that a plan builds, and per bonus point for a new
+    island.
+    """
     knight: float = 0.4
     """The weight per knight in hand."""
     progress: float = 0.55

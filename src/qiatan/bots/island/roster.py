@@ -30,8 +30,9 @@ ISLAND_BOTS: Final[Roster[View]] = Roster(
 
 
 def trained_expert(path: Path) -> Bot[object]:
-    """The expert with weights from a file or folder. At other tables it plays like `hard`.
+    """The expert with weights from a file or folder.
 
-    Raises `ValueError` or `OSError` if the weights cannot be read.
+    At tables that the weights do not cover, it plays like `hard`. Raises `ValueError` or `OSError`
+    if the weights cannot be read.
     """
     return TypeCheckedBot(View, ExpertBot(learned=load_weights(path)))

@@ -91,7 +91,7 @@ class NatickEvaluator:
     def evaluate_decision(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> EvaluatedDecision | None:
-        """Compare the action with all listed actions, or return None for offers and in the setup.
+        """Compare the action with all listed actions, or return None for offers and setups.
 
         There are too many offers to compare, and the net rates all setups the same.
         """

@@ -24,8 +24,8 @@ MASK: Final[i64] = 0xFFFFFFFFFFFF
 class Node:
     """A state in the middle of a turn, with the value of ending the turn there.
 
-    `root` is the index of the first action that leads to the state. `luck` is how much the regions
-    drawn on the way are worth above their expected value; `value` does not include it.
+    `root` is the index of the first action that leads to the state. `luck` is how much more the
+    regions drawn on the way are worth than expected; `value` does not include it.
     """
 
     def __init__(self, state: NatickState, value: float, root: int, luck: float) -> None:
@@ -40,8 +40,8 @@ class Search:
 
     At each of `depth` steps of a turn, `width` states are searched further. With
     `searches_next_turn`, the turn after the dice are divided is also searched, with a beam of
-    `quick_width`. `seed` picks the regions drawn during the search. With `averages_draws`, the
-    value of a drawn region above the mean of all possible regions does not count.
+    `quick_width`. `seed` picks the regions drawn during the search. With `averages_draws`, any
+    difference between a drawn region's value and the mean of all possible regions is ignored.
     """
 
     def __init__(

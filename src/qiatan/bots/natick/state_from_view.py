@@ -146,9 +146,9 @@ def _set_prompts(state: NatickState, view: View) -> None:
 def _chance_prompt(state: NatickState, view: View) -> int | None:
     """The prompt for chance: a roll, or the region that a purchase brings (§5).
 
-    The result is None if the game is over. A place with a road or next to a town is due a region if
-    it has only one; an end of the row is due one if it has none. Such places get their region at
-    once, unless the stack is empty.
+    The result is None if the game is over. A place with a road or next to a town must have two
+    regions, and each end of the row must have one. A missing region is placed at once, unless the
+    stack is empty.
     """
     seat = view.active
     if not view.dice:

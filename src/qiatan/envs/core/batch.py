@@ -16,9 +16,9 @@ class Batch:
     """`size` games made by `config`. A game that ends is immediately replaced by a new game.
 
     For each place in the batch, `masks` has a row of the action space and `observations` a row of
-    the observation space; `actors` are the seats to act; `dones` is 1 if the last step ended the
-    game, and `broken` is 1 if that was at the step limit; `winners` is the winner of the ended
-    game, or `NOBODY` for a draw or if no game ended.
+    the observation space. `actors` has the seat to act. `dones` is 1 if the last step ended the
+    game, and `broken` is 1 if the game ended at the step limit. `winners` has the winner of the
+    ended game, or `NOBODY` after a draw or if no game ended.
     """
 
     def __init__(self, config: GameConfig, actions: i64, row: i64, size: i64, seed: i64) -> None:
@@ -61,7 +61,7 @@ class Batch:
         count = self.actions
         for place in range(self.size):
             action = actions[place]
-            # Actions are checked with only the mask, because visiting each game twice would cost
+            # Only the mask is used to check actions, because visiting each game twice would cost
             # more than playing it.
             if action < 0 or action >= count or masks[place * count + action] == 0:
                 raise games[place].refusal(action)

@@ -18,7 +18,7 @@ class Field(NamedTuple):
 
 
 class FieldLayout:
-    """The fields of an observation in order, `size` numbers in total."""
+    """The fields of an observation, in order. They have `size` numbers in total."""
 
     def __init__(self) -> None:
         self.fields: Final[list[Field]] = []

@@ -12,11 +12,11 @@ from qiatan.kit.refusal import Refused, refuse
 
 NOBODY: Final[i64] = -1
 EVERYBODY: Final[i64] = -1
-"""The value for the agent's seat if the caller plays all seats."""
+"""The value of `agent_seat` if the caller plays all seats."""
 
 
 SavedGame: TypeAlias = tuple[list[int], object, list[tuple[object, ...]]]
-"""A saved game: its numbers, its board or None, and its log. Only boards are compiled types."""
+"""A saved game: its state as numbers, its board or None, and its log."""
 
 
 class GameConfig:
@@ -87,7 +87,7 @@ class SteppedGame:
         raise NotImplementedError
 
     def serialize(self, archive: Archive) -> None:
-        """Save or restore the counters and legal actions. No action may be marked beforehand."""
+        """Save or restore the counters and legal actions. Restore only if no action is marked."""
         i: i64
         self.actor = archive.number(self.actor)
         self.winner = archive.number(self.winner)
@@ -123,7 +123,7 @@ class SteppedGame:
         return self.actor == NOBODY
 
     def replacement(self) -> int:
-        """Draw a legal action at random. It depends only on the game's seed and number of steps."""
+        """Return a random legal action, determined by the game's seed and number of steps."""
         return int(self._marks[below(self.seed + REPLACEMENTS, self.steps, self._marked)])
 
     def legal_actions(self) -> list[int]:
@@ -141,7 +141,7 @@ class SteppedGame:
         self.agent_seat = agent_seat
 
     def _end(self) -> None:
-        """End the game, so that no seat is to act."""
+        """End the game, so that no seat has to act."""
         self._unmark()
         self.actor = NOBODY
 
@@ -151,7 +151,7 @@ class SteppedGame:
         self._end()
 
     def _mark(self, index: i64) -> None:
-        """Mark an action as legal. It must not be marked yet."""
+        """Mark an action as legal. The action must not be marked already."""
         self._mask[self._base + index] = 1
         self._marks[self._marked] = i16(index)
         self._marked += 1

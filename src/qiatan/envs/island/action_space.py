@@ -33,7 +33,7 @@ from qiatan.kit.arrays import Ints, filled
 from qiatan.kit.native import i64
 
 TRADES: Final = ((1, 1), (2, 1), (3, 1), (1, 2))
-"""The available shapes of trades: equal cards given for equal cards of another kind."""
+"""The available shapes of trades: cards of one kind given for cards of another kind."""
 
 AS_IT_IS: Final[i64] = 0
 OPPONENT: Final[i64] = 1
@@ -43,9 +43,11 @@ NAME_DISCARD: Final[i64] = 4
 NAME_PICK: Final[i64] = 5
 PASS: Final[i64] = 6
 TRADE: Final[i64] = 7
-"""The groups, in the order above. They differ in what `value` is: an action of the rules; its kind,
-with an opponent in `operand`; a bank trade; an edge; a resource to discard; a resource to pick;
-nothing; a kind, with `terms`.
+"""The groups of actions, which differ in the meaning of `value`.
+
+From `AS_IT_IS` to `TRADE`, `value` is an action of the rules; a kind of action, with an opponent in
+`operand`; a bank trade; an edge; a resource to discard; a resource to pick; nothing; and a kind of
+action, with `terms`.
 """
 
 PLAIN: Final = (
@@ -229,7 +231,7 @@ class ActionSpace:
         return (self.steal if kind == act.STEAL else self.close) + other
 
     def action(self, index: i64, state: IslandState, seat: i64) -> i64:
-        """The rules' action without its terms. If cards are named one at a time, only its kind."""
+        """The rules' action without terms, or only its kind if cards are named one at a time."""
         group, value = self.group[index], self.value[index]
         if group == AS_IT_IS or group == TRADE:
             return value

@@ -1,7 +1,7 @@
 """One game of the island stepped by action numbers: the rules, chance, and the seat to act.
 
 A step takes one action of `ActionSpace`, then plays chance and the seats that play at random, until
-a seat of the caller is to act. `mask` then has a 1 for each legal action.
+one of the caller's seats must act. `mask` then has a 1 for each legal action.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ WANTED: Final[Ints] = ints([wanted for _, wanted in space.TRADES])
 class EnvConfig(GameConfig):
     """The configuration that all games of an environment share.
 
-    A seat can make up to `offers` offers per turn; a game is truncated after `most_steps` actions.
+    A seat can make up to `offers` offers per turn. A game is truncated after `most_steps` actions.
     With `alone` the caller plays `agent_seat`, or a seat drawn for each game, and the others play
     at random. With `choices_only` the caller is asked only if there is more than one legal action.
     """
@@ -226,7 +226,7 @@ class EnvGame(SteppedGame):
             self._do(seat, actions.action(index, self.state, seat), NO_TERMS)
 
     def play_action(self, action: i64, terms: Terms) -> None:
-        """Take an action of the rules that `moves.check` allows the actor."""
+        """Take an action of the rules that `moves.check` allows the actor to take."""
         self.steps += 1
         if self.flag:
             self._asked |= self._bit(self.actor)
@@ -281,7 +281,7 @@ class EnvGame(SteppedGame):
             self._do(seat, make(kind, self.named), NO_TERMS)
 
     def _go_on(self) -> None:
-        """Play until a seat of the caller is to act or the game ends."""
+        """Play until one of the caller's seats must act or the game ends."""
         state = self.state
         while True:
             seat = moves.next_actor(state)
@@ -361,7 +361,7 @@ class EnvGame(SteppedGame):
                 self._mark_counters(seat)
 
     def _mark_cards(self, start: i64, stock: Ints, row: i64) -> None:
-        """Mark the resources of which the stock has more cards than were named."""
+        """Mark the resources of which `stock` has more cards than the actor has named."""
         r: i64
         for r in range(RESOURCES):
             if stock[row + r] > count_in(self.named, r):
@@ -444,7 +444,7 @@ class EnvGame(SteppedGame):
                     at += SHAPES
 
     def _mark_trades(self, at: i64, counts: Ints, held: i64, left_out: i64) -> None:
-        """Mark the trades of one pair of resources that `held` cards can pay, except `left_out`."""
+        """Mark the trades of one pair of resources that `held` cards pay for, except `left_out`."""
         mask, marks, base, marked = self._mask, self._marks, self._base, self._marked
         shape: i64
         for shape in range(SHAPES):

@@ -9,7 +9,7 @@ from qiatan.envs.island.table import IslandTable
 from qiatan.island.game import ISLAND
 
 BANK_TRADES: Final = IslandTable(4, boards=64, offers=0)
-"""A table with bank trades only, for comparison with environments without other trades."""
+"""A table with bank trades only, for comparison with environments that have no other trades."""
 
 PLAYER_TRADES: Final = IslandTable(4, boards=64)
 

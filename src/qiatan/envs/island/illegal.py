@@ -28,7 +28,7 @@ CARDS: Final = {
 def illegal(
     actions: ActionSpace, state: IslandState, seat: i64, lifted: i64, index: int
 ) -> Refused:
-    """The refusal of an action that the mask forbids `seat`, ready to raise.
+    """Return the exception to raise for an action that the mask does not allow `seat` to take.
 
     `lifted` is the ship that the seat is moving, or `NONE`.
     """

@@ -61,7 +61,7 @@ PLAYER: Final = (
 
 
 class ObservationSpace(FieldLayout):
-    """The index of each field. `fields` lists the fields in order, with `size` numbers in total."""
+    """The index of each field. `fields` lists all fields in order; they have `size` numbers."""
 
     def __init__(self, nodes: i64, edges: i64, hexes: i64, seats: i64, ships: i64) -> None:
         super().__init__()

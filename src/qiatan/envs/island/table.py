@@ -1,4 +1,4 @@
-"""The configuration of an island environment: seats, settings, boards, limits."""
+"""The configuration of an island environment: seats, settings, boards and limits."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from qiatan.kit.game import SettingValue
 from qiatan.kit.seats import COLOURS
 
 VERSION: Final = "island-v1"
-"""The version of both spaces. It changes whenever a number changes its meaning."""
+"""The version of the action and observation spaces. It changes if a number changes its meaning."""
 
 BANKS: Final = {"hidden": BANK_HIDDEN, "estimate": BANK_ESTIMATE, "exact": BANK_EXACT}
 
@@ -43,11 +43,12 @@ class Dealer:
 
 @dataclass(frozen=True)
 class IslandTable:
-    """A table with this number of seats and these settings, which can be those of any table (§10).
+    """A table with this number of seats and these settings. All settings are allowed (§10).
 
     Each game is played on one of `boards` boards, dealt from `board_seed`. A seat can make up to
     `offers` offers per turn; 0 leaves only trades with the bank. A game is truncated after
-    `most_steps` actions. The sizes of both spaces depend only on the map, `seafarers` and `seats`.
+    `most_steps` actions. The sizes of the action and observation spaces depend only on the map,
+    `seafarers` and `seats`.
     """
 
     seats: int = 4
@@ -68,7 +69,7 @@ class IslandTable:
 
     @property
     def complete(self) -> dict[str, SettingValue]:
-        """The settings with defaults. Raises `Refused` (such as `bad_setting`) naming the field."""
+        """All settings, with defaults. Raises `Refused`, naming the field, for a bad setting."""
         return complete(self.settings)
 
     @property
@@ -81,9 +82,9 @@ class IslandTable:
     ) -> EnvConfig:
         """The configuration shared by the games.
 
-        With `alone` the caller plays `agent_seat`, or a random seat if it is None. With
-        `choices_only` single legal actions are taken without asking the caller. Raises `Refused`
-        (`bad_agent_seat`).
+        With `alone` the caller plays `agent_seat`, or a random seat if `agent_seat` is None. With
+        `choices_only`, an action that is the only legal one is taken without asking the caller.
+        Raises `Refused` (`bad_agent_seat`) if the table has no such seat.
         """
         if agent_seat is not None:
             check_number("agent_seat", agent_seat, 0, self.seats - 1)

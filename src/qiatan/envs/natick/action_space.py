@@ -24,7 +24,7 @@ from qiatan.natick.components import CENTRE, DICE, ROW, SPOTS, SUITS, TILES, opp
 from qiatan.natick.state import ASIDE, FIRST_SET, SECOND_SET
 
 TRADES: Final = ((1, 1), (2, 1), (1, 2))
-"""The available shapes of trades: equal coins given for equal coins of another suit."""
+"""The available shapes of trades: coins of one suit given for coins of another suit."""
 
 KEY_BITS: Final[i64] = 10
 KEY_MASK: Final[i64] = 1023
@@ -130,7 +130,7 @@ def _key(action: i64) -> i64:
 
 
 def _trades(kind: i64) -> list[int]:
-    """Trades of equal coins, ordered by both suits, then by shape."""
+    """The trades of `TRADES`, ordered by both suits, then by shape."""
     return [
         int(make(kind, pack_terms(pack_count(give, given), pack_count(want, wanted))))
         for give, want in SUIT_PAIRS

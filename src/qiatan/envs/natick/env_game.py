@@ -1,7 +1,7 @@
 """One game of Natick stepped by action numbers: the rules, chance, and the seat to act.
 
-A step takes one action, then plays chance and a seat that plays at random, until a seat of the
-caller is to act. `mask` then has a 1 for each legal action.
+A step takes one action, then plays chance and a seat that plays at random, until one of the
+caller's seats must act. `mask` then has a 1 for each legal action.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SHAPES: Final[i64] = len(TRADES)
 class NatickEnvConfig(GameConfig):
     """The configuration that all games of an environment share.
 
-    A seat can make up to `offers` offers per turn; a game is truncated after `most_steps` actions.
+    A seat can make up to `offers` offers per turn. A game is truncated after `most_steps` actions.
     With `alone` the caller plays `agent_seat`, or a seat drawn for each game, and the other plays
     at random. With `choices_only` the caller is asked only if there is more than one legal action.
     """
@@ -156,7 +156,7 @@ class NatickGame(SteppedGame):
         self.play_action(self.config.actions.value[index])
 
     def play_action(self, action: i64) -> None:
-        """Take an action of the rules that `moves.check` allows the actor."""
+        """Take an action of the rules that `moves.check` allows the actor to take."""
         self.steps += 1
         self._do(self.actor, action)
         self._go_on()
@@ -189,7 +189,7 @@ class NatickGame(SteppedGame):
         moves.apply(self.state, seat, action)
 
     def _go_on(self) -> None:
-        """Play until a seat of the caller is to act or the game ends."""
+        """Play until one of the caller's seats must act or the game ends."""
         state = self.state
         while True:
             seat = moves.next_actor(state)
@@ -237,7 +237,7 @@ class NatickGame(SteppedGame):
             self._mark_trades(actions.counter)
 
     def _mark_trades(self, start: i64) -> None:
-        """Mark the trades that both players can pay, ordered by what the active one gives."""
+        """Mark the trades that both players can pay, ordered by what the active player gives."""
         state, value = self.state, self.config.actions.value
         gives, gets = state.active * SUITS, (1 - state.active) * SUITS
         give: i64

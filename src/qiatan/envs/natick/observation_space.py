@@ -37,7 +37,7 @@ SITE: Final[i64] = 1 + SIDES
 
 
 class NatickObservationSpace(FieldLayout):
-    """The index of each field. `fields` lists the fields in order, with `size` numbers in total."""
+    """The index of each field. `fields` lists all fields in order; they have `size` numbers."""
 
     def __init__(self) -> None:
         super().__init__()

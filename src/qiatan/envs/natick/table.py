@@ -17,15 +17,16 @@ from qiatan.natick.settings import complete, rules_of
 from qiatan.natick.state import SEATS
 
 VERSION: Final = "natick-v1"
-"""The version of both spaces. It changes whenever a number changes its meaning."""
+"""The version of the action and observation spaces. It changes if a number changes its meaning."""
 
 
 @dataclass(frozen=True)
 class NatickTable:
-    """A table with these settings, which can be those of any table.
+    """A table with these settings. All settings are allowed.
 
     A seat can make up to `offers` offers per turn; 0 leaves only trades with the pool. A game is
-    truncated after `most_steps` actions. The sizes of both spaces do not depend on the settings.
+    truncated after `most_steps` actions. The sizes of the action and observation spaces do not
+    depend on the settings.
     """
 
     settings: Mapping[str, SettingValue] = field(default_factory=dict)
@@ -44,7 +45,7 @@ class NatickTable:
 
     @property
     def complete(self) -> dict[str, SettingValue]:
-        """The settings with defaults. Raises `Refused` (such as `bad_setting`) naming the field."""
+        """All settings, with defaults. Raises `Refused`, naming the field, for a bad setting."""
         return complete(self.settings)
 
     @property
@@ -57,9 +58,9 @@ class NatickTable:
     ) -> NatickEnvConfig:
         """The configuration shared by the games.
 
-        With `alone` the caller plays `agent_seat`, or a random seat if it is None. With
-        `choices_only` single legal actions are taken without asking the caller. Raises `Refused`
-        (`bad_agent_seat`).
+        With `alone` the caller plays `agent_seat`, or a random seat if `agent_seat` is None. With
+        `choices_only`, an action that is the only legal one is taken without asking the caller.
+        Raises `Refused` (`bad_agent_seat`) if the table has no such seat.
         """
         if agent_seat is not None:
             check_number("agent_seat", agent_seat, 0, self.seats - 1)

@@ -30,7 +30,7 @@ WIDTH: Final = 2
 MAX_TURNS: Final = 400
 
 MAPS: Final = {2: "standard", 3: "standard", 4: "standard", 5: "extended", 6: "extended"}
-"""The map for each number of seats, `grand` for larger numbers."""
+"""The map for each number of seats. Larger tables use `grand`."""
 
 
 def deal_land_board(seats: int, seed: str) -> Board:
@@ -46,10 +46,10 @@ def deal_sea_board(name: str, seed: str) -> Board:
 def evaluation_game(
     weights: Weights, seats: int, seed: str, game: int, maps: Sequence[str] = ()
 ) -> list[EvaluatedPosition]:
-    """Play game number `game` with the net and all cards known, and evaluate its positions.
+    """Let the net play game number `game` with all cards visible, and evaluate its positions.
 
-    With `maps`, the game is played with ships on one of them. Returns no positions if the game did
-    not finish.
+    With `maps`, the game is played on one of these maps, with ships. Returns no positions if the
+    game did not finish.
     """
     game_seed = f"{seed}.{seats}.{game}"
     state = _initial_state(seats, game_seed, maps[game % len(maps)] if maps else None)

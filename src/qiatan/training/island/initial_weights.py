@@ -38,8 +38,8 @@ HAND_WEIGHTS: Final = {
 
 RIVAL: Final = -0.8
 REST: Final = -0.4
-"""The factors by which these weights are multiplied for the rival's features and for the mean of
-all opponents.
+"""The factors by which a seat's weights are multiplied for its rival's features, and for the mean
+features of all opponents.
 """
 
 HAND_WEIGHTS_AT_SEA: Final = {

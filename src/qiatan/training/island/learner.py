@@ -35,7 +35,7 @@ def self_play_game(
 
 
 TARGETS: Final = (10, 10, 10, 10, 10, 10, 8, 12)
-"""The victory points to win, used for one board after the other."""
+"""The numbers of victory points to win. Successive boards use them in turn."""
 
 
 class IslandLearner:

@@ -18,7 +18,7 @@ from qiatan.training.island.learner import GAMES_A_BOARD, IslandLearner, self_pl
 from qiatan.training.learner import EvaluatedPosition, GameBatch, Learner
 
 STEPS: Final = (0, 0, 0, -1, 0, 0, 1, -2)
-"""Numbers added to the map's target of victory points, used for one board after the other."""
+"""Numbers added to the map's target of victory points. Successive boards use them in turn."""
 
 
 class SeaLearner:
@@ -52,7 +52,7 @@ class SeaLearner:
         return initial_weights(seats, at_sea=True)
 
     def widen(self, weights: Weights, seats: int, hidden: int) -> Weights:
-        """Extend weights for land by weights, set by hand, for the features of ships."""
+        """Extend weights for land with hand-set weights for the features of ships."""
         return widen_to_sea(weights, seats, hidden)
 
     def play(self, batch: GameBatch, weights: Weights, game: int) -> list[Sample]:

@@ -44,12 +44,12 @@ def initial_weights() -> list[float]:
 
 
 UNUSUAL: Final = 3
-"""One in this many games has another target and another price table."""
+"""One in this many games varies the target and the price table."""
 
 TARGETS: Final = (5, 6, 7, 8, 9, 10)
 
 WIDENING: Final = 3
-"""How many times wider the search of the current turn is than that of the next."""
+"""How many times wider the search of the current turn is than that of the next turn."""
 
 DEPTH: Final = 5
 

@@ -43,7 +43,7 @@ class ActionEvaluator(Protocol):
         ...
 
     def value_after(self, states: Sequence[IslandState], seat: int, action: int) -> float | None:
-        """The value of an action and the best play after it, or None if it cannot be rated."""
+        """The value of an action followed by the best play, or None if it cannot be rated."""
         ...
 
     def to_win_probability(
@@ -51,7 +51,7 @@ class ActionEvaluator(Protocol):
     ) -> float:
         """Convert an action's value to a win probability.
 
-        `best` is the value of the best action; `win_probability` is that of the current position.
+        `best` is the value of the best action; `win_probability` is the current win probability.
         """
         ...
 

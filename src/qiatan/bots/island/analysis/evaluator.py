@@ -30,11 +30,12 @@ SAMPLES: Final = 2
 """The number of samples of the hidden state that are used."""
 
 UNRATED: Final = frozenset({act.OFFER, act.COUNTER, act.RAISE, act.LOWER})
-"""The actions that are not evaluated: there are too many offers, and build flags cost nothing."""
+"""Actions that are not evaluated: offers (there are too many) and build flags (they cost nothing).
+"""
 
 
 def island_evaluator(position: Position) -> Evaluator:
-    """The evaluator of a game with this first position.
+    """The evaluator for a game with this first position.
 
     Raises `TypeError` for a position of another game.
     """
@@ -43,7 +44,7 @@ def island_evaluator(position: Position) -> Evaluator:
 
 
 class IslandEvaluator:
-    """Evaluates games with one or two `ActionEvaluator`s, on samples of what a seat cannot see."""
+    """Evaluates games with one or two `ActionEvaluator`s, on samples of the hidden state."""
 
     def __init__(self, first: View) -> None:
         self._learned: Final = packaged_weights().covers(first)
@@ -72,7 +73,7 @@ class IslandEvaluator:
     def evaluate_decision(
         self, view: object, seat: Seat, action: str, rng: Random
     ) -> EvaluatedDecision | None:
-        """Compare the action with others, or return None if it was forced or cannot be rated."""
+        """Compare the action with others. Returns None if it was forced or cannot be rated."""
         known = _view(view)
         played, _ = read(action, self._names)
         if act.kind_of(played) in UNRATED or known.you is None or len(known.you.legal) < 2:
@@ -125,7 +126,7 @@ class IslandEvaluator:
         best: int,
         played: int,
     ) -> tuple[str, ...]:
-        """The line of play of `expert`, if `expert` found the better action."""
+        """The line of play of `expert`, or an empty line if `expert` has no better action."""
         if not isinstance(evaluator, LearnedActionEvaluator) or best == played:
             return ()
         line = evaluator.line(states, seat, best)
@@ -157,7 +158,7 @@ class IslandEvaluator:
         """The evaluators of the table, the net first if it covers the table.
 
         A decision only counts as a mistake if `hard` agrees with the net, because the net sometimes
-        keeps cards that are better played.
+        keeps cards that it should play.
         """
         board = view.board, view.hidden
         if self._known is None or self._known[0] != board:
@@ -211,7 +212,7 @@ def _traded(
 
 
 def _sampled(view: View, rng: Random) -> list[IslandState]:
-    """Samples that agree with the view. The setup hides nothing relevant, so one is enough."""
+    """Samples that agree with the view: one in the setup, where nothing relevant is hidden."""
     sampler = Sampler(view, counts_cards=True)
     return [sampler.sample(rng) for _ in range(SAMPLES if view.turn else 1)]
 

@@ -54,7 +54,7 @@ def model_for(seats: int, ships: bool) -> WinProbabilityModel:
 
 
 class HeuristicActionEvaluator:
-    """Gives heuristic values of `hard`, and win probabilities from a model fitted to its games."""
+    """Uses the heuristic of `hard`, and a win probability model fitted to games of `hard`."""
 
     source: Final[EvaluatorSource] = "hard"
 
@@ -73,7 +73,7 @@ class HeuristicActionEvaluator:
         )
 
     def _after_draft(self, state: IslandState) -> SeatValues:
-        """The values after the draft, cached because many calls have the same pieces."""
+        """The values after the draft, cached because many positions have the same pieces."""
         pieces = *map(int, state.owner), *map(int, state.segment)
         if pieces not in self._drafts:
             self._drafts[pieces] = self.seat_values(finish_setup(self._evaluator, state))
@@ -118,7 +118,7 @@ class HeuristicActionEvaluator:
         return values
 
     def _open(self, state: IslandState, seat: int, kind: int) -> list[int]:
-        """All legal actions if they are few, otherwise only the best action."""
+        """All legal actions if there are only a few, otherwise only the best action."""
         if kind == ask.DISCARD_PROMPT:
             return [best_discard(self._evaluator, state, seat)]
         if kind == ask.PICK_PROMPT:
@@ -208,7 +208,7 @@ PLACED: Final = (ask.SETUP_SETTLEMENT, ask.SETUP_ROAD)
 
 
 def finish_setup(evaluator: HeuristicEvaluator, state: IslandState) -> IslandState:
-    """Play the draft like `hard`. Returns the position after the draft, or at another prompt."""
+    """Play the draft like `hard`. Returns the position at the first prompt of another kind."""
     ahead = state.copy()
     while ahead.turn == 0 and (kind := prompt_kind(ahead.top())) in PLACED:
         seat = prompt_seat(ahead.top())

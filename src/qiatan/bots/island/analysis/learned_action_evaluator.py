@@ -53,8 +53,8 @@ class LearnedActionEvaluator:
     def action_values(self, states: Sequence[IslandState], seat: int) -> dict[int, float]:
         """The values of a turn's plans by their first action, or of all actions at other prompts.
 
-        With ships there are too many nodes for a first settlement, and too many moves of the robber
-        and the pirate, so only promising ones are rated.
+        At tables with ships, there are too many nodes for a first settlement, and too many moves of
+        the robber and the pirate, so only promising options are rated.
         """
         known, kind = list(states), open_prompt_kind(states[0], seat)
         if kind in PLANNED:

@@ -43,12 +43,10 @@ NEXT_SITE_SHARE: Final = 0.5
 """The discount factor for each further site."""
 
 BONUS_CARD: Final = 0.25
-"""The value of a card of any resource that a new island earns."""
+"""The value of each card of any resource that a seat gets for settling on a new island."""
 
 UNDRAWN_CARD: Final = 0.5
-"""The value of a development card that is paid for but not drawn yet, unless it is a victory point
-card.
-"""
+"""The value of a development card about to be drawn, unless it is a victory point card."""
 
 Purchase = tuple[Row, float]
 """The price of a purchase and its value."""
@@ -59,10 +57,10 @@ Site: TypeAlias = "tuple[float, int, int, bool]"
 
 
 class Features(NamedTuple):
-    """A position with every seat's income and its distances by road, and by ship if ships are used.
+    """A position with every seat's income, and distances by road and (if ships are used) by ship.
 
     `islands` has the island of each node, and `settled` the islands on which each seat has settled.
-    Both are empty if islands earn nothing.
+    Both are empty if there is no bonus for new islands.
     """
 
     state: IslandState
@@ -74,7 +72,7 @@ class Features(NamedTuple):
 
 
 class HeuristicEvaluator:
-    """Evaluates positions on one board. Sites reached by ship only count if it `uses_ships`."""
+    """Evaluates positions on one board. Sites reached by ship count only if `uses_ships` is set."""
 
     def __init__(self, analysis: BoardAnalysis, weights: IslandWeights, uses_ships: bool) -> None:
         self.analysis: Final = analysis
@@ -136,7 +134,7 @@ class HeuristicEvaluator:
         return _discounted_sum(self._sites(self.features(state), seat, _rates(state, seat)))
 
     def _time_left(self, state: IslandState, points: int) -> float:
-        """The remaining part of the game, estimated from the points of the leader and the seat."""
+        """The remaining fraction of the game, estimated from the leader's and the seat's points."""
         most = max(int(max(state.points)), points)
         return max(0.1, (int(state.rules.victory_points) - (most + points) / 2) / 10)
 
@@ -212,7 +210,7 @@ class HeuristicEvaluator:
         return found
 
     def _cards(self, state: IslandState, seat: int) -> float:
-        """The value of development cards in hand, including one that is paid for but not drawn."""
+        """The value of development cards in hand, including a card about to be drawn."""
         w = self.weights
         held = [int(n) for n in state.development[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]]
         value = w.knight * held[KNIGHT] + w.progress * sum(held[VICTORY_POINT + 1 :])
@@ -223,7 +221,7 @@ class HeuristicEvaluator:
         return value
 
     def _award_races(self, state: IslandState, seat: int) -> float:
-        """The value of played knights and of the longest route, without the awards already held."""
+        """The value of progress towards Largest Army and Longest Road, without the awards."""
         rivals = [s for s in range(state.seats) if s != seat]
         army = max(MIN_ARMY - 1, *(state.knights[s] for s in rivals))
         road = max(MIN_ROUTE - 1, *(state.route[s] for s in rivals))
@@ -233,7 +231,7 @@ class HeuristicEvaluator:
         )
 
     def _cards_at_risk(self, state: IslandState, seat: int) -> float:
-        """The cards that a seven would cost, times its probability before the seat's turn."""
+        """The cards that a seven would cost, times the probability of a seven within a round."""
         if state.cards[seat] <= state.rules.hand_limit:
             return 0.0
         safe: float = (5 / 6) ** int(state.seats)

@@ -93,7 +93,7 @@ def _next_ring(
 def reachable_sites(
     state: IslandState, far: list[int], by_sea: list[int] | None
 ) -> list[ReachableSite]:
-    """The reachable nodes that the distance rule leaves free, with the shorter route."""
+    """The reachable nodes that the distance rule leaves free, with the shorter route to each."""
     found: list[ReachableSite] = []
     node: i64
     for node in range(state.board.nodes):

@@ -27,7 +27,7 @@ from qiatan.island.state import IslandState
 from qiatan.kit.prompts import prompt_kind
 
 BANK_TRADE_MARGIN: Final = 0.1
-"""The minimum gain of a bank trade that does not yet pay for anything."""
+"""The minimum gain of a bank trade that does not pay for a purchase yet."""
 
 SHIP_MOVE_MARGIN: Final = 0.1
 """The minimum gain of moving a ship."""
@@ -61,7 +61,7 @@ class TurnPlanner:
         return self._searched(state, seat, self._level.depth, self._level.noise)
 
     def before_roll(self, state: IslandState, seat: int) -> Plan:
-        """The plan to play a card before the roll, which is empty if rolling is better."""
+        """The plan to play a card before the roll. It is empty if rolling first is better."""
         best = Plan((), self.evaluate(state, seat) + HELD_CARD_VALUE)
         for step in card_plays(state, seat):
             plan, _ = self._after_card(state, seat, step)
@@ -225,7 +225,7 @@ def _offered(
 
 
 def bank_trades(state: IslandState, seat: int) -> Iterator[int]:
-    """Every single trade with the bank."""
+    """Every legal trade with the bank."""
     base = seat * RESOURCES
     for give in range(RESOURCES):
         rate = state.rates[base + give]

@@ -1,4 +1,4 @@
-"""The heuristic island bot, which passes each kind of prompt to the module that decides it."""
+"""The heuristic island bot, which has a module to answer each kind of prompt."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class IslandDecision:
         return self._level.robber_noise * self._rng.random()
 
     def _trades(self) -> TradeEvaluator:
-        """A trade evaluator with the same samples all turn, so that no offer is repeated."""
+        """A trade evaluator. Its samples stay the same for a turn, so that no offer is repeated."""
         rng = Random(f"{self._view.turn}.{self._seat}")
         states = [self._sampler.sample(rng) for _ in range(self._level.samples)]
         return TradeEvaluator(self._evaluator, self._level, states, self._seat)
@@ -153,7 +153,7 @@ class IslandDecision:
         return make(act.CANCEL, 0) if other == NONE else make(act.CLOSE, other)
 
     def action_values(self) -> tuple[float | None, list[tuple[int, float]]]:
-        """The value of doing nothing (None if that is not allowed), and of each action compared."""
+        """The value of doing nothing (None if the seat must act), and of each compared action."""
         state, seat = self._state, self._seat
         kind = prompt_kind(state.stack[state.find(seat)])
         if kind in (ask.TURN, ask.SPECIAL_BUILD):

@@ -15,7 +15,7 @@ from qiatan.kit.native import i64
 Row = Sequence[float]
 
 ROBBED_HEX_SHARE: Final = 0.35
-"""The share of a robbed hex's yield that still counts, since the robber will move on."""
+"""The share of a hex's yield that counts while the robber is on it, since it will move on."""
 
 SURPLUS_SHARE: Final = 0.8
 """The discount on cards gained by trading surplus, because some surplus is always left over."""
@@ -50,9 +50,9 @@ def incomes(state: IslandState, analysis: BoardAnalysis) -> list[list[float]]:
 def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
     """The number of rolls until `hand` plus `income` pays `price`, trading surplus with the bank.
 
-    This is the time when the balance reaches zero. The balance counts a missing card as -1 and a
-    surplus card as what the bank gives for that card. The balance is increasing and concave in
-    time, so Newton's method approaches the solution from below.
+    The result is the time at which the balance reaches zero. The balance counts a missing card as
+    -1 and a surplus card as what the bank gives for that card. The balance is increasing and
+    concave in time, so Newton's method approaches the solution from below.
     """
     costs, held, gains, per = list(price), list(hand), list(income), list(rates)
     time = 0.0
@@ -79,5 +79,5 @@ def rolls_for(price: Row, hand: Row, income: Row, rates: Row) -> float:
 
 
 def pace(income: Row, rates: Row) -> float:
-    """How fast the income pays for the bundles: a weighted mean of bundles per roll."""
+    """How fast the income pays for `BUNDLES`: a weighted mean of bundles per roll."""
     return sum(weight / (1.0 + rolls_for(price, EMPTY, income, rates)) for price, weight in BUNDLES)

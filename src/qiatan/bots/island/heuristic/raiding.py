@@ -40,7 +40,7 @@ def raider_moves(
 ) -> list[tuple[int, float]]:
     """The moves of the robber and the pirate that are compared, with their values.
 
-    If all land is hidden and no opponent has ships, these are all the legal moves.
+    If all land is hidden and no opponent has ships, all legal moves are compared.
     """
     raids = [make(act.MOVE_ROBBER, h) for h in _robber_targets(state, seat)]
     raids += [make(act.MOVE_PIRATE, h) for h in _pirate_targets(state, seat)]
@@ -55,13 +55,13 @@ def _raided(evaluator: HeuristicEvaluator, state: IslandState, seat: int, raid: 
 
 
 def theft_value(state: IslandState) -> float:
-    """The value of a theft that is still to come."""
+    """Return the value of a theft that is about to happen."""
     kind = prompt_kind(state.top())
     return STOLEN_CARD_VALUE if kind in (ask.TAKE_PROMPT, ask.STEAL_PROMPT) else 0.0
 
 
 def _robber_targets(state: IslandState, seat: int) -> list[int]:
-    """The best hexes for the robber, where possible those with only opponents' buildings."""
+    """The best hexes for the robber: if possible, those where only opponents have buildings."""
     places = [h for h in range(state.board.hexes) if check_robber(state, h) == OK]
     owners = {h: _building_owners(state, h) for h in places}
     good = [h for h in places if owners[h] and seat not in owners[h]]
@@ -97,7 +97,7 @@ def best_victim(evaluator: HeuristicEvaluator, state: IslandState, seat: int) ->
 
 
 def best_discard(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -> int:
-    """The action that discards the least valuable cards, chosen one by one."""
+    """The action that discards the least valuable cards, chosen greedily."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = list(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
     evaluate = evaluator.hand_evaluator(evaluator.features(state), seat)
@@ -112,7 +112,7 @@ def best_discard(evaluator: HeuristicEvaluator, state: IslandState, seat: int) -
 def best_pick(
     evaluator: HeuristicEvaluator, state: IslandState, seat: int, available: Sequence[int]
 ) -> int:
-    """The action that picks the most valuable of the `available` cards, chosen one by one."""
+    """The action that picks the most valuable of the `available` cards, chosen greedily."""
     count = prompt_about(state.stack[state.find(seat)])
     hand = [int(n) for n in state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]]
     left = list(available)

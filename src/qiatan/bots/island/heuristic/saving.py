@@ -39,10 +39,9 @@ def spends_savings(state: IslandState, seat: int, step: int, after: IslandState)
 
 
 def delays_building(state: IslandState, seat: int, after: Sequence[int]) -> bool:
-    """True if the hand `after` lacks more cards for the next building than the present hand.
+    """True if the hand `after` lacks more cards for the next building than the current hand.
 
-    The next building is a city, or a settlement on a reachable site, depending on which of them
-    lacks fewer cards.
+    The next building is a city, or a settlement on a reachable site if that lacks fewer cards.
     """
     open_to = [
         piece

@@ -17,7 +17,7 @@ from qiatan.island.setup import check_settlement
 from qiatan.island.state import IslandState
 
 SECOND_CHOICES: Final = 12
-"""The number of nodes tried as the second settlement for each first settlement."""
+"""The number of nodes that are tried for the second settlement with each first settlement."""
 
 LIKELY_FREE: Final = slice(1, 5)
 """The ranks of second settlements that are likely to be free when the seat places again."""
@@ -96,7 +96,7 @@ def best_settlement(
     width: int,
     noise: Callable[[], float] = lambda: 0.0,
 ) -> int:
-    """The best node for the next settlement, of those that `ranked_settlements` returns."""
+    """The best node for the next settlement, among those that `ranked_settlements` returns."""
     ranked = ranked_settlements(evaluator, state, seat, width, noise)
     return max(ranked, key=lambda each: each[1])[0]
 

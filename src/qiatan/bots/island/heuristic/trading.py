@@ -1,4 +1,4 @@
-"""Decides which trades to propose to opponents, which to accept, and with whom to close."""
+"""Decides which trades to propose to opponents, which to accept, and with whom to close a deal."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class TradeEvaluator:
         return [(deal.terms, self._partner(deal.terms)) for deal in deals]
 
     def _partner(self, terms: Terms) -> int:
-        """The seat that gains most by these terms."""
+        """The seat that gains the most from these terms."""
         seats = [s for s in range(self._states[0].seats) if s != self._seat]
         return max(seats, key=lambda s: self._mean_partner_gain(s, terms))
 
@@ -120,7 +120,7 @@ class TradeEvaluator:
         return best
 
     def _delays_building(self, side: int, terms: Terms) -> bool:
-        """True if the trade makes the seat's next building more expensive."""
+        """True if the seat lacks more cards for its next building after the trade."""
         state = self._states[0]
         after = _traded(self._hand(state, self._seat), side, terms)
         return delays_building(state, self._seat, after)
@@ -138,7 +138,7 @@ class TradeEvaluator:
                     yield Deal(value, gain, terms)
 
     def _expected_value(self, terms: Terms, gain: float) -> float:
-        """The mean gain minus a share of the partner's gain; 0 in samples where no one accepts."""
+        """The mean gain minus a share of the partner's gain; 0 for samples where no one accepts."""
         seats = [s for s in range(self._states[0].seats) if s != self._seat]
         total = 0.0
         for state in self._states:
@@ -156,7 +156,7 @@ class TradeEvaluator:
         return self._gain(state, other, 1, terms)
 
     def _value_to_proposer(self, other: int, terms: Terms) -> float:
-        """The proposer's gain by the terms, minus a share of the partner's gain."""
+        """The proposer's gain from the terms, minus a share of the partner's gain."""
         gains = [self._gain(state, other, 1, terms) for state in self._states]
         theirs = sum(gains) / len(gains)
         return self._gain(self._states[0], self._seat, -1, terms) - self._opponent_weight * max(
@@ -164,7 +164,7 @@ class TradeEvaluator:
         )
 
     def _value_to_answerer(self, proposer: int, seat: int, terms: Terms) -> float:
-        """The answering seat's gain by the terms, minus a share of the proposer's gain."""
+        """The answering seat's gain from the terms, minus a share of the proposer's gain."""
         gains = [self._gain(state, proposer, -1, terms) for state in self._states]
         theirs = sum(gains) / len(gains)
         return self._gain(self._states[0], seat, 1, terms) - self._opponent_weight * max(
@@ -172,7 +172,7 @@ class TradeEvaluator:
         )
 
     def _gain(self, state: IslandState, seat: int, side: int, terms: Terms) -> float:
-        """The gain of a seat by the terms. `side` is -1 for the proposer and 1 for its partner."""
+        """A seat's gain from the terms. `side` is -1 for the proposer and 1 for its partner."""
         hand = self._hand(state, seat)
         after = _traded(hand, side, terms)
         if min(after) < 0:
@@ -191,7 +191,7 @@ def _traded(hand: Sequence[int], side: int, terms: Terms) -> list[int]:
 
 
 def _terms(hand: Sequence[int]) -> Iterator[Terms]:
-    """All trades of one or two equal cards for one of another kind that the hand allows."""
+    """All trades that the hand allows: one or two cards of one kind for one of another."""
     for give in range(RESOURCES):
         for count in range(1, min(2, hand[give]) + 1):
             for want in range(RESOURCES):

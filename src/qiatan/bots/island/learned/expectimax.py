@@ -31,7 +31,7 @@ from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 THEFT_CANDIDATES: Final = 3
-"""The number of hexes for the robber, the best ones, for which the expected theft is computed."""
+"""The number of the robber's best hexes for which the expected theft is computed."""
 
 
 class Expectimax:
@@ -106,7 +106,7 @@ class Expectimax:
     def _with_pirate(self, states: list[IslandState], seat: i64, best: i64, most: float) -> i64:
         """Return `best`, the best move so far, or a better move of the pirate.
 
-        The pirate blocks no production but steals.
+        The pirate can steal but blocks no production.
         """
         for raid in self._pirate_raids(states[0], seat):
             value = self.mean_value_after(states, seat, raid)
@@ -129,7 +129,7 @@ class Expectimax:
         return self._raids(state, seat) + self._pirate_raids(state, seat)
 
     def best_pick(self, states: list[IslandState], seat: i64, bank: list[i64]) -> i64:
-        """The best cards to take from a bank, chosen greedily one by one."""
+        """The best cards to take from a bank, chosen greedily."""
         picked: i64 = 0
         left = bank.copy()
         held = [state.copy() for state in states]
@@ -187,7 +187,7 @@ class Expectimax:
         return total
 
     def _raids(self, state: IslandState, seat: i64) -> list[i64]:
-        """The robber's moves to hexes with only opponents' buildings, or all if there are none."""
+        """The robber's moves to hexes with only opponents' buildings, or else all its moves."""
         n: i64
         good: list[i64] = []
         every: list[i64] = []
@@ -243,7 +243,7 @@ def _only_rival_ships(state: IslandState, seat: i64, h: i64) -> bool:
 
 
 def _only_rival_buildings(state: IslandState, seat: i64, h: i64) -> bool:
-    """True if opponents have buildings on a hex and the seat has none."""
+    """True if opponents have buildings at a hex and the seat has none."""
     i: i64
     has_buildings = False
     for i in range(6 * h, 6 * h + 6):

@@ -1,4 +1,4 @@
-"""The bot `expert`: plays by the learned policy, or like `hard` at tables without weights."""
+"""The bot `expert`, which follows the learned policy or, without weights, plays like `hard`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from qiatan.kit.prompts import prompt_kind
 
 
 class ExpertBot(IslandBot):
-    """A bot like `hard` that decides with trained weights, by default the package's."""
+    """A bot like `hard` that decides with trained weights, by default those of the package."""
 
     def __init__(self, level: IslandLevel = EXPERT, learned: TrainedWeights | None = None) -> None:
         super().__init__(level)
@@ -67,7 +67,7 @@ class ExpertDecision(IslandDecision):
         return int(self._policy.steps(self._states, self._seat, [])[0]), NO_TERMS
 
     def action_values(self) -> tuple[float | None, list[tuple[int, float]]]:
-        """The win probability if the turn ends now (None if it cannot), and after each action."""
+        """The win probabilities if the turn ends now (None if impossible) and after each action."""
         if open_prompt_kind(self._state, self._seat) == ask.SETUP_SETTLEMENT:
             return None, [(make(act.BUILD_SETTLEMENT, n), w) for n, w in self._settlements()]
         values = self._options()
@@ -77,7 +77,7 @@ class ExpertDecision(IslandDecision):
         return self._action_evaluator().action_values(self._states, self._seat)
 
     def _settlements(self) -> list[tuple[int, float]]:
-        """The nodes that the setup search considers, with the win probability after each."""
+        """The nodes that the setup search considers, with the win probability for each."""
         setup_search, state = self._policy.setup_search, self._state
         nodes = [int(node) for node in setup_search.candidates(state)]
         return [

@@ -26,7 +26,7 @@ from qiatan.kit.arrays import Floats, Ints, filled, zeros
 from qiatan.kit.native import i64
 
 ROBBED_SHARE: Final = 0.35
-"""The share of a robbed hex's yield that still counts, since the robber will move on."""
+"""The share of a hex's yield that counts while the robber is on it, since it will move on."""
 
 SETTLEMENT_ROW: Final[i64] = 1
 """The row of `PRICE_ROWS` with the price of a settlement."""
@@ -245,7 +245,7 @@ class FeatureExtractor:
 
 
 def _covered(tokens: i64) -> float:
-    """The probability that a roll shows one of the tokens, given as bits."""
+    """The probability that a roll shows one of these tokens, which are given as a bit set."""
     token: i64
     ways: i64 = 0
     for token in range(2, 13):

@@ -1,4 +1,4 @@
-"""The net's inputs for a seat: its features, its rival's, and the mean of all opponents'.
+"""The net's inputs for a seat: its own features, its rival's, and its opponents' mean features.
 
 At tables with ships the rows of features are longer.
 """
@@ -41,7 +41,7 @@ def inputs_for(seats: i64, at_sea: bool = False) -> i64:
 
 
 class Inputs:
-    """Computes the inputs for one board and number of seats into `values`.
+    """Writes the inputs for one board and number of seats to `values`.
 
     `count` is the number of inputs of the net. It determines whether ships are included.
     """
@@ -55,7 +55,7 @@ class Inputs:
         self._extractor: Final = FeatureExtractor(yields, nodes, seats, at_sea)
 
     def load(self, state: IslandState) -> None:
-        """Extract the features of a position, before `fill` is called for any of its seats."""
+        """Extract the features of a position. Call this before `fill`."""
         self._extractor.extract(state)
 
     def fill(self, state: IslandState, seat: i64, roller: i64) -> None:
@@ -74,7 +74,7 @@ class Inputs:
         return [self.values[i] for i in range(self.count)]
 
     def _rival(self, seat: i64) -> i64:
-        """The strongest opponent. Among equally strong opponents, it is the next to play."""
+        """The strongest opponent. If several are equally strong, it is the next of them to play."""
         i: i64
         best = (seat + 1) % self._seats
         most = self._strength(best)
@@ -99,7 +99,7 @@ class Inputs:
             values[at + i] = rows[row + i]
 
     def _average(self, seat: i64, at: i64) -> None:
-        """Write the mean row of the seat's opponents."""
+        """Write the mean of the opponents' rows, starting at index `at`."""
         i: i64
         other: i64
         rows, values = self._extractor.rows, self.values

@@ -49,8 +49,8 @@ PRICE_ROWS: Final = floats(
 def rolls_for(bought: i64, hand: Floats, income: Floats, base: i64, per: Floats) -> float:
     """The expected number of rolls until hand and income pay for the purchase in row `bought`.
 
-    The income begins at index `base`. `per` is how many cards the bank gives for one. Interpreted
-    code uses `production.rolls_for`.
+    The income begins at index `base`. `per` is how many cards the bank gives for one card of each
+    resource. Interpreted code calls `production.rolls_for` instead.
     """
     r: i64
     time = 0.0

@@ -13,15 +13,15 @@ SHIPS_LEFT: Final[i64] = 79
 OPEN_ROUTES: Final[i64] = 80
 """The number of open shipping routes, whose front ship can be moved."""
 SHIP_LACKS: Final[i64] = 81
-"""The number of missing cards for a ship, whether none is missing, and whether bank trades can
-replace them.
+"""The number of cards missing for a ship, whether none is missing, and whether bank trades can
+supply the missing cards.
 """
 SHIP_PACE: Final[i64] = 84
-"""How fast income alone pays for a ship with a settlement."""
+"""How fast income alone pays for a ship and a settlement together."""
 SHIP_WAIT: Final[i64] = 85
 """How soon hand and income pay for a ship."""
 GOLD: Final[i64] = 86
-"""The cards of any resource per roll. Production counts them as shares of every resource."""
+"""The cards of any resource per roll. Production also counts them, as shares of every resource."""
 SHIPS_AT_PIRATE: Final[i64] = 87
 """The number of ships next to the pirate."""
 SEA_SITES: Final[i64] = 88
@@ -29,7 +29,7 @@ SEA_SITES: Final[i64] = 88
 highest number of pips, and the highest need for a site's resources.
 """
 BEST_SEA_SITE: Final[i64] = 103
-"""The best of the `SEA_SITES` that no opponent can reach as soon."""
+"""The best of the `SEA_SITES` that the seat can reach before any opponent."""
 ISLAND_BONUSES: Final[i64] = 104
 """For each distance from 0 to 5 roads or ships: the highest bonus for settling on a new island."""
 NEW_ISLANDS: Final[i64] = 110

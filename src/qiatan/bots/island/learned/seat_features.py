@@ -1,8 +1,8 @@
 """Indices of a seat's features in its row.
 
-All features are scaled to a magnitude of about 1. Points are described by what is missing to win,
-so that tables with different targets look alike. Sites are described by distance, pips and ports,
-so that any board works.
+All features are scaled to a magnitude of about 1. Points are described by how many are missing to
+win, so that tables with different targets look alike. Sites are described by distance, pips and
+ports, so that any board works.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ ROBBED: Final[i64] = 12
 INCOME: Final[i64] = 13
 KINDS: Final[i64] = 14
 PACES: Final[i64] = 15
-"""How fast income alone pays for a road with a settlement, a city, and a development card."""
+"""How fast income alone pays for a road and a settlement, a city, and a development card."""
 HAND: Final[i64] = 18
 CARDS: Final[i64] = 23
 AT_RISK: Final[i64] = 24
 """The number of cards over the hand limit."""
 LACKS: Final[i64] = 25
 """For a road, a settlement, a city and a development card: the number of missing cards, whether
-none is missing, and whether bank trades can replace them.
+none is missing, and whether bank trades can supply the missing cards.
 """
 WAITS: Final[i64] = 37
 """How soon hand and income pay for a settlement, a city and a development card."""
@@ -53,12 +53,12 @@ SITES: Final[i64] = 63
 the highest need for a site's resources.
 """
 BEST_SITE: Final[i64] = 75
-"""The best site that no opponent can reach as soon."""
+"""The best site that the seat can reach before any opponent."""
 PORT_GAIN: Final[i64] = 76
 COVERED: Final[i64] = 77
 """The probability that a roll produces anything."""
 HARVEST: Final[i64] = 78
-"""The income times the remaining part of the game."""
+"""The income times the remaining fraction of the game."""
 
 SEAT_FEATURES: Final[i64] = 79
 

@@ -25,7 +25,7 @@ MAX_TURNS: Final[i64] = 400
 """The maximum number of turns. Longer games are discarded."""
 
 SAMPLE_INTERVAL: Final[i64] = 3
-"""The interval between samples: one in this many positions becomes a sample."""
+"""One in this many positions becomes a sample."""
 
 PASS_INTERVAL: Final[i64] = 25
 BLUNDER_INTERVAL: Final[i64] = 100
@@ -53,7 +53,7 @@ class SelfPlay:
         self._turns: list[list[Sample]] = []
 
     def play(self, state: IslandState, seed: i64) -> list[Sample]:
-        """Play a game from `state` and return its samples, or none if it was too long."""
+        """Play a game from `state` and return its samples, or no samples if it was too long."""
         self._tally.seed(seed)
         self._turns = []
         turn: i64 = 0
@@ -78,7 +78,7 @@ class SelfPlay:
             moves.apply(state, actor, step)
 
     def _trade(self, state: IslandState, seat: i64) -> None:
-        """Trade while a deal benefits both sides, once per turn and before building."""
+        """Trade while a deal benefits both sides. This happens once per turn, before building."""
         while self._trades_left and self._policy.trade_search.trade(state, seat):
             self._trades_left -= 1
         self._trades_left = 0

@@ -20,7 +20,7 @@ from qiatan.kit.native import i64
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 PACE_WEIGHTS: Final = floats([36.0, 32.0, 12.0])
-"""The weight of each bundle's pace when nodes are ranked. A card per roll has weight 2."""
+"""The weight of each bundle's pace when nodes are ranked. The weight of a card per roll is 2."""
 
 FIRST_PIPS: Final = 30.0
 """The additional weight of a card per roll for a first settlement, because the second is still to
@@ -103,7 +103,7 @@ class SetupSearch:
         return picks
 
     def _likely_pick(self, state: IslandState, count: i64) -> i64:
-        """Return a pick of `count` cards of which the bank has most."""
+        """Return a pick of `count` cards, each of the resource that the bank has most of."""
         r: i64
         picked: i64 = 0
         left = state.bank[:]
@@ -145,7 +145,7 @@ class SetupSearch:
         return [self._listed[n] for n in range(count)]
 
     def _likely_road(self, state: IslandState) -> i64:
-        """The road towards the free node with the most pips, two roads away."""
+        """The road towards the free node with the most pips at a distance of two roads."""
         roads = self._roads(state)
         best = roads[0]
         most = -1.0

@@ -61,7 +61,7 @@ class Sites:
     def _leads_on(self, state: IslandState, seat: i64, node: i64) -> bool:
         """True if the seat can build a road from a node.
 
-        A seat cannot build past an opponent's building, nor where only its ships meet.
+        A seat cannot build past an opponent's building, or from a node where it has only ships.
         """
         owner = state.owner[node]
         if owner != NONE:

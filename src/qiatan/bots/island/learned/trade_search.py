@@ -20,20 +20,20 @@ MAX_PURCHASES: Final[i64] = 3
 """The maximum number of pieces that a seat is expected to build in a turn."""
 
 MAX_WISHES: Final[i64] = 5
-"""The number of deals, the best ones, that are checked with all possible partners."""
+"""The number of best deals that are checked with all possible partners."""
 
 MAX_PLANNED_DEALS: Final[i64] = 2
 """The number of deals that are evaluated by planning the turn."""
 
 MAX_LOSS: Final = -0.01
-"""The largest acceptable loss from a deal before its card is used to build anything."""
+"""The largest acceptable loss from a deal, before counting what the gained card can build."""
 
 MAX_GIVEN: Final[i64] = 2
-"""The maximum number of cards given for one."""
+"""The maximum number of cards given for one card."""
 
 
 class Deal:
-    """`count` cards of `give` from the seat for one card of `want` from `other`.
+    """A trade: `count` cards of `give` from the seat for one card of `want` from `other`.
 
     `gain` is the seat's gain in win probability.
     """
@@ -80,7 +80,7 @@ class TradeSearch:
         return True
 
     def _agrees(self, before: IslandState, after: IslandState, seat: i64, other: i64) -> bool:
-        """True if the partner gains by the trade at the end of the seat's turn.
+        """True if the trade still benefits the partner at the end of the seat's turn.
 
         `before` is the state at the end of the turn without the trade.
         """
@@ -118,7 +118,7 @@ class TradeSearch:
 
 
 def _deals(state: IslandState, seat: i64) -> list[Deal]:
-    """Every possible deal, with one of the seats that hold the card."""
+    """Every possible deal, each with only one of the seats that hold the wanted card."""
     give: i64
     count: i64
     want: i64
@@ -134,7 +134,7 @@ def _deals(state: IslandState, seat: i64) -> list[Deal]:
 
 
 def _with_all(state: IslandState, seat: i64, deal: Deal) -> list[Deal]:
-    """The deal with each seat that holds the card."""
+    """The same deal with each of the seats that hold the wanted card."""
     holders = _holders(state, seat, deal.want)
     return [Deal(other, deal.give, deal.count, deal.want) for other in holders]
 

@@ -34,7 +34,7 @@ class LearnedTrading:
         self._seat: Final = seat
 
     def proposal(self, deals: Sequence[PromisingDeal]) -> Terms | None:
-        """The terms of the deal that improves the turn most, or None if no deal does."""
+        """The terms of the deal that improves the turn most, or None if no deal improves it."""
         if not deals:
             return None
         best, most = None, self._planned(self._states, self._seat) + MIN_GAIN
@@ -47,7 +47,7 @@ class LearnedTrading:
         return best
 
     def accepts(self) -> bool:
-        """True if the seat should accept the open offer: it gains by the end of the turn."""
+        """True if accepting the open offer improves the seat's position at the end of the turn."""
         state, proposer = self._open, int(self._open.active)
         if check_accept(state, self._seat) != OK:
             return False
@@ -74,14 +74,14 @@ class LearnedTrading:
         return self._left(after, proposer) - self._left(before, proposer) >= MIN_GAIN
 
     def _may_counter(self, terms: Terms) -> bool:
-        """True if the counter-offer is legal and both sides gain by it if the turn ends."""
+        """True if the counter-offer is legal and would benefit both sides if the turn ended."""
         if check_counter(self._open, self._seat, terms) != OK:
             return False
         sides = self._seat, int(self._open.active)
         return all(self._gain_at_end(side, terms) > 0 for side in sides)
 
     def _gain_at_end(self, seat: int, terms: Terms) -> float:
-        """The gain of a side by the trade if the turn ends, on one sample."""
+        """The gain of a side from the trade if the turn ends, on one sample."""
         state, evaluator = self._states[0], self._policy.evaluator
         after = after_trade(state, int(state.active), self._seat, terms)
         return (

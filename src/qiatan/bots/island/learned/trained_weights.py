@@ -18,7 +18,7 @@ from qiatan.island.view_types import BoardView, HiddenView, View
 
 SHIPS: Final = "ships"
 HOME_EVERYWHERE: Final = "home_everywhere"
-"""The trait of tables with ships where the setup may use every island, or there is only one."""
+"""The trait of tables with ships where the setup is not limited to some of the islands."""
 
 FOG: Final = "fog"
 MYSTERY: Final = "mystery"
@@ -51,11 +51,11 @@ def _has_gold(view: View) -> bool:
 
 
 WIDTH: Final = 4
-"""The number of plans of a turn that are searched further."""
+"""The number of a turn's plans that are searched further."""
 
 WIDTH_AT_SEA: Final = 2
-"""The same number for games with ships, where turns have more plans and each takes longer to
-evaluate.
+"""The number of a turn's plans that are searched further in games with ships, where there are more
+plans and each takes longer to evaluate.
 """
 
 
@@ -70,7 +70,7 @@ class TrainedWeights:
         return self._number(view) is not None
 
     def policy_for(self, view: View) -> LearnedPolicy:
-        """The policy for a view's table. Raises `LookupError` if it has no weights."""
+        """The policy for a view's table. Raises `LookupError` if the table has no weights."""
         number = self._number(view)
         if number is None:
             raise LookupError("no weights for this table")
@@ -108,7 +108,7 @@ def load_weights(path: Path) -> TrainedWeights:
 
 
 def _net(weights: Weights, seats: int) -> Net:
-    """Build the net. Raises `ValueError` if its number of inputs is wrong for such tables."""
+    """Build the net. Raises `ValueError` if its number of inputs is wrong for these `seats`."""
     return weights.net(inputs_for(seats, SHIPS in weights.training.traits))
 
 

@@ -39,7 +39,7 @@ SEVEN: Final[i64] = 7
 
 
 class TurnSearch:
-    """Plans turns. The best `width` plans are searched one plan further."""
+    """Plans turns. The best `width` plans are extended by one more plan."""
 
     def __init__(self, expectimax: Expectimax, width: i64) -> None:
         self._expectimax: Final = expectimax
@@ -82,7 +82,7 @@ class TurnSearch:
     def value_of_not_building(
         self, states: list[IslandState], seat: i64, plans: list[Plan]
     ) -> float:
-        """The value of ending the turn, kept below any plan that builds a settlement or city.
+        """The value of ending the turn, kept below that of any plan with a settlement or city.
 
         In training games, seats sometimes keep the cards for such a building, so the net
         underestimates how much better it is to build.
@@ -166,14 +166,14 @@ class TurnSearch:
         return plans
 
     def _promising(self, state: IslandState, seat: i64, plans: list[Plan]) -> list[Plan]:
-        """The best plans on one sample. With ships, there are too many for all samples."""
+        """The best plans on one sample. With ships, there are too many plans for all samples."""
         for plan in plans:
             plan.value = self._expectimax.value(_after(state, seat, plan), seat)
         plans.sort(key=_rank)
         return plans[:MAX_PLANS]
 
     def _followed(self, states: list[IslandState], seat: i64, plan: Plan) -> float:
-        """The mean win probability after a plan and the best next plan; 0 if chance intervenes."""
+        """The mean win probability after a plan and the best next plan; 0 if it buys a card."""
         total = 0.0
         if kind_of(plan.steps[len(plan.steps) - 1]) == BUY:
             return 0.0

@@ -12,7 +12,7 @@ from qiatan.kit.native import i64
 
 
 class NodeYields:
-    """Yields in arrays. Those of node `n` have the indices from `start[n]` to `start[n + 1]`.
+    """Yields in arrays. Those of node `n` have the indices from `start[n]` to `start[n + 1] - 1`.
 
     `pips` has the total pips of each node, or 0 if no one can settle there. `gold` has the number
     of cards of any resource that each node yields per roll.

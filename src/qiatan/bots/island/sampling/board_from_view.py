@@ -26,7 +26,7 @@ AxialPlace: TypeAlias = tuple[int, int]
 class HexYield(NamedTuple):
     """A hex's yield to a settlement next to it: `chance` cards of `resource` per roll.
 
-    Gold yields a share of every resource. A hidden hex yields the average of all hidden hexes.
+    Gold counts as a share of every resource. A hidden hex yields the average of all hidden hexes.
     """
 
     resource: int
@@ -60,7 +60,7 @@ class BoardAnalysis:
 
 @lru_cache(maxsize=64)
 def board_from_view(view: BoardView, hidden: HiddenView | None = None) -> BoardAnalysis:
-    """The analysed board of a view. The random deal of hidden hexes is always the same."""
+    """The analysed board of a view. Equal `hidden` values always give the same hidden hexes."""
     hidden_hexes = frozenset(h for h, place in enumerate(view.hexes) if place.terrain == "fog")
     return BoardAnalysis(Board(layout_of(view, hidden)), hidden_hexes, _average_hidden(hidden))
 

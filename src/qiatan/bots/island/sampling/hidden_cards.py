@@ -18,8 +18,8 @@ from qiatan.island.resources import RESOURCE_NAMES
 from qiatan.island.view_types import View
 
 MAX_DEALS: Final = 8
-"""The maximum number of deals. Cards are dealt again if they contradict the view: a seat would have
-won, or could keep a promise that is known to be broken.
+"""The maximum number of deals. Cards are dealt again if they contradict the view because a seat
+would have won, or could keep a promise that is known to be broken.
 """
 
 OTHER_INCOME: Final = 0.15
@@ -27,7 +27,7 @@ OTHER_INCOME: Final = 0.15
 
 
 def deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> Hands:
-    """Deal every seat's resource cards. Hidden cards are drawn in proportion to its production."""
+    """Deal every seat's resource cards. Hidden cards are drawn in proportion to production."""
     hands = _deal_hands(view, incomes, rng)
     for _ in range(MAX_DEALS):
         if not breaks_known_promise(view, hands):
@@ -52,7 +52,7 @@ def _deal_hands(view: View, incomes: Sequence[Sequence[float]], rng: Random) -> 
 
 
 def _seen_hands(view: View) -> Hands:
-    """The cards that seats are known to hold: visible cards, and those promised in the offer."""
+    """The cards that seats are known to hold: visible cards, and cards promised in the offer."""
     shown = [seat.hand for seat in view.seats]
     hands = [[0] * len(RESOURCE_NAMES) if hand is None else card_counts(hand) for hand in shown]
     for promise in promises(view):

@@ -23,7 +23,7 @@ ANSWERS = {"waiting": WAITING, "accept": ACCEPTED, "reject": REJECTED, "counter"
 
 
 def restore_prompts(state: IslandState, view: View) -> None:
-    """Set the stack of prompts and the open offer with its answers."""
+    """Restore the stack of prompts, and the open offer with its answers."""
     state.depth = 0
     if view.winner is not None:
         state.push(prompt(ask.OVER, 255))

@@ -17,7 +17,7 @@ from qiatan.island.view_types import View
 
 
 class PossibleHands:
-    """The possible hands listed in a view that do not contradict the rest of it."""
+    """The possible hands that a view lists, without those that the rest of the view rules out."""
 
     def __init__(self, view: View) -> None:
         listed = [
@@ -29,7 +29,7 @@ class PossibleHands:
         self._hands: Final[Sequence[Hands]] = [hands for _, hands in found]
 
     def draw(self, rng: Random) -> Hands | None:
-        """Draw the hands of all seats, or return None if the view lists no hands that fit."""
+        """Draw the hands of all seats, or return None if no possible hands are left."""
         if not self._hands:
             return None
         (drawn,) = rng.choices(self._hands, self._chances)

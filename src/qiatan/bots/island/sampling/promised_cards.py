@@ -39,10 +39,10 @@ def closable_seats(view: View) -> list[int]:
 
 
 def may_still_hold(view: View, hands: Hands, promise: Promise) -> bool:
-    """True if the seat can still have the cards, which a theft or monopoly may have taken.
+    """True if the seat can still have the promised cards after any thefts and Monopolies.
 
-    The proposer can tell from the deals it can close. For other viewers, the size of the hand and
-    the cards outside the bank and the known `hands` must allow it.
+    The proposer can tell from the deals that it can close. For other viewers, the hand must be
+    large enough, and the cards must be outside the bank and the known `hands`.
     """
     if _sees_closings(view):
         return promise.seat in closable_seats(view)
@@ -58,7 +58,8 @@ def may_still_hold(view: View, hands: Hands, promise: Promise) -> bool:
 def breaks_known_promise(view: View, hands: Hands) -> bool:
     """True if the hands could keep a promise that is known to be broken.
 
-    A promise is broken if the viewer could pay its part of the deal but cannot close it.
+    A promise is known to be broken if the viewer could pay its part of the deal but cannot close
+    it.
     """
     if not _sees_closings(view) or view.viewer is None:
         return False

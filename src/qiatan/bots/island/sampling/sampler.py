@@ -94,7 +94,7 @@ def _throws(left: Sequence[int]) -> int:
 
 
 def _set_fog(state: IslandState, view: View) -> None:
-    """Set which hexes are hidden. If none are, `known` remains the array that the board shares."""
+    """Set which hexes are hidden. If none are, `known` remains the board's shared array."""
     if view.hidden is not None or state.hidden:
         state.hidden = 0 if view.hidden is None else len(view.hidden.terrain)
         for h, shown in enumerate(view.board.hexes):

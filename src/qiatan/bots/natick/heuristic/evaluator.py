@@ -76,7 +76,7 @@ class HeuristicEvaluator(Evaluator):
         return evaluate(state, seat, self.weights)
 
     def last_turn_bonus(self) -> float:
-        """The bonus for points that the opponent must beat in one turn."""
+        """The bonus for having enough points to win while the opponent has one more turn."""
         return LAST_TURN_LEAD
 
 
@@ -176,13 +176,13 @@ def _has_village(state: NatickState, seat: i64) -> bool:
 
 
 def _open_end(state: NatickState, seat: i64) -> bool:
-    """True if a road leads on from one of the outermost sites."""
+    """True if a road leads outwards from one of the outermost sites."""
     row = seat * ROW
     return bool(state.row[row + state.left[seat] - 1] or state.row[row + state.right[seat] + 1])
 
 
 def _near(state: NatickState, seat: i64, piece: i64, other: i64) -> float:
-    """The share of the price of a purchase, or of two together, that the coins in hand pay."""
+    """The share of the price of a purchase, or of two together, that the coins in hand cover."""
     prices, held = state.rules.prices, state.held
     price: i64 = 0
     missing: i64 = 0

@@ -71,7 +71,7 @@ class NatickDecision:
         return acceptance_gain(self._state, self._seat, self._search)
 
     def action_values(self) -> list[tuple[int, float]]:
-        """The actions that the search compares, with their values, or none without a search."""
+        """The actions that the search compares, with their values, or none at some prompts."""
         if open_prompt(self._view).kind in ("from", "into", "answer"):
             return []
         return self._search.action_values(self._state, self._seat)

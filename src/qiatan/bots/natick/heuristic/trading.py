@@ -25,7 +25,7 @@ class TradeOffer:
 
 
 def acceptance_gain(state: NatickState, seat: int, search: Search) -> float:
-    """The seat's gain by accepting the open offer."""
+    """The seat's gain from accepting the open offer."""
     after = _accepted(state, seat, search)
     return search.evaluator.evaluate(after, seat) - search.evaluator.evaluate(state, seat)
 
@@ -54,7 +54,7 @@ def proposal(
 
 
 def _accepted(state: NatickState, seat: int, search: Search) -> NatickState:
-    """The state after the seat has accepted and all coins are in regions."""
+    """The state after the seat accepts the offer and all coins have been placed in regions."""
     after = state.copy()
     moves.apply(after, seat, make(act.ACCEPT, 0))
     search.resolve_choices(after)

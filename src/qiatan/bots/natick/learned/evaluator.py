@@ -78,7 +78,7 @@ class LearnedEvaluator(Evaluator):
         inputs[at + 3] = 0.25 * float(PAWNS - state.pawns)
         inputs[at + 4] = 0.125 * float(state.stack_size())
         target = state.rules.victory_points
-        # If seat 1 rolls next, its turn is the last one if seat 0 already has enough points.
+        # Once seat 0 has enough points, the next turn of seat 1 is the last one.
         last = state.points[0] >= target or state.points[1] >= target
         inputs[at + 5] = 1.0 if last else 0.0
         inputs[at + 6] = 1.0 if turns < 4 else 0.0

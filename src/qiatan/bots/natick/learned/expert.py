@@ -1,4 +1,4 @@
-"""The bot `expert` of Natick, which searches wider than `hard` and uses the trained net.
+"""The bot `expert` of Natick, which searches more widely than `hard` and uses the trained net.
 
 The net rates all setups the same, so `hard` plays the setup.
 """
@@ -27,7 +27,7 @@ from qiatan.natick.view_types import View
 WIDTH: Final = 60
 DEPTH: Final = 8
 QUICK_WIDTH: Final = 16
-"""The beam width for a turn with undivided dice, which is wider than that of `hard`."""
+"""The beam width for a turn with undivided dice. It is larger than for `hard`."""
 
 
 @cache
@@ -59,7 +59,7 @@ MAX_LINE: Final = 24
 
 
 class ExpertBot(NatickBot):
-    """A bot that decides with trained weights, by default the package's."""
+    """A bot that decides with trained weights, by default those of the package."""
 
     def __init__(self, evaluator: LearnedEvaluator | None = None) -> None:
         super().__init__(HARD)

@@ -1,8 +1,8 @@
 """Indices of a colony's features in its row.
 
-All features are scaled to a magnitude of about 1. Points are described by what is missing to win,
-so that tables with different targets look alike. Prices only affect the features that say what is
-missing for each purchase.
+All features are scaled to a magnitude of about 1. Points are described by how many are missing to
+win, so that tables with different targets look alike. Prices only affect the features that say what
+is missing for each purchase.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ STEPS: Final[i64] = 1
 HELD: Final[i64] = 7
 """The number of coins of each suit."""
 FULL: Final[i64] = 11
-"""For each suit, 1 if there is no room for another coin."""
+"""For each suit, 1 if its regions have no room for another coin."""
 REGIONS: Final[i64] = 15
 """The number of regions of each suit, followed by the number of regions with each number."""
 ON_NUMBER: Final[i64] = 19
@@ -37,13 +37,13 @@ KNIGHTS: Final[i64] = 36
 VILLAGES: Final[i64] = 37
 TOWNS: Final[i64] = 38
 ENDS: Final[i64] = 39
-"""The number of roads that lead on from the outermost sites."""
+"""The number of roads that lead outwards from the outermost sites."""
 TRADER_PLACES: Final[i64] = 40
 KNIGHT_PLACES: Final[i64] = 41
-"""The number of free places for a knight. The feature before it is the same for a trader."""
+"""The number of free places for a knight. The feature before it is the number for a trader."""
 ADVANTAGE: Final[i64] = 42
 TOURNAMENT: Final[i64] = 43
-"""This feature is 1 if the colony would win a Tournament. The feature before it is the same for
+"""This feature is 1 if the colony would win a Tournament. The feature before it does the same for
 Trade Advantage.
 """
 SUITS_HAD: Final[i64] = 44
@@ -53,7 +53,7 @@ TRIPLES: Final[i64] = 46
 PAIRS: Final[i64] = 47
 """The number of traders next to a region with two coins."""
 GAPS: Final[i64] = 48
-"""The number of ends where the next road brings a region."""
+"""The number of ends of the row where the next road brings a region."""
 ALMOST_FULL: Final[i64] = 49
 """The number of villages where a town would bring a region."""
 
@@ -69,7 +69,7 @@ PURCHASE_FEATURES: Final[i64] = 6
 SEAT_FEATURES: Final[i64] = 80
 
 TABLE_FEATURES: Final[i64] = 16
-"""The table's features: who goes first, pool, pieces and regions left, turn, leads, target."""
+"""The table's features: the first player, pool, pieces and regions left, turn, leads, target."""
 
 INPUTS: Final[i64] = 176
 """The number of inputs: the rows of the seat that rolls next and of its opponent, and the table."""

@@ -41,7 +41,7 @@ class SelfPlay:
         self._tally: Final[Tally] = Tally(1)
 
     def play(self, state: NatickState, seed: i64) -> list[Sample]:
-        """Play a game from `state` and return its samples, or none if it was too long."""
+        """Play a game from `state` and return its samples, or no samples if it was too long."""
         self._tally.seed(seed)
         samples: list[Sample] = []
         actor = moves.next_actor(state)
