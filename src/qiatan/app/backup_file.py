@@ -27,7 +27,10 @@ Kind: TypeAlias = Literal["sqlite", "postgresql"]
 
 
 class About(msgspec.Struct, frozen=True):
-    """The description of a backup; `made` is in epoch seconds, `schema` the database revision."""
+    """Describes a backup.
+
+    `made` is its time in epoch seconds, and `schema` is the database revision.
+    """
 
     made: float
     program: str

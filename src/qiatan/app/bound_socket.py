@@ -23,8 +23,8 @@ class BoundSocket:
     """A bound socket. If its port is not the default, `note` explains why.
 
     The socket refuses connections until it listens. Proxies and clients that know several processes
-    then switch to another one at once; a socket that listened early would make them wait for the
-    start.
+    then switch to another process at once; if the socket listened earlier, they would have to wait
+    until the server has started.
     """
 
     socket: socket.socket
@@ -46,7 +46,7 @@ class BoundSocket:
 def bind(host: str, port: int | None) -> BoundSocket:
     """Bind to `port`, or to the first free port from 8000 on if it is None.
 
-    Raises `click.ClickException` if that is impossible.
+    Raises `click.ClickException` if the port cannot be used.
     """
     if port is not None:
         return BoundSocket(_bound(host, port), host)
@@ -60,7 +60,7 @@ def bind(host: str, port: int | None) -> BoundSocket:
 
 
 class PortTaken(click.ClickException):
-    """Raised if the port is in use."""
+    """Raised if another program uses the port."""
 
 
 def _bound(host: str, port: int) -> socket.socket:

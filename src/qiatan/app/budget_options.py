@@ -18,7 +18,7 @@ _OPTIONS_OF_THEIR_OWN: Final = frozenset({"away_grace", "private_days"})
 def read_budgets(
     _context: click.Context, _option: click.Parameter, texts: Sequence[str]
 ) -> Mapping[BudgetName, Budget]:
-    """All budgets. `NAME=MOST/SECONDS` replaces a budget; `NAME=0` removes it."""
+    """Return all budgets. `NAME=MOST/SECONDS` replaces a budget, and `NAME=0` removes it."""
     given = dict(_budget(text) for text in texts)
     return {**BUDGETS, **given}
 
@@ -34,7 +34,7 @@ def _budget(text: str) -> tuple[BudgetName, Budget]:
 
 
 def read_limits(_context: click.Context, _option: click.Parameter, texts: Sequence[str]) -> Limits:
-    """The default limits. Each `NAME=NUMBER` replaces one of them."""
+    """Return all limits. Each `NAME=NUMBER` replaces a default limit."""
     limits = _USUAL
     for text in texts:
         name, _, value = text.partition("=")

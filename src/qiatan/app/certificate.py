@@ -21,7 +21,7 @@ LOOK: Final = 10.0
 
 
 class Certificate:
-    """A certificate chain with its key, in the TLS context of a server."""
+    """A certificate chain and its key, loaded into the TLS context of a server."""
 
     def __init__(self, chain: Path, key: Path) -> None:
         self._chain = chain
@@ -31,7 +31,7 @@ class Certificate:
         self._load(self.context)
 
     def refresh(self) -> bool:
-        """Reload the files if they have changed. Returns True if they had.
+        """Reload the files if they have changed, and return whether they had.
 
         Open connections keep the old certificate. Raises `OSError` if the files are broken; the
         current certificate then stays in use.
@@ -54,7 +54,7 @@ class Certificate:
 
 
 def find_certificate(chain: Path | None, key: Path | None) -> Certificate | None:
-    """The certificate in these files; None if neither is given.
+    """Load the certificate from these files. Returns None if neither file is given.
 
     Raises `click.ClickException` if the files are unusable.
     """

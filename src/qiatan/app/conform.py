@@ -39,10 +39,10 @@ TRIALS: Final[Mapping[str, Trial]] = {
 def conform_command(
     name: str, games: int, seats: int | None, seed: int, typed: tuple[str, ...], mixed: bool
 ) -> None:
-    """Play random games of a TRIAL and check that it satisfies the game protocol.
+    """Play random games of a TRIAL and check that its rules satisfy the game protocol.
 
-    A TRIAL is a game, possibly with other settings. Exits with 1 at the first violation and
-    prints seed, step and log.
+    A TRIAL is a game, possibly with other settings. At the first violation, prints the seed, the
+    step and the log, and exits with 1.
     """
     trial = TRIALS[name]
     fixed, (least, most) = _settings_and_seats(trial, typed)
@@ -59,7 +59,7 @@ def conform_command(
 def _settings_and_seats(
     trial: Trial, typed: tuple[str, ...]
 ) -> tuple[Mapping[str, SettingValue], tuple[int, int]]:
-    """The trial's settings merged with the command line's, and the numbers of seats they allow."""
+    """The trial's settings, overridden by those typed, and the range of seats that they allow."""
     try:
         fixed = {**trial.settings, **read_settings(trial.game, typed)}
         return fixed, trial.game.seats(trial.game.settings(fixed))

@@ -20,14 +20,14 @@ FOR_HEALTH: Final = 32
 """The number of connections allowed above the limit, which can only request `/healthz`."""
 
 OTHER_FILES: Final = 100
-"""The number of file descriptors for the database, Redis, bot workers and static files."""
+"""The number of file descriptors kept for the database, Redis, bot workers and static files."""
 
 DESCRIPTORS: Final = 65_536
-"""The number of file descriptors the process requests; the system default is often 1,024."""
+"""The number of file descriptors that the process requests, as the default is often 1,024."""
 
 
 class Admission(Enum):
-    """What a new connection is admitted for."""
+    """Which requests a new connection is admitted for."""
 
     ANYTHING = "anything"
     HEALTH = "health"
@@ -54,7 +54,7 @@ class Connections:
         return len(self._open)
 
     def enter(self, transport: asyncio.BaseTransport) -> Admission:
-        """Count a new connection if it is admitted."""
+        """Decide what a new connection is admitted for, and count it unless it is refused."""
         address = self.address_of(transport)
         if address and self._of_address[address] >= self.limits.open_per_address:
             return Admission.NOTHING
@@ -65,7 +65,7 @@ class Connections:
         return Admission.ANYTHING if len(self._open) <= self._most else Admission.HEALTH
 
     def leave(self, transport: asyncio.BaseTransport) -> None:
-        """Remove an ended connection; does nothing if it was not counted."""
+        """Remove a closed connection from the count, if it was counted."""
         self.buffers.release(cast(asyncio.Transport, transport))
         address = self._open.pop(transport, None)
         if address is not None:
@@ -80,7 +80,7 @@ class Connections:
 
 
 class UnreadTimer:
-    """Closes a connection whose client does not read."""
+    """Closes a connection whose client does not read the data sent to it."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

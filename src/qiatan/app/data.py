@@ -23,7 +23,7 @@ class DataDirectory:
 
     path: Path
     lock: IO[str]
-    """An open file. The server holds the lock of the directory while it is open."""
+    """An open file. While it is open, the server holds the lock on the directory."""
 
     @property
     def key_file(self) -> Path:
@@ -75,7 +75,7 @@ def open_data(path: Path) -> DataDirectory:
 
 
 def _close_to_others(path: Path) -> None:
-    """Remove other users' permissions on the server's files, with a note.
+    """Remove other users' permissions on the server's files, and print a note.
 
     A directory that contains other files as well keeps its permissions.
     """

@@ -17,7 +17,7 @@ class DataLocation:
     """The URL of the database, and the server's keys.
 
     `directory` keeps the data directory locked while the server runs. The keys were `given` on the
-    command line, `stored` in the directory, or `created` there by this start.
+    command line, `stored` in the directory, or `created` in it when this server started.
     """
 
     database: str
@@ -26,7 +26,7 @@ class DataLocation:
     directory: DataDirectory | None = None
 
     def withdraw_key(self) -> None:
-        """Remove the key file if this start of the server has created it."""
+        """Remove the key file if it was created when this server started."""
         if self.directory is not None and self.keys_were == "created":
             self.directory.key_file.unlink(missing_ok=True)
 

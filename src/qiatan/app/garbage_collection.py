@@ -3,9 +3,10 @@
 A full collection stops a server with many tables for tenths of a second
 (https://docs.python.org/3/library/gc.html). Tables and sessions form no cycles and are freed by
 reference counting; the temporary objects of some requests, such as their SQL, are full of cycles.
-So new objects, those created since the last collection, are collected several times a second, few
-at a time; survivors are not visited again until no client is connected, or hours have passed. While
-these collections find almost nothing, as during play, most of them are skipped.
+Objects created since the last collection are therefore collected several times a second, before
+there are many of them. Survivors are not visited again until no client is connected or hours have
+passed. While these collections find almost nothing, as is usual during play, most of them are
+skipped.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from collections.abc import Callable
 from typing import Final
 
 INTERVAL: Final = 0.25
-"""Seconds between two collections of new objects. A collection takes longer the more objects there
-are: with 800 tables, up to 203 ms of CPU time every 2 s, but 6 ms every 0.25 s. Cycles that are in
-use during a collection stay until a full collection, so collections should not be too frequent.
+"""Seconds between two collections of new objects. The more new objects there are, the longer a
+collection takes: with 800 tables, up to 203 ms of CPU time at an interval of 2 s, and up to 6 ms at
+0.25 s. Cycles that are in use during a collection stay until a full collection, so collections
+should not be too frequent.
 """
 
 LITTLE: Final = 10
@@ -28,9 +30,9 @@ CALM: Final = 40
 """After this many collections in a row that found almost nothing, most are skipped."""
 
 SKIPPED: Final = 3
-"""The number of collections to skip after each one that runs, when most are skipped. Their objects
-are not visited until a full collection. With 400 tables, visiting all of them took 5 % of the CPU
-time.
+"""When most collections are skipped, the number to skip after each one that runs. Objects created
+meanwhile are not visited until a full collection. With 400 tables, visiting all of them took 5 % of
+the CPU time.
 """
 
 WHOLE_INTERVAL: Final = 600.0
@@ -40,8 +42,8 @@ WHOLE_AT_LATEST: Final = 6 * 3600.0
 """The number of seconds after which a full collection runs even if clients are connected."""
 
 BURST: Final = 50_000
-"""More new objects than this are left to a full collection: thousands of clients that reconnect at
-once would otherwise wait a third longer.
+"""If there are more new objects than this, they are left to a full collection. Otherwise, thousands
+of clients that reconnect at once would wait a third longer.
 """
 
 

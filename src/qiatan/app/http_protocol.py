@@ -24,8 +24,8 @@ HEALTH_WITHIN: Final = 2.0
 class HttpProtocol(H11Protocol):
     """An HTTP connection until it becomes a WebSocket.
 
-    A complete request must arrive in time. A connection above the limit can only request
-    `/healthz`.
+    Each request must arrive completely within a time limit. A connection above the connection limit
+    can only request `/healthz`.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class HttpProtocol(H11Protocol):
         return self._admission is Admission.ANYTHING and super()._should_upgrade()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection to the WebSocket, which keeps its place in the connection count."""
+        """Hand the connection over to the WebSocket protocol. It stays in the connection count."""
         self._stop_waiting()
         super().handle_websocket_upgrade(event)
 
@@ -107,7 +107,7 @@ class HttpProtocol(H11Protocol):
         super().resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Free the connection's place in the count of connections."""
+        """Remove the connection from the count of open connections."""
         self._stop_waiting()
         self._unread.stop()
         self._places.leave(self.transport)

@@ -42,7 +42,7 @@ def maps() -> None:
 def check(names: Sequence[str], game: str, seeds: int) -> None:
     """Report the problems of each MAP.
 
-    With --seeds, also count the boards on which a 6 or 8 touches another. Exits with 1 if there
+    With --seeds, also count the boards on which numbers 6 or 8 are adjacent. Exits with 1 if there
     are problems.
     """
     tools, good = MAP_TOOLS[game], True
@@ -61,7 +61,7 @@ def check(names: Sequence[str], game: str, seeds: int) -> None:
 @maps.command("list")
 @game_option
 def list_command(game: str) -> None:
-    """List the built-in maps with their numbers of players, and the maps with ships."""
+    """List the built-in maps, their numbers of players, and whether they have ships."""
     at_sea = MAP_TOOLS[game].sea_maps()
     for facts in GAMES[game].maps:
         seats = seat_range(facts.least_seats, facts.most_seats)
@@ -80,7 +80,7 @@ def list_command(game: str) -> None:
     help="Draw all maps into this one file.",
 )
 def picture_command(names: Sequence[str], game: str, out: Path | None, one: Path | None) -> None:
-    """Draw each MAP into an SVG file of the --out folder, or all of them onto one --sheet."""
+    """Draw each MAP as an SVG file in the --out folder, or all of them on one --sheet."""
     if out is None and one is None:
         raise click.UsageError("Use --out DIR, --sheet FILE, or both.")
     tools = MAP_TOOLS[game]

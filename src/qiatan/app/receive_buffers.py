@@ -24,7 +24,7 @@ class ReceiveBuffers:
     If an address exceeds `per_address`, its connection with the most bytes is closed. If all
     connections together exceed `total`, the largest connection of the address with the most bytes
     is closed. Connections without an address key, such as those of exempt addresses, count toward
-    the total only, as one address.
+    the total only, where they are treated as one address.
     """
 
     def __init__(self, per_address: int, total: int) -> None:

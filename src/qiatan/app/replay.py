@@ -25,7 +25,8 @@ BROKEN_FILE: Final = 2
 def replay(with_trace: bool, file: BinaryIO) -> None:
     """Check the game in FILE action by action.
 
-    Exits with 0 if every action is legal, 1 at the first illegal action, 2 for a broken file.
+    Exits with 0 if every action is legal, 1 at the first illegal action, or 2 if the file is
+    broken.
     """
     game, position = open_game(file.read(LARGEST_FILE + 1))
     try:
@@ -68,7 +69,7 @@ def exit_with(status: int, text: str) -> NoReturn:
 
 
 def trace(position: Position, game: GameFile) -> Iterator[dict[str, Json]]:
-    """Yield a line for each step: actors and legal actions before it, the seats' facts after it.
+    """Yield a line for each step: actors and legal actions before it, facts about seats after it.
 
     A last line without an action shows the actors after the last step. An illegal step gets a line
     with its refusal, before `IllegalLogItem` is raised.

@@ -25,7 +25,7 @@ from qiatan.protocol.games import GameReport
 def stats(as_json: bool, file: BinaryIO) -> None:
     """Print statistics of the game in FILE: points, cards, dice, luck, buildings and trades.
 
-    Exits with 0 on success, 1 at the first illegal action, 2 for a broken file.
+    Exits with 0 on success, 1 at the first illegal action, or 2 if the file is broken.
     """
     game, _ = open_game(file.read(LARGEST_FILE + 1))
     report = reported(game.record)
@@ -40,7 +40,7 @@ def stats(as_json: bool, file: BinaryIO) -> None:
 
 
 def reported(record: Record) -> Report:
-    """Compute the report of a game. Exits the program at an illegal action."""
+    """Compute the report of a game; exit the program on an illegal action."""
     try:
         reporter = REPORTS[record.header.game](record.header)
     except Refused as fault:
@@ -55,7 +55,7 @@ def reported(record: Record) -> Report:
 
 
 def tables(report: Report, seats: Sequence[str]) -> list[Table]:
-    """The report as tables for a terminal."""
+    """Return the report as tables for a terminal."""
     return [
         _points(report, seats),
         _flows(report, seats),

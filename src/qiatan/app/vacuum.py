@@ -52,7 +52,7 @@ def vacuum(
 ) -> None:
     """Delete old data and unused map texts, and shrink the database.
 
-    A server deletes old data itself every night (`docs/host/operate.md`).
+    A running server also does this every night (`docs/host/operate.md`).
     """
     limits = Limits(private_days=days, unfinished_days=unfinished_days, guest_days=guest_days)
     gone = asyncio.run(_vacuum(database_url(data, database), limits))

@@ -17,7 +17,7 @@ from qiatan.kit.verify import Verified, chance_steps
 from qiatan.kit.verify import verify as derive_anew
 
 NOUNS: Final = {"dice": "roll", "take": "theft"}
-"""The names of outcomes that have a different word in the notation."""
+"""The names of outcomes for which the notation has a different word."""
 
 
 @click.command()
@@ -27,8 +27,8 @@ NOUNS: Final = {"dice": "roll", "take": "theft"}
 def verify(as_json: bool, steps: bool, file: BinaryIO) -> None:
     """Verify that seat order, setup, dice and cards of the game in FILE follow from its seeds.
 
-    Exits with 0 if everything does and is legal, 1 at the first outcome that does not, 2 for a
-    broken file or a seed that does not match the commitment.
+    Exits with 0 if they do and every action is legal, 1 at the first wrong outcome or illegal
+    action, or 2 if the file is broken or a seed does not match its commitment.
     """
     game, position = open_game(file.read(LARGEST_FILE + 1))
     try:

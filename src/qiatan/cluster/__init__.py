@@ -1,1 +1,1 @@
-"""Communication between processes through Redis or Valkey. Only the database is durable."""
+"""Communication between processes through Redis or Valkey, which keeps no durable data."""

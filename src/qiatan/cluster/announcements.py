@@ -83,7 +83,7 @@ class RedisAnnouncements:
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
     ) -> None:
-        """Call these functions with the announcements of other processes."""
+        """Call these functions with the announcements from other processes."""
 
         def on_message(text: str) -> None:
             match self._decoded(text):

@@ -72,7 +72,7 @@ class RedisLink:
         await self._redis.aclose()
 
     def on_connect(self, callback: Callable[[], None]) -> None:
-        """Call `callback` after each connection, because Redis may have lost its data."""
+        """Call `callback` whenever the link connects, because Redis may have lost its data."""
         self._on_connect.append(callback)
 
     def subscribe(self, channel: str, heard: Callable[[str], None]) -> None:

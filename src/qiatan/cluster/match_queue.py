@@ -128,7 +128,7 @@ class RedisQueue:
         self._link.publish(CHANNEL, message)
 
     def follow(self, on_pairing: Callable[[Pairing], None]) -> None:
-        """Call `on_pairing` with the announcements of other processes."""
+        """Call `on_pairing` with the announcements from other processes."""
 
         def on_message(text: str) -> None:
             try:

@@ -52,7 +52,7 @@ class RedisQuotas:
 
 
 def _score(reply: object) -> float:
-    """The time of the oldest call in a reply of Redis, which is a flat list or a list of pairs."""
+    """The time of the oldest call in a reply from Redis, either a flat list or a list of pairs."""
     oldest = cast(list[object], reply)
     last = oldest[0][1] if isinstance(oldest[0], list | tuple) else oldest[1]
     return float(cast(str, last))

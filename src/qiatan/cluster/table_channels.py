@@ -89,7 +89,7 @@ class RedisMutes:
         self._channels.send(table, f"{MUTED} {self._process} {seat} {number}")
 
     def follow(self, table: str, on_muted: Callable[[int, int | None], None]) -> None:
-        """Call `on_muted` with each announcement of another process."""
+        """Call `on_muted` with each announcement from another process."""
 
         def on_message(text: str) -> None:
             kind, *rest = text.split(" ")

@@ -26,10 +26,10 @@ HEARTBEAT: Final = 2.0
 """The number of seconds between heartbeats."""
 
 HEARTBEAT_TIMEOUT: Final = 20.0
-"""The number of seconds without a heartbeat after which another process may do an analysis."""
+"""The number of seconds without a heartbeat after which another process can take over."""
 
 STARTED: Final = 1
-"""The progress of an analysis that has started, as opposed to waiting."""
+"""The initial progress of a running analysis. A waiting analysis has progress 0."""
 
 MOST_WAITING: Final = 20
 """The maximum number of analyses running or waiting in a process."""
@@ -143,10 +143,10 @@ class Analyses:
                 mine = await store.advance(id, self._owner, progress[0], self._services.now())
             except Exception as error:  # The next heartbeat tries again.
                 report_fault("analysis_not_advanced", error, game=shortened(id))
-            await asyncio.sleep(HEARTBEAT)  # a heartbeat waits for no event
+            await asyncio.sleep(HEARTBEAT)  # heartbeats depend on time alone
 
     async def _give_up(self, store: AnalysisStore, id: str) -> None:
-        """Release the claim on an analysis. If that fails too, the claim times out."""
+        """Release the claim on an analysis. If the release fails, the claim times out."""
         try:
             await store.release(id, self._owner)
         except Exception as error:

@@ -37,5 +37,5 @@ class AsyncLruCache(Generic[T]):
             raise
 
     def forget(self, key: str) -> None:
-        """Compute the result again when it is next requested."""
+        """Drop the cached result for `key`, so that the next request computes it again."""
         self._tasks.pop(key, None)

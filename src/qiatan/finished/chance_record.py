@@ -10,7 +10,7 @@ from qiatan.protocol.games import ChanceLine, ChanceRecord
 
 
 def chance_record(file: GameFile, steps: Sequence[ChanceStep]) -> ChanceRecord:
-    """Convert the chance steps of a game file. Equal lists of outcomes are shared."""
+    """Make the record from a game file's chance steps. Equal lists of outcomes are stored once."""
     header = file.record.header
     places: dict[tuple[str, ...], int] = {}
     lines = [

@@ -16,7 +16,7 @@ MOST_LISTED: Final = 5
 
 
 class OpponentCounts:
-    """The opponents of `person` in the games added, latest first.
+    """Counts the opponents of `person`. That person's games are added one by one, latest first.
 
     Games continued from another game, and local players on a shared device, do not count.
     """
@@ -44,7 +44,7 @@ class OpponentCounts:
         return [other for other, _ in self._met.most_common()]
 
     def named(self, names: Mapping[str, str]) -> list[FrequentOpponent]:
-        """The most frequent opponents that have a name."""
+        """The most frequent opponents who have a name."""
         met, ahead, last = self._met, self._ahead, self._last
         named = [other for other in self.ranked if names.get(other)]
         return [

@@ -33,7 +33,7 @@ from qiatan.tables.core.events import (
 
 @dataclass(frozen=True, slots=True)
 class GameHistory:
-    """The start of a game, its actions except undone ones, and how players ended it early."""
+    """The start of a game, its actions without undone actions, and its early end, if any."""
 
     game: str
     started: Started
@@ -79,7 +79,7 @@ def game_history(events: Iterable[TableEvent]) -> GameHistory | None:
 
 
 def time_used(events: Iterable[tuple[float, TableEvent]], seats: int) -> list[float]:
-    """The seconds that each seat took from the previous action to its own, without pauses.
+    """The total seconds that each seat took for its actions, without pauses.
 
     `events` are the table's events with their times in epoch seconds.
     """

@@ -39,8 +39,9 @@ class CachedReplay:
 class LiveReplay:
     """Serves replay frames limited to what the requester was allowed to see.
 
-    A requester gets the view of their seat, or of a spectator if they have several seats. Raises
-    `Refused` (`not_playing`, `storage_failed`, `invalid`, or a refusal of entry).
+    A requester gets the view of their seat, or a spectator's view if they have several seats.
+    Raises `Refused` (`not_playing`, `storage_failed`, `invalid`, or the reason why they may not
+    enter the table).
     """
 
     def __init__(self, services: Services) -> None:

@@ -51,7 +51,7 @@ UNKNOWN = "null"
 """The value stored for games without a report, which count as played but add no numbers."""
 
 UNCOUNTED = ""
-"""The value stored for lessons and for games continued from another game: they do not count."""
+"""The value stored for lessons and for games continued from another game, which do not count."""
 
 
 def statistics_by_person(finished: FinishedGame, game_report: GameReport) -> dict[str, str]:

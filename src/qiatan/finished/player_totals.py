@@ -20,7 +20,7 @@ from qiatan.stores.games import GameKey, GameSearch, PlayedGame, StoredGame
 T = TypeVar("T")
 
 LIFETIME: Final = 60.0
-"""The number of seconds for which totals are cached, as other processes may count games too."""
+"""The number of seconds for which totals are cached. Other processes can count further games."""
 
 CACHED: Final = 200
 """The number of people whose totals are cached."""
@@ -45,14 +45,14 @@ class PlayerTotals:
         self._opponents = AsyncLruCache[OpponentCounts](CACHED, LIFETIME)
 
     async def statistics(self, person: str, *, private: bool) -> PlayerStatistics:
-        """Statistics over a person's games, optionally including private games."""
+        """Statistics over a person's games. With `private`, private games count as well."""
         key = _key(person, private=private)
         return await self._statistics.get(key, lambda: self._total(person, private=private))
 
     async def frequent_opponents(self, person: str, *, private: bool) -> FrequentOpponents:
-        """The people a person has played with most, optionally in private games too.
+        """The people a person has played with most. With `private`, private games count as well.
 
-        Names are not cached, because an account can be deleted and then has none.
+        Names are not cached, because an account loses its name when it is deleted.
         """
         key = _key(person, private=private)
         counts = await self._opponents.get(key, lambda: self._count(person, private=private))

@@ -37,7 +37,7 @@ class DeletionResult:
 
 
 async def delete_old_games(store: GameStore, now: float, days: int) -> int:
-    """Delete private games of guests older than `days`, with their logs. Returns how many."""
+    """Delete private games of guests older than `days`, with their logs. Returns their number."""
     return await _repeat(lambda: store.purge(now - days * DAY, BATCH))
 
 

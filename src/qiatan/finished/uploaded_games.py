@@ -58,7 +58,7 @@ class UploadedGames:
     async def upload(self, text: bytes) -> FinishedGame:
         """Replay and cache a file. Raises `Refused` if the file is invalid.
 
-        If the game does not allow an action, the field names its log line: `log[3]` for the fourth.
+        If an action is illegal, the refusal's `field` names its line: `log[3]` is the fourth.
         """
         id = PREFIX + hashlib.sha256(text).hexdigest()[:20]
         if len(text) > MAX_BYTES:
@@ -109,7 +109,7 @@ def _replay_steps(replayed: ReplayedGame) -> Iterator[None]:
 
 
 def uploaded_history(file: GameFile) -> GameHistory:
-    """The history of the game in a file, which may lack the seed."""
+    """The history of the game in a file. The file can lack the seed."""
     header = file.record.header
     started = Started(
         version=header.version,
@@ -167,7 +167,7 @@ def uploaded_game(id: str, game: Game, file: GameFile, replayed: ReplayedGame) -
 
 
 def _colours(names: tuple[str, ...]) -> list[Colour]:
-    """A colour for each seat: the one it is named after, or a free one."""
+    """A colour for each seat: the colour that the seat is named after, or an unused colour."""
     own: dict[str, Colour] = {colour: colour for colour in COLOURS if colour in names}
     free = iter([colour for colour in COLOURS if colour not in own])
     return [own[name] if name in own else next(free) for name in names]

@@ -25,7 +25,7 @@ MOST_TOKENS: Final = 10
 """The maximum number of tokens per bot."""
 
 SEEN_EVERY: Final = 600.0
-"""The minimum seconds between two updates of the time when a token was last used."""
+"""The minimum number of seconds between two updates of a token's time of last use."""
 
 _SHAPE: Final = re.compile(PREFIX + "[A-Za-z0-9_-]{43}")
 

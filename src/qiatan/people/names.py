@@ -94,9 +94,9 @@ def _plainest() -> Mapping[str, str]:
 
 
 def _is_plainer(other: str, one: str, alike: int) -> bool:
-    """Return whether `other` is plainer than `one`, its lookalike.
+    """Return whether `other` is plainer than its lookalike `one`.
 
-    This is the case if it has several lookalikes (`alike`), is a sequence of characters, or sorts
-    first.
+    `other` is plainer if it has several lookalikes (`alike` is their number), is a sequence of
+    characters, or sorts before `one`.
     """
     return alike > 1 or len(other) > 1 or other < one

@@ -29,7 +29,7 @@ from qiatan.people.tokens import OneTimeTokens, hashed
 from qiatan.stores.accounts import OpenIdSubject
 
 ALGORITHMS: Final = ("RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA")
-"""Asymmetric algorithms only, because their signing key never leaves the provider."""
+"""Accepted signature algorithms: asymmetric, so that the signing key stays with the provider."""
 
 PATIENCE: Final = 10.0
 """The timeout of requests to the provider, in seconds."""
@@ -74,9 +74,9 @@ class Attempt(msgspec.Struct, frozen=True):
 
 
 class Proved(msgspec.Struct, frozen=True):
-    """A verified subject and its name, which is empty if no account could have that name.
+    """A verified subject and the user's name, which is empty if no account could have it.
 
-    `adds` is the person whose account it will be linked to, if any.
+    `adds` is the person to whose account the subject will be linked, if any.
     """
 
     subject: str
@@ -115,7 +115,7 @@ class OpenId:
     async def begin(self, back: str, adds: str | None = None) -> Begun:
         """Begin a sign-in that returns to `back`.
 
-        The sign-in is linked to the account of `adds`, if given.
+        If `adds` is given, the sign-in is linked to that person's account.
         """
         attempt = Attempt(secrets.token_urlsafe(48), secrets.token_urlsafe(32), back, adds)
         provider = await self._discovered()
@@ -164,7 +164,7 @@ class OpenId:
     async def redeem(self, token: str) -> Proved:
         """Redeem a token from `keep`.
 
-        Raises `openid_refused` if it is invalid or was used before.
+        Raises `openid_refused` if the token is invalid or was used before.
         """
         body = await self._tokens.take("name", token)
         if body is None:
@@ -239,7 +239,7 @@ async def _read(address: str, kind: type[T]) -> T:
 
 @contextmanager
 def _provider_asked() -> Iterator[None]:
-    """Turn errors of the provider and of its answers into refusals."""
+    """Turn errors of the provider, and errors in its answers, into refusals."""
     try:
         yield
     except (JoseError, AuthlibBaseError) as error:
@@ -258,7 +258,7 @@ def _text(claims: Mapping[str, object], key: str) -> str:
 
 
 def _name(claims: Mapping[str, object]) -> str:
-    """The first claimed name that an account can have."""
+    """The first of the claimed names that an account can have."""
     for value in map(claims.get, NAMES):
         with suppress(Refused):
             if isinstance(value, str):

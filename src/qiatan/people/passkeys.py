@@ -156,7 +156,7 @@ class Passkeys:
         return (await self._tokens.new("passkey", f"{act} {person}")).encode()
 
     async def _taken(self, act: Act, person: str, credential: str) -> bytes:
-        """Redeem the challenge of a response, which must be for this act and person."""
+        """Redeem a response's challenge, which must have been issued for this act and person."""
         client_data = base64url_to_bytes(_read(credential).response.client_data)
         try:
             challenge = base64url_to_bytes(

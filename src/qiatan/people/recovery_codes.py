@@ -48,7 +48,7 @@ class RecoveryCodes:
         """Set a new password for the account with this name and code, and return the account.
 
         An unknown name and a wrong code are refused in the same way (`wrong_code`). Also raises
-        `bad_password` and `guessable_password`; the code can then be used again.
+        `bad_password` or `guessable_password`, after which the code can be used again.
         """
         account = await self._accounts.store.by_name(name_keys(name.strip()).folded)
         hash = await self._accounts.hash_of(password, name)
@@ -66,5 +66,5 @@ def _new_code() -> str:
 
 
 def _letters(code: str) -> str:
-    """Return the code without case, spaces and hyphens."""
+    """Return the code in upper case, without spaces and hyphens."""
     return "".join(filter(str.isalnum, code.upper()))

@@ -9,14 +9,14 @@ from qiatan.people.tokens import hashed, is_token, new_token
 from qiatan.stores.accounts import SessionStore, StoredSession
 
 MAX_AGE: Final = 400 * 24 * 3600
-"""Seconds until an unused session expires. Browsers do not keep cookies any longer."""
+"""Seconds until an unused session expires. Browsers keep cookies no longer than this."""
 
 SEEN_EVERY: Final = 3600.0
-"""Minimum seconds between two updates of the time when a device was last seen."""
+"""The minimum number of seconds between two updates of the time when a device was last seen."""
 
 
 class Sessions:
-    """Opens, finds and ends sessions. Persons are public ids."""
+    """Opens, finds and ends sessions. A `person` is given by public id."""
 
     def __init__(self, store: SessionStore, now: Callable[[], float]) -> None:
         self._store = store
@@ -67,8 +67,8 @@ _BROWSERS: Final = (
     ("CriOS/", "Chrome"),
     ("Safari/", "Safari"),
 )
-"""Names by the text that identifies them in the User-Agent. The first match wins, because most
-browsers also contain the names of others.
+"""Browsers, by the text that identifies them in the `User-Agent` header. The first match wins,
+because most browsers also send the names of others.
 """
 
 _SYSTEMS: Final = (

@@ -1,6 +1,7 @@
-"""Unguessable tokens, and one-time tokens valid for minutes. The database stores only hashes.
+"""Unguessable tokens, some of which work only once. The database stores only their hashes.
 
-One-time tokens are device links, and challenges for passkeys and OpenID.
+One-time tokens are valid for minutes. They serve as device links, and as challenges for passkeys
+and OpenID.
 """
 
 from __future__ import annotations

@@ -27,9 +27,9 @@ class MakeAnnouncement(Ask, frozen=True):
 
 
 class MakeBan(Ask, frozen=True):
-    """Ban a user, by public id or account name, or an address or network.
+    """Ban a user (public id or account name), an address or a network.
 
-    The ban lasts for `hours`. If they are not given, it does not expire.
+    The ban lasts for `hours`, or permanently if `hours` is None.
     """
 
     kind: BanKind
@@ -59,9 +59,9 @@ class EndTable(Ask, frozen=True):
 
 
 class FileComplaint(Ask, frozen=True):
-    """Complain to the operators about a user (public id). Everyone may do this.
+    """Complain to the operators about a user, given by public id. Every user can do this.
 
-    `table` is the table where you met.
+    `table` is the table where you met the user.
     """
 
     person: WhatText
@@ -79,7 +79,7 @@ class ResolveComplaintsAbout(Ask, frozen=True):
 class ComplaintInfo(Part, frozen=True):
     """A complaint by a user about another user.
 
-    `by` is the name of the user who complained, `code` the code of the table.
+    `by` is the name of the user who complained, and `code` is the code of the table where they met.
     """
 
     person: str
@@ -94,7 +94,8 @@ class ComplaintInfo(Part, frozen=True):
 class BanInfo(Part, frozen=True):
     """A ban.
 
-    `name` is the user's name. `until` is when the ban ends, in epoch seconds; None if never.
+    `name` is the user's name. `until` is when the ban ends, in epoch seconds; None if it is
+    permanent.
     """
 
     kind: BanKind
@@ -112,7 +113,7 @@ class AdminPerson(Part, frozen=True):
 
 
 class AuditLine(Part, frozen=True):
-    """An operator's action. `by` is the operator's name, or empty on the command line.
+    """An operator's action. `by` is the operator's name; empty for `qiatan admin`.
 
     `name` is the name of the affected user, if there is one.
     """

@@ -98,7 +98,7 @@ class RatedOffer(Part, frozen=True):
 
 
 class GameOffer(Part, frozen=True):
-    """A game of this server: its settings, maps and bots, and the range of seats over all maps."""
+    """A game of this server: its settings, maps and bots, and the range of seats of all maps."""
 
     game: str
     options: list[Choice]
@@ -136,7 +136,7 @@ class MapInfo(Part, frozen=True):
 
 
 class MapFault(Part, frozen=True):
-    """A fault of a map.
+    """A fault in a map file.
 
     `field` is a path such as `hexes[3]`; `detail` has the hex's `q` and `r`.
     """
@@ -178,11 +178,11 @@ class TableSettings(Part, frozen=True):
     """The settings of a table, chosen by its host.
 
     With `undo`, a player may undo a placement until it has consequences. With `hints`, players may
-    ask for hints; a player alone with bots always may. A `rated` table is only for users with
-    accounts, and changes their ratings. It has one of the rated rulesets and always a turn timer.
-    `turn_timer` is in seconds, 0 for none. With a timer, `time_bank` is the number of extra seconds
-    that each player has for the whole game, used when the time of a turn is over. A rule of the
-    kind `map` is the name of a built-in map, or the `ref` of a library map.
+    ask for hints; a player whose opponents are all bots always may. A `rated` table is only for
+    users with accounts, and changes their ratings. It uses one of the rated rulesets, and always
+    has a turn timer. `turn_timer` is in seconds, 0 for none. With a timer, `time_bank` is the
+    number of extra seconds that each player has for the whole game, used when the time for a turn
+    runs out. A rule of the kind `map` is the name of a built-in map, or the `ref` of a library map.
 
     For a private table, `entry` says whether people with its code but no invitation can join, must
     knock, or cannot join; `watchers` says whether people without a seat may watch the game.
@@ -204,12 +204,12 @@ class TableSettings(Part, frozen=True):
 
 
 class SeatInfo(Part, frozen=True):
-    """A taken seat. Before the game, seats are in the order taken, afterwards in turn order.
+    """A taken seat. Seats are listed in the order taken, and in turn order once the game starts.
 
     `person` is None for a bot; `bot` is None for a user. `substitute` is the kind of bot that plays
-    for the user: until the user is back if `away` is set, otherwise until the user asks for the
-    seat. With `local`, the seat belongs to another player, who shares the device of `person`. With
-    `bot_account`, the user is a bot that plays through the protocol.
+    for the user. It plays until the user is back if `away` is set, and otherwise until the user
+    asks for the seat back. With `local`, the seat belongs to another player, who shares the device
+    of `person`. With `bot_account`, the user is a bot that plays through the protocol.
     """
 
     colour: Colour
@@ -244,11 +244,11 @@ class Summary(Part, frozen=True):
     active: Colour | None = None
     """The seat whose turn it is, if the game is running."""
     creator: str = ""
-    """The name of the person who created the table; a table without a name is called after them."""
+    """The name of the person who created the table; an unnamed table is named after them."""
 
 
 class HintOption(Part, frozen=True):
-    """An alternative to a hint's action, with reasons. `less` is by how much its value is lower."""
+    """An alternative to a hint's action, with reasons. Its value is `less` below the hint's."""
 
     action: str
     less: float
@@ -258,8 +258,9 @@ class HintOption(Part, frozen=True):
 class Saying(Part, frozen=True):
     """A line of chat: a text or a phrase. The text of a phrase is empty.
 
-    Without a `person`, it is a notice of the table itself, about the player `name` if there is one.
-    If a bot starts to play for someone, `away` means that it plays until that player is `back`.
+    A line without a `person` is a notice from the table itself; `name` is the player whom the
+    notice is about, if any. The notice `away` says that a bot plays for a player until that player
+    returns (`back`).
     """
 
     name: str
@@ -302,9 +303,10 @@ class ClockInfo(Part, frozen=True):
 class OfferStance(Part, frozen=True):
     """How the table answers offers for you. This is only sent to you.
 
-    With `muted`, the table declines all offers of this turn; with `auto_decline`, those that you
-    cannot accept. It always declines the offers of the seats in `embargoes`. With `declining`, it
-    will decline the open offer, so you need not answer. With `declined`, you have declined it.
+    With `muted`, the table declines all offers of this turn; with `auto_decline`, it declines those
+    that you cannot accept. The table always declines the offers of the seats in `embargoes`. With
+    `declining`, the table will decline the open offer, so you need not answer. With `declined`, you
+    have declined it.
     """
 
     muted: bool
@@ -326,8 +328,8 @@ class LessonInfo(Part, frozen=True):
 class PauseInfo(Part, frozen=True):
     """A pause; `person` is the public id of the player who asked for it, if any.
 
-    `back` are the players who are ready to continue. The pause ends when all players are, or, with
-    several players, `longest` seconds after it began.
+    `back` are the players who are ready to continue. The pause ends when all players are ready or,
+    if there are several players, at most `longest` seconds after it began.
     """
 
     by: str | None
@@ -362,7 +364,7 @@ class EarlyEndInfo(Part, frozen=True):
 
 
 class ContinuedFrom(Part, frozen=True):
-    """Where another game was continued from: the id of a finished game, and its frame `at`."""
+    """The position that a game was continued from: a finished game's id, and its frame `at`."""
 
     game: str
     at: int
@@ -404,7 +406,7 @@ class TableInfo(Part, frozen=True):
     closed: list[ClosedValue]
     """Before the game, the values that cannot be combined with the other settings."""
     by_hand: list[str]
-    """Before the game, the rules that the host has set by hand, although by default they follow
+    """Before the game, the rules that the host has set by hand, and that would otherwise follow
     another option.
     """
     map_title: str
@@ -415,7 +417,7 @@ class TableInfo(Part, frozen=True):
     pause_vote: PauseVoteInfo | None
     """The open request for a pause."""
     your_seat: int | None
-    """The seat you play; None if you watch, or share your device and have not chosen a seat."""
+    """The seat you play; None if you watch, or have not chosen one of the seats on your device."""
     your_seats: list[int]
     """All seats on your device, in turn order: your own and those of local players."""
     your_person: str
@@ -436,7 +438,7 @@ class TableInfo(Part, frozen=True):
     seed: str | None
     """The table's seed in hexadecimal, once the game has ended."""
     creator: str = ""
-    """The name of the person who created the table; a table without a name is called after them."""
+    """The name of the person who created the table; an unnamed table is named after them."""
     continued: ContinuedFrom | None = None
     """The game this one was continued from; None for a game played from its start."""
     commitments: dict[Colour, str] = {}

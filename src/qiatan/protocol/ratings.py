@@ -9,7 +9,7 @@ from qiatan.ratings.pools import Size
 class RatingInfo(Part, frozen=True):
     """A rating after `games` games: the skill is `number`, plus or minus `plus_minus`.
 
-    The range holds in 19 of 20 cases. The rating is `provisional` while the range is wide.
+    The true skill is in this range in 19 of 20 cases. A rating with a wide range is `provisional`.
     """
 
     number: int
@@ -28,7 +28,7 @@ class FinishInfo(Part, frozen=True):
 class LeaderInfo(Part, frozen=True):
     """A line of a leaderboard; `rank` is None while the rating is provisional.
 
-    `last` has the results of the last games, latest last. `you` marks your own line.
+    `last` has the player's latest results, oldest first. `you` marks your own line.
     """
 
     rank: int | None
@@ -46,7 +46,7 @@ class Leaderboard(Part, frozen=True):
     size: Size
     leaders: list[LeaderInfo]
     after: str | None
-    """The `after` of the next page; None on the last page."""
+    """The value of `after` for the next page; None on the last page."""
 
 
 class LeftGamesInfo(Part, frozen=True):
@@ -71,7 +71,7 @@ class Ratings(Part, frozen=True):
 
 
 class RatingPointInfo(Part, frozen=True):
-    """A user's rating after a game that ended at `finished` (epoch seconds) in place `place`."""
+    """A user's rating after a game, and their place in it. `finished` is in epoch seconds."""
 
     finished: float
     place: int
@@ -80,7 +80,7 @@ class RatingPointInfo(Part, frozen=True):
 
 
 class PoolRatings(Part, frozen=True):
-    """A user's rating in a game and table size, and its last 300 changes."""
+    """A user's rating for one game and table size, and its last 300 changes."""
 
     game: str
     size: Size
@@ -93,7 +93,7 @@ class PersonRatings(Part, frozen=True):
 
     pools: list[PoolRatings]
     left: LeftGamesInfo | None
-    """How many rated games the user left; None before the first one."""
+    """How many rated games the user left; None before the first rated game."""
 
 
 class RatingChange(Part, frozen=True):

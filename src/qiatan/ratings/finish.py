@@ -9,7 +9,7 @@ from qiatan.kit.seats import Seat
 
 
 def places(result: GameResult, left: Collection[Seat] = ()) -> tuple[int, ...]:
-    """The place of each seat, from 0. Tied seats share a place.
+    """The place of each seat, counted from 0. Tied seats share a place.
 
     Winners come first, then the others by points. Seats that `left` or conceded come last, however
     well the bots that replaced them did.

@@ -11,7 +11,7 @@ from qiatan.ratings.rating import NEWCOMER, Rating, rated
 
 @dataclass(frozen=True, slots=True)
 class RatedGame:
-    """A game that affects ratings, with each player's place, from 0.
+    """A game that affects ratings, with each player's place, counted from 0.
 
     `finished` is in epoch seconds; `left` are players who had left by the end of the game.
     """
@@ -30,7 +30,7 @@ class RatedGame:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How a game, the player's game number `games` in the pool, changed their rating."""
+    """How a game changed a player's rating. It was the player's game number `games` in the pool."""
 
     player: str
     place: int
@@ -54,7 +54,7 @@ class Ledger:
         self._ratings = dict(ratings or {})
 
     def of(self, pool: Pool, player: str) -> PlayerRating:
-        """A player's rating; the initial one if they have not played."""
+        """A player's rating, which is the initial rating before the first game."""
         return self._ratings.get((pool, player), PlayerRating())
 
     def enter(self, game: RatedGame) -> tuple[Change, ...]:

@@ -14,16 +14,16 @@ from typing import Final
 from qiatan.ratings.pools import Size, size_of
 
 WINDOW: Final = 100
-"""The initial window, which is the largest accepted difference of ratings."""
+"""The initial window, which is the largest accepted difference in ratings."""
 
 WIDENING: Final = 10
 """The growth of the window per second of waiting."""
 
 PATIENCE: Final = 10.0
-"""Seconds during which a player who accepts several table sizes waits for the larger ones."""
+"""Seconds during which a player who accepts several table sizes waits for a larger table."""
 
 NEAREST: Final = 12
-"""The candidates for larger tables, nearest ratings first. They form at most 220 groups of four."""
+"""The maximum number of candidates for a larger table. They form at most 220 groups of four."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Seeker:
         return self.numbers[size_of(seats)]
 
     def window(self, now: float) -> float:
-        """The difference of ratings the player accepts at this time."""
+        """The difference in ratings that the player accepts at this time."""
         return WINDOW + WIDENING * max(0.0, now - self.since)
 
     def seeks_like(self, other: Seeker) -> bool:
@@ -79,7 +79,7 @@ def pair(waiting: Collection[Seeker], now: float) -> list[Group]:
 
 
 def _group_of(first: Seeker, others: Sequence[Seeker], now: float) -> Group | None:
-    """The largest group that can include `first`; of several, the one with the closest ratings."""
+    """Return the largest possible group with `first`; if tied, that with the closest ratings."""
     for seats in range(first.most, first.least - 1, -1):
         groups = [
             group

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 Size: TypeAlias = Literal["2", "3-4", "5-8"]
-"""Table sizes. A two-player game requires different skills than a full table."""
+"""A range of numbers of seats. A two-player game requires different skills than a full table."""
 
 SIZES: Final[tuple[Size, ...]] = get_args(Size)
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Pool:
-    """A game at tables of one size. Players have a separate rating in each pool."""
+    """One kind of game at one table size. Players have a separate rating in each pool."""
 
     game: str
     size: Size

@@ -21,19 +21,21 @@ CENTRE: Final = 1500
 """The displayed rating of an average skill, with which players start."""
 
 SCALE: Final = 30
-"""Displayed points per unit of skill. A lead of 400 wins about nine of ten two-player games."""
+"""Displayed points per unit of skill. With a lead of 400 points, a player wins about nine out of
+ten two-player games.
+"""
 
 Z95: Final = 1.959963984540054
 """The number of standard deviations around the mean that contain 95 % of the distribution."""
 
 MOST_UNSURE: Final = 200
-"""A rating is provisional while its ± is larger."""
+"""The largest ± with which a rating is not provisional."""
 
 LEAST_SURE: Final = MOST_UNSURE / (SCALE * Z95)
-"""The deviation above which a rating is provisional."""
+"""The standard deviation above which a rating is provisional."""
 
 DECIMALS: Final = 6
-"""Mean and deviation are rounded, so that every machine computes the same numbers."""
+"""The number of decimals of mean and deviation, which are rounded so that all machines agree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,8 @@ NEWCOMER: Final = Rating()
 def rated(before: Mapping[str, Rating], places: Mapping[str, int]) -> dict[str, Rating]:
     """The ratings after a game, by name; `places` count from 0.
 
-    A tie counts as the average over the ways to break it. If tied players had equal ranks,
-    openskill would raise the players who finish behind a three-way tie the most.
+    A tie counts as the average of all ways to break it. If tied players had equal ranks, openskill
+    would raise the players who finish behind a three-way tie the most.
     """
     runs = [_rated_in_order(before, order) for order in _orders(places)]
     return {name: _average([run[name] for run in runs]) for name in places}
@@ -82,7 +84,7 @@ def _rated_in_order(
 def _orders(places: Mapping[str, int]) -> Iterator[list[str]]:
     """Orders of finish in which tied players take each of their places equally often.
 
-    Ties of up to three use every order, larger ones a balanced selection.
+    Ties of up to three use every order; larger ties use a balanced selection.
     """
     tied = [
         sorted(name for name in places if places[name] == place)
@@ -100,7 +102,7 @@ def _average(runs: Sequence[PlackettLuceRating]) -> Rating:
 
 
 _MODEL: Final = PlackettLuce(mu=MEAN, sigma=DEVIATION, gamma=lambda *_: 1.0)
-"""`gamma` is 1, so that each game reduces the deviation fully; openskill's default does less.
+"""`gamma` is 1, so that each game reduces the deviation fully; openskill's default reduces it less.
 
 Among simulated players, this halves the width of the ± without making it less accurate
 (docs/play/ratings.md).

@@ -10,7 +10,7 @@ from qiatan.ratings.ledger import Change, PlayerRating, RatedGame
 from qiatan.ratings.pools import Pool
 
 MOST_POINTS: Final = 300
-"""Rating changes returned per pool, enough for a graph."""
+"""The number of rating changes returned per pool, enough for a graph."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class RatingPoint:
 
 
 RECENT_GAMES: Final = 20
-"""Latest rated games of a player that count for `LeftGames`."""
+"""The number of a player's latest rated games that count for `LeftGames`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +85,15 @@ class RatingStore(Protocol):
         ...
 
     async def rebuild(self, games: Iterable[RatedGame]) -> int:
-        """Replace all ratings by those computed from these games, in one transaction."""
+        """Replace all ratings with those computed from these games, in one transaction."""
         ...
 
     async def of(self, pool: Pool, players: Collection[str]) -> Mapping[str, PlayerRating]:
-        """Ratings in the pool by player, without players who have none."""
+        """The ratings in the pool, by player. Unrated players are left out."""
         ...
 
     async def recently_left(self, players: Collection[str]) -> Mapping[str, LeftGames]:
-        """`LeftGames` by player, without players who have no rated games."""
+        """`LeftGames` by player. Players without rated games are left out."""
         ...
 
     async def of_player(self, player: str) -> Mapping[Pool, Sequence[RatingPoint]]:
@@ -107,9 +107,9 @@ class RatingStore(Protocol):
     async def leaders(
         self, pool: Pool, most: int, *, after: LeaderKey | None = None, also: str | None = None
     ) -> LeaderPage:
-        """At most `most` accounts following `after`, best first, provisional ratings last.
+        """Up to `most` accounts that follow `after`, best first, with provisional ratings last.
 
-        `also` is added if it has a rating in the pool.
+        The player `also` is added to the page if they have a rating in the pool.
         """
         ...
 

@@ -15,7 +15,7 @@ Area: TypeAlias = tuple[float, float, float, float]
 
 
 def framed(drawing: Drawing, size: tuple[int, int], colours: Sequence[str]) -> str:
-    """An image that shows only the drawing; `colours` are those of the seats."""
+    """An image that shows only the drawing. `colours` are the colours of the seats."""
     return image([fitted(drawing, (0, 0, *size))], size, colours)
 
 

@@ -24,7 +24,7 @@ KNOWN: Final = (
     range(0x1E00, 0x1F00),
     range(0x2010, 0x203B),
 )
-"""The characters in the bundled fonts. For others, the system's fonts must be searched."""
+"""The characters in the bundled fonts. All others must be looked up in the system's fonts."""
 
 
 class RenderError(Exception):

@@ -8,21 +8,21 @@ from qiatan.kit.clean_text import PersonName
 
 
 class AccountNames(Protocol):
-    """Names that accounts own, and the accounts of bots."""
+    """The parts of the accounts that the server uses: names, and the ids of bots."""
 
     async def claim(self, person: str, name: PersonName, *, account: bool) -> PersonName:
         """Check that a user may use a name, and rename the user's account, if there is one.
 
-        Returns the name as it is shown. Raises `Refused` (`bad_account_name`, `name_taken`).
+        Returns the name to show. Raises `Refused` (`bad_account_name`, `name_taken`).
         """
         ...
 
     async def check_guest_name(self, name: PersonName) -> None:
-        """Raises `Refused` (`name_taken`) if the name looks like the name of an account."""
+        """Raise `Refused` (`name_taken`) if the name looks like the name of an account."""
         ...
 
     async def bot(self, named: str) -> str:
-        """Return the public id of a bot, given by id or name.
+        """Return the public id of the bot with this id or name.
 
         Raises `Refused` (`no_person`, `not_a_bot`).
         """
@@ -41,4 +41,4 @@ class _NoAccounts:
 
 
 NO_ACCOUNTS: Final[AccountNames] = _NoAccounts()
-"""The interface of a server without accounts: every name is free."""
+"""The implementation for a server without accounts, where every name is free."""

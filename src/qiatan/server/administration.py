@@ -1,4 +1,4 @@
-"""The decisions of operators, polled from the database once a second."""
+"""The operators' decisions, read from the database once a second."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from qiatan.services.services import Services
 from qiatan.stores.admin import AdminAct, AdminStore, Ban, CloseTable, OperatorDecisions
 
 POLL_INTERVAL: Final = 1.0
-"""Seconds between polls for decisions made at other processes or on the command line."""
+"""Seconds between polls for decisions made in other processes or on the command line."""
 
 MAX_ACTS: Final = 1000
 
@@ -64,7 +64,7 @@ class Administration:
             changed()
 
     async def act(self, act: AdminAct, by: str) -> None:
-        """Store a decision and apply it: here at once, and at other processes within a second."""
+        """Store a decision and apply it: here at once, and in other processes within a second."""
         await self.store.act(act, by, self._services.now())
         await self.poll()
 

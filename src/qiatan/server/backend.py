@@ -41,12 +41,12 @@ class Backend:
         self.stopping = False
 
     def check_running(self) -> None:
-        """Raises `Refused` (`stopping`) once the server stops."""
+        """Raise `Refused` (`stopping`) once the server stops."""
         if self.stopping:
             raise refuse("stopping", "The server is restarting. Try again in a moment.")
 
     async def room(self, typed: str) -> Room:
-        """The room of a table by id or code. Raises `Refused` (`unknown_table`)."""
+        """Return the room of a table, given its id or code. Raises `Refused` (`unknown_table`)."""
         return await self._open(typed, self.index.find(typed))
 
     async def _open(self, typed: str, listed: str | None) -> Room:
@@ -72,7 +72,7 @@ class Backend:
             raise
 
     async def rename(self, person: str, name: PersonName) -> None:
-        """Use another name for a user in all sessions and tables of this process."""
+        """Change a user's name in all sessions and tables of this process."""
         renamed = [session.rename(name) for session in self.sessions.of(person)]
         self.publish_connected(person)
         for room in {room for room in renamed if room is not None}:

@@ -22,7 +22,7 @@ SEED_BYTES: Final = 32
 
 
 class ClientSession:
-    """One client of one user (public id). A user may have several.
+    """One client of one user (public id). A user can have several clients.
 
     `address_key` is the key of the client's address, empty if the address is exempt from budgets.
     `account` is set for a user with an account, `bot_account` for a bot signed in with a token.
@@ -85,7 +85,7 @@ class ClientSession:
     def player(self, room: Room) -> Player:
         """Return the user as a player at a table.
 
-        A client only holds seats at the table it watches.
+        A client holds seats only at the table that it watches.
         """
         return self.subscriber.player if self._room is room else Player(self.person)
 
@@ -94,7 +94,7 @@ class ClientSession:
     ) -> PersonRequest:
         """Return the command for a table.
 
-        `maps` holds the maps of the request's settings by reference.
+        `maps` holds the texts of the maps in the request's settings, keyed by reference.
         """
         subscriber = self.subscriber
         held = subscriber.held if self._room is room else None
@@ -110,7 +110,7 @@ class ClientSession:
         )
 
     def require_entered(self, room: Room, message: str) -> None:
-        """Raises `Refused` (`not_at_table`) unless the client watches the table."""
+        """Raise `Refused` (`not_at_table`) unless the client watches the table."""
         if self._room is not room:
             raise refuse("not_at_table", message, "table")
 
@@ -152,7 +152,7 @@ class ClientSession:
         self.subscriber.held = None
 
     def rename(self, name: PersonName) -> Room | None:
-        """Use another name. Returns the table that the client watches, if any."""
+        """Change the user's name. Returns the table that the client watches, if any."""
         self.subscriber.name = name
         if self._room is not None:
             self._room.presence_changed()

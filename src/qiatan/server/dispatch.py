@@ -1,4 +1,4 @@
-"""The path of a request: row, cost, token scope, normalised texts, rate limit, handler."""
+"""Runs requests: charges their cost, checks permissions and limits, and calls the handler."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def dispatch(backend: Backend, session: ClientSession, request: AnyRequest
     """Run a client's request. If it raises `Refused`, nothing has changed."""
     row = REQUESTS[type(request)]
     policy = row.policy
-    # The address pays before the other checks, so that refused requests cost it too.
+    # Charge the address before the other checks, so that refused requests are charged too.
     backend.rate_limits.charge(session.address_key, policy.cost)
     if session.bot_account and not policy.bots:
         raise refuse("token_scope", "A bot's token does not allow this.", "type")
@@ -62,6 +62,6 @@ async def _run(row: Row[Any], backend: Backend, session: ClientSession, request:
 
 
 def normalised(request: AnyRequest) -> AnyRequest:
-    """The request with its texts in normal form. Raises `Refused` (`bad_name`, `bad_text`)."""
+    """Return the request with normalised texts. Raises `Refused` (`bad_name`, `bad_text`)."""
     normalise = REQUESTS[type(request)].normalise
     return request if normalise is None else normalise(request)

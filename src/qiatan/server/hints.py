@@ -24,7 +24,7 @@ from qiatan.tables.live.room import Room
 log = structlog.stdlib.get_logger(__name__)
 
 DIGITS: Final[Mapping[EvaluatorSource, int]] = {"hard": 2, "learned": 4}
-"""The number of decimals of a hint's values, by evaluator. More digits would not be reliable."""
+"""The number of decimals of a hint's values, by evaluator. Further digits are not reliable."""
 
 
 class Hints:
@@ -34,7 +34,7 @@ class Hints:
         self._services = services
 
     async def hint(self, room: Room, player: Player, request: AskHint) -> HintGiven:
-        """The hint for the player's open question. Raises `Refused`."""
+        """Return a hint for the player's open question. Raises `Refused`."""
         seat, game = self._open_question(room, player, request.at)
         await self._services.rate_limits.count("user_hints", player.person)
         hint = await self._think(game, seat)

@@ -49,7 +49,7 @@ class Library:
         return self._services.store.maps
 
     async def listed(self, person: str, request: ListMaps) -> Maps:
-        """The user's own maps and published ones. Raises `Refused` (`unknown_game`)."""
+        """The user's own maps and all published maps. Raises `Refused` (`unknown_game`)."""
         game = self._game(request.game)
         limits = self._services.limits
         most, per_address = limits.maps_listed, limits.listed_per_address
@@ -57,7 +57,7 @@ class Library:
         return Maps(game=game.id, maps=[_info(map, person) for map in stored])
 
     async def check(self, person: str, request: CheckMap) -> MapChecked:
-        """The faults of a map file. Raises `Refused` (`unknown_game`)."""
+        """Return the faults in a map file. Raises `Refused` (`unknown_game`)."""
         game = self._game(request.game)
         faults = (await self._read(game, request.text)).faults
         return MapChecked(id=request.id, faults=[_fault(fault) for fault in faults])
@@ -67,10 +67,10 @@ class Library:
             return await self._services.map_reader.read_map(game.id, text)
 
     async def save(self, person: str, name: str, address_key: str, request: SaveMap) -> str:
-        """Save a map file that was sent from this address. Returns the map's id.
+        """Save a map file that was sent from the address with this key. Returns the map's id.
 
-        Raises `Refused`: the map's first fault, `untitled`, `not_your_map`, `unknown_map`,
-        `too_many_maps`.
+        Raises `Refused` with the map's first fault, or with `untitled`, `not_your_map`,
+        `unknown_map` or `too_many_maps`.
         """
         now = self._services.now()
         game = self._game(request.game)
@@ -129,14 +129,14 @@ class Library:
             raise refuse("storage_failed", NOT_SAVED, fault=fault) from error
 
     async def delete(self, person: str, request: DeleteMap) -> None:
-        """Delete a user's map. Raises `Refused`: `not_your_map`, `unknown_map`."""
+        """Delete a user's map. Raises `Refused` (`not_your_map`, `unknown_map`)."""
         async with self._saving:
             await self._store.delete((await self._own(person, request.map)).id)
 
     async def texts(
         self, person: str, settings: TableSettings, known: Mapping[str, str]
     ) -> dict[str, str]:
-        """The texts of the maps that settings refer to, by reference.
+        """Return the texts of the maps that settings refer to, keyed by reference.
 
         Maps in `known` need no permission. Raises `Refused` (`unknown_map`) for a map that the user
         may not choose.
@@ -159,7 +159,7 @@ class Library:
         return text
 
     async def text(self, digest: str) -> str | None:
-        """The map file with this digest, or None."""
+        """Return the map file with this digest, or None."""
         return await self._store.text(digest)
 
     async def recheck_unplayable(self) -> None:
@@ -185,7 +185,7 @@ class Library:
 
 
 def _fit(reading: MapReading) -> MapFacts:
-    """Return the facts of a map. Raises `Refused`: the map's first fault, or `untitled`."""
+    """Return the facts of a map. Raises `Refused` with the map's first fault or `untitled`."""
     if reading.facts is None:
         raise Refused(reading.faults[0])
     facts = reading.facts

@@ -62,13 +62,13 @@ class Client(Protocol):
         ...
 
     def creator(self, number: str | None) -> Creator:
-        """The user as the creator of a table; `number` is their commitment."""
+        """Return the user as the creator of a table; `number` is the user's commitment."""
         ...
 
 
 @dataclass(slots=True)
 class Search:
-    """A client's search. `missed` is the time since which it has been missing from the queue."""
+    """A client's search. `missed` is the time when it was found to be missing from the queue."""
 
     client: Client
     request: FindGame
@@ -135,11 +135,11 @@ class Matchmaking:
         await self._end(client, remembered=False)
 
     async def lost(self, client: Client) -> None:
-        """Report that a client has disconnected. Its search is remembered in case it reconnects."""
+        """Handle a disconnected client. Its search is remembered in case the client reconnects."""
         await self._end(client, remembered=True)
 
     async def seated(self, client: Client) -> None:
-        """Report that a client has joined another table, which ends its search."""
+        """End the search of a client that has joined another table."""
         if await self._end(client, remembered=False):
             client.outbox.send(SearchEnded("seated"))
 
@@ -193,7 +193,7 @@ class Matchmaking:
                     search.client.outbox.send(SearchEnded(refused.refusal.code))
 
     async def _create_table(self, group: Group, host: Search) -> None:
-        """Create the table. If that is refused, the others keep searching."""
+        """Create the group's table. If that is refused, only the host's search ends."""
         try:
             table = await self._creator.pair(
                 host.client.creator(host.request.commitment),
@@ -246,7 +246,7 @@ class Matchmaking:
 def found_settings(catalog: GameCatalog, group: Group) -> TableSettings:
     """Return the settings of a group's table.
 
-    The table is rated if all have accounts and the game has rated rules.
+    The table is rated if everyone has an account and the game has rated rules for the group.
     """
     turn_timer, time_bank = PACES[group[0].pace]
     name, seats = group[0].game, len(group)
@@ -267,7 +267,7 @@ def found_settings(catalog: GameCatalog, group: Group) -> TableSettings:
 
 
 def _seats(catalog: GameCatalog, request: FindGame) -> tuple[int, int]:
-    """The fewest and most seats that both the request and the game allow."""
+    """Return the minimum and maximum number of seats that both the request and the game allow."""
     game = catalog.game(request.game, "game")
     least, most = game.seats(game.settings({}))
     found = max(least, request.least), min(most, request.most)

@@ -35,9 +35,9 @@ class BotClient(Protocol):
 
 
 class OpenSeats:
-    """The bots that wait for invitations, by game, at this process and at others.
+    """The bots that wait for invitations, in all processes, by game.
 
-    `connected` returns a bot's clients at this process.
+    `connected` returns a bot's clients in this process.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class OpenSeats:
         self._elsewhere: dict[str, Presence] = {}
 
     def follow(self) -> None:
-        """Start tracking which bots wait at other processes."""
+        """Start tracking which bots wait in other processes."""
         for game in self._here:
             self._peers.presence.follow(_presence_key(game), self._set_elsewhere(game))
 
@@ -77,7 +77,7 @@ class OpenSeats:
         return [OpenSeat(person, bot.name) for person, bot in seats[:MAX_LISTED]]
 
     async def check_connected(self, bot: str) -> None:
-        """Raises `Refused` (`bot_away`) if no client of the bot is connected to any process."""
+        """Raise `Refused` (`bot_away`) if no client of the bot is connected to any process."""
         if self._connected(bot):
             return
         if not await self._peers.quotas.connections_elsewhere(bot):
@@ -95,7 +95,7 @@ class OpenSeats:
 
 
 def _presence_key(game: str) -> str:
-    """The key for the presence of the bots that wait for a game. It cannot be the id of a table."""
+    """Return the key for the presence of bots waiting for a game. It never equals a table's id."""
     return f"open seats {game}"
 
 

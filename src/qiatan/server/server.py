@@ -45,7 +45,7 @@ NAME_LENGTH = 24
 
 @dataclass(frozen=True, slots=True)
 class ServerOptions:
-    """Optional parts of a server: accounts, operators, other processes, analyses."""
+    """Optional parts of a server: accounts, operators, other processes and analyses."""
 
     accounts: AccountNames = NO_ACCOUNTS
     admin: AdminStore | None = None
@@ -74,7 +74,7 @@ class Server(Backend):
         return Upkeep(self.services, leases, self.rooms, self.index, self.lobby)
 
     async def start(self) -> None:
-        """List all unfinished tables, and load the ones that run without requests."""
+        """List all unfinished tables, and load those that must keep running without clients."""
         if self._upkeep is not None:
             self.services.peers.announcements.follow(
                 self._upkeep.listed,
@@ -222,7 +222,7 @@ class Server(Backend):
             raise refuse("storage_failed", NOT_READ, fault=fault) from error
 
     async def store_name(self, person: str, name: str) -> None:
-        """Store a user's name unless one is stored. Raises `Refused` (`storage_failed`)."""
+        """Store a user's name unless they already have one. Raises `Refused` (`storage_failed`)."""
         if await self._name_of(person) is None:
             await self.services.store.save_name(person, name, self.services.now())
 
@@ -257,9 +257,9 @@ class Server(Backend):
         self.publish_connected(person)
 
     def sign_out(self, person: str) -> None:
-        """Close all connections of a user, at every process.
+        """Close all connections of a user, in every process.
 
-        Clients reconnect, and are then identified by their current cookies or tokens.
+        Clients then reconnect, identified by their current cookies or tokens.
         """
         self.services.peers.announcements.signed_out(person)
         self._end_connections(person)
@@ -309,7 +309,7 @@ class Server(Backend):
         self.lobby.changed()
 
     async def map_text(self, digest: str) -> str | None:
-        """The map file with this digest, or None."""
+        """Return the map file with this digest, or None."""
         return await self.library.text(digest)
 
     @property
@@ -319,7 +319,7 @@ class Server(Backend):
 
 
 def _readable(stored: str | None, default: str) -> PersonName:
-    """The stored name, or the default if there is none or it is no longer allowed."""
+    """Return the stored name, or the default if there is none or it is no longer allowed."""
     try:
         return person_name((stored or default)[:NAME_LENGTH])
     except Refused:

@@ -39,7 +39,7 @@ class Sessions:
             self._by_person.pop(session.person, None)
 
     def count_from(self, address_key: str) -> int:
-        """The number of sessions from the address with this key."""
+        """Return the number of sessions from the address with this key."""
         return self._from[address_key]
 
     def of(self, person: str) -> list[ClientSession]:

@@ -18,7 +18,7 @@ WORDS: Final = tuple(
 """The 1,100 shortest words of BIP 39's English list, in which no two words look alike."""
 
 WORDS_IN_CODE: Final = 4
-"""The number of words in a code. Four words are 40 bits, too many to guess."""
+"""The number of words in a code. Four words contain 40 bits, which are too many to guess."""
 
 
 def new_id() -> str:
@@ -27,12 +27,12 @@ def new_id() -> str:
 
 
 def new_invitation() -> str:
-    """The secret that admits people to a private table: 128 bits."""
+    """Return a new secret that admits people to a private table: 128 random bits."""
     return secrets.token_urlsafe(16)
 
 
 def new_code(taken: Container[str]) -> str:
-    """A code like CORAL-PONY-WAVE-MAPLE that is not `taken`."""
+    """Return a code like CORAL-PONY-WAVE-MAPLE that is not in `taken`."""
     while True:
         code = "-".join(secrets.choice(WORDS) for _ in range(WORDS_IN_CODE))
         if code not in taken:

@@ -1,7 +1,7 @@
 """Keeps the states of unloaded tables with long logs, so that reloading reads only new events.
 
-A log is append-only, so a kept state is still the fold of the log's beginning after other processes
-have appended to it.
+Logs are append-only. So a kept state stays valid for the beginning of its log, even if other
+processes append to the log.
 """
 
 from __future__ import annotations

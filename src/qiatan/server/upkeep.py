@@ -1,7 +1,7 @@
 """Periodic work of a process that shares its tables with others.
 
 Once a second it renews its leases, reads log entries whose hints were lost, and takes over tables
-of processes that are gone. All of this only needs the database.
+of processes that are gone. All of this relies only on the database.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from qiatan.stores.leases import LeaseStore
 log = structlog.stdlib.get_logger(__name__)
 
 INTERVAL: Final = 1.0
-"""Seconds between rounds, and the longest time by which a lost hint delays an update."""
+"""Seconds between rounds. A lost hint delays an update by at most this time."""
 
 LISTING_ROUNDS: Final = 5
 """The number of rounds between checks for tables that the lobby lacks or that no process runs."""
@@ -33,7 +33,7 @@ MAX_ORPHANS: Final = 50
 
 
 class Upkeep:
-    """Keeps the rooms and the lobby up to date with the other processes."""
+    """Keeps the rooms and the lobby of this process in step with the other processes."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Upkeep:
         await self._leases.renew()
 
     async def run(self) -> None:
-        """Do all rounds until cancelled. Logs when the database fails and when it recovers."""
+        """Do rounds until cancelled. Logs when the database fails and when it recovers."""
         rounds = 0
         while True:
             try:
@@ -87,8 +87,9 @@ class Upkeep:
     async def _follow_logs(self) -> None:
         """Compare each loaded table with its log and its lease.
 
-        A room gives up its lease when a command fails under an old one. The database may still
-        record this process as the holder, and then no other process would run the table.
+        A room gives up its lease if a command fails because the lease is outdated. The database
+        might still record this process as the holder, and then no other process would run the
+        table.
         """
         unleased = []
         for head in await self._leases.heads([room.state.table for room in self._rooms]):
@@ -113,7 +114,7 @@ class Upkeep:
             await self._rooms.wake([table])
 
     async def wake_held(self) -> None:
-        """Run tables whose lease was granted although the reply to the claim was lost."""
+        """Run tables whose lease was granted, but for which the reply to the claim was lost."""
         held = await self._leases.held()
         await self._rooms.wake([table for table in held if table not in self._rooms])
 

@@ -1,7 +1,7 @@
 """Shares of the lists that everyone uses, so that one address cannot fill them.
 
 The lobby, the map library, and a table's spectators, knocks and log are such lists. Entries whose
-address is unknown or exempt have an empty key; they are not limited.
+address is unknown or exempt have an empty key and are not limited.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class AddressShare:
     most: int
 
     def of(self, entries: Iterable[T], key_of: Callable[[T], str]) -> Iterator[T]:
-        """The entries without those that exceed the share of their address."""
+        """Return the entries, leaving out those that exceed the share of their address."""
         counted = Counter[str]()
         for entry in entries:
             address_key = key_of(entry)
@@ -33,10 +33,10 @@ class AddressShare:
                 yield entry
 
     def is_used_up(self, counts: Mapping[str, int], address_key: str) -> bool:
-        """Return whether the address has used up its share; `counts` are the entries by address."""
+        """Return whether the address has used up its share. `counts` has its number of entries."""
         return address_key != "" and counts.get(address_key, 0) >= self.most
 
 
 def address_tag(address_key: str) -> str:
-    """Return a tag to store with published maps. Its 65,536 values cannot identify an address."""
+    """Return a tag to store with published maps. Its 16 bits cannot identify an address."""
     return address_key[:TAG_DIGITS]

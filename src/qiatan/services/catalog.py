@@ -32,7 +32,7 @@ class GameCatalog:
     def game(self, name: str, field: str = "settings.game") -> Game:
         """Return a game.
 
-        Raises `Refused` (`unknown_game`, with the given `field`) if it is unknown.
+        Raises `Refused` (`unknown_game`, with the given `field`) if there is no such game.
         """
         if name not in self.games:
             raise refuse("unknown_game", f"This server has no game {name!r}.", field)
@@ -54,7 +54,7 @@ class GameCatalog:
         return self.reports[header.game](header)
 
     def check_bot(self, game: str, bot: str) -> None:
-        """Raises `Refused` (`unknown_bot`) if the game has no such bot."""
+        """Raise `Refused` (`unknown_bot`) if the game has no such bot."""
         if bot not in self.bots.get(game, ()):
             raise refuse("unknown_bot", f"There is no bot {bot!r} for this game.", "bot")
 
@@ -63,7 +63,7 @@ class GameCatalog:
         return self.stand_ins.get(game) or self.substitute_bot(game)
 
     def substitute_bot(self, game: str) -> str | None:
-        """The bot that replaces a removed player: `normal`, or one of medium strength."""
+        """The bot that replaces a removed player: `normal`, or another of medium strength."""
         kinds = self.bots.get(game, ())
         if "normal" in kinds:
             return "normal"

@@ -40,7 +40,7 @@ class AnalysisEngine(Protocol):
 class BotPace:
     """How many seconds a bot waits before acting at each speed, so that people can follow the game.
 
-    If other seats may act too, the time is multiplied by `answering`.
+    If other seats can also act, the time is multiplied by `answering`.
     """
 
     fast: float = 0.25

@@ -15,7 +15,7 @@ T = TypeVar("T")
 log = structlog.stdlib.get_logger(__name__)
 
 LETTERS: Final = "ACDEFGHJKMNPQRTUVWXY34679"
-"""The letters of fault ids, which are not confused when they are read aloud or typed."""
+"""The letters of fault ids, chosen so that they are not confused when read aloud or typed."""
 
 SHOWN_LETTERS: Final = 4
 
@@ -27,7 +27,7 @@ NOT_READ: Final = "The server cannot read its database. Try again in a moment."
 def report_fault(event: str, error: BaseException, **facts: str) -> str:
     """Log a fault and return its id, which users can report to the operator.
 
-    `event` names what failed. `facts` must not contain anything that is secret from a player.
+    `event` names what failed. `facts` must not contain anything that a player must not know.
     """
     fault = new_fault_id()
     log.error(event, fault=fault, **facts, exc_info=error)
@@ -50,7 +50,7 @@ def new_fault_id() -> str:
 
 
 def shortened(id: str) -> str:
-    """Return the first characters of an id. They find its row, but do not open the table or map."""
+    """Return the first characters of an id, which find its row but give no access to the table."""
     return id[:SHOWN_LETTERS]
 
 
@@ -67,8 +67,8 @@ class StorageOutage:
     def refused(self, event: str, table: str, error: Exception, *, own: bool) -> Refused:
         """Log a storage fault and return the refusal for it.
 
-        `own` marks commands of the table itself. They are retried, so only the first fault is
-        logged.
+        `own` marks commands that the table issued itself. These are retried, so only their first
+        fault is logged.
         """
         if self._fault is None or not own:
             self._fault = report_fault(event, error, table=shortened(table))

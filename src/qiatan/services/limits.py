@@ -14,7 +14,7 @@ class Limits:
     tables_per_person: int = 20
     """The maximum number of a person's unfinished tables with an event in the last hour."""
     tables_kept_back: float = 0.1
-    """The share of `tables` reserved for addresses with fewer than `first_tables`."""
+    """The share of `tables` reserved for addresses that have fewer than `first_tables` tables."""
     first_tables: int = 3
     listed_per_address: int = 40
     """The maximum number of public tables of one address in the lobby, and of its published maps in
@@ -24,8 +24,8 @@ class Limits:
     connections_per_address: int = 400
     """The maximum number of WebSockets per address, over all processes."""
     open_connections: int = 10_000
-    """The maximum number of connections of any kind to this process. A few more may request
-    `/healthz`.
+    """The maximum number of connections of any kind to this process. A few more connections can
+    request `/healthz`.
     """
     open_per_address: int = 600
     receive_buffers: int = 64 * 2**20
@@ -39,7 +39,7 @@ class Limits:
     """The maximum number of spectators per table."""
     spectators_per_address: int = 30
     knocks_per_address: int = 5
-    """The maximum number of people of one address who wait for the host's answer at a table."""
+    """The maximum number of people from one address who wait for the host's answer at a table."""
     names: int = 10
     """The number of name changes allowed per person within `asked_within`."""
     entries: int = 60
@@ -61,15 +61,14 @@ class Limits:
     timed_idle: float = 300.0
     """The time after which a game with a turn timer is paused if no one is present."""
     gather: float = 10.0
-    """The time that matched players have to come to their table before it is closed."""
+    """The time that matched players have to arrive at their table before it is closed."""
     reveal: float = 10.0
     """The time that browsers have to reveal their numbers before a game starts."""
     room_idle: float = 300.0
     """The time after which a table without clients or pending actions is unloaded."""
     maps_per_person: int = 100
     maps_listed: int = 200
-    """The number of latest published maps in a list; a person's own list has at most as many maps.
-    """
+    """The maximum number of published maps in a list, and of the person's own maps in it."""
     map_checks: int = 20
     """The number of map checks and map lists allowed per person within `map_checks_within`."""
     map_checks_within: float = 5.0
@@ -84,7 +83,7 @@ class Limits:
     thought: float = 20.0
     """The time that a bot may think before the table acts for it."""
     private_days: int = 90
-    """The number of days for which private games without an account are kept; 0 means forever."""
+    """The number of days for which private games of guests are kept; 0 means forever."""
     unfinished_days: int = 180
     """The number of days for which an inactive table is kept; 0 means forever."""
     guest_days: int = 730

@@ -1,4 +1,4 @@
-"""Reads map files outside the event loop, because a large one takes a tenth of a second."""
+"""Reads map files outside the event loop, because a large file takes a tenth of a second."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class MapReader(Protocol):
 
 
 class ThreadMapReader:
-    """Reads map files in a thread; it still competes for the interpreter lock."""
+    """Reads map files in a thread, which still competes for the interpreter lock."""
 
     def __init__(self, games: Mapping[str, Game]) -> None:
         self._games = games

@@ -9,12 +9,12 @@ from typing import Final, Protocol
 from qiatan.ratings.pairing import Group, Seeker
 
 REMEMBERED: Final = 30.0
-"""Seconds for which the waiting time of a player who left the queue is remembered."""
+"""Seconds for which the queue remembers the waiting time of a player who has left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A table and the ids of the seekers who will play there."""
+    """A table, and the ids of the seekers who will play at it."""
 
     table: str
     seekers: tuple[str, ...]
@@ -26,23 +26,23 @@ class MatchQueue(Protocol):
     async def put(self, seeker: Seeker) -> Seeker:
         """Add or replace a player's entry, and return it.
 
-        If the player has left the queue only recently, `since` keeps its earlier value.
+        If the player has left the queue only recently, the entry keeps its earlier `since`.
         """
         ...
 
     async def waiting(self) -> Sequence[Seeker]:
-        """All waiting players, at all processes."""
+        """The waiting players of all processes."""
         ...
 
     async def take(self, group: Group) -> bool:
-        """Remove all players of a group, or none if one has left.
+        """Remove all players of a group from the queue, or none if one of them has left it.
 
         Returns whether they were removed.
         """
         ...
 
     async def leave(self, seeker: Seeker, *, remembered: bool) -> None:
-        """Remove a player. If `remembered`, their waiting time counts if they soon return."""
+        """Remove a player. If `remembered`, they keep their waiting time if they return soon."""
         ...
 
     def announce(self, pairing: Pairing) -> None:
@@ -50,7 +50,7 @@ class MatchQueue(Protocol):
         ...
 
     def follow(self, on_pairing: Callable[[Pairing], None]) -> None:
-        """Call `on_pairing` with the pairings announced by other processes."""
+        """Call `on_pairing` with each pairing that another process announces."""
         ...
 
 

@@ -10,7 +10,7 @@ CommandStage: TypeAlias = Literal["queue", "decide", "commit", "publish"]
 """The stages of a command: waiting in the queue, being decided, stored, and published."""
 
 Actor: TypeAlias = Literal["person", "bot", "fallback", "clock"]
-"""The actor of an action; `fallback` is the table, for a bot that chose no legal action."""
+"""The actor of an action. For `fallback`, the bot chose no legal action, so the table acted."""
 
 Outcome: TypeAlias = Literal["done", "refused", "failed"]
 """How a command ended; `failed` means a server fault."""
@@ -42,7 +42,7 @@ NULL_METER: Final = NullMeter()
 
 
 def outcome_of(refusal: Refusal | None) -> Outcome:
-    """Return the outcome of a command: it was refused if there is a refusal."""
+    """Return the outcome of a command that ended with this refusal, or without one."""
     if refusal is None:
         return "done"
     return "failed" if "fault" in refusal.detail else "refused"
@@ -59,7 +59,7 @@ class SocketMeter(Protocol):
         ...
 
     def message_sent(self, seconds: float) -> None:
-        """Record that a message was written. The oldest one in its batch had waited this long."""
+        """Record that a message was written, `seconds` after the oldest in its batch was queued."""
         ...
 
 

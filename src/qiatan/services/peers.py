@@ -40,28 +40,28 @@ class CommitHints(Protocol):
         ...
 
     def unfollow(self, table: str) -> None:
-        """Stop the calls for a table."""
+        """Stop following a table."""
         ...
 
 
 class OfferMutes(Protocol):
-    """Announces which seats have turned offers off, because that is not in the log."""
+    """Announces which seats have turned offers off. The log does not record this."""
 
     def send(self, table: str, seat: int, turn: int | None) -> None:
         """Announce the turn for which a seat has turned offers off; never blocks, never raises."""
         ...
 
     def follow(self, table: str, on_muted: Callable[[int, int | None], None]) -> None:
-        """Call `on_muted` with the seat and turn of each announcement of another process."""
+        """Call `on_muted` with the seat and turn of each announcement from another process."""
         ...
 
     def unfollow(self, table: str) -> None:
-        """Stop the calls for a table."""
+        """Stop following a table."""
         ...
 
 
 class PresenceRegistry(Protocol):
-    """The people connected to a table, or waiting for the same thing, at any process."""
+    """The people of all processes who are at a table, or who wait for invitations to a game."""
 
     def publish(self, table: str, present: Presence) -> None:
         """Publish the people connected here; never blocks, never raises."""
@@ -72,7 +72,7 @@ class PresenceRegistry(Protocol):
         ...
 
     def unfollow(self, table: str) -> None:
-        """Stop the calls for a table."""
+        """Stop following a table."""
         ...
 
 
@@ -80,11 +80,12 @@ class Leases(Protocol):
     """Assigns each table to the process that runs its bots, clocks and timeouts.
 
     A lease is a fencing number. Each new lease of a table has a larger number, and the store
-    refuses events appended under an old one. 0 is a lease that no other process can take.
+    refuses events appended under an old one. The number 0 stands for a lease that no other process
+    can take.
     """
 
     async def claim(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """Claim the free leases among `tables`. Returns the numbers of those now held here."""
+        """Claim the free leases on `tables`. Returns the numbers of those now held, by table."""
         ...
 
     async def release(self, tables: Sequence[str]) -> None:
@@ -93,12 +94,13 @@ class Leases(Protocol):
 
 
 class Quotas(Protocol):
-    """Counts calls and connections over all processes."""
+    """Counts calls and connections across all processes."""
 
     async def admit(self, window: str, person: str, most: int, within: float) -> float:
-        """Count one call, of at most `most` calls `within` seconds.
+        """Count one call. At most `most` calls are allowed `within` seconds.
 
-        Returns 0, or the seconds to wait if it is one too many; then it does not count.
+        Returns 0 if the call was counted. A call above the limit is not counted; the result is then
+        the number of seconds to wait.
         """
         ...
 
@@ -115,7 +117,7 @@ class ConnectedPeople(Protocol):
     """Publishes who is connected to each process."""
 
     def connected(self, person: str, name: str | None) -> None:
-        """Report the name of a person connected to this process, None once they leave.
+        """Report the name of a person connected to this process, or None once they have left.
 
         Never blocks, never raises.
         """
@@ -127,7 +129,7 @@ class ConnectedPeople(Protocol):
 
 
 class Announcements(Protocol):
-    """Changes that concern more than one table: lobby entries, names, sessions, invitations."""
+    """Changes that concern more than one table: lobby entries, names, sessions and invitations."""
 
     def listed(self, summary: Summary, changed: float, address_key: str) -> None:
         """Publish how all lobbies list a table; never blocks, never raises.
@@ -161,7 +163,7 @@ class Announcements(Protocol):
         signed_out: Callable[[str], None],
         invited: Callable[[str, str, str], None],
     ) -> None:
-        """Call these functions with the announcements of other processes."""
+        """Call these functions with the announcements from other processes."""
         ...
 
 
@@ -233,7 +235,7 @@ class _NoAnnouncements:
 
 @dataclass(frozen=True, slots=True)
 class Peers:
-    """All ports to the other processes; `shared` is set if there may be any.
+    """All ports to the other processes. `shared` is set if there can be other processes.
 
     `seekers` is the shared matchmaking queue, or None if each process has its own.
     """

@@ -1,4 +1,4 @@
-"""Priority for players: bots and expensive requests wait while players' commands wait."""
+"""Priority for players: bots and expensive requests wait while players' commands are waiting."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 AT_ONCE: Final = 4
-"""The number of bot moves in progress at once. A commit publishes its moves one by one, and a
-player's command may have to wait for all of them.
+"""The maximum number of bot moves in progress at once. A commit publishes its moves one by one, and
+a player's command might have to wait for all of them.
 """
 
 LONGEST: Final = 0.25
@@ -18,8 +18,8 @@ LONGEST: Final = 0.25
 
 LOW_PRIORITY_AT_ONCE: Final = 8
 LOW_PRIORITY_LONGEST: Final = 0.01
-"""Seconds after which one expensive request may run although players are waiting. After a restart
-there are many of them.
+"""Seconds after which one expensive request may run although players are waiting. After a restart,
+there are many such requests.
 """
 
 
@@ -46,13 +46,13 @@ class PriorityGate:
 
     @asynccontextmanager
     async def bot(self) -> AsyncIterator[None]:
-        """Hold a slot for a bot's move, waiting for one if necessary."""
+        """Hold a slot for a bot's move. If no slot is free, wait for one."""
         async with self._turn(self._bots):
             yield
 
     @asynccontextmanager
     async def low_priority(self) -> AsyncIterator[None]:
-        """Hold a slot for an expensive request, waiting for one if necessary."""
+        """Hold a slot for an expensive request. If no slot is free, wait for one."""
         loop = asyncio.get_running_loop()
         again = loop.call_later(LOW_PRIORITY_LONGEST, self._admit, self._low_priority)
         try:

@@ -21,9 +21,7 @@ class RequestPolicy:
     bots: bool = True
     """Whether a client with a bot's token may send the request."""
     low_priority: bool = False
-    """Whether the request takes long; it then waits while players' actions are waiting at any
-    table.
-    """
+    """Whether the request takes long, and so waits while players' actions wait at any table."""
     writes: bool = False
     """Whether the request changes data outside a table and is refused in read-only mode. Tables
     check the mode themselves.

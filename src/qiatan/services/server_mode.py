@@ -18,13 +18,13 @@ class Mode:
         return self.now == "read_only"
 
     def check_new_table(self) -> None:
-        """Raises `Refused` (`maintenance`, `read_only`) if no tables may be created."""
+        """Raise `Refused` (`maintenance`, `read_only`) if no tables may be created."""
         self.check_write()
         if self.now == "maintenance":
             text = "No new tables can be created right now because of maintenance."
             raise refuse("maintenance", text)
 
     def check_write(self) -> None:
-        """Raises `Refused` (`read_only`) if the server is read-only."""
+        """Raise `Refused` (`read_only`) if the server is read-only."""
         if self.read_only:
             raise refuse("read_only", "The server is read-only right now. Try again later.")

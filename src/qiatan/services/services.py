@@ -1,4 +1,4 @@
-"""The dependencies that all tables of a process share: games, store, bots, limits, clock, peers."""
+"""The dependencies shared by all tables: games, store, bots, limits, clock and peers."""
 
 from __future__ import annotations
 

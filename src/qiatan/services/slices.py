@@ -12,7 +12,7 @@ from qiatan.stores.tables import Store, StoredEvent
 T = TypeVar("T")
 
 SLICE: Final = 0.005
-"""Seconds of work before other tasks get a turn."""
+"""Seconds of work after which other tasks get a turn."""
 
 
 async def in_slices(steps: Iterator[T]) -> list[T]:
@@ -33,7 +33,7 @@ PAGE: Final = 1000
 async def log_pages(
     store: Store, table: str, after: int = 0
 ) -> AsyncIterator[Sequence[StoredEvent]]:
-    """Yield the events of a table after event `after`, in order. The last page may be empty."""
+    """Yield the events of a table after event `after`, in order. The last page can be empty."""
     full = True
     while full:
         page = await store.events(table, after, after + PAGE)

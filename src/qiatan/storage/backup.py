@@ -1,4 +1,4 @@
-"""Copies SQLite databases; dumps and restores PostgreSQL ones with `pg_dump` and `pg_restore`."""
+"""Copies SQLite databases, and runs `pg_dump` and `pg_restore` for PostgreSQL databases."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def copy_sqlite(source: Path, to: Path) -> None:
 
 
 def check_sqlite(file: Path) -> None:
-    """Raises `StorageError` if the file is not an intact database."""
+    """Raise `StorageError` if the file is not an intact database."""
     try:
         with closing(sqlite3.connect(file)) as database:
             found = database.execute("PRAGMA integrity_check(1)").fetchone()
@@ -40,7 +40,7 @@ def check_sqlite(file: Path) -> None:
 
 
 def dump_postgresql(url: str, to: Path) -> None:
-    """Write a database that may be in use to a new file. Raises `StorageError`."""
+    """Dump a database to a new file, even while the database is in use. Raises `StorageError`."""
     _run("pg_dump", url, "--format=custom", "--no-owner", "--no-privileges", f"--file={to}")
 
 
@@ -64,9 +64,9 @@ def _run(program: str, url: str, *options: str) -> None:
 
 
 def _libpq(url: URL) -> str:
-    """Return the URL for PostgreSQL's programs.
+    """Return the database's URL, without the password, for PostgreSQL's programs.
 
-    It has no password, because every user of the machine can see command lines.
+    Every user of the machine can see command lines, so the password must not be in them.
     """
     bare = url.set(drivername="postgresql", query={**url.query, **_tls(url)})
     bare = bare.difference_update_query(["ssl"])

@@ -90,7 +90,7 @@ def unmetered(appends: int, seconds: float) -> None:
 class GroupCommit:
     """Queues appends and writes them in batches, one at a time.
 
-    Appends that arrive while a batch is being written form the next one, so batches grow with the
+    Appends that arrive while a batch is being written form the next batch, so batches grow with the
     load. The lock `writing` is held during each transaction.
     """
 
@@ -123,7 +123,7 @@ class GroupCommit:
             del waiting  # break the reference cycle through its exception's traceback
 
     async def close(self) -> None:
-        """Refuse further appends, store waiting ones, and close the connection."""
+        """Refuse further appends, store the waiting appends, and close the connection."""
         self._closed = True
         if self._task is not None:
             await asyncio.wait([self._task])
@@ -144,7 +144,7 @@ class GroupCommit:
     def _next_batch(self) -> Sequence[_Waiting]:
         """Return the first waiting append of each table.
 
-        Its later appends stay in the queue, in order.
+        Later appends of a table stay in the queue, in order.
         """
         batch: dict[str, _Waiting] = {}
         later: list[_Waiting] = []

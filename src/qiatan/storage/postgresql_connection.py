@@ -45,7 +45,7 @@ class PostgresqlConnection:
     async def driver(self) -> AsyncIterator[Driver]:
         """Yield the driver's connection, reconnecting if necessary.
 
-        A lost connection is dropped.
+        A connection that was lost is not used again.
         """
         driver = await self._connected()
         try:

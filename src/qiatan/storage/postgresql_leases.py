@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from qiatan.stores.leases import LogHead
 
 LASTS: Final = 3.0
-"""Seconds after its last renewal for which a process keeps its leases."""
+"""The number of seconds for which a process keeps its leases after the last renewal."""
 
 _NOW: Final = "extract(epoch FROM now())"
 

@@ -32,7 +32,7 @@ ORDER BY event.seq
 
 
 class PostgresqlLogs:
-    """A `LogReader` over one connection; concurrent reads are combined into one query."""
+    """A `LogReader` that uses one connection and combines concurrent reads into one query."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._connection = PostgresqlConnection(engine)

@@ -1,6 +1,6 @@
-"""Writes batches of appends to PostgreSQL: one statement, one round trip, one transaction.
+"""Writes each batch of appends to PostgreSQL in one statement and one round trip.
 
-When a game ends, its rows follow in the same transaction.
+When a game ends, the rows of the game are inserted in the same transaction.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ WITH batch AS MATERIALIZED (
 SELECT id FROM stored
 """
 """Rows are locked in the order of their ids, so that two processes cannot deadlock. Once the update
-holds the locks, it checks `deadline_seq` and `fence` again. So it sees what other processes have
-committed in the meantime.
+holds the locks, it checks `deadline_seq` and `fence` again, so that it sees what other processes
+have committed in the meantime.
 """
 
 _OPEN_EVENT: Final = "UPDATE events SET body = $1 WHERE table_id = $2 AND seq = $3"

@@ -29,10 +29,11 @@ NONCE_BYTES: Final = 12
 KEY_BYTES: Final = 32
 
 WITH_SEED: Final = ('{"event":"created"', '{"event":"started"')
-"""The beginnings of the bodies of events that contain a seed."""
+"""How the bodies of those events begin that contain a seed."""
 
 SEALED: Final = '"seed":"sealed.'
-"""The text that marks a sealed seed in an event. Inside a JSON string, the quotes would be escaped.
+"""The text that marks a sealed seed in an event. Text from users cannot imitate it, because quotes
+inside a JSON string are escaped.
 """
 
 _OPEN_SEED: Final = re.compile(r'"seed":"([0-9a-f]+)"')
@@ -48,7 +49,7 @@ class SeedSeal:
         self._ciphers = dict(ciphers)
 
     def sealed(self, table: str, event: StoredEvent) -> StoredEvent:
-        """The event with its seed sealed with the newest key, or unchanged if it has no seed."""
+        """The event, with its seed (if it has one) sealed with the newest key."""
         if not event.body.startswith(WITH_SEED):
             return event
         body = self.opened(table, event).body

@@ -13,7 +13,7 @@ from qiatan.stores.analyses import StoredAnalysis
 
 
 class SqlAnalyses:
-    """An `AnalysisStore`; the lock `writing` is held during each transaction."""
+    """An `AnalysisStore` that holds the lock `writing` during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine

@@ -17,7 +17,7 @@ from qiatan.stores.bot_accounts import LimitReached, StoredToken
 
 
 class SqlBotAccounts:
-    """A `BotAccountStore`; the lock `writing` is held during each transaction."""
+    """A `BotAccountStore` that holds the lock `writing` during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine

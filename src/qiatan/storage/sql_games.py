@@ -62,7 +62,7 @@ def player_rows(ended: IndexedGame) -> list[Row]:
 
 
 def rated_rows(ended: IndexedGame) -> list[Row]:
-    """Return the rows of `rating_changes`, or none for an unrated game.
+    """Return the rows of `rating_changes`; empty for an unrated game.
 
     The ratings in these rows are computed later.
     """
@@ -77,7 +77,7 @@ def rated_rows(ended: IndexedGame) -> list[Row]:
 
 
 class SqlGames:
-    """A `GameStore`; the lock `writing` is held during each transaction."""
+    """A `GameStore` that holds the lock `writing` during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine

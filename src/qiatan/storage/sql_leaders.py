@@ -61,7 +61,7 @@ def _ranked(pool: Pool) -> Select[Any]:
 
 
 def player_rating(row: Row[Any]) -> PlayerRating:
-    """The rating in a row of `ratings`, or after a rating change."""
+    """Return the rating in a row of `ratings`, or the new rating in a row of `rating_changes`."""
     return PlayerRating(Rating(row.mean, row.deviation), row.games)
 
 

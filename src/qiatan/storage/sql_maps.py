@@ -16,7 +16,7 @@ from qiatan.stores.maps import StoredMap
 
 
 class SqlMaps:
-    """A `MapStore`; the lock `writing` is held during each transaction."""
+    """A `MapStore` that holds the lock `writing` during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine

@@ -33,7 +33,7 @@ _changes = rating_changes.c
 
 
 class SqlRatings:
-    """A `RatingStore`; the lock `writing` is held during each transaction."""
+    """A `RatingStore` that holds the lock `writing` during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine

@@ -14,7 +14,7 @@ from qiatan.stores.accounts import OneTimeToken, StoredSession
 
 
 class SqlSessions:
-    """A `SessionStore`; the lock `writing` is held during each transaction."""
+    """A `SessionStore` that holds the lock `writing` during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine

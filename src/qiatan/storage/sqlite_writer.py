@@ -46,7 +46,7 @@ _INSERT_RATED: Final = (
 
 
 class SqliteWriter:
-    """A `BatchWriter` with one connection in one thread. Each batch is handed over at once.
+    """A `BatchWriter` with one connection in one thread, which gets each batch in one call.
 
     The driver is called as rarely as possible: each call releases the GIL, and under load the
     thread then waits for the event loop to give it back.

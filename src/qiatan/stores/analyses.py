@@ -27,10 +27,10 @@ class AnalysisStore(Protocol):
         ...
 
     async def claim(self, game: str, version: int, owner: str, now: float, stale: float) -> bool:
-        """Try to start an analysis as `owner`. Returns whether the claim succeeded.
+        """Try to claim an analysis for the process `owner`. Returns whether this succeeded.
 
-        It fails if there is an analysis of this version, or another claim with a heartbeat after
-        `stale`.
+        The claim fails if there is an analysis of this version, or another claim with a heartbeat
+        after `stale`.
         """
         ...
 

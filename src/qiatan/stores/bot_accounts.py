@@ -10,7 +10,7 @@ from qiatan.stores.accounts import StoredAccount
 
 
 class LimitReached(Exception):
-    """The owner has the maximum number of bots, or the bot has the maximum number of tokens."""
+    """Raised if an owner would have too many bots, or a bot too many tokens."""
 
 
 @dataclass(frozen=True, slots=True)

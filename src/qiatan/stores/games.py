@@ -26,7 +26,7 @@ class GameLabels:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A finished game; its log is that of `table`. `finished` is in epoch seconds.
+    """A finished game, whose log is that of `table`. `finished` is in epoch seconds.
 
     `facts` is a `FinishedGame` as JSON. Games that are not `public` are listed for their players
     only.
@@ -41,7 +41,7 @@ class StoredGame:
 
 @dataclass(frozen=True, slots=True)
 class RatedPlaces:
-    """The data of a game that ratings need: the table's size and each person's place, from 0.
+    """The data of a game that ratings need: the table's size, and each person's place from 0.
 
     `left` holds the players who had left before the end of the game.
     """
@@ -77,8 +77,8 @@ class GameKey:
 class GameSearch:
     """Which games to list. None matches everything.
 
-    `person` had a seat; `result` is how the game ended for them. Private games are included only if
-    `private` is set.
+    `person` had a seat in the game; `result` is how it ended for that person. Private games are
+    included only if `private` is set.
     """
 
     person: str | None = None
@@ -138,7 +138,7 @@ class GameStore(Protocol):
     ) -> Sequence[str]:
         """Store statistics of a game by person, and `missing` for its other players.
 
-        Returns all its players.
+        Returns all players of the game.
         """
         ...
 
@@ -147,14 +147,15 @@ class GameStore(Protocol):
     ) -> Sequence[PlayedGame]:
         """At most `most` games of a person, latest first, following the game at `after`.
 
-        Games without statistics are left out, and private ones unless `private` is set.
+        Games without statistics are left out, and so are private games unless `private` is set.
         """
         ...
 
     async def purge(self, before: float, most: int) -> int:
         """Delete at most `most` private games that ended before `before`, with their tables' logs.
 
-        Games in which an account holder played are not deleted. Returns the number deleted.
+        Games in which an account holder played are not deleted. Returns the number of deleted
+        games.
         """
         ...
 

@@ -11,7 +11,7 @@ from typing import Protocol
 class LogHead:
     """The last event of a table's log. `leased` says whether a running process holds the lease.
 
-    `own` is its fencing number if the calling process holds it.
+    `own` is the lease's fencing number if the calling process holds the lease.
     """
 
     table: str

@@ -11,9 +11,9 @@ from typing import Protocol
 class StoredMap:
     """A map drawn by `owner`, a public id; `author` is that person's name.
 
-    `digest` identifies its text; saving a change gives the map another digest. `facts` (JSON) and
-    `playable` are what the game reported about the map when it was saved. Times are epoch seconds.
-    `address_tag` identifies the address that a published map came from; it is empty if unknown.
+    `digest` identifies the map's text and changes with it. `facts` (JSON) and `playable` are what
+    the game reported about the map when it was saved. Times are epoch seconds. `address_tag`
+    identifies the address that a published map came from; it is empty if unknown.
     """
 
     id: str
@@ -40,7 +40,7 @@ class MapStore(Protocol):
     async def listed(
         self, game: str, person: str, most: int, per_address: int
     ) -> Sequence[StoredMap]:
-        """A person's own maps and the published maps, latest first, at most `most` of each.
+        """A person's own maps and the published maps, at most `most` of each, latest first.
 
         At most `per_address` of the maps published by others have the same address tag.
         """

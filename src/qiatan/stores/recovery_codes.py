@@ -20,6 +20,6 @@ class RecoveryCodeStore(Protocol):
     async def redeem(self, person: str, hash: str, password: str) -> bool:
         """Delete a code and set the hash of the account's password, in one transaction.
 
-        Return False, and change nothing, if it is not one of the account's codes.
+        Return False, and change nothing, if the account has no such code.
         """
         ...

@@ -11,11 +11,11 @@ from qiatan.stores.maps import MapStore
 
 
 class Conflict(Exception):
-    """Another writer has already appended at this number: reload, then decide again."""
+    """Raised if another writer has already used this event number: reload, then decide again."""
 
 
 class StorageError(Exception):
-    """The database failed or cannot be used. `__cause__` is the database's own error, if any."""
+    """Raised if the database fails or is unusable; `__cause__` is its own error, if any."""
 
 
 LAST_NUMBER: Final = 2**31 - 1
@@ -57,12 +57,12 @@ class RetentionStore(Protocol):
     async def purge_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
         """Delete tables without a finished game, and their logs, if unchanged since `before`.
 
-        Tables in `but` are kept. Returns the ids of those deleted.
+        Tables in `but` are kept. Returns the ids of the deleted tables.
         """
         ...
 
     async def purge_guests(self, before: float, most: int) -> int:
-        """Delete names of guests who chose them before `before` and have not played since."""
+        """Delete the names of guests who chose them before `before` and have not played since."""
         ...
 
     async def purge_map_texts(self, most: int) -> int:

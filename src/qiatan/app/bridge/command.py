@@ -44,7 +44,7 @@ def bridge(
 ) -> None:
     """Let PROGRAM, a command that speaks the protocol of docs/bots/bridge.md, play as your bot.
 
-    It waits for invitations, one table at a time, or plays against the server's bots.
+    The bot accepts invitations, one table at a time, or plays against the server's bots.
     """
     plan = Plan(url, token, program, move_time, game, against, opponents, games, seed)
     online = Online(plan, click.echo)

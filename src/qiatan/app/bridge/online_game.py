@@ -19,7 +19,7 @@ MOST_REFUSED = 5
 
 @dataclass
 class OnlineGame:
-    """A table at which the program plays: its view, and its latest question."""
+    """A table at which the program plays, with the program's view and its latest question."""
 
     table: str
     program: Program
@@ -30,7 +30,7 @@ class OnlineGame:
     next_line: int = 0
     answered: int | None = None
     refused_at: int | None = None
-    """The question to which the last refused answer belongs."""
+    """The question to which the last refused answer was given."""
     refused: int = 0
     questions: Questions = field(default_factory=Questions)
 
@@ -56,7 +56,7 @@ class OnlineGame:
 
     @property
     def winners(self) -> list[int] | None:
-        """The winning seats, or None while the game goes on or if it was aborted."""
+        """The winning seats; None while the game goes on, or if it was aborted."""
         ended = None if self.info is None else self.info.ended
         if ended is not None:
             return ended.winners or None

@@ -54,8 +54,8 @@ def shapes(
 ) -> Shape:
     """A schema with all classes reachable from `unions`, and the unions themselves by name.
 
-    Classes in `always_whole` are sent with all fields, including defaults. Literal types that
-    `modules` name keep their names.
+    Classes in `always_whole` are sent with all fields, including defaults. Literal types that have
+    a name in `modules` keep it.
     """
     classes = _classes(modules)
     _, components = msgspec.json.schema_components(

@@ -1,4 +1,4 @@
-"""Generates TypeScript types from a JSON Schema with the client's compiler."""
+"""Generates TypeScript types from a JSON Schema, using the client's tools."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The fields of an error in a log line, without secrets.
 
-An exception's text can quote any data: a player's cards, a request, a cookie. So a log line
-contains the exception's type and location, and its text only for errors that come from the
+An exception's text can quote any data, such as a player's cards, a request or a cookie. So a log
+line contains the exception's type and location, and its text only for errors that come from the
 operating system or the database.
 """
 
@@ -77,7 +77,7 @@ def _place(error: BaseException) -> str:
 
 
 def _trace(error: BaseException) -> Iterator[str]:
-    """The frames of an error, innermost first, then those of its causes, without their messages."""
+    """The frames of an error, then of its causes, each innermost first and without messages."""
     seen: set[int] = set()
     cause: BaseException | None = error
     while cause is not None and id(cause) not in seen:

@@ -31,15 +31,15 @@ DEPTH: Final = 6
 """The number of the program's frames in a logged stack."""
 
 LOOP_FILES: Final = ("asyncio/base_events.py", "asyncio/runners.py", "asyncio/events.py")
-"""The files of the frames that call a callback. uvloop adds no frames."""
+"""The files of asyncio's frames that call a callback. uvloop has no such frames."""
 
 
 @dataclass(frozen=True, slots=True)
 class LongStep:
     """A step of the event loop.
 
-    `cpu` is the step's CPU time in seconds. It is less than `seconds` if the step waited for a disk
-    or because other programs used the CPU. `stack` lists the innermost call first.
+    `cpu` is the step's CPU time in seconds. It is less than `seconds` if the step had to wait for a
+    disk, or for a CPU that other programs used. `stack` lists the innermost call first.
     """
 
     seconds: float

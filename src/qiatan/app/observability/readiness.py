@@ -25,7 +25,7 @@ class StoreCheck:
         self._fault: StorageError | None = None
 
     async def check(self) -> None:
-        """Raises `StorageError` if the database cannot be read or written."""
+        """Raise `StorageError` if the database cannot be read or written."""
         async with self._turn:
             if time.monotonic() - self._checked >= MAX_AGE:
                 self._fault = await self._find_fault()

@@ -1,4 +1,4 @@
-"""Requests of clients. The client chooses `id`; the reply repeats it."""
+"""Requests from clients. The client chooses `id`; the reply repeats it."""
 
 from __future__ import annotations
 

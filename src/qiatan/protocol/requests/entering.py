@@ -20,10 +20,11 @@ from qiatan.protocol.requests.request import (
 
 
 class EnterTable(Request, frozen=True, tag="enter_table"):
-    """Watch a table (id or code). `since` is the last event number you have.
+    """Watch a table, given by id or code. `since` is the last event number you have.
 
     With `lines`, a `table_state` contains only that many lines from the end of the log; `read_log`
-    returns earlier ones. `invite` is the invitation to a private table, needed only the first time.
+    returns earlier lines. `invite` is the invitation to a private table, needed only the first
+    time.
     """
 
     table: TableId
@@ -33,7 +34,7 @@ class EnterTable(Request, frozen=True, tag="enter_table"):
 
 
 class Knock(Request, frozen=True, tag="knock"):
-    """Ask the host of a private table to admit you; you leave the table you watch.
+    """Ask the host of a private table to admit you. You stop watching any other table.
 
     Reply: `done`, then `entry_changed` when the host has answered.
     """
@@ -55,7 +56,7 @@ class ReadLog(Request, frozen=True, tag="read_log"):
 
 
 class HandOver(Request, frozen=True, tag="hand_over"):
-    """Play this seat of your device, by colour. Reply: `table_state`, then `done`.
+    """Choose which seat on your device to play, by colour. Reply: `table_state`, then `done`.
 
     A device with several seats sees only public information until it chooses one of them, and again
     after a `hand_over` without a colour. It acts for the seat it has chosen.
@@ -74,9 +75,9 @@ class Sit(Request, frozen=True, tag="sit"):
 
 
 class CommitNumber(Request, frozen=True, tag="commit_number"):
-    """Commit to a number, to replace your last commitment or after a voided round.
+    """Commit to a number after a voided round, or to replace your last commitment.
 
-    Refused as `starting` once everyone has committed.
+    The request is refused as `starting` once everyone has committed.
     """
 
     table: TableId

@@ -25,7 +25,7 @@ class AddBot(Request, frozen=True, tag="add_bot"):
 class InviteBot(Request, frozen=True, tag="invite_bot"):
     """Host: invite a connected bot, by its name or public id.
 
-    Its program receives `invited` and sits down by itself.
+    The bot's program receives `invited` and takes a seat by itself.
     """
 
     table: TableId
@@ -41,8 +41,8 @@ class ListBots(Request, frozen=True, tag="list_bots"):
 class RemoveSeat(Request, frozen=True, tag="remove_seat"):
     """Host: remove the bot or player of a seat, by colour.
 
-    During the game a bot replaces a removed player permanently; the player may watch. Before the
-    game, everyone may remove the local players of their own device.
+    During the game, a bot permanently replaces a removed player, who may still watch. Before the
+    game, all players can remove the local players on their own device.
     """
 
     table: TableId
@@ -59,8 +59,8 @@ class MakeHost(Request, frozen=True, tag="make_host"):
 class SetChat(Request, frozen=True, tag="set_chat"):
     """Host: set who may chat, and the seconds (`slow`) between two lines of a person.
 
-    The host may always chat. The default is players only at a private table, everyone at a public
-    one.
+    The host may always chat. By default, only players may chat at a private table, and everyone may
+    chat at a public table.
     """
 
     table: TableId
@@ -69,7 +69,7 @@ class SetChat(Request, frozen=True, tag="set_chat"):
 
 
 class SetEntry(Request, frozen=True, tag="set_entry"):
-    """Host: change who can join a private table, and whether people may watch, at any time."""
+    """Host: at any time, change who can join a private table and whether people may watch."""
 
     table: TableId
     entry: Entry
@@ -99,7 +99,7 @@ class MutePerson(Request, frozen=True, tag="mute_person"):
 
 
 class BanPerson(Request, frozen=True, tag="ban_person"):
-    """Host: ban a person (public id) from this table, even from watching.
+    """Host: ban a person (public id) from playing at this table and from watching it.
 
     While the table is loaded, the ban also applies to people without a seat at the same address.
     """

@@ -1,4 +1,4 @@
-"""Requests during a game: pauses, actions, offers, chat."""
+"""Requests during a game: pauses, actions, offers and chat."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from qiatan.protocol.requests.request import (
 class Pause(Request, frozen=True, tag="pause"):
     """Host: pause the game with its clocks and bots. Others: ask for a pause, or agree to one.
 
-    The game is paused if all players agree. A pause ends when all of them are back, or, with
-    several players, after ten minutes.
+    The game is paused if all players agree. A pause ends when all players are back or, if there are
+    several players, after ten minutes at most.
     """
 
     table: TableId
@@ -31,7 +31,7 @@ class DeclinePause(Request, frozen=True, tag="decline_pause"):
 
 
 class BackFromPause(Request, frozen=True, tag="back_from_pause"):
-    """Report that you are ready to continue after a pause."""
+    """Report that you are back from a pause and ready to continue."""
 
     table: TableId
 
@@ -45,8 +45,8 @@ class Resume(Request, frozen=True, tag="resume"):
 class Concede(Request, frozen=True, tag="concede"):
     """Give up the game; this cannot be taken back.
 
-    If this leaves only one seat or only bots in the game, it ends, and the leading seat of those
-    left wins. Otherwise a bot plays your seat.
+    If only one seat or only bots are left, the game ends, and the leading seat among those left
+    wins. Otherwise, a bot plays your seat.
     """
 
     table: TableId
@@ -56,8 +56,8 @@ class ProposeEnd(Request, frozen=True, tag="propose_end"):
     """Propose to end the game, or agree to the same proposal of another user.
 
     The game ends once all users who have not conceded agree. In a draw, all seats share the
-    victory. An aborted game has no result; `abort` is only possible until every seat has had two
-    turns.
+    victory. An aborted game has no result; Players can `abort` a game only until every seat has had
+    two turns.
     """
 
     table: TableId
@@ -119,7 +119,7 @@ class Act(Request, frozen=True, tag="act"):
 
 
 class Undo(Request, frozen=True, tag="undo"):
-    """Undo your last placement; `at` is the `undo` that you were sent."""
+    """Undo your last placement; `at` is the event number that you received as `undo`."""
 
     table: TableId
     at: Natural
@@ -149,7 +149,8 @@ class SayPhrase(Request, frozen=True, tag="say_phrase"):
 class MuteOffers(Request, frozen=True, tag="mute_offers"):
     """Automatically decline all further offers of this turn, or stop doing so.
 
-    The table declines after a random delay of 2 to 6 seconds, so that its timing reveals nothing.
+    The table declines each offer after a random delay of 2 to 6 seconds, so that the timing reveals
+    nothing.
     """
 
     table: TableId
@@ -167,7 +168,7 @@ class SetEmbargo(Request, frozen=True, tag="set_embargo"):
 class SetAutoDecline(Request, frozen=True, tag="set_auto_decline"):
     """Automatically decline all offers that you cannot accept, or stop doing so.
 
-    By default the table does not, because you can answer such an offer with a counter-offer.
+    By default, the table does not decline them, because you can answer with a counter-offer.
     """
 
     table: TableId
@@ -177,7 +178,7 @@ class SetAutoDecline(Request, frozen=True, tag="set_auto_decline"):
 class ComposeCounter(Request, frozen=True, tag="compose_counter"):
     """Begin or end composing a counter-offer.
 
-    Meanwhile the offer's clock is stopped, once per offer and for at most 20 seconds.
+    While you compose, the offer's clock is stopped, once per offer and for at most 20 seconds.
     """
 
     table: TableId
@@ -187,7 +188,7 @@ class ComposeCounter(Request, frozen=True, tag="compose_counter"):
 class Rematch(Request, frozen=True, tag="rematch"):
     """Create or join the rematch of a finished game. Reply: `done` with the new table's id.
 
-    If you create it, its seed is as in `create_table`.
+    If you create the rematch, its seed is as in `create_table`.
     """
 
     table: TableId

@@ -48,11 +48,11 @@ async def continued_table(
     seat: int,
     others: Sequence[str | None],
 ) -> str:
-    """Create the table and start it. Returns its id.
+    """Create the table and start its game. Returns the table's id.
 
     For each other seat in turn order, `others` holds its bot, or None for a local player. A bot
-    keeps the name of a seat that a bot played, and a local player that of a seat that `by` played.
-    All others get new names. Raises `Refused` (`bad_player_count`, `unknown_bot`).
+    gets the seat's old name if a bot had the seat, and a local player gets it if `by` had the seat.
+    All other occupants get new names. Raises `Refused` (`bad_player_count`, `unknown_bot`).
     """
     most = len(game.seats)
     if seat >= most or len(others) != most - 1:
@@ -79,13 +79,13 @@ async def continued_table(
 
 
 def _maps_of(game: FinishedGame, started: Started) -> dict[str, str]:
-    """Return the texts of the maps that a finished game's settings refer to, by reference."""
+    """Return the texts of the maps that a finished game's settings refer to, keyed by reference."""
     rules = game.settings.rules
     return {str(ref): str(started.rules[name]) for name, ref in rules.items() if is_ref(ref)}
 
 
 async def rematch(backend: Backend, session: ClientSession, request: requests.Rematch) -> Done:
-    """Create or join the rematch of a table. It starts at once if all other players are bots."""
+    """Create or join a table's rematch, which starts at once if all other players are bots."""
     room = await backend.room_for(session.address_key, request.table)
     by = session.creator(request.commitment)
     await room.execute(AskRematch(by.person, new_id()))

@@ -19,7 +19,7 @@ async def list_maps(backend: Backend, session: ClientSession, request: requests.
 
 
 async def check_map(backend: Backend, session: ClientSession, request: requests.CheckMap) -> Done:
-    """Send the faults of a map file."""
+    """Send the faults in a map file."""
     session.outbox.send(await backend.library.check(session.person, request))
     return Done(id=request.id)
 

@@ -21,14 +21,14 @@ Handler: TypeAlias = Callable[[Backend, ClientSession, R], Awaitable[Done]]
 """A function that runs a request. If it raises `Refused`, nothing has changed."""
 
 TableHandler: TypeAlias = Callable[[Backend, ClientSession, Room, R], Awaitable[None]]
-"""A function that runs a request at the table it names. The reply is `done` with the table's id."""
+"""A function that runs a request at the table that the request names. The reply is `done`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row(Generic[R]):
-    """A type of request: its policy, its handler, and `normalise` for texts that users typed.
+    """One type of request: its policy, its handler, and `normalise` for texts that users typed.
 
-    A request has a `handler`, or an `at_table` handler if it names a table.
+    Each row has either a `handler` or, if the request names a table, an `at_table` handler.
     """
 
     request: type[R]
@@ -56,11 +56,11 @@ def table_row(
     *,
     normalise: Callable[[R], R] | None = None,
 ) -> Row[Any]:
-    """The row of a request to one table; the default policy is that of `TABLE_REQUESTS`."""
+    """Return the row of a request to one table. `TABLE_REQUESTS` has the default policy."""
     chosen = TABLE_REQUESTS[request].policy if policy is None else policy
     return Row(request, chosen, at_table=handler, normalise=normalise)
 
 
 async def forward(_: Backend, session: ClientSession, room: Room, request: Request) -> None:
-    """Queue a request at its table. Returns once it is stored and published."""
+    """Queue a request at its table. Returns once its events are stored and published."""
     await room.execute(session.command(room, request))

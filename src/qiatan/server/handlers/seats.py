@@ -60,7 +60,7 @@ async def knock(
 async def renew_invitation(
     _: Backend, session: ClientSession, room: Room, __: requests.RenewInvite
 ) -> None:
-    """Replace the invitation of a private table."""
+    """Replace the invitation to a private table."""
     await room.execute(RenewInvitation(session.person, new_invitation()))
 
 

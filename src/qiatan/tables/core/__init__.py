@@ -1,1 +1,1 @@
-"""Pure table logic: state, events, commands, clocks, settings. No asyncio, no I/O."""
+"""Pure table logic: state, events, commands, clocks and settings. No asyncio and no I/O."""

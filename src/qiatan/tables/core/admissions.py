@@ -22,12 +22,12 @@ AdmissionEvent: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Admissions:
-    """The invitation of a private table and everyone it has admitted or turned away.
+    """The invitation to a private table, and everyone it has admitted or turned away.
 
     `invite` is the secret in the invitation link. It is empty for tables created before invitations
     existed; such tables admit everyone. `admitted` and `turned_away` hold public person ids,
-    `knocks` the ids and names of people waiting for the host's answer, `bots` the bot accounts the
-    host has invited.
+    `knocks` holds the ids and names of people waiting for the host's answer, and `bots` holds the
+    bot accounts that the host has invited.
     """
 
     invite: str = ""
@@ -37,14 +37,14 @@ class Admissions:
     bots: frozenset[str] = frozenset()
 
     def is_knocking(self, person: str) -> bool:
-        """Return whether the person waits for the host's answer."""
+        """Return whether the person is waiting for the host's answer."""
         return any(person == one for one, _ in self.knocks)
 
     def with_admitted(self, *persons: str) -> Admissions:
         return replace(self, admitted=self.admitted.union(persons))
 
     def apply(self, event: AdmissionEvent) -> Admissions:
-        """The admissions after `event`."""
+        """Return the admissions after `event`."""
         match event:
             case InviteRenewed():
                 return replace(self, invite=event.invite)

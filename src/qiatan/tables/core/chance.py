@@ -1,9 +1,9 @@
 """Chance at a table: every outcome is derived from the table's key and a number.
 
 The key combines the server's seed, to which the table commits when it is created, with the numbers
-of the seated players' browsers (docs/fair-dice.md). Log entry `n`, counted from 0, is derived from
-number `n`. The seat order, the setup and the delays of automatic answers to offers use the negative
-numbers defined here.
+chosen by the seated players' browsers (docs/fair-dice.md). The outcome in log entry `n`, counted
+from 0, is derived from number `n`. The seat order, the setup and the delays of automatic answers to
+offers use the negative numbers defined here.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from qiatan.tables.core.events import Played, Started
 from qiatan.tables.core.occupants import Occupant
 
 DECLINES: Final = -3
-"""The first number used for the delays of automatic answers; further ones count down from here."""
+"""The highest of the numbers used for the delays of automatic answers."""
 
 MOST_SEATS: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """A position in the finished game `game`: how it started, and the actions up to there."""
+    """A position in the finished game `game`: how it started and the actions up to the position."""
 
     game: str
     started: Started
@@ -43,7 +43,10 @@ def draw_start(
     seed: bytes,
     voided: int = 0,
 ) -> Started:
-    """Draw the turn order and the setup. `occupants` are in the order in which they sat down."""
+    """Choose the turn order and the setup at random.
+
+    `occupants` are in the order in which they sat down.
+    """
     colours = [one.colour for one in occupants]
     added = _contributions(occupants)
     key = combined(seed, added)
@@ -83,7 +86,7 @@ def lesson_start(
 def continued_start(
     origin: Origin, occupants: Sequence[Occupant], seed: bytes, voided: int = 0
 ) -> Started:
-    """The start of a game continued from `origin`: its seats and setup, but a new seed."""
+    """Return the start of a game that continues `origin` with the same setup but a new seed."""
     before = origin.started
     return Started(
         version=before.version,
@@ -117,7 +120,7 @@ def decline_number(entry: int, seat: int) -> int:
 
 
 def header_of(game: str, started: Started) -> Header:
-    """The game header of a started table."""
+    """Return the header of a started table's game."""
     return Header(
         game=game,
         version=started.version,
@@ -134,5 +137,5 @@ def header_of(game: str, started: Started) -> Header:
 
 
 def key_of(started: Started) -> bytes:
-    """The key from which all chance of a started table is derived."""
+    """Return the key from which all random values of a started table are derived."""
     return combined(bytes.fromhex(started.seed), started.contributions)

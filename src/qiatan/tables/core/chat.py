@@ -1,6 +1,7 @@
 """The chat of a table: messages from people, and notices from the table itself.
 
-Notices report who joins and leaves, which bots take over, and pauses.
+Notices report, for example, that a player joined, that a bot took over, or that the game was
+paused.
 """
 
 from __future__ import annotations
@@ -22,19 +23,19 @@ CHAT_LENGTH = 100
 
 @dataclass(frozen=True, slots=True)
 class ChatEntry:
-    """The chat line of event `number`."""
+    """The chat line added by event `number`."""
 
     number: int
     saying: Saying
 
 
 def with_line(chat: Sequence[ChatEntry], number: int, saying: Saying) -> list[ChatEntry]:
-    """Append a line and drop the oldest if the chat is full."""
+    """Return the chat with a line appended, dropping the oldest line if the chat was full."""
     return [*chat[1 - CHAT_LENGTH :], ChatEntry(number, saying)]
 
 
 def without_name(entry: ChatEntry, person: str, name: str) -> ChatEntry:
-    """Remove a person's name from a line they wrote, or from a notice about that name."""
+    """Remove a person's name from a line that they wrote, or from a notice that names them."""
     saying = entry.saying
     is_subject = saying.notice is not None and saying.name == name
     if saying.person != person and not is_subject:
@@ -58,7 +59,7 @@ def said(event: events.Said, colour: Colour | None, at: float, after: int) -> Sa
 def notice_line(
     notice: TableNotice, about: Occupant | None, at: float, after: int
 ) -> Saying | None:
-    """The chat line for a notice, or None if it is about a bot."""
+    """The chat line for a notice, or None if the notice is about a bot."""
     if about is None:
         return Saying(name="", colour=None, text="", at=at, after=after, notice=notice)
     if about.bot is not None:
@@ -88,7 +89,7 @@ NOTICES: dict[type[TableEvent], TableNotice] = {
 
 
 def notice_of(event: TableEvent, host: str) -> TableNotice | None:
-    """Return the notice for `event`, or None if it has none, as when the host sits down."""
+    """Return the notice for `event`, or None if there is none, such as when the host sits down."""
     if isinstance(event, events.Sat) and event.person == host and not event.local:
         return None
     if isinstance(event, events.GivenToBot) and event.away:
@@ -107,7 +108,10 @@ def notice_of(event: TableEvent, host: str) -> TableNotice | None:
 def notice_subject(
     event: TableEvent, occupants: Iterable[Occupant], game: RunningGame | None
 ) -> Occupant | None:
-    """Return the occupant that a notice is about, or None. `game` is the game before the event."""
+    """Return the occupant that the notice for `event` is about, or None.
+
+    `game` is the game before the event.
+    """
     match event:
         case events.Sat(colour=str(colour)) | events.Stood(colour=str(colour)):
             return next((one for one in occupants if one.colour == colour), None)
@@ -141,9 +145,9 @@ def notice_subject(
 class ChatRules:
     """The chat rules set by the host.
 
-    `by` is None until the host chooses; then only players may chat at private tables, and everyone
-    at public ones. `slow` is the minimum number of seconds between two lines of one person, 0 for
-    none.
+    `by` is None until the host chooses who may chat. Until then, only players may chat at private
+    tables, and everyone at public ones. `slow` is the minimum number of seconds between two lines
+    from one person; 0 means no minimum.
     """
 
     by: ChatBy | None = None
@@ -151,12 +155,12 @@ class ChatRules:
     muted: frozenset[str] = frozenset()
 
     def apply(self, event: ChatRuled | PersonMuted) -> ChatRules:
-        """The rules after `event`."""
+        """Return the rules after `event`."""
         if isinstance(event, ChatRuled):
             return replace(self, by=event.by, slow=event.slow)
         muted = self.muted | {event.person} if event.muted else self.muted - {event.person}
         return replace(self, muted=muted)
 
     def who(self, *, public: bool) -> ChatBy:
-        """The people allowed to chat at a public or private table."""
+        """Return who may chat at a public or private table."""
         return self.by or ("everybody" if public else "players")

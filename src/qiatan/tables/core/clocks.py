@@ -17,15 +17,15 @@ OFFER: Final = "offer"
 """Kind of clock: the game's open offer."""
 
 COUNTER: Final = "counter"
-"""Kind of clock: a player composing a counter-offer."""
+"""Kind of clock: the time a player has to compose a counter-offer."""
 
 DECLINE: Final = "decline"
-"""Kind of clock: the delay before the table declines an offer for a seat. Hidden from clients."""
+"""Kind of clock: the delay before the table declines an offer for a seat; hidden from clients."""
 
 
 @dataclass(frozen=True, slots=True)
 class RequestedClock:
-    """A clock the game asks for, and whether it is running or stopped."""
+    """A clock that the game or the table asks for, and whether it should run."""
 
     clock: Clock
     running: bool
@@ -51,7 +51,7 @@ class Countdown:
         return max(0.0, self.left - spent)
 
     def set_running(self, running: bool, at: float) -> Countdown:
-        """Return the clock, started or stopped at `at`."""
+        """Return a copy of the clock, started or stopped at `at`."""
         if running == self.running:
             return self
         return dataclasses.replace(self, left=self.left_at(at), since=at, running=running)
@@ -66,7 +66,7 @@ def requested_clocks(
 ) -> list[RequestedClock]:
     """Return the game's own clocks and the turn clock, or no clocks if `turn_time` is 0.
 
-    The turn clock is identified by the turn's number. It includes the seat's time bank.
+    The turn clock is identified by the turn's number. Its time includes the seat's time bank.
     """
     if not turn_time:
         return []
@@ -82,7 +82,7 @@ def requested_clocks(
 def updated_countdowns(
     before: Iterable[Countdown], requested: Iterable[RequestedClock], at: float, *, paused: bool
 ) -> tuple[Countdown, ...]:
-    """Return the clocks from `at` on: known ones continue, new ones start with their full time."""
+    """Return the requested clocks at `at`. Existing clocks continue; new clocks start full."""
     known = {countdown.clock: countdown for countdown in before}
     return tuple(
         known.get(
@@ -100,7 +100,7 @@ def merge_countdowns(
 
 
 def earliest_end(countdowns: Iterable[Countdown]) -> float | None:
-    """Return the time when the first clock runs out, in epoch seconds, or None."""
+    """Return when the first clock runs out, in epoch seconds, or None if none is running."""
     return min((one.end for one in countdowns if one.end is not None), default=None)
 
 

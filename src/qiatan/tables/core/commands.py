@@ -18,9 +18,10 @@ from qiatan.tables.core.occupants import Player
 class PersonRequest:
     """A request from a person; `person` is the public id.
 
-    `maps` holds the texts of the maps that the request's settings refer to, by reference. `held` is
-    the seat the device acts for, as in `Player`. `account` is set for account holders,
-    `bot_account` for programs that signed in with a token. `address_key` is empty if unknown.
+    `maps` holds the texts of the maps that the request's settings refer to, keyed by reference.
+    `held` is the seat the device acts for, as in `Player`. `account` is set for account holders,
+    `bot_account` for programs that signed in with a token. `address_key` is the key of the client's
+    address, or empty if the address is unknown.
     """
 
     person: str
@@ -41,10 +42,10 @@ class PersonRequest:
 class Create:
     """A person creates the table and sits down as its host. `maps` is as in `PersonRequest`.
 
-    The table commits to `seed`, or, if that is empty, to the seed in `Start`; `commitment` is the
-    hash of the number of the person's browser. If people were `paired` by matchmaking, the seats
-    are reserved for them. `invite` is the secret of a private table's invitation; `admitted` may
-    join without it.
+    The table commits to `seed`. If `seed` is empty, the game uses the seed of the `Start` command.
+    `commitment` is the hash of the random number that the person's browser chose. If people were
+    `paired` by matchmaking, the seats are reserved for them. `invite` is the secret of a private
+    table's invitation; the people in `admitted` can join without it.
     """
 
     person: str
@@ -64,7 +65,7 @@ class Create:
 
 @dataclass(frozen=True, slots=True)
 class SeatBotAgain:
-    """Seat a bot from the previous game at the rematch."""
+    """Seat a bot with a given name and colour, such as those that it had in the previous game."""
 
     bot: str
     name: str
@@ -76,7 +77,7 @@ class Start:
     """The host starts the game, or a lesson.
 
     `seed` is used if the table has not committed to one yet. With `origin`, the game continues from
-    that position, played by the occupants with the same colours.
+    that position, and each seat is played by the occupant with its colour.
     """
 
     person: str
@@ -104,7 +105,7 @@ class FallbackAction:
 
 @dataclass(frozen=True, slots=True)
 class ExpireClocks:
-    """Handle any clock that has run out."""
+    """Handle the clock that ran out first, if any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ class TakeOver:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Give a player who was absent and has come back their seat again."""
+    """Let a player who has come back play their own seat again."""
 
     person: str
 
@@ -138,7 +139,7 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class UseInvitation:
-    """A person joins a private table with an invitation."""
+    """A person uses an invitation to a private table."""
 
     person: str
     invite: str
@@ -156,7 +157,7 @@ class RenewInvitation:
 class AskRematch:
     """A player asks for a rematch.
 
-    If there is no rematch yet, it is created as a new table with the id `table`.
+    If there is no rematch yet, `table` becomes the id of the rematch's table.
     """
 
     person: str
@@ -165,7 +166,7 @@ class AskRematch:
 
 @dataclass(frozen=True, slots=True)
 class PauseAbandoned:
-    """Pause a game at which no one is present."""
+    """Pause the game, because no one is present at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,17 +176,17 @@ class EndPause:
 
 @dataclass(frozen=True, slots=True)
 class DropPauseVote:
-    """End a pause vote that was not answered in time."""
+    """Close a pause vote, because someone did not answer in time."""
 
 
 @dataclass(frozen=True, slots=True)
 class DropEndVote:
-    """End a vote on ending the game that was not answered in time."""
+    """Close a vote on ending the game, because someone did not answer in time."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoidRound:
-    """Discard the round of numbers that was not completed in time."""
+    """Void the round of numbers, because someone's browser did not act in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,10 +205,10 @@ TimeoutCommand: TypeAlias = PauseAbandoned | EndPause | DropPauseVote | DropEndV
 OwnCommand: TypeAlias = (
     BotAction | FallbackAction | ExpireClocks | PresenceCommand | TimeoutCommand | Close
 )
-"""Commands issued by the table itself. Only the process that holds its lease runs them."""
+"""Commands issued by the table itself. Only the process that holds the table's lease runs them."""
 
 InvitationCommand: TypeAlias = UseInvitation | RenewInvitation
-"""Commands about the invitation of a private table."""
+"""Commands about the invitation to a private table."""
 
 Command: TypeAlias = (
     PersonRequest
@@ -222,7 +223,7 @@ Command: TypeAlias = (
 
 
 def actor_of(command: Command) -> Actor | None:
-    """The actor of a game action; None if the command is not a game action."""
+    """Return the actor of a game action, or None if the command is not a game action."""
     match command:
         case PersonRequest(request=Act() | Undo()):
             return "person"

@@ -43,7 +43,8 @@ def decide(state: TableState, command: Command, now: float) -> Decision:
 
     Each event is applied to the copy before the next one is generated, so every game action is
     parsed, checked and applied only once. If nothing changes, the decision holds `state` itself.
-    Muting offers changes the state without an event. Raises `Refused`; `state` is never modified.
+    Turning offers off or on changes the state without an event. Raises `Refused`; `state` is never
+    modified.
     """
     after = state.fork()
     events: list[TableEvent] = []

@@ -24,16 +24,17 @@ class EndVote:
         return replace(self, agreed=self.agreed | {person})
 
     def is_carried(self, players: AbstractSet[str]) -> bool:
-        """Return whether all players agree. A draw needs at least two of them."""
+        """Return whether all players agree. A draw also requires at least two players."""
         least = 2 if self.proposal == "draw" else 1
         return len(self.agreed) >= least and players <= self.agreed
 
 
 @dataclass(frozen=True, slots=True)
 class EndVotes:
-    """The open vote, if any.
+    """The open vote on ending the game, if any.
 
-    `declined_in` maps each proposal to how many turns had begun when it was last declined.
+    `declined_in` maps each proposal to the number of turns that had begun when it was last
+    declined.
     """
 
     current: EndVote | None = None
@@ -53,6 +54,6 @@ class EndVotes:
                 return self
 
     def without_vote_of(self, person: str) -> EndVotes:
-        """Return the votes after a person has conceded, without that person's own proposal."""
+        """Return the votes after a person has conceded. That person's own proposal is withdrawn."""
         own = self.current is not None and self.current.by == person
         return replace(self, current=None) if own else self

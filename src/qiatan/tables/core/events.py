@@ -25,12 +25,13 @@ class Event(msgspec.Struct, frozen=True, tag_field="event"):
 
 
 class Created(Event, frozen=True, tag="created"):
-    """The table was created. `host` is a public person id, as are all persons in the log.
+    """The table was created. `host`, like every person in the log, is given by public id.
 
-    `maps` holds the texts of the maps in the settings, by reference, because the library may delete
-    them. `seed` is the secret seed, in hexadecimal, that the table commits to; empty in old logs.
-    With `paired`, the seats are reserved for these people and the game starts once all are present.
-    `invite` is the secret of a private table's invitation; `admitted` may join without it.
+    `maps` holds the texts of the maps in the settings, keyed by reference, because maps can be
+    deleted from the library. `seed` is the secret seed, in hexadecimal, that the table commits to;
+    it is empty in old logs. With `paired`, the seats are reserved for these people, and the game
+    starts once all of them are present. `invite` is the secret of a private table's invitation; the
+    people in `admitted` can join without it.
     """
 
     code: str
@@ -47,7 +48,7 @@ class Sat(Event, frozen=True, tag="sat"):
     """A person took a seat, or seated a `local` player who shares their device.
 
     `commitment` is the hash of the number that the browser adds to the table's seed. `account` is
-    set if the person had an account at the time, `bot_account` for programs.
+    set if the person had an account at the time, and `bot_account` if the person is a program.
     """
 
     person: str
@@ -88,14 +89,14 @@ class Recoloured(Event, frozen=True, tag="recoloured"):
 
 
 class Readied(Event, frozen=True, tag="readied"):
-    """A person became ready or is no longer ready."""
+    """A person became ready or stopped being ready."""
 
     person: str
     ready: bool
 
 
 class Renamed(Event, frozen=True, tag="renamed"):
-    """A seated person changed their name; it is empty after their account is deleted."""
+    """A seated person changed their name. `name` is empty if their account was deleted."""
 
     person: str
     name: str
@@ -104,7 +105,7 @@ class Renamed(Event, frozen=True, tag="renamed"):
 class Configured(Event, frozen=True, tag="configured"):
     """The settings changed, which clears ready marks.
 
-    `maps` holds map texts that are new to the log.
+    `maps` holds the texts of maps that are new to the log, keyed by reference.
     """
 
     settings: TableSettings
@@ -118,12 +119,12 @@ class HostPassed(Event, frozen=True, tag="host_passed"):
 
 
 class Started(Event, frozen=True, tag="started"):
-    """The game started: everything in its header, and the secret seed.
+    """The game started. The fields hold everything in the game's header, and the secret seed.
 
     In `rules`, library maps are given by their full text. `seating` lists the seats in the order in
-    which they were taken, `contributions` the numbers that browsers added to the seed,
-    `commitments` their hashes, published before (none in old logs), and `voided` the number of
-    discarded rounds.
+    which they were taken. `contributions` holds the numbers that browsers added to the seed,
+    `commitments` the previously published hashes of these numbers (empty in old logs), and `voided`
+    the number of voided rounds.
     """
 
     version: int
@@ -134,17 +135,17 @@ class Started(Event, frozen=True, tag="started"):
     seating: list[Colour] = []
     contributions: dict[Colour, str] = {}
     lesson: bool = False
-    """Whether the game begins with the script of a lesson. Lessons commit to no seed."""
+    """Whether the game begins with the script of a lesson. Lessons do not commit to a seed."""
     continued: ContinuedFrom | None = None
-    """The finished game that this one continues, with its seats, setup and first actions."""
+    """The finished game whose seats, setup and first actions this game takes over, if any."""
     commitments: dict[Colour, str] = {}
     voided: int = 0
 
 
 class Played(Event, frozen=True, tag="played", omit_defaults=True):
-    """A seat, or chance, acted. `action` is in notation; `forced` is set if the table chose it.
+    """A seat, or chance, acted. `action` is in the game's notation.
 
-    `expired` is set if the open offer timed out.
+    `forced` is set if the table chose the action, and `expired` if the open offer timed out.
     """
 
     seat: int
@@ -167,10 +168,10 @@ class NumberCommitted(Event, frozen=True, tag="number_committed"):
 
 
 class StartRequested(Event, frozen=True, tag="start_requested", omit_defaults=True):
-    """The game starts once all browsers have revealed their numbers.
+    """The start was requested. The game begins once all browsers have revealed their numbers.
 
-    If it continues the finished game `game`, `before` is that game's start, without its seed, and
-    `played` its first actions.
+    If the new game continues the finished game `game`, `before` is the start of `game` without its
+    seed, and `played` holds the first actions of `game`.
     """
 
     game: str = ""
@@ -179,14 +180,14 @@ class StartRequested(Event, frozen=True, tag="start_requested", omit_defaults=Tr
 
 
 class NumberRevealed(Event, frozen=True, tag="number_revealed"):
-    """A person's browser revealed its number. It is published when the game starts."""
+    """A person's browser revealed its number, which is published when the game starts."""
 
     person: str
     contribution: str
 
 
 class RoundVoided(Event, frozen=True, tag="round_voided"):
-    """All numbers and commitments were discarded, because these people's browsers failed.
+    """All numbers and commitments were discarded, because the browsers of `persons` failed.
 
     A browser fails if it sends no number in time, or one that does not match its commitment.
     """
@@ -217,7 +218,7 @@ class EmbargoSet(Event, frozen=True, tag="embargo_set"):
 
 
 class AutoDeclineSet(Event, frozen=True, tag="auto_decline_set"):
-    """The table declines offers that the seat cannot accept, or has stopped doing so."""
+    """The table started or stopped declining offers that the seat cannot accept."""
 
     seat: int
     on: bool
@@ -226,7 +227,7 @@ class AutoDeclineSet(Event, frozen=True, tag="auto_decline_set"):
 class OfferDeclined(Event, frozen=True, tag="offer_declined"):
     """A seat declined the open offer.
 
-    The game and the other players learn of this after a delay.
+    The decline takes effect and becomes public after a delay.
     """
 
     seat: int
@@ -244,23 +245,23 @@ class OfferTimeResumed(Event, frozen=True, tag="offer_time_resumed"):
 
 
 class PauseAsked(Event, frozen=True, tag="pause_asked"):
-    """A player other than the host asked for a pause."""
+    """A player asked for a pause."""
 
     person: str
 
 
 class PauseAgreed(Event, frozen=True, tag="pause_agreed"):
-    """A player agreed to the pause."""
+    """A player agreed to the requested pause."""
 
     person: str
 
 
 class PauseDeclined(Event, frozen=True, tag="pause_declined"):
-    """The pause was declined by a player or not agreed to in time."""
+    """The requested pause was declined by a player or not agreed to in time."""
 
 
 class Paused(Event, frozen=True, tag="paused", omit_defaults=True):
-    """The game was paused at the request of `person`, or by the table itself if that is empty."""
+    """The game was paused at the request of `person`, or by the table if `person` is empty."""
 
     person: str = ""
 
@@ -276,7 +277,7 @@ class Resumed(Event, frozen=True, tag="resumed"):
 
 
 class Conceded(Event, frozen=True, tag="conceded", omit_defaults=True):
-    """A player gave up the game. If it goes on, `bot` plays the seat."""
+    """A player gave up the game. If the game goes on, `bot` plays the seat."""
 
     colour: Colour
     bot: str = ""
@@ -290,17 +291,17 @@ class EndProposed(Event, frozen=True, tag="end_proposed"):
 
 
 class EndAgreed(Event, frozen=True, tag="end_agreed"):
-    """A player agreed to the proposal."""
+    """A player agreed to the proposal to end the game."""
 
     person: str
 
 
 class EndDeclined(Event, frozen=True, tag="end_declined"):
-    """The proposal was declined by a player or not agreed to in time."""
+    """The proposal to end the game was declined by a player or not agreed to in time."""
 
 
 class GameEnded(Event, frozen=True, tag="game_ended"):
-    """The game ended early, because players conceded or agreed to it."""
+    """The game ended early, because players conceded or agreed to end it."""
 
     end: EndKind
 
@@ -314,7 +315,7 @@ class BotSpeedChanged(Event, frozen=True, tag="bot_speed_changed"):
 class GivenToBot(Event, frozen=True, tag="given_to_bot"):
     """A bot plays for a person until they return (if `away` is set) or ask for the seat back.
 
-    `idle` is set if the person let turns time out. They count as away until they act.
+    `idle` is set if the person let turns time out; they count as away until they act.
     """
 
     colour: Colour
@@ -324,13 +325,13 @@ class GivenToBot(Event, frozen=True, tag="given_to_bot"):
 
 
 class TakenBack(Event, frozen=True, tag="taken_back"):
-    """The person plays the seat again."""
+    """A person took a seat back from the bot that played it."""
 
     colour: Colour
 
 
 class Expelled(Event, frozen=True, tag="expelled"):
-    """The host removed a player from the game; a bot has the seat from now on."""
+    """The host removed a player from the game and gave the seat to a bot."""
 
     colour: Colour
     bot: str
@@ -338,7 +339,7 @@ class Expelled(Event, frozen=True, tag="expelled"):
 
 
 class Said(Event, frozen=True, tag="said"):
-    """A chat line: a text or a phrase."""
+    """A person wrote a chat line: a text or a preset phrase."""
 
     person: str
     name: str
@@ -348,7 +349,7 @@ class Said(Event, frozen=True, tag="said"):
 
 
 class ChatRuled(Event, frozen=True, tag="chat_ruled"):
-    """The host changed who may chat and the minimum time between two lines of one person."""
+    """The host changed who may chat and the minimum time between two lines from one person."""
 
     by: ChatBy
     slow: int
@@ -375,7 +376,7 @@ class Unbanned(Event, frozen=True, tag="unbanned"):
 
 
 class EntryRuled(Event, frozen=True, tag="entry_ruled"):
-    """The host changed who may join a private table, and whether spectators may."""
+    """The host changed who may join a private table, and whether it admits spectators."""
 
     entry: Entry
     watchers: bool
@@ -425,7 +426,7 @@ class Hurried(Event, frozen=True, tag="hurried"):
 
 
 class Rematched(Event, frozen=True, tag="rematched"):
-    """A rematch for the same people is open at another table."""
+    """A rematch for the same people was opened at another table."""
 
     table: str
 
@@ -435,7 +436,7 @@ class Closed(Event, frozen=True, tag="closed"):
 
 
 OccupantEvent: TypeAlias = GivenToBot | TakenBack | TurnRanOut | Expelled | Conceded
-"""Events about the occupant of one colour."""
+"""Events about the occupant with a certain colour."""
 
 SeatEvent: TypeAlias = (
     Sat | BotSeated | Stood | Removed | Recoloured | Readied | Renamed | OccupantEvent
@@ -451,7 +452,7 @@ PauseEvent: TypeAlias = PauseAsked | PauseAgreed | PauseDeclined | Paused | Back
 OfferEvent: TypeAlias = (
     OffersMuted | EmbargoSet | AutoDeclineSet | OfferDeclined | Composing | OfferTimeResumed
 )
-"""Events about players' preferences and answers to offers."""
+"""Events about players' preferences for offers, and their answers to offers."""
 
 ModerationEvent: TypeAlias = ChatRuled | PersonMuted | Banned | Unbanned
 """Events about moderation by the host."""

@@ -29,7 +29,8 @@ from qiatan.tables.core.running_game import RunningGame, stale
 from qiatan.tables.core.state import TableState
 
 MOST_STEPS: Final = 100
-"""The maximum number of log entries played per turn timeout. A longer turn times out again at once.
+"""The maximum number of log entries that the table plays when a turn times out. If the turn is not
+over by then, it times out again at once.
 """
 
 MOST_RUN_OUT: Final = 2
@@ -39,7 +40,7 @@ MOST_RUN_OUT: Final = 2
 def act(
     state: TableState, player: Player, at: int, action: str, now: float
 ) -> Iterator[TableEvent]:
-    """Run a player's action. If a bot played the seat of an absent player, they take it back."""
+    """Run a player's action. If the player was away, first give the seat back to them."""
     seat, game = _own_game(state, player)
     game.check_question(seat, at, action)
     game.check_task(seat, action)
@@ -51,7 +52,7 @@ def act(
 
 
 def _must_delay(state: TableState, seat: Seat, action: str, now: float) -> bool:
-    """Return whether others could distinguish this early decline from the table's automatic ones.
+    """Return whether the timing would show others that this decline was not automatic.
 
     Declines by bots are not hidden.
     """
@@ -94,7 +95,7 @@ def _own_game(state: TableState, player: Player) -> tuple[Seat, RunningGame]:
 
 
 def _taken_back(state: TableState, seat: Seat) -> Iterator[TableEvent]:
-    """Return the seat to a player who was away."""
+    """Give the seat back to a player who was away."""
     occupant = state.occupants[seat]
     if occupant.away:
         yield TakenBack(colour=occupant.colour)
@@ -111,7 +112,7 @@ def bot_action(state: TableState, seat: Seat, at: int, action: str) -> Iterator[
 def fallback_action(state: TableState, seat: Seat, at: int) -> Iterator[TableEvent]:
     """Act for a bot that chose no legal action.
 
-    Raises `Refused` (`stale`) unless the game waits for the seat to answer event `at`.
+    Raises `Refused` (`stale`) unless the game waits for the seat's answer to event `at`.
     """
     game = permissions.require_running(state)
     _require_bot(state, seat)
@@ -159,13 +160,13 @@ def _decline(state: TableState, game: RunningGame, seat: Seat) -> Iterator[Table
 def _timed_out(
     state: TableState, game: RunningGame, seat: Seat, action: str
 ) -> Iterator[TableEvent]:
-    """Play the game's timeout action. While an offer is open, this action always ends the offer."""
+    """Play the game's timeout action. If an offer is open, this action always ends the offer."""
     expired = game.position.open_offer() is not None
     yield from _played(state, seat, action, forced=True, expired=expired)
 
 
 def _ran_out(state: TableState, seat: Seat, turn: int) -> Iterator[TableEvent]:
-    """Record the timeout of a turn; after several in a row, a bot takes over."""
+    """Record that a turn timed out. After several timeouts in a row, a bot takes over."""
     occupant = state.occupants[seat]
     if occupant.played_by is not None or occupant.ran_out_in == turn:
         return
@@ -194,7 +195,7 @@ def _is_running(game: RunningGame, turn: Turn) -> bool:
 
 
 def _timeout_step(game: RunningGame, active: Seat) -> tuple[Seat, str] | None:
-    """Return a seat and its timeout action: the active seat, or else one that must act."""
+    """Return a seat and its timeout action: the active seat, or else another seat that must act."""
     for seat in (active, *game.awaited):
         action = game.timeout_action(seat)
         if action is not None:

@@ -51,7 +51,7 @@ def pause(state: TableState, person: str) -> list[TableEvent]:
 
 
 def decline_pause(state: TableState, person: str) -> list[TableEvent]:
-    """Decline the pause, or withdraw the request for one."""
+    """Decline another player's request for a pause, or withdraw the player's request."""
     permissions.require_player(state, person)
     return drop_pause_vote(state)
 
@@ -96,7 +96,7 @@ def drop_pause_vote(state: TableState) -> list[TableEvent]:
 
 
 def pause_abandoned(state: TableState) -> list[TableEvent]:
-    """Pause a game at which no one is present, unless it is already paused."""
+    """Pause the game, because no one is present. Adds no event if it is already paused."""
     return [] if state.active_game is None else [Paused()]
 
 
@@ -121,7 +121,7 @@ def set_bot_speed(state: TableState, person: str, bot_speed: BotSpeed) -> list[T
 
 
 def give_to_bot(state: TableState, person: str, colour: Colour, bot: str) -> list[TableEvent]:
-    """Host or seat's player: let a bot play the seat until the player asks for it back."""
+    """Host or the seat's player: let a bot play the seat until the player asks for it back."""
     occupant = permissions.player_at(state, colour)
     if occupant.person != person:
         permissions.require_host(state, person)
@@ -143,7 +143,7 @@ def play_on(state: TableState, player: Player) -> list[TableEvent]:
 
 
 def take_over(state: TableState, person: str) -> list[TableEvent]:
-    """Let a bot play all seats of an absent person that no bot plays yet."""
+    """Let a bot play each seat of an absent person that no bot plays yet."""
     bot = state.catalog.stand_in(state.settings.game)
     if state.active_game is None or bot is None:
         return []
@@ -228,7 +228,7 @@ def set_auto_decline(state: TableState, player: Player, *, on: bool) -> list[Tab
 
 
 def compose(state: TableState, player: Player, *, composing: bool) -> list[TableEvent]:
-    """Start or stop composing a counter-offer; ignored if the offer is already closed."""
+    """Start or stop composing a counter-offer. Ignored unless an offer awaits the seat's answer."""
     game = permissions.require_running(state)
     seat = permissions.acting_seat(state, player)
     offer = game.position.open_offer()

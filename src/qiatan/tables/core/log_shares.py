@@ -1,9 +1,9 @@
 """Limits on the events that each person may add to a table's log.
 
 Each person has a share for moves and a share for everything else. People without a seat in the
-game, and everyone before it starts, also share `MOST_BY_ALL` events, because anyone can create
-any number of guests.
-`tables/live/address_log_share.py` limits how many of these come from one address.
+game, and everyone before it starts, are also refused after `MOST_BY_ALL` events other than moves,
+because anyone can create any number of guests. `tables/live/address_log_share.py` limits how many
+events such people can add from one address.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from qiatan.tables.core.events import TableEvent
 from qiatan.tables.core.occupants import Occupant
 
 MOST_MOVES: Final = 5000
-"""The maximum number of a person's moves and undone moves at a table. Long games have a few
-hundred.
+"""The maximum number of moves, including undone ones, that a person can make at a table. Long games
+have a few hundred.
 """
 
 MOST_OTHERS: Final = 1000
-"""The maximum number of a person's other events at a table, such as chat lines and ready marks."""
+"""The maximum number of other events, such as chat lines, that a person can cause at a table."""
 
 MOST_BY_ALL: Final = 5000
-"""The number of events other than moves after which a table refuses requests of people who do not
-play.
+"""The number of events other than moves after which a table refuses requests from people who are
+not playing.
 """
 
 MOVES: Final = (requests.Act, requests.Undo)
@@ -47,14 +47,14 @@ LEAVING: Final = (
 
 @dataclass(frozen=True, slots=True)
 class LogShares:
-    """The numbers of moves and of other events so far, by person, and of all other events."""
+    """The number of moves and of other events per person so far, and the total of other events."""
 
     moves: Mapping[str, int] = field(default_factory=dict)
     others: Mapping[str, int] = field(default_factory=dict)
     total: int = 0
 
     def check(self, person: str, request: Request, *, playing: bool) -> None:
-        """Raises `Refused` (`log_full`) if the person has used up a share."""
+        """Raise `Refused` (`log_full`) if the person has used up a share."""
         if isinstance(request, MOVES):
             full = self.moves.get(person, 0) >= MOST_MOVES
         elif isinstance(request, LEAVING):
@@ -65,15 +65,18 @@ class LogShares:
             raise log_full()
 
     def is_used_up(self, person: str) -> bool:
-        """Return whether the person can add no further events other than moves."""
+        """Return whether the person has used up the share of events other than moves."""
         return self.others.get(person, 0) >= MOST_OTHERS
 
     def with_move(self, person: str) -> LogShares:
-        """Return the shares after a move, or an undone move, of this person."""
+        """Return the shares after this person has made or undone a move."""
         return replace(self, moves={**self.moves, person: self.moves.get(person, 0) + 1})
 
     def with_other(self, person: str | None) -> LogShares:
-        """Return the shares after any other event. It also counts for `person`, if given."""
+        """Return the shares after an event other than a move.
+
+        `person` is the person who caused the event, if any.
+        """
         if person is None:
             return replace(self, total=self.total + 1)
         others = {**self.others, person: self.others.get(person, 0) + 1}
@@ -81,19 +84,19 @@ class LogShares:
 
 
 def log_full() -> Refused:
-    """The refusal of a request from someone who has used up their share."""
+    """Return the refusal for a person who has used up their share."""
     return refuse("log_full", "You have reached the limit of changes at this table.")
 
 
 def mover_of(event: TableEvent, occupants: Sequence[Occupant]) -> str | None:
-    """Return the person who made the move, or None if it was a bot, chance or the table."""
+    """Return the person who made the move, or None if a bot, chance or the table made it."""
     if isinstance(event, events.Played) and event.seat >= 0 and not event.forced:
         return occupants[event.seat].person
     return None
 
 
 def author_of(event: TableEvent, host: str, occupants: Sequence[Occupant]) -> str | None:
-    """The person whose request caused an event other than a move, or None."""
+    """Return the person whose request caused an event other than a move, or None."""
     match event:
         case events.OffersMuted() | events.EmbargoSet() | events.OfferDeclined():
             return occupants[event.seat].person

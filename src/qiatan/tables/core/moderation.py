@@ -16,7 +16,7 @@ from qiatan.tables.core.events import Banned, ChatRuled, PersonMuted, Said, Tabl
 from qiatan.tables.core.state import TableState
 
 MOST: Final = 200
-"""The maximum number of muted people at a table, and of banned people."""
+"""The maximum number of muted people at a table, and also of banned people."""
 
 
 def set_chat(state: TableState, person: str, request: SetChat) -> list[TableEvent]:
@@ -62,7 +62,7 @@ def unban_person(state: TableState, person: str, request: UnbanPerson) -> list[T
 
 
 def _name_of(state: TableState, person: str) -> str:
-    """Return the person's name at their seat or in the chat; empty if they only watched."""
+    """Return the person's name at their seat or in the chat, or an empty string if unknown."""
     seated = (one.name for one in state.occupants if one.person == person and not one.local)
     said = (line.saying.name for line in reversed(state.chat) if line.saying.person == person)
     return next(chain(seated, said), "")
@@ -76,7 +76,7 @@ def say(
     text: str = "",
     phrase: Phrase | None = None,
 ) -> list[TableEvent]:
-    """Add a chat line under the name of the local player who holds the device, or of the user."""
+    """Add a chat line in the name of the local player who holds the device, or else of the user."""
     check_say(state, command.person, now)
     seat = state.held_seat(command.player)
     speaker = None if seat is None else state.occupants[seat]
@@ -86,7 +86,7 @@ def say(
 
 
 def check_say(state: TableState, person: str, now: float) -> None:
-    """Raises `Refused` if the person may not chat now."""
+    """Raise `Refused` if the person may not chat now."""
     permissions.require_not_removed(state, person)
     table_entrance.require_entry(state, person)
     if person == state.host:

@@ -27,15 +27,15 @@ class Player:
 class Occupant:
     """A person (`person`, a public id) or a bot (`bot`, its kind) at a seat.
 
-    `substitute` is the kind of bot playing for a person: until they return if `away` is set,
+    `substitute` is the kind of bot that plays for a person, until they return if `away` is set, or
     otherwise until they ask for the seat back. `idle` means that the person counts as away because
-    they let turns time out, even if they are connected. `turns_ran_out` counts the turns in a row
-    that timed out. `ran_out_in` is the last of them. A `local` player has a name of their own and
-    shares the device of `person`, the owner of another seat. `commitment` is the hash of the number
-    that the person's browser adds to the table's seed, and `contribution` the number once it is
-    revealed; `must_commit` is set after a voided round, until the browser commits again. `account`
-    is set if the person had an account when they sat down, `bot_account` if `person` is a program.
-    `conceded` means that the person has given up this game.
+    they let turns time out, even if they are connected. `turns_ran_out` is the number of turns in a
+    row that timed out, and `ran_out_in` identifies the last of these turns. A `local` player has a
+    name of their own and shares the device of `person`, the owner of another seat. `commitment` is
+    the hash of the number that the person's browser adds to the table's seed, and `contribution` is
+    this number once it is revealed. `must_commit` is set after a voided round, until the browser
+    commits again. `account` is set if the person had an account when they sat down, and
+    `bot_account` if the person is a program. `conceded` means that the person has given up.
     """
 
     colour: Colour
@@ -108,7 +108,7 @@ def seats_of(occupants: Sequence[Occupant], person: str) -> list[int]:
 
 
 def held_seat(occupants: Sequence[Occupant], player: Player) -> int | None:
-    """The index of the seat the device acts for: its only seat, or the one selected."""
+    """Return the index of the seat the device acts for: its only seat, or the selected seat."""
     seats = seats_of(occupants, player.person)
     if len(seats) == 1:
         return seats[0]
@@ -127,9 +127,10 @@ BOT_NAMES: Final = tuple(_BIRDS.split())
 
 
 def draw_bot_name(table: str, taken: Collection[str]) -> str:
-    """A bot name that is not taken, ignoring case. Each table tries the names in its own order.
+    """Return a bot name that is not taken, ignoring case.
 
-    The result depends only on the arguments, so that decisions stay pure.
+    Each table tries the names in its own order. The result depends only on the arguments, so that
+    decisions stay pure.
     """
     folded = {name.casefold() for name in taken}
     free = [name for name in BOT_NAMES if name.casefold() not in folded]

@@ -2,9 +2,9 @@
 
 The table declines for a player who can neither accept an offer nor counter it, has turned offers
 off for this turn, or has an embargo on the proposer. With `auto`, it also declines for a player who
-can only counter. The table waits for a random delay, drawn in the same way for every player asked
-and not shown to anyone. If a player declines by hand, that takes effect at the end of the same
-delay. So neither a decline nor its timing shows whether the decline was automatic, or why.
+can only counter. The table waits for a random delay, which is drawn in the same way for every
+recipient of the offer and hidden from everyone. A player's own decline during this delay takes
+effect at the end of it. So other players cannot tell whether, or why, a decline was automatic.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ DELAY_SPREAD: Final = 4000
 """The maximum time in milliseconds added to the shortest delay."""
 
 COUNTER_SECONDS: Final = 20
-"""Seconds for which an offer's clock stops while a player composes a counter-offer. It stops once.
+"""Seconds for which an offer's clock stops while a player composes a counter-offer. The clock of an
+offer stops at most once.
 """
 
 
@@ -34,9 +35,10 @@ class OfferAnswers:
 
     `muted` maps seats to the turn for which they turned offers off. `auto` holds the seats for
     which the table declines offers that they cannot accept. An embargo is a pair: a seat, and the
-    seat whose offers it declines. `offer` is the game's number of the open offer, made at log entry
-    `since`. `declined` holds the seats whose decline is not yet public. `holder` is the seat whose
-    counter-offer keeps the offer's clock stopped. `held` is set once the clock has been stopped.
+    seat whose offers it declines. `offer` is the game's number for the open offer, and `since` is
+    the length of the log when that offer was made. `declined` holds the seats whose decline is not
+    yet public. `holder` is the seat whose counter-offer keeps the offer's clock stopped. `held` is
+    set once the clock has been stopped.
     """
 
     muted: Mapping[Seat, int] = field(default_factory=dict)
@@ -52,7 +54,7 @@ class OfferAnswers:
     def after_action(self, offer: OpenOffer | None, entries: int) -> OfferAnswers:
         """Return the answers after a game action.
 
-        `offer` is the offer that is now open, `entries` the length of the log.
+        `offer` is the offer that is now open, if any, and `entries` is the length of the log.
         """
         number = None if offer is None else offer.number
         if offer is None or number != self.offer:
@@ -61,12 +63,12 @@ class OfferAnswers:
         return replace(self, composing=composing, holder=_still(self.holder, composing))
 
     def set_muted(self, seat: Seat, turn: int | None) -> OfferAnswers:
-        """Turn offers to `seat` off for `turn`, or on if that is None."""
+        """Turn offers to `seat` off for `turn`, or on if `turn` is None."""
         others = {other: at for other, at in self.muted.items() if other != seat}
         return replace(self, muted=others if turn is None else {**others, seat: turn})
 
     def set_embargo(self, seat: Seat, against: Seat, *, on: bool) -> OfferAnswers:
-        """Start or stop declining every offer from `against`."""
+        """Start or stop declining, for `seat`, every offer from `against`."""
         pair = {(seat, against)}
         return replace(self, embargoes=self.embargoes | pair if on else self.embargoes - pair)
 
@@ -79,7 +81,7 @@ class OfferAnswers:
         return replace(self, declined=self.declined | {seat})
 
     def set_composing(self, seat: Seat, *, on: bool) -> OfferAnswers:
-        """Start or stop a counter-offer. The first seat to start one stops the offer's clock."""
+        """Start or stop composing a counter-offer. The first composer stops the offer's clock."""
         composing = self.composing | {seat} if on else self.composing - {seat}
         if on and not self.held:
             return replace(self, composing=composing, holder=seat, held=True)
@@ -102,10 +104,10 @@ class OfferAnswers:
         return self.muted.get(seat) == turn or (seat, proposer) in self.embargoes
 
     def clocks(self, asked: frozenset[Seat], seed: bytes, *, timed: bool) -> Iterator[Clock]:
-        """Return the hidden decline clock of each seat asked, and the clock of a counter-offer.
+        """Return the hidden decline clock of each seat in `asked`, and any counter-offer's clock.
 
-        A counter-offer only has a clock if the offer has one. Seats that do not decline have
-        decline clocks too, which have no effect.
+        A counter-offer has a clock only if the offer has a clock. Seats that do not decline also
+        have decline clocks, but these have no effect.
         """
         for seat in sorted(asked):
             yield Clock(seat, DECLINE, _delay(seed, self.since, seat), self.since)
@@ -118,6 +120,6 @@ def _still(holder: Seat | None, composing: frozenset[Seat]) -> Seat | None:
 
 
 def _delay(seed: bytes, since: int, seat: Seat) -> float:
-    """The delay in seconds, derived from the table's key so that every process agrees."""
+    """Return the delay in seconds, derived from the table's key so that all processes agree."""
     chance = DerivedChance(seed, decline_number(since, seat))
     return SHORTEST_DELAY + chance.below(DELAY_SPREAD + 1) / 1000

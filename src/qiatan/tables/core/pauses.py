@@ -18,9 +18,10 @@ TIME_TO_VOTE: Final = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A pause that began at `since`, in epoch seconds; `by` is the person who asked, or empty.
+    """A pause that began at `since`, in epoch seconds.
 
-    `back` holds the people who are ready to continue.
+    `by` is the person who asked for the pause, or empty if the table paused the game. `back` holds
+    the people who are ready to continue.
     """
 
     by: str
@@ -56,10 +57,11 @@ class PauseVote:
 
 @dataclass(frozen=True, slots=True)
 class Pauses:
-    """The current pause and the vote on one, if any.
+    """The current pause and the open vote on a pause, if any.
 
-    `declined_in` is how many turns had begun when a pause was last declined. `excused` holds the
-    players who were still away when another player's pause ended, and who have not played since.
+    `declined_in` is the number of turns that had begun when a pause was last declined. `excused`
+    holds the players who were still away at the end of a pause that another player started, and who
+    have not played since.
     """
 
     current: Pause | None = None
@@ -72,7 +74,7 @@ class Pauses:
         return replace(self, excused=self.excused - {person})
 
     def apply(self, event: PauseEvent, at: float, turn: int, players: AbstractSet[str]) -> Pauses:
-        """The pauses after `event`, which happened after `turn` turns had begun."""
+        """Return the pauses after `event`, which happened after `turn` turns had begun."""
         match event:
             case events.PauseAsked():
                 return replace(self, vote=PauseVote(event.person, at, frozenset((event.person,))))

@@ -56,7 +56,7 @@ def require_host(state: TableState, person: str) -> None:
 def may_have_hints(state: TableState, seat: int) -> bool:
     """Return whether the seat may ask for hints.
 
-    It may if the table is unrated and either allows hints or has only bots at the other seats.
+    This requires an unrated table that allows hints or has only bots at the other seats.
     """
     if state.settings.rated:
         return False
@@ -71,7 +71,7 @@ def require_hints(state: TableState, seat: int) -> None:
 
 
 def removed_code(state: TableState, person: str) -> str | None:
-    """The refusal code for a person the host has removed; None for others."""
+    """Return the refusal code for a person whom the host has removed, or None for others."""
     return "kicked" if person in state.kicked else None
 
 
@@ -82,7 +82,7 @@ def require_not_removed(state: TableState, person: str) -> None:
 
 
 def own_seat(state: TableState, person: str) -> int:
-    """The index of the person's own seat. Raises `Refused` if they have none."""
+    """Return the index of the person's own seat. Raises `Refused` if they have none."""
     require_not_removed(state, person)
     seat = state.seat_of(person)
     if seat is None:
@@ -91,7 +91,7 @@ def own_seat(state: TableState, person: str) -> int:
 
 
 def acting_seat(state: TableState, player: Player) -> int:
-    """The index of the seat the player acts for. Raises `Refused` if there is none."""
+    """Return the index of the seat the player acts for. Raises `Refused` if there is none."""
     own = own_seat(state, player.person)
     seat = state.held_seat(player)
     if seat is None:
@@ -101,7 +101,7 @@ def acting_seat(state: TableState, player: Player) -> int:
 
 
 def require_player(state: TableState, person: str) -> None:
-    """Raise `Refused` unless the person has a seat on their device that no bot plays."""
+    """Raise `Refused` unless the person has at least one seat that no bot plays."""
     own_seat(state, person)
     if person not in state.players:
         raise refuse("bot_plays", "A bot is playing for you. Take your seat back first.")
@@ -113,12 +113,12 @@ def has_conceded() -> Refused:
 
 
 def own_occupant(state: TableState, person: str) -> Occupant:
-    """The occupant of the person's own seat. Raises `Refused` if they have none."""
+    """Return the occupant of the person's own seat. Raises `Refused` if they have none."""
     return state.occupants[own_seat(state, person)]
 
 
 def occupant_at(state: TableState, colour: Colour) -> Occupant:
-    """The occupant with this colour. Raises `Refused` if the seat is empty."""
+    """Return the occupant with this colour. Raises `Refused` if the seat is empty."""
     for occupant in state.occupants:
         if occupant.colour == colour:
             return occupant
@@ -126,7 +126,7 @@ def occupant_at(state: TableState, colour: Colour) -> Occupant:
 
 
 def player_at(state: TableState, colour: Colour) -> Occupant:
-    """The person with this colour. Raises `Refused` if a bot has the seat."""
+    """Return the player with this colour. Raises `Refused` if a bot has the seat."""
     occupant = occupant_at(state, colour)
     if occupant.person is None:
         raise refuse("bot_seat", f"A bot has the seat of {colour}.", "colour", colour=colour)

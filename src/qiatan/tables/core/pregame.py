@@ -73,7 +73,7 @@ def create(state: TableState, command: Create) -> list[TableEvent]:
 
 
 def sit(state: TableState, command: PersonRequest, request: Sit) -> Iterator[TableEvent]:
-    """Take a seat, in the first free colour if none is given."""
+    """Take a seat. If the request names no colour, use the first free one."""
     require_not_removed(state, command.person)
     require_entry(state, command.person)
     require_open(state)
@@ -109,7 +109,7 @@ def add_local_player(
 
 
 def stand(state: TableState, person: str) -> list[TableEvent]:
-    """Give up all seats of the person's device. If they were host, the next person becomes host."""
+    """Give up all seats on the person's device. If they were host, the next person becomes host."""
     own_occupant(state, person)
     others = [s.person for s in state.occupants if s.person and s.person != person]
     if state.host != person or not others:
@@ -125,7 +125,7 @@ def recolour(state: TableState, person: str, colour: Colour) -> list[TableEvent]
 
 
 def make_ready(state: TableState, person: str, ready: bool) -> Iterator[TableEvent]:
-    """Set or clear the ready mark. A matchmade game starts when the last player is ready."""
+    """Set or clear the ready mark. A matchmade game starts when all players are ready."""
     if own_occupant(state, person).ready != ready:
         yield Readied(person=person, ready=ready)
     here = {one.person for one in state.occupants if one.ready}
@@ -136,7 +136,7 @@ def make_ready(state: TableState, person: str, ready: bool) -> Iterator[TableEve
 def configure(
     state: TableState, person: str, settings: TableSettings, maps: Mapping[str, str]
 ) -> list[TableEvent]:
-    """Host: change the settings; `maps` contains the file of each map named in them."""
+    """Host: change the settings. `maps` holds the texts of library maps, keyed by reference."""
     require_host(state, person)
     require_unpaired(state)
     settings = complete(settings, state.catalog, maps, taken=len(state.occupants))
@@ -181,9 +181,9 @@ def seat_bot_again(state: TableState, command: SeatBotAgain) -> list[TableEvent]
 
 
 def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
-    """Host: remove a bot or a player. A host who removes their own seat leaves it.
+    """Host: remove a bot or a player. At the host's own seat, this is the same as standing up.
 
-    The owner of a device may also remove its local players, and keeps the owner's seat.
+    The owner of a device can also remove the local players on it.
     """
     require_open(state)
     require_unpaired(state)
@@ -198,7 +198,7 @@ def remove(state: TableState, person: str, colour: Colour) -> list[TableEvent]:
 
 
 def start(state: TableState, command: Start) -> Iterator[TableEvent]:
-    """Host: start a new game, a lesson, or a game that continues a finished one."""
+    """Host: start a new game, a lesson, or the continuation of a finished game."""
     require_open(state)
     require_host(state, command.person)
     require_unpaired(state)

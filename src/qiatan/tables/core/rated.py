@@ -1,4 +1,4 @@
-"""Rated tables: account holders only, one of the rated rulesets, one device per player."""
+"""Rated tables, which require accounts, a rated ruleset, and a separate device for each player."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ PLAYERS_ONLY: Final = Refusal(
 
 
 def rated_settings(settings: TableSettings, catalog: GameCatalog) -> TableSettings:
-    """Adjust the complete settings of a rated table. Those of other tables are returned unchanged.
+    """Adjust complete settings if they are those of a rated table.
 
     A rated table has no hints. It always has a turn timer, so that no one can win by waiting; if
-    none is set, the normal pace applies. Raises `Refused` (`rated_rules`) if the rules are not one
-    of the rated rulesets.
+    none is set, the normal pace applies. Raises `Refused` (`rated_rules`) if the rules do not match
+    a rated ruleset.
     """
     if not settings.rated:
         return settings
@@ -49,13 +49,13 @@ def _rules(settings: TableSettings, catalog: GameCatalog) -> RatedRules | None:
 
 
 def least_players(settings: TableSettings, catalog: GameCatalog) -> int:
-    """The minimum number of players that a rated ruleset requires; 0 for unrated tables."""
+    """Return the minimum number of players that a rated ruleset requires; 0 if unrated."""
     found = _rules(settings, catalog) if settings.rated else None
     return 0 if found is None else found.least
 
 
 def require_unrated(state: TableState) -> None:
-    """Raise `Refused` if the table is rated: everyone there plays for themselves."""
+    """Raise `Refused` if the table is rated: bots and shared devices are not allowed there."""
     if state.settings.rated:
         raise Refused(PLAYERS_ONLY)
 
@@ -80,11 +80,11 @@ def require_rateable(settings: TableSettings, occupants: Iterable[Occupant]) -> 
 
 
 def rated_places(state: TableState, result: GameResult) -> RatedPlaces | None:
-    """The place of each person, or None if the table is not rated.
+    """Return the place of each person, or None if the game is not rated.
 
     Players who conceded, or whose seat a bot plays at the end, come last, unless they won because
-    the others conceded. The game is not rated if one of these players was lost during another
-    player's pause.
+    the others conceded. The game is not rated if, at its end, a bot plays for someone who did not
+    return after a pause that another player started.
     """
     if not state.settings.rated:
         return None

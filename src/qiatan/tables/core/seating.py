@@ -16,7 +16,7 @@ Change: TypeAlias = Callable[[Occupant], Occupant]
 
 
 def persons_at(occupants: Occupants, colour: Colour) -> frozenset[str]:
-    """Return the person who has the seat of this colour. The set is empty if a bot has it."""
+    """Return a set with the person who has the seat of this colour; it is empty if a bot has it."""
     return frozenset(s.person for s in occupants if s.colour == colour and s.person)
 
 
@@ -26,7 +26,7 @@ def with_changed(occupants: Occupants, colour: Colour, change: Change) -> Occupa
 
 
 def with_own_changed(occupants: Occupants, person: str, change: Change) -> Occupants:
-    """Return the occupants after changing the person at their own seat, but not local players."""
+    """Return the occupants after changing the person's own seat, not those of local players."""
     seat = seat_of(occupants, person)
     return occupants if seat is None else with_changed(occupants, occupants[seat].colour, change)
 
@@ -94,7 +94,7 @@ def _bot(event: events.BotSeated | events.Expelled) -> Occupant:
 
 
 def _without_person(occupants: Occupants, event: events.Stood) -> Occupants:
-    """Return the occupants without the person's seats, or without the local player who left."""
+    """Return the occupants without the person's seats, or without the one local player who left."""
 
     def stays(occupant: Occupant) -> bool:
         return occupant.person != event.person or event.colour not in (None, occupant.colour)

@@ -1,9 +1,9 @@
 """Rounds in which browsers commit to numbers and reveal them, and the start of the game.
 
-A requested start waits until every browser that takes part has committed. Then no commitment, seat
-or setting can change, and the browsers reveal their numbers. If a browser fails, the round is void:
-all numbers are discarded, the browser's seat is emptied, and the others commit again
-(docs/fair-dice.md).
+A requested start waits until every browser that takes part has committed. From then on, no
+commitment, seat or setting can change, and the browsers reveal their numbers. If a browser fails,
+the round is void: all numbers are discarded, the seats on its device are emptied, and the other
+browsers commit again (docs/fair-dice.md).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def commit(state: TableState, person: str, commitment: str) -> list[TableEvent]:
 
 
 def reveal(state: TableState, person: str, request: RevealNumber) -> Iterator[TableEvent]:
-    """Reveal a number; the last one starts the game. A wrong number voids the round."""
+    """Reveal a number. The last number starts the game; a wrong number voids the round."""
     own = own_occupant(state, person)
     if state.starting != "revealing" or request.round != state.voided or own.commitment is None:
         text = "The table is not waiting for this number."
@@ -67,7 +67,7 @@ def expire(state: TableState) -> Iterator[TableEvent]:
 
 
 def begin(state: TableState, origin: Origin | None, seed: bytes) -> Iterator[TableEvent]:
-    """Start the game: at once if no browser takes part, otherwise by asking for the numbers.
+    """Start the game, or first ask for the numbers of the browsers that take part.
 
     `seed` is used if the table has not committed to one.
     """

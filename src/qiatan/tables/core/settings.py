@@ -1,4 +1,4 @@
-"""Complete and check the settings of a table, and list the choices that they leave."""
+"""Complete and check the settings of a table, and list the choices that remain."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ TABLE_NAME_LENGTH = 40
 def complete(
     settings: TableSettings, catalog: GameCatalog, maps: Mapping[str, str], taken: int = 0
 ) -> TableSettings:
-    """Fill in all rules, for a table where `taken` seats are taken.
+    """Check the settings of a table where `taken` seats are taken, and fill in all rules.
 
-    `maps` holds the texts of library maps by reference. Raises `Refused` with the field at fault.
+    `maps` holds the texts of library maps, keyed by reference. Raises `Refused` with the name of
+    the invalid field.
     """
     game = catalog.game(settings.game)
     name = single_line(settings.name)
@@ -51,14 +52,14 @@ def is_ref(value: RuleValue) -> bool:
 
 
 def expanded(rules: Mapping[str, RuleValue], maps: Mapping[str, str]) -> dict[str, RuleValue]:
-    """The rules as the game expects them, with map references replaced by the maps' texts."""
+    """Return the rules as the game expects them, with map references replaced by map texts."""
     return {name: maps[str(value)] if is_ref(value) else value for name, value in rules.items()}
 
 
 def _complete_rules(
     game: Game, chosen: Mapping[str, RuleValue], maps: Mapping[str, str]
 ) -> dict[str, RuleValue]:
-    """Complete the rules; fields in refusals get the prefix `settings.rules`."""
+    """Complete the rules. In refusals, the names of rules get the prefix `settings.rules`."""
     _check_maps(game, chosen, maps)
     refs = {name: value for name, value in chosen.items() if is_ref(value)}
     try:
@@ -72,7 +73,7 @@ def _complete_rules(
 def _check_maps(game: Game, chosen: Mapping[str, RuleValue], maps: Mapping[str, str]) -> None:
     """Raise `Refused` unless each map is built in or a reference in `maps`.
 
-    A map's text is not accepted.
+    The text of a map is not accepted in place of a reference.
     """
     for name, value in chosen.items():
         option = next((option for option in game.options if option.name == name), None)
@@ -104,7 +105,7 @@ Refusing = Callable[[RuleValue], Refusal | None]
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """The range of seats, and the option values that are not available with the other settings.
+    """The range of seats, and the option values that the other settings rule out.
 
     `by_hand` names options that follow another option by default but were set explicitly.
     """
@@ -116,7 +117,7 @@ class Choices:
 
 
 def bounds(game: Game, rules: Mapping[str, RuleValue], otherwise: tuple[int, int]) -> Choices:
-    """The range of seats for these rules, or `otherwise` if the rules are invalid."""
+    """Return the range of seats for these rules, or `otherwise` if the rules are invalid."""
     try:
         return Choices(*game.seats(game.settings(rules)))
     except Refused:
@@ -130,7 +131,10 @@ def choices(
     taken: int,
     on_any_map: tuple[int, int],
 ) -> Choices:
-    """The choices that remain with complete `rules`, `players` seats and `taken` seats taken."""
+    """Return the choices that are left by a complete set of `rules`.
+
+    The table has `players` seats, of which `taken` are taken.
+    """
     here = bounds(game, rules, on_any_map)
     own = _by_hand(game, rules)
     closed = [one for option in game.options for one in _closed(game, option, rules, own, taken)]
@@ -158,7 +162,10 @@ def _closed(
     own: Container[str],
     taken: int,
 ) -> Iterable[ClosedValue]:
-    """The unavailable values of an option. Other options that it presets change along with it."""
+    """Return the unavailable values of an option.
+
+    Options whose defaults follow this option change along with it.
+    """
     preset = {
         other.name
         for other in game.options
@@ -178,7 +185,7 @@ def _closed(
 def _values_to_check(option: Option, refusing: Refusing) -> Iterable[RuleValue]:
     """Yield the values to check.
 
-    Numbers are checked from each end up to the first available value.
+    The values of a number are checked from each end of its range up to the first available value.
     """
     if option.kind == "switch":
         return (False, True)

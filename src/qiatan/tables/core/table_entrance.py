@@ -26,7 +26,7 @@ MOST_KNOCKS: Final = 20
 """The maximum number of people waiting for the host's answer at one table."""
 
 MOST_KNOWN: Final = 400
-"""The maximum number of people that a table remembers as admitted, and also as turned away."""
+"""The maximum number of admitted people that a table remembers, and also of those turned away."""
 
 BANNED: Final = Refusal("banned", "The host has banned you from this table.")
 KNOCKING: Final = Refusal("knocking", "You asked to join. Wait for the host to answer.")
@@ -37,7 +37,7 @@ TURNED_AWAY: Final = Refusal("turned_away", "The host declined your request to j
 
 
 def entry_refusal(state: TableState, person: str) -> Refusal | None:
-    """Return why the person may not be at the table, or None if they may."""
+    """Return why the person is not allowed at the table, or None if they are."""
     if person in state.banned:
         return BANNED
     admissions = state.admissions
@@ -60,14 +60,14 @@ def _belongs(state: TableState, person: str) -> bool:
 
 
 def require_entry(state: TableState, person: str) -> None:
-    """Raise `Refused` unless the person may be at the table."""
+    """Raise `Refused` unless the person is allowed at the table."""
     refusal = entry_refusal(state, person)
     if refusal is not None:
         raise Refused(refusal)
 
 
 def knock(state: TableState, person: str, name: str) -> list[TableEvent]:
-    """Ask the host to admit a person, if that is necessary."""
+    """Ask the host to admit a person, unless the person can enter or has already asked."""
     refusal = entry_refusal(state, person)
     if refusal is None or refusal is KNOCKING:
         return []
@@ -98,7 +98,7 @@ def answer(state: TableState, person: str, request: AnswerKnock) -> list[TableEv
 
 
 def set_entry(state: TableState, person: str, request: SetEntry) -> list[TableEvent]:
-    """Host: change who may join a private table, and whether spectators may."""
+    """Host: change who may join a private table, and whether it admits spectators."""
     permissions.require_host(state, person)
     now = state.settings
     if (now.entry, now.watchers) == (request.entry, request.watchers):
@@ -107,7 +107,7 @@ def set_entry(state: TableState, person: str, request: SetEntry) -> list[TableEv
 
 
 def renew_invitation(state: TableState, command: RenewInvitation) -> list[TableEvent]:
-    """Host: replace the invitation; the previous one stops working."""
+    """Host: replace the invitation. The previous one stops working."""
     permissions.require_host(state, command.person)
     if state.log_shares.is_used_up(command.person):
         raise log_full()
@@ -115,7 +115,7 @@ def renew_invitation(state: TableState, command: RenewInvitation) -> list[TableE
 
 
 def use_invitation(state: TableState, command: UseInvitation) -> list[TableEvent]:
-    """Admit a person who has the invitation; a wrong one is ignored."""
+    """Admit a person who has the current invitation. A wrong invitation is ignored."""
     admissions = state.admissions
     right = hmac.compare_digest(command.invite.encode(), admissions.invite.encode())
     known = command.person in admissions.admitted or _belongs(state, command.person)

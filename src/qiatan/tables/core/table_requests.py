@@ -31,8 +31,8 @@ from qiatan.tables.core.state import TableState
 R = TypeVar("R", bound=Request)
 
 Decide: TypeAlias = Callable[[TableState, PersonRequest, R, float], Iterable[TableEvent]]
-"""A function that returns the events a request causes; its last argument is the time. Raises
-`Refused`.
+"""A function that returns the events a request causes. Its last argument is the current time. It
+raises `Refused`.
 """
 
 
@@ -47,7 +47,7 @@ class TableRequest(Generic[R]):
 
 
 def decide_request(state: TableState, command: PersonRequest, now: float) -> Iterable[TableEvent]:
-    """The events of a user's request. Raises `Refused`."""
+    """Return the events that a user's request causes. Raises `Refused`."""
     row = TABLE_REQUESTS[type(command.request)]
     if row.stage is not None:
         permissions.require_stage(state, row.stage)

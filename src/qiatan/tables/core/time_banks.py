@@ -1,4 +1,4 @@
-"""Time banks: extra seconds of each seat for the whole game, used when a turn's own time is up.
+"""Time banks: extra seconds for the whole game, which a seat uses when a turn's own time is up.
 
 The clock of a turn runs for the turn's own time plus what is left in the seat's bank. At a table
 without time banks, all banks are empty.
@@ -25,17 +25,17 @@ PACES: Final[Mapping[str, tuple[TurnTimer, TimeBank]]] = {
 
 @dataclass(frozen=True, slots=True)
 class TimeBanks:
-    """One bank of `full` seconds for each seat; `left` is what remains of banks that were used."""
+    """One bank of `full` seconds for each seat. `left` is what remains in banks already used."""
 
     full: float
     left: Mapping[Seat, float] = field(default_factory=dict)
 
     def of(self, seat: Seat) -> float:
-        """Seconds left in the seat's bank before the current turn."""
+        """Return the seconds left in the seat's bank before the current turn."""
         return self.left.get(seat, self.full)
 
     def settled(self, clocks: Iterable[Countdown], turn: Turn | None, at: float) -> TimeBanks:
-        """The banks after deducting what the turns that have ended at `at` used of them."""
+        """Return the banks after deducting the time used in turns that have ended by `at`."""
         ended = (
             one
             for one in clocks
@@ -48,9 +48,9 @@ class TimeBanks:
         return replace(self, left={**self.left, **used}) if used else self
 
     def restored(self, clocks: Iterable[Countdown], turn: Turn | None, seconds: int) -> TimeBanks:
-        """The banks as they were when the current turn's clock, one of `clocks`, began.
+        """Return the banks as they were when the current turn's clock started.
 
-        `seconds` is the table's turn time.
+        `clocks` includes this clock; `seconds` is the table's turn time.
         """
         for one in clocks:
             if turn is not None and one.clock.kind == TURN and one.clock.since == turn.number:

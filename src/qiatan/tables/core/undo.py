@@ -1,8 +1,8 @@
 """Undo: the most recent actions of one seat, if no one else has acted since.
 
-For each action that the game calls reversible, the position before it is kept, and undo restores
-it. Chance, forced actions and actions of another seat clear the stack, so chance outcomes are never
-undone and no outcome is drawn twice.
+For each action that the game calls reversible, the position before the action is kept, and undo
+restores it. Chance, forced actions and actions of another seat discard the kept positions, so
+chance outcomes are never undone and no outcome is drawn twice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from qiatan.tables.core.events import Played
 
 @dataclass(frozen=True, slots=True)
 class UndoPoint:
-    """The position and clocks before the action of `seat` that was event `number`."""
+    """The position and clocks before event `number`, which was an action of `seat`."""
 
     number: int
     seat: Seat
@@ -27,7 +27,7 @@ class UndoPoint:
     countdowns: tuple[Countdown, ...]
 
     def stopped(self, at: float) -> UndoPoint:
-        """The point with all clocks stopped at `at`."""
+        """Return the point with all clocks stopped at `at`."""
         stopped = tuple(one.set_running(False, at) for one in self.countdowns)
         return dataclasses.replace(self, countdowns=stopped)
 
@@ -39,7 +39,7 @@ class UndoStack:
     points: tuple[UndoPoint, ...] = ()
 
     def before(self, played: Played, position: Position) -> tuple[Seat, Position] | None:
-        """Return the seat and a copy of the position; None if the action cannot be undone."""
+        """Return the seat and a copy of the position, or None if the action cannot be undone."""
         if played.seat == CHANCE or played.forced:
             return None
         return played.seat, position.copy()
@@ -51,7 +51,7 @@ class UndoStack:
         before: tuple[Seat, Position] | None,
         countdowns: tuple[Countdown, ...],
     ) -> UndoStack:
-        """Return the stack after event `number`. `before` and `countdowns` are from before it."""
+        """Return the stack after event `number`. `before` and `countdowns` precede that event."""
         if before is None or not disclosure.reversible:
             return UndoStack()
         seat, position = before
@@ -65,7 +65,7 @@ class UndoStack:
         return self.points[-1].number
 
     def check(self, seat: Seat, number: int) -> None:
-        """Raises `Refused`: `not_undoable`, or `stale` if another event would be undone."""
+        """Raise `Refused` (`not_undoable`, `stale`) unless the seat can now undo event `number`."""
         undoable = self.undoable(seat)
         if undoable is None:
             raise refuse("not_undoable", "There is nothing to undo.", "at")
@@ -82,5 +82,5 @@ class UndoStack:
         return self.points[-1], UndoStack(self.points[:-1])
 
     def stopped(self, at: float) -> UndoStack:
-        """The stack with all clocks stopped at `at`, the start of a pause."""
+        """Return the stack with all clocks stopped at `at`, the start of a pause."""
         return UndoStack(tuple(point.stopped(at) for point in self.points))

@@ -1,1 +1,1 @@
-"""The asyncio runtime of a table: room, commits, bots, timeouts, subscribers."""
+"""The asyncio runtime of a table: room, commits, bots, timeouts and subscribers."""

@@ -20,13 +20,13 @@ class AddressLogShare:
         self._counts = Counter[str]()
 
     def check(self, state: TableState, command: Command) -> None:
-        """Raises `Refused` (`log_full`) if the address has used up its share."""
+        """Raise `Refused` (`log_full`) if the address has used up its share."""
         if isinstance(command, PersonRequest) and not isinstance(command.request, LEAVING):
             full = SHARE.is_used_up(self._counts, command.address_key)
             if full and not state.is_playing(command.person):
                 raise log_full()
 
     def count(self, before: TableState, after: TableState, command: Command) -> None:
-        """Count the events that a command of a person who does not play has added."""
+        """Count the events added by a command from a person who does not play."""
         if isinstance(command, PersonRequest) and not before.is_playing(command.person):
             self._counts[command.address_key] += after.number - before.number

@@ -1,7 +1,7 @@
 """Runs the bots of one table: asks each for an action and executes it as a command.
 
 A bot is *required* if the game waits for it; it is asked until its question is answered. A bot is
-*optional* if it may act in another player's turn but need not; optional bots are asked one at a
+*optional* if it may act during another player's turn but need not; optional bots are asked one at a
 time, once per turn, and nothing waits for them.
 """
 
@@ -42,7 +42,7 @@ class BotQuestion:
 
 
 def question_to(state: TableState, seat: Seat) -> BotQuestion | None:
-    """The open question for the bot at `seat`; None if there is none or no bot plays the seat."""
+    """Return the open question for the bot at `seat`; None without a bot or an open question."""
     game, bot = state.active_game, state.occupants[seat].played_by
     at = None if game is None else game.question(seat)
     return None if game is None or bot is None or at is None else BotQuestion(seat, at, bot, game)
@@ -98,10 +98,10 @@ class BotDriver:
             self._done()
 
     def _wait(self, state: TableState, seat: Seat) -> float:
-        """Return how many seconds the bot waits: fewer if the game waits for other seats too.
+        """Return how many seconds the bot waits before it acts.
 
-        Answers to an offer are spread out, one after the other. Tables without human players do not
-        wait.
+        Bots answer an offer one after another. They wait less if the game is also waiting for other
+        seats, and not at all at tables without human players.
         """
         if not state.has_humans:
             return 0.0
@@ -118,7 +118,7 @@ class BotDriver:
             await self._fall_back(question)
 
     async def _chosen(self, question: BotQuestion) -> str | None:
-        """The bot's action, or None if the bot fails or takes too long."""
+        """Return the bot's action, or None if the bot fails or takes too long."""
         services, game = self._services, question.game
         scripted = game.scripted(question.seat)
         if scripted is not None:
@@ -133,9 +133,9 @@ class BotDriver:
             return None
 
     async def _accepted(self, question: BotQuestion, action: str) -> bool:
-        """Run the action.
+        """Run a bot's action.
 
-        Returns whether the question is closed, because it was answered or is too late.
+        Returns whether the question is closed, because it is answered or the action came too late.
         """
         try:
             await self._move(BotAction(question.seat, question.at, action))

@@ -1,4 +1,4 @@
-"""Clients of a private table that wait to be admitted or have lost access."""
+"""Clients that wait to be admitted to a private table or have lost access to it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from qiatan.tables.live.broadcaster import Subscriber
 class KnockQueue:
     """Clients that asked to join and wait for the host's answer.
 
-    `share` limits the people of one address who wait at the same time.
+    `share` limits how many people from one address can wait at the same time.
     """
 
     def __init__(self, share: AddressShare) -> None:
@@ -38,7 +38,7 @@ class KnockQueue:
 
     @contextmanager
     def ask(self, state: TableState, subscriber: Subscriber) -> Iterator[None]:
-        """Count a client while it asks to join. Raises `Refused` (`knocks_full`)."""
+        """Count a client as waiting while it knocks. Raises `Refused` (`knocks_full`)."""
         self._forget_answered(state)
         person, waiting = subscriber.person, {**self.remote, **self._here}
         counts = Counter(one.address_key for other, one in waiting.items() if other != person)
@@ -76,7 +76,7 @@ class KnockQueue:
 
 
 def notify_removed(state: TableState, subscribers: Iterable[Subscriber]) -> list[Subscriber]:
-    """Notify the clients that may no longer be at the table, and return them."""
+    """Notify the clients that are no longer allowed at the table, and return them."""
     out = [one for one in subscribers if entry_refusal(state, one.person) is not None]
     for subscriber in out:
         _notify(state, subscriber)

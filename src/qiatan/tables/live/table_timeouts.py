@@ -1,4 +1,4 @@
-"""Timeouts of a table: clocks, votes, pauses, absent players and hosts, abandoned tables."""
+"""Timeouts of a table: clocks, votes, pauses, absent players and hosts, and abandoned tables."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class TableTimeouts:
             yield end, ExpireClocks()
 
     def _host(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """If the host stays absent, the next player present becomes host."""
+        """Replace a host who stays absent with the next player present."""
         heir = next(self._seated_present(state), None)
         if heir is not None and state.host not in self._present:
             yield self._absent_since(state.host) + self._limits.host_grace, PassHost(heir)
@@ -99,7 +99,7 @@ class TableTimeouts:
     def _only_bots_present(
         self, state: TableState, seconds: float, then: Command
     ) -> Iterator[tuple[float, Command]]:
-        """Time out if only bot accounts are present and all human players have left."""
+        """Yield `then`, due `seconds` after the last human left, if only bots are present."""
         bots = {one.person for one in state.occupants if one.bot_account}
         if self._present and bots.issuperset(self._present) and state.has_humans:
             left = (self._absent_since(one.person or "") for one in state.occupants if one.is_human)
@@ -110,9 +110,9 @@ class TableTimeouts:
             yield self.empty_since + seconds, then
 
     def _abandoned(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """Pause a timed game at which no one is present.
+        """Pause a timed game when no one is present.
 
-        Otherwise timeouts would play it to its end.
+        Otherwise, timeouts would play the game to its end.
         """
         timed = state.active_game is not None and state.settings.turn_timer
         if timed and any(occupant.played_by is None for occupant in state.occupants):
@@ -120,7 +120,7 @@ class TableTimeouts:
             yield from self._only_bots_present(state, self._limits.timed_idle, PauseAbandoned())
 
     def _pauses(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """Time out pauses and votes."""
+        """End pauses that are too long and votes that were not completed in time."""
         held, vote = state.pauses.current, state.pauses.vote
         waiting = len(state.players) > 1 and next(self._seated_present(state), None) is not None
         if held is not None and waiting:
@@ -132,7 +132,7 @@ class TableTimeouts:
             yield state.end_votes.current.since + TIME_TO_VOTE, DropEndVote()
 
     def _absent_players(self, state: TableState) -> Iterator[tuple[float, Command]]:
-        """If another player is present, a bot plays for an absent player until they return."""
+        """Let bots play for absent players until they return, if another player is present."""
         stand_in = state.catalog.stand_in(state.settings.game)
         here = next(self._seated_present(state), None)
         watched = here is not None and stand_in is not None and state.active_game is not None

@@ -16,7 +16,7 @@ from qiatan.tables.wire.table_info import game_id
 
 
 def indexed_game(state: TableState) -> IndexedGame | None:
-    """The store's record of the game at a table that is over, or None if no game was finished."""
+    """Return the store's record of a table's finished game, or None if there is none."""
     finished = finished_game(state)
     if finished is None:
         return None
@@ -31,7 +31,7 @@ def _rated(state: TableState) -> RatedPlaces | None:
 
 
 def finished_game(state: TableState) -> FinishedGame | None:
-    """The game at a table that is over, as sent to clients, or None if no game was finished."""
+    """Return a table's finished game, as sent to clients, or None if there is none."""
     game, id = state.game, game_id(state)
     result = None if game is None else game.result
     if game is None or id is None or result is None:
@@ -74,7 +74,7 @@ def _seat(occupant: Occupant, seat: int, result: GameResult) -> FinishedSeat:
 
 
 def with_names(finished: FinishedGame, names: Mapping[str, str]) -> FinishedGame:
-    """Replace the names of the given people, by public person id."""
+    """Replace the names of people; `names` is keyed by public person id."""
     seats = [
         msgspec.structs.replace(seat, name=names[seat.person])
         if seat.person is not None and seat.person in names and not seat.local
@@ -108,7 +108,7 @@ def _is_bots(seat: FinishedSeat) -> bool:
 def _results(finished: FinishedGame) -> dict[str, Result]:
     """Return the result of each person.
 
-    A person who conceded has lost, even if the seat's bot won.
+    A person who conceded has lost, even if the bot that took over the seat won.
     """
     winners = {seat.person for seat in finished.seats if seat.won and not seat.conceded}
     persons = {seat.person for seat in finished.seats if seat.person is not None}

@@ -15,7 +15,7 @@ from qiatan.services.catalog import GameCatalog, seats_on_any_map
 
 
 def game_offers(catalog: GameCatalog) -> list[GameOffer]:
-    """All games of the server with their options, maps and bots."""
+    """Return all games that the server offers, with their options, maps and bots."""
     return [_offer(game, catalog) for game in catalog.games.values()]
 
 

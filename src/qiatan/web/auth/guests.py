@@ -19,7 +19,7 @@ _SHAPE: Final = re.compile(r"1\.([0-9a-f]{32})\.([0-9a-f]{64})")
 class Guests:
     """Creates and checks guests' cookies: `1.<secret id>.<HMAC-SHA-256>`.
 
-    The first key signs; signatures of the other keys are accepted.
+    New cookies are signed with the first key. Signatures made with the other keys are accepted.
     """
 
     def __init__(self, *keys: bytes) -> None:
@@ -55,6 +55,6 @@ def public_id(person: str) -> str:
 
 
 def guest_name(person: str) -> str:
-    """Return the default name of a guest, which is always the same for the same guest."""
+    """Return the default name of a guest. The same guest always gets the same name."""
     digest = hashlib.sha256(f"name.{person}".encode()).digest()
     return f"Guest {1000 + int.from_bytes(digest[:4], 'big') % 9000}"

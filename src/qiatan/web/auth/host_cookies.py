@@ -1,7 +1,7 @@
-"""Cookies whose names ensure that no other server of the same domain can set them.
+"""Cookies whose names ensure that no other server in the same domain can set them.
 
-Over HTTPS a browser only accepts a cookie named `__Host-...` from this very host and for all paths.
-A server below a base path cannot use such cookies.
+Over HTTPS, browsers accept a cookie named `__Host-...` only from the host itself and for all of its
+paths. A server below a base path cannot use such cookies.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SECURE: Final = ("https", "wss")
 
 
 def with_host_cookies(base: str, app: ASGIApp) -> ASGIApp:
-    """Add the prefix to cookies that the application sets, and remove it from those it reads."""
+    """Add `__Host-` to the names of cookies when they are set, and remove it when they return."""
     if base:
         return app
 
@@ -44,9 +44,9 @@ def with_host_cookies(base: str, app: ASGIApp) -> ASGIApp:
 def own_names(sent: str) -> str:
     """Return the client's cookies under names without the prefix.
 
-    A session cookie sent without the prefix is ignored, because any server of the domain may have
-    set it. A guest cookie without the prefix is accepted if there is no other, because it is
-    signed, and programs send it that way.
+    A session cookie sent without the prefix is ignored, because any server in the domain could have
+    set it. A guest cookie without the prefix is accepted if there is no other, because guest
+    cookies are signed, and because programs send them without the prefix.
     """
     cookies = dict(part.strip().partition("=")[::2] for part in sent.split(";"))
     cookies.pop(SESSION_COOKIE, None)

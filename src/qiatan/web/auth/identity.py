@@ -23,8 +23,8 @@ FALLBACK_NAME: Final = "Guest"
 class Identity:
     """A user, by public id. `name` is used if the user has not chosen another name.
 
-    `account` is the account's name, None for a guest. `session` is set if the device is signed in.
-    For a bot, `owner` is its owner and `token` the hash of its token.
+    `account` is the account's name, or None for a guest. `session` is set if the device is signed
+    in. For a bot, `owner` is the public id of its owner, and `token` is the hash of its token.
     """
 
     person: str
@@ -41,7 +41,7 @@ class Identity:
 
 
 class Credentials(Protocol):
-    """A request, or a WebSocket before it is accepted."""
+    """The credentials in a request, or in a WebSocket that is not yet accepted."""
 
     @property
     def headers(self) -> Mapping[str, str]:
@@ -55,7 +55,7 @@ class Credentials(Protocol):
 
 
 def bearer_token(client: Credentials) -> str | None:
-    """The bearer token of a request. Other schemes, such as a proxy's password, are ignored."""
+    """Return the bearer token, if any. Other schemes, such as a proxy's password, are ignored."""
     scheme, _, token = client.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
@@ -68,8 +68,8 @@ def bad_token() -> Refused:
 class Identification:
     """Identifies clients by a bot's token, a session cookie or a guest cookie, in this order.
 
-    A guest cookie is valid until the guest creates an account, because it may have been copied
-    before that. A request with a token is identified by the token alone.
+    A guest cookie is only valid until the guest creates an account, because it could have been
+    copied before. A request with a token is identified by the token alone.
     """
 
     def __init__(

@@ -43,5 +43,5 @@ def link_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
 
 def _body(person: str, account: str | None) -> str:
-    """Return whom a link signs in. A guest's link is invalid once the guest has an account."""
+    """Encode whom a link signs in. A guest's link is invalid once the guest has an account."""
     return f"{person} {'guest' if account is None else 'account'}"

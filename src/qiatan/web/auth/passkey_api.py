@@ -21,9 +21,9 @@ LOCAL: Final = "localhost"
 
 
 def passkey_handlers(auth: AuthEndpoints, passkeys: Passkeys) -> list[HTTPRouteHandler]:
-    """Return the endpoints.
+    """Return the endpoints of passkeys.
 
-    A guest's first passkey creates an account; later ones are added to it.
+    A guest's first passkey creates an account. Later passkeys are added to that account.
     """
     accounts = auth.services.accounts
 

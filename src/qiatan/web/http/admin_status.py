@@ -56,7 +56,7 @@ async def admin_page(sockets: SocketServer) -> AdminPage:
 
 
 def _line(act: LoggedAct) -> AuditLine:
-    """Return a line of the log, with public ids that the caller replaces by names."""
+    """Return a line of the log. It contains public ids, which the caller replaces with names."""
     about = msgspec.json.decode(act.about, type=dict[str, object])
     ban = about.get("ban")
     whom = ban if isinstance(ban, dict) else about

@@ -1,4 +1,4 @@
-"""The API reference: a page at `/api`, an OpenAPI document at `/api/openapi.json`."""
+"""The API reference: a page at `/api`, and an OpenAPI document at `/api/openapi.json`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FOLDER: Final = files("qiatan.web.http.api_reference")
 
 
 def api_reference_handlers(base: str) -> list[HTTPRouteHandler]:
-    """Return the endpoints of the generated page and document, with this server's base path."""
+    """Return the endpoints of the API page and the OpenAPI document, with this base path."""
     document = msgspec.json.decode(FOLDER.joinpath("openapi.json").read_bytes(), type=dict)
     document["servers"] = [{"url": base or "/"}]
     page = FOLDER.joinpath("index.html").read_text(encoding="utf-8").replace("{base}", base)

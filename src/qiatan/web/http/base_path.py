@@ -1,4 +1,4 @@
-"""Serving everything below a base path."""
+"""Serves everything below a base path."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 
 def normalise_base_path(typed: str) -> str:
-    """The base path with a leading slash and no trailing slash; empty for the root."""
+    """Return the base path with a leading slash and no trailing slash; empty for the root."""
     parts = [part for part in typed.split("/") if part]
     return "".join(f"/{part}" for part in parts)
 
@@ -15,7 +15,7 @@ def normalise_base_path(typed: str) -> str:
 def mount(base: str, app: ASGIApp) -> ASGIApp:
     """Strip `base` from the paths that the application sees.
 
-    Paths without it are unknown addresses.
+    Paths outside `base` are answered as unknown addresses.
     """
     if not base:
         return app

@@ -46,7 +46,7 @@ class GamesQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     winner: Winner | None = None
     """Only games won by this kind of player."""
     after: Annotated[str, msgspec.Meta(max_length=64)] | None = None
-    """The `after` of the previous page; omit it for the first page."""
+    """The previous page's `after`. Omit it for the first page."""
     most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 25
     """The maximum number of games per page."""
 
@@ -73,7 +73,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
     @route("/api/games/{id:str}/file", http_method=READ)
     async def file(request: HttpRequest, id: FromPath[str]) -> JsonResponse:
         answer = await respond(request, lambda: games.file(id))
-        if answer.status_code == HTTP_200_OK:  # an unknown id may not be valid in a header
+        if answer.status_code == HTTP_200_OK:  # an unknown id might be invalid in a header
             answer.headers["Content-Disposition"] = f'attachment; filename="qiatan-{id[:20]}.json"'
         return answer
 
@@ -105,7 +105,7 @@ def games_handlers(sockets: SocketServer) -> list[HTTPRouteHandler]:
 
 
 def _search(query: GamesQuery, reader: str | None) -> GameSearch:
-    """Return the search for the reader's own games, or for public games. Raises `no_session`."""
+    """Return a search for the reader's own or public games. Raises `Refused` (`no_session`)."""
     if query.mine and reader is None:
         raise refuse("no_session", "There is no cookie. Get one from /api/session.", "mine")
     person = reader if query.mine else query.person

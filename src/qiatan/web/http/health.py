@@ -24,7 +24,7 @@ class ReadinessCheck(Protocol):
         ...
 
     async def check(self) -> None:
-        """Raise an error if the component does not work. May be cancelled."""
+        """Raise an error if the component does not work. The check can be cancelled at any time."""
         ...
 
 
@@ -69,6 +69,6 @@ async def _missing(check: ReadinessCheck, patience: float) -> str | None:
         return f"no answer within {patience:g} s"
     except NotReady as missing:
         return str(missing)
-    except Exception as error:  # the error's text may contain host names and paths
+    except Exception as error:  # the error's text could contain host names and paths
         return f"failed: {type(error).__name__}"
     return None

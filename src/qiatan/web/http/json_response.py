@@ -1,4 +1,4 @@
-"""JSON over HTTP: strict queries, responses with an `ETag`, refusals as `Problem`."""
+"""JSON over HTTP: strict queries, responses with an `ETag`, and refusals as `Problem`."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class FramesQuery(
     viewer: ReplayViewer = "watcher"
     """The viewer whose view is shown: a seat's number, `watcher` or `open`."""
     first: FrameNumber = 0
-    """The frame to start from. The reply has its view, and the moves after it."""
+    """The frame to start from. The reply contains the view at this frame and the moves after it."""
 
 
 async def rate_limited_json(
@@ -88,15 +88,15 @@ def read_query(request: HttpRequest, kind: type[Q]) -> Q:
     except msgspec.ValidationError as error:
         raise refuse("invalid", f"{error}.", "query") from None
     for field in msgspec.structs.fields(kind):
-        # Non-strict conversion reads the word "null" as None, which must mean that the field is
-        # missing.
+        # Non-strict conversion reads the word "null" as None, but None must only mean that the
+        # field is missing.
         if field.encode_name in given and getattr(query, field.name) is None:
             raise refuse("invalid", f"{field.encode_name} cannot be null.", "query")
     return query
 
 
 def read_ids(text: str) -> list[str]:
-    """Return the ids of a query. Raises `Refused` (`invalid`) if there are too many."""
+    """Return the ids in a query parameter. Raises `Refused` (`invalid`) if there are too many."""
     ids = [id for id in text.split(",") if id]
     if len(ids) > MOST_IDS:
         raise refuse("invalid", f"Send at most {MOST_IDS} ids.", "ids", most=MOST_IDS)

@@ -1,4 +1,4 @@
-"""`/metrics` for Prometheus, by default only for this machine and private networks.
+"""`/metrics` for Prometheus, by default available only to this machine and private networks.
 
 Requests through a proxy all come from the proxy's address, so they are refused by default.
 """
@@ -31,7 +31,7 @@ FORBIDDEN: Final = "This address may not read metrics; see --metrics-from.\n"
 def metrics_handler(render: Render, networks: Sequence[Network] = ()) -> HTTPRouteHandler:
     """Serve the metrics to clients in one of `networks`; all others get 403.
 
-    Without `networks`, private networks are allowed, but not through a proxy.
+    Without `networks`, clients in private networks are allowed, but not through a proxy.
     """
 
     @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)

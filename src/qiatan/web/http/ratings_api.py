@@ -60,7 +60,7 @@ class LeadersQuery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: Size
     """The table size."""
     after: Annotated[str, msgspec.Meta(max_length=128)] | None = None
-    """The `after` of the previous page; omit it for the first page, which always includes you."""
+    """The previous page's `after`. Omit it for the first page, which always includes you."""
     most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 100
     """The maximum number of lines per page."""
 

@@ -1,4 +1,4 @@
-"""Reading request bodies with a size limit."""
+"""Reads request bodies up to a size limit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from qiatan.web.auth.cookies import HttpRequest
 async def read_body(request: HttpRequest, most: int, too_large: str) -> bytes:
     """Return the body of a request, at most `most` bytes.
 
-    Raises `Refused`: `too_large`, with the argument of that name as its message, or `invalid`.
+    Raises `Refused` (`too_large`, `invalid`). The argument `too_large` is the message for a body
+    that is too large.
     """
     read = bytearray()
     try:

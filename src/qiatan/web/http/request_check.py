@@ -1,4 +1,4 @@
-"""Refuses HTTP requests that other programs might read differently or cannot store."""
+"""Refuses HTTP requests that a proxy could misread or the database cannot store."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _TWO_LENGTHS: Final = "Send Content-Length or Transfer-Encoding, not both."
 
 
 def with_valid_requests(app: ASGIApp) -> ASGIApp:
-    """Refuse requests that proxies or the database would not accept, as `malformed` (400).
+    """Refuse, as `malformed` (400), requests that a proxy could misread or that cannot be stored.
 
-    U+0000 in a URL cannot be stored by PostgreSQL. A body with two lengths can smuggle a second
-    request past a proxy (RFC 9112, 6.3), so the connection is closed as well.
+    PostgreSQL cannot store U+0000, which a URL can contain. A request that states two lengths of
+    its body can smuggle another request past a proxy (RFC 9112, 6.3), so its connection is closed.
     """
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:

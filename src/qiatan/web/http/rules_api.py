@@ -1,4 +1,4 @@
-"""`/api/rules/GAME`: an example of a game with any settings, for the page with its rules."""
+"""`/api/rules/GAME`: an example of a game with any settings, for the page with the game's rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLAYERS: Final = "players"
 SWITCHES: Final = {"true": True, "false": False}
 
 SEED: Final = bytes(32)
-"""The seed of the example's board, so that the board is always the same."""
+"""The fixed seed of the example's board, so that the same settings always show the same board."""
 
 
 def rules_handler(sockets: SocketServer) -> HTTPRouteHandler:
@@ -69,7 +69,7 @@ def read_settings(game: Game, given: Mapping[str, str]) -> TableSettings:
 def _seats(game: Game, rules: Mapping[str, RuleValue]) -> tuple[int, int]:
     """Return the minimum and maximum number of seats that the settings allow.
 
-    For invalid settings or a library map, these are the numbers of the default map.
+    For invalid settings or a library map, return the numbers of the default map.
     """
     try:
         return game.seats(game.settings(rules))
@@ -95,7 +95,10 @@ def _number(name: str, text: str) -> int:
 
 
 def rules_example(game: Game, settings: TableSettings, maps: Mapping[str, str]) -> RulesExample:
-    """Return a game with complete settings. `maps` has the texts of library maps by reference."""
+    """Return an example of a game with complete settings.
+
+    `maps` holds the texts of library maps, keyed by reference.
+    """
     rules = expanded(settings.rules, maps)
     seats = tuple(f"seat{number}" for number in range(settings.max_players))
     setup = game.setup(rules, len(seats), DerivedChance(SEED, 0))

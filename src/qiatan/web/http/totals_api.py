@@ -52,9 +52,10 @@ async def _companions(request: HttpRequest, sockets: SocketServer) -> FrequentOp
 
 
 async def _asked_for(request: HttpRequest, sockets: SocketServer) -> tuple[str, bool]:
-    """Return the user, and whether to count private games: only if the user asks for them.
+    """Return the user whose games to count, and whether to count private games as well.
 
-    Raises `Refused` (`invalid`, `no_session`).
+    Only users who ask for their own statistics get their private games counted. Raises `Refused`
+    (`invalid`, `no_session`).
     """
     query = read_query(request, TotalsQuery)
     reader = await sockets.identity(request)

@@ -1,4 +1,4 @@
-"""Finds the files of the built client that a page needs, so that browsers fetch them at once."""
+"""Finds the files of the built client that a page needs, so that browsers fetch them early."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MANIFEST: Final = ".vite/manifest.json"
 
 
 class Chunk(msgspec.Struct, frozen=True):
-    """A built script and its static imports, by keys of the manifest."""
+    """A built script, with its stylesheets and the manifest keys of its static imports."""
 
     file: str
     imports: list[str] = []
@@ -41,7 +41,7 @@ def script_links(files: Iterable[str], base: str) -> str:
 
 
 def style_links(files: Iterable[str], base: str) -> str:
-    """Return links to the stylesheets. Adding one later would make the browser restyle the page."""
+    """Return links to the stylesheets. Added later by scripts, they would restyle the page."""
     sheets = (escape(f"{base}/{file}") for file in files if file.endswith(".css"))
     return "".join(f'<link rel="stylesheet" crossorigin href="{one}">' for one in sheets)
 

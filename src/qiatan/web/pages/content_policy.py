@@ -21,7 +21,7 @@ def content_policy(page: str = "", *, any_style: bool = False) -> str:
         (
             "default-src 'none'",
             f"script-src 'self'{scripts}",
-            f"style-src 'self'{styles}",  # components set sizes and positions from scripts
+            f"style-src 'self'{styles}",  # scripts of components set sizes and positions
             "img-src 'self' data:",
             "font-src 'self'",
             "media-src 'self'",

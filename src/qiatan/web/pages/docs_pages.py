@@ -18,7 +18,7 @@ from qiatan.web.pages.content_policy import POLICY_HEADER, content_policy
 PREFIX: Final = "/docs"
 
 PLAIN: Final = frozenset({".py", ".sh", ".ts", ".toml", ".yaml", ".conf"})
-"""The types of sources that the site links to. Browsers show them as text."""
+"""The suffixes of source files that the site links to. Browsers show these files as text."""
 
 
 def docs_folder() -> Path:
@@ -51,7 +51,7 @@ def docs_handlers(folder: Path, base: str) -> list[HTTPRouteHandler]:
 
 
 def site_file(folder: Path, path: str) -> Path | None:
-    """Return the file at `path`, or the index page of that folder.
+    """Return the file at `path`, or the index page if `path` is a folder.
 
     Hidden files and files outside the folder are not served.
     """
@@ -67,7 +67,7 @@ def site_file(folder: Path, path: str) -> Path | None:
 
 def _page(file: Path) -> Response[str]:
     text = file.read_text(encoding="utf-8")
-    # The search dialog adds a style sheet of its own.
+    # The search dialog adds a stylesheet of its own.
     policy = content_policy(text, any_style=True)
     headers = {"Cache-Control": REVALIDATE, POLICY_HEADER: policy}
     return Response(text, media_type=MediaType.HTML, headers=headers)

@@ -30,7 +30,7 @@ REPLAY: Final = "src/replay/ReplayPage.svelte"
 
 
 def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRouteHandler]:
-    """Serve the client's page. For an unknown game, nothing is embedded."""
+    """Serve the client's page. For an unknown game, nothing is embedded and the status is 404."""
     limiter = RequestLimiter()
 
     @route("/games/{id:str}", http_method=READ)
@@ -62,7 +62,7 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
     ) -> Replay | None:
         """Return the replay that the client would request first.
 
-        If the server refuses it, return None: the client then makes the request itself.
+        Return None if the server refuses the request; the client then sends it itself.
         """
         try:
             limiter.count(request)
@@ -84,7 +84,7 @@ def game_page_handlers(sockets: SocketServer, page: ClientPage) -> list[HTTPRout
 
 
 def _moment(request: HttpRequest) -> tuple[ReplayViewer, int]:
-    """Return the view and the frame in the URL, parsed as the client does."""
+    """Return the view and the frame in the URL, parsed in the same way as by the client."""
     viewer, at = (request.query_params.get(name, "") for name in ("as", "at"))
     viewer = cast("ReplayViewer", viewer) if VIEWER.fullmatch(viewer) else "open"
     return viewer, int(at) if FRAME.fullmatch(at) else 0
@@ -96,7 +96,7 @@ def first_request_path(id: str, viewer: ReplayViewer, at: int) -> str:
 
 
 def embedded_response(path: str, game: str, answer: object) -> str:
-    """Return an element with the response to the client's first request, to save the request.
+    """Return an element with the response to the client's first request, which is then not sent.
 
     The response contains no `<`, so text written by users cannot end the element.
     """

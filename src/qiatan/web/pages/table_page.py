@@ -18,8 +18,8 @@ BEFORE_THE_START: Final = "src/table/pregame/OpenTable.svelte"
 def table_page_handler(tables: TableIndex, page: ClientPage) -> HTTPRouteHandler:
     """Serve the client's page. For an unknown table, the page has no prefetch links.
 
-    Only a table's id is looked up, not its code: guesses of codes are counted when a client enters
-    a table, and a page must not confirm them.
+    Only table ids are looked up, not codes. Guesses of codes are counted when a client enters a
+    table, and a page must not confirm a guess without counting it.
     """
 
     @route("/table/{id:str}", http_method=READ, sync_to_thread=False)

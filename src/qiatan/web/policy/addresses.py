@@ -1,4 +1,4 @@
-"""Network addresses: keys for counting against budgets, exempt addresses, private networks."""
+"""Network addresses: keys for counting against budgets, exempt addresses, and private networks."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ PRIVATE: Final[Sequence[Network]] = tuple(
 
 
 def within(host: str, networks: Sequence[Network]) -> bool:
-    """Return whether `host` is an address in one of the networks. A name is in none of them."""
+    """Return whether `host` is an address in one of the networks. For a host name, return False."""
     try:
         address = ip_address(host.partition("%")[0])
-    except ValueError:  # a proxy reported something else
+    except ValueError:  # a proxy can report something other than an address
         return False
     return any(_plain(address) in network for network in networks)
 
@@ -73,7 +73,7 @@ def host_of(client: Client) -> str:
 
 
 def network_of(host: str) -> str:
-    """Return the address, or for IPv6 the network of the subscriber that it belongs to."""
+    """Return an IPv4 address unchanged, or the subscriber's network of an IPv6 address."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

@@ -1,8 +1,8 @@
-"""The host names under which the server answers, and the pages that may connect to it.
+"""Decides under which host names the server answers, and which pages may connect to it.
 
-A malicious page can make a browser send requests to any server it can reach, under a host name that
-the page's author controls (DNS rebinding). So the server only answers to names that lead to this
-machine or to private networks, and to names that the operator allows.
+A malicious page can make a browser send requests to any server that the browser can reach, under a
+host name that the page's author controls (DNS rebinding). So the server only answers to names that
+lead to this machine or to private networks, and to names that the operator allows.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LOCAL_NAMES: Final = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
 """Suffixes that no public name server resolves (RFC 6761, 6762, 8375)."""
 
 HEALTH: Final = frozenset({"/healthz", "/readyz"})
-"""Paths that monitoring may request under any host name."""
+"""Paths that monitoring tools may request under any host name."""
 
 REFUSAL: Final = (
     "This server does not answer to the name {host}. Its operator can allow this name: "
@@ -41,10 +41,10 @@ def is_private(host: str) -> bool:
 def is_allowed_origin(
     scope: HTTPScope | WebSocketScope, origin: str | None, origins: Collection[str]
 ) -> bool:
-    """Return whether a page of this origin may act for the user. Programs send no origin.
+    """Return whether a page from this origin may act for the user.
 
-    A page loaded without TLS may not connect over TLS. The reverse is allowed, because a proxy may
-    have terminated TLS.
+    Programs other than browsers send no origin, which is allowed. A page loaded without TLS must
+    not connect over TLS. The reverse is allowed, because a proxy can terminate TLS.
     """
     if origin is None or origin in origins:
         return True

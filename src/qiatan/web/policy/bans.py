@@ -11,19 +11,19 @@ from qiatan.web.policy.addresses import within
 
 
 def find_ban(bans: Iterable[Ban], person: str | None, host: str) -> Ban | None:
-    """The first ban that applies to a user or to the address `host`."""
+    """Return the first ban that applies to a user or to the address `host`, or None."""
     return next((ban for ban in bans if _applies_to(ban, person, host)), None)
 
 
 def check_bans(bans: Iterable[Ban], person: str | None, host: str) -> None:
-    """Raises `Refused` (`kept_out`) if a user or an address is banned."""
+    """Raise `Refused` (`kept_out`) if the user or the address is banned."""
     ban = find_ban(bans, person, host)
     if ban is not None:
         raise ban_refusal(ban)
 
 
 def ban_refusal(ban: Ban) -> Refused:
-    """The refusal of a banned user; only operators see the reason."""
+    """Return the refusal for a banned user. Only operators see the reason."""
     text = "You've been banned from this server."
     if ban.until is None:
         return refuse("kept_out", text)
@@ -31,7 +31,7 @@ def ban_refusal(ban: Ban) -> Refused:
 
 
 def parse_network(typed: str) -> str:
-    """The network in canonical form. Raises `Refused` (`bad_network`)."""
+    """Return the network in canonical form. Raises `Refused` (`bad_network`)."""
     try:
         return str(ip_network(typed.strip(), strict=False))
     except ValueError:

@@ -1,4 +1,4 @@
-"""Decodes messages of clients into requests."""
+"""Decodes messages from clients into requests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _GREATEST_ID: Final = 2**31
 
 
 class Unreadable(Refused):
-    """Raised for a message that is not a valid request; `id` is set if it could be read."""
+    """Raised for a message that is not a valid request; `id` is the message's id, if known."""
 
     def __init__(self, refusal: Refusal, id: int | None = None) -> None:
         super().__init__(refusal)
@@ -43,7 +43,7 @@ def unreadable(code: str, message: str, id: int | None = None) -> Unreadable:
 
 
 def read_request(text: str) -> AnyRequest:
-    """Decode a message. Raises `Unreadable`: `malformed`, `unknown_type`, `invalid`."""
+    """Decode a message. Raises `Unreadable` (`malformed`, `unknown_type`, `invalid`)."""
     if _NUL in text and _NUL in text.replace(_BACKSLASH, ""):
         raise unreadable("malformed", "Text must not contain U+0000.", id_of(text))
     try:
@@ -55,7 +55,7 @@ def read_request(text: str) -> AnyRequest:
 
 
 def id_of(text: str) -> int | None:
-    """Return the id in a message that may be invalid, or None if there is no usable one."""
+    """Return the id in a possibly invalid message, or None if it has no valid id."""
     fields = _decode_anything(text)
     id = fields.get("id") if isinstance(fields, dict) else None
     usable = isinstance(id, int) and not isinstance(id, bool) and 0 <= id <= _GREATEST_ID
@@ -63,7 +63,7 @@ def id_of(text: str) -> int | None:
 
 
 def type_of(text: str) -> str | None:
-    """Return the type in a message that may be invalid, or None if there is none."""
+    """Return the type in a possibly invalid message, or None if there is none."""
     fields = _decode_anything(text)
     kind = fields.get("type") if isinstance(fields, dict) else None
     return kind if isinstance(kind, str) else None

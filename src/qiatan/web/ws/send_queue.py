@@ -48,7 +48,7 @@ class SendQueue:
         self.close_reason: str | None = None
 
     def send(self, message: AnyMessage) -> None:
-        """Queue a message. Messages after the end are ignored."""
+        """Queue a message. Once the queue has ended, messages are ignored."""
         if self.ended.is_set():
             return
         try:

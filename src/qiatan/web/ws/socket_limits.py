@@ -9,10 +9,10 @@ from dataclasses import dataclass
 class SocketLimits:
     """Limits per WebSocket that an operator can set.
 
-    A client may send `burst` messages at once and `per_second` in the long run. Messages have at
-    most `message_bytes`, or `map_bytes` if they contain a map file. A message that is unreadable or
-    exceeds the rate is an offence. The connection ends after `offences` of them;
-    `forgiven_per_second` are forgiven each second.
+    A client may send `burst` messages at once and `per_second` messages per second on average. A
+    message may have up to `message_bytes` bytes, or `map_bytes` if it contains a map file. A
+    message that is unreadable or exceeds the rate is an offence. Each second, `forgiven_per_second`
+    offences are forgiven. After `offences` offences, the connection ends.
     """
 
     message_bytes: int = 4096

@@ -23,18 +23,20 @@ from qiatan.web.ws.socket_limits import SocketLimits
 from qiatan.web.ws.socket_session import CLOSE_TIMEOUT, Socket, SocketSession
 
 POLL_INTERVAL: Final = 3.0
-"""Seconds between checks for revoked tokens."""
+"""Seconds between checks for revoked tokens of bots."""
 
 OPENINGS_PER_SECOND: Final = 40.0
 OPENINGS_AT_ONCE: Final = 120
 """The number of WebSockets that an address can open without waiting. A school class shares an
-address, and after a restart all clients come at once.
+address, and after a restart all clients reconnect at once.
 
-Opening one costs as much time as several actions of a game.
+Opening a WebSocket costs as much time as several actions of a game.
 """
 
 LONGEST_WAIT: Final = 10.0
-"""The longest wait, in seconds, before a WebSocket is opened. Beyond it, the client is refused."""
+"""The maximum number of seconds that a client waits for its WebSocket to open. If the wait would be
+longer, the client is refused.
+"""
 
 NO_SESSION: Final = Refusal("no_session", "There is no cookie. Get one from /api/session first.")
 BAD_COOKIE: Final = Refusal(
@@ -43,7 +45,7 @@ BAD_COOKIE: Final = Refusal(
 
 
 class SocketServer:
-    """Accepts clients, one session each, and closes them when the server stops."""
+    """Accepts clients, with one session each, and disconnects them when the server stops."""
 
     def __init__(
         self,
@@ -73,7 +75,7 @@ class SocketServer:
         return len(self._sessions)
 
     async def check(self) -> None:
-        """Raises `NotReady` while the server is starting or stopping."""
+        """Raise `NotReady` while the server is starting or stopping."""
         if not self.open:
             raise NotReady("the server is starting or stopping")
 
@@ -105,7 +107,7 @@ class SocketServer:
     async def _admit(self, session: SocketSession, socket: Socket) -> None:
         host = host_of(socket)
         try:
-            # This is checked first, so that a refused client costs no queries.
+            # Check this first, so that a refused client costs no queries.
             self.server.rate_limits.check("sockets", self.addresses.key(socket))
             identity = await self._identity(socket)
             persons = () if identity is None else identity.persons
@@ -122,7 +124,7 @@ class SocketServer:
             await session.reject(BAD_COOKIE if sent else NO_SESSION)
 
     async def _poll_forever(self) -> None:
-        """Find tokens that were revoked at other processes, in case an announcement was lost."""
+        """Find tokens that were revoked in other processes, in case an announcement was lost."""
         while True:
             await asyncio.sleep(POLL_INTERVAL)
             try:

@@ -52,7 +52,7 @@ class Reading:
 
 
 def read(url: str) -> Reading:
-    """Request the metrics of the server at `url`. Any other answer raises `OSError`."""
+    """Request the metrics of the server at `url`. Raises `OSError` if the answer is not metrics."""
     with urlopen(f"{url}/metrics", timeout=PATIENCE) as answer:
         page = answer.read()
     try:
@@ -88,7 +88,7 @@ class Between:
         """The quantile `share` of a histogram's new observations.
 
         The quantile is interpolated as in Prometheus: linearly within a bucket; values above the
-        last bound count as that bound. None without observations.
+        last bound count as that bound. The result is None if there are no observations.
         """
         buckets = sorted(self._buckets(name, labels).items())
         total = buckets[-1][1] if buckets else 0.0

@@ -1,4 +1,4 @@
-"""Ratings of players, and the changes by each rated game."""
+"""Ratings of players, and their changes after each rated game."""
 
 from __future__ import annotations
 

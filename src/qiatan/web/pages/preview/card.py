@@ -1,6 +1,6 @@
 """The preview image of a finished game: the final position, names and points.
 
-It contains no words, because the reader's language is unknown.
+Its only texts are names and numbers, because the reader's language is unknown.
 """
 
 from __future__ import annotations
