@@ -1,6 +1,6 @@
 /**
- * The prefix of every path of this site: either empty, or the server's `--base-path`. Built scripts
- * are in the folder `assets` below the prefix, so a script derives it from its own address.
+ * The prefix of all paths on this site. It is empty or the server's `--base-path`. Built scripts
+ * are in the `assets` folder below the prefix, so a script can derive the prefix from its own URL.
  */
 export const BASE = import.meta.env.DEV
   ? ""

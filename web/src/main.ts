@@ -15,8 +15,8 @@ import { route } from "./router.svelte";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no #app");
-// Every message reads the page's language, and reading a cookie is slow, so the language is read
-// once.
+// Every message looks up the page's language. Reading it from the cookie is slow, so this happens
+// only once.
 const language = getLocale();
 overwriteGetLocale(() => language);
 // A finished game is shown without waiting for a connection.

@@ -1,4 +1,7 @@
-/** The browser's storage. Browsers that block site data get one that lasts as long as the page. */
+/**
+ * The browser's storage. If the browser blocks site data, a storage that lasts as long as the page
+ * replaces it.
+ */
 
 export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
@@ -26,7 +29,10 @@ class PageStorage implements KeyValueStore {
   }
 }
 
-/** `find` can throw or return nothing: with blocked site data, even `localStorage` itself throws. */
+/**
+ * Returns the storage from `find`, or else a temporary one. If site data are blocked, `find` can
+ * throw or return nothing, because even reading `localStorage` throws.
+ */
 export function usable(find: () => Storage | null | undefined): KeyValueStore {
   try {
     return find() ?? new PageStorage();

@@ -1,13 +1,12 @@
 /**
- * The page that all tests share. It adds features that jsdom lacks, and resets state after each
- * test.
+ * Sets up the page for all tests. Adds features that jsdom lacks, and resets state after each test.
  */
 
 import { afterEach, vi } from "vitest";
 
 import { toasts } from "./controls/overlays/toasts.svelte";
 
-/** Unless a test says otherwise, its page is large, has a mouse, and does not reduce motion. */
+/** Matches no media query, so pages in tests are large, have a mouse, and do not reduce motion. */
 function matchMedia(media: string): MediaQueryList {
   const nothing = () => {};
   return {

@@ -1,4 +1,4 @@
-/** The operators' page from `/api/admin`. All requests fail with `RequestFailed`. */
+/** Requests for the operators' page (`/api/admin`). Failed requests reject with `RequestFailed`. */
 
 import { post, read } from "../net/http";
 import type { AdminPage } from "../types/protocol";
@@ -8,7 +8,7 @@ export type BanKind = AdminPage["bans"][number]["kind"];
 /** Performs an action and resolves to the updated page. */
 export type Act = () => Promise<AdminPage>;
 
-/** How many hours a ban from the list of people lasts. The ban form offers other durations. */
+/** Hours that a ban from a list of people lasts. The ban form offers other durations. */
 export const DAY = 24;
 
 export const adminPage = (): Promise<AdminPage> => read("/admin");
@@ -17,7 +17,7 @@ export const setMode = (mode: ServerMode): Promise<AdminPage> => post("/admin/mo
 
 export const announce = (text: string): Promise<AdminPage> => post("/admin/announcement", { text });
 
-/** `hours` is null for a permanent ban. */
+/** Bans a person or an address. `hours` is null for a permanent ban. */
 export const ban = (
   kind: BanKind,
   what: string,

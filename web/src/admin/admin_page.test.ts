@@ -36,7 +36,7 @@ const PAGE: Page = {
   ],
 };
 
-/** The requests sent so far: their paths, and the bodies of posts. */
+/** The path and body of every request sent so far. The body is null for GET requests. */
 const asked: [string, unknown][] = [];
 
 async function opened(): Promise<void> {

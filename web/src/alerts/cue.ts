@@ -1,10 +1,10 @@
-/** An event at a table that can be heard or felt. */
+/** Events at a table that cause a sound or a vibration. */
 
 export type CueKind =
   "turn" | "dice" | "seven" | "card" | "build" | "offer" | "agreed" | "robbed" | "end";
 
 export interface Cue {
   kind: CueKind;
-  /** Whether this browser's player caused the event or is addressed by it. */
+  /** Whether the player in this browser caused the event or is its target. */
   own: boolean;
 }

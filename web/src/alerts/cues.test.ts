@@ -21,14 +21,14 @@ const seat = (colour: Colour): SeatInfo => ({
   conceded: false,
 });
 
-/** "blue: dice 3 4 -> turn red" as a line of the log. */
+/** Parses a string such as "blue: dice 3 4 -> turn red" into a log line. */
 function line(text: string, number: number): LogLine {
   const [action = "", ...results] = text.split(" -> ");
   const [who = "", words = ""] = action.split(": ");
   return { number, seat: ["red", "blue"].indexOf(who), action: words, results };
 }
 
-/** Red's table after these lines; `asked` gives the prompts by seat. */
+/** Returns red's table after these log lines. `asked` maps each seat to the kind of its prompt. */
 function table(
   lines: readonly string[],
   asked: Record<number, string> = {},
@@ -44,7 +44,7 @@ function table(
   return opened(tableSnapshot({ info, view: view as never, log: lines.map(line) }), 0);
 }
 
-/** The cues that red hears, as "kind" or, quietly, "(kind)". */
+/** Returns the kinds of the cues that red hears, with quieter ones in parentheses. */
 function heard(
   text: string,
   asked: Record<number, string> = { 1: "turn" },

@@ -1,4 +1,4 @@
-/** Which sounds and vibrations follow from a table's new log lines and prompts. */
+/** Determines the cues (sounds and vibrations) for a table's new log lines and prompts. */
 
 import { gameEntry } from "../games";
 import type { GameView, TableModel } from "../net/table_fold";
@@ -14,8 +14,8 @@ export interface News {
 }
 
 /**
- * The lines just played, in order. Null when a table is opened or catches up, because past events
- * make no sound.
+ * Returns what has just happened at a table, or null if nothing has. Also null when the table is
+ * opened or catches up, because past events make no sound.
  */
 export function newsOf(before: TableModel | null, now: TableModel): News | null {
   if (before === null || before.info.table !== now.info.table) return null;
@@ -26,7 +26,7 @@ export function newsOf(before: TableModel | null, now: TableModel): News | null 
   return quiet ? null : { lines, before, now };
 }
 
-/** The cues of the news, each kind at most once. */
+/** Returns the cues for the news, with at most one of each kind. */
 export function cuesOf(news: News): Cue[] {
   const cues = new Map<CueKind, Cue>();
   const add = (kind: CueKind, own: boolean): void => {
@@ -66,7 +66,7 @@ function heardIn(line: LogLine, now: TableModel, add: Add): void {
   }
 }
 
-/** Whether an offer asks this seat for an answer, or is an answer to its own offer. */
+/** Whether an offer asks this seat for an answer, or answers this seat's own offer. */
 function concerns({ view, offers }: TableModel, me: number | null): boolean {
   if (me === null || view === null || offers?.declining) return false;
   const offer = view.offer as { seat: number } | null | undefined;
@@ -78,8 +78,8 @@ const endsEarly = (before: TableModel, now: TableModel): boolean =>
   before.info.ended === null && now.info.ended !== null;
 
 /**
- * Whether the game now waits for this client's seat and did not before. Prompts to answer an offer
- * do not count.
+ * Whether the game has just started to wait for this client's seat. Prompts to answer an offer do
+ * not count.
  */
 function startsAsking(before: TableModel, now: TableModel): boolean {
   const me = now.info.your_seat;

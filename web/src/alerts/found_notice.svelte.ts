@@ -1,4 +1,4 @@
-/** Notifies a player with a hidden page that their game has been found. */
+/** If the page is hidden, notifies the player that a game has been found. */
 
 import { gameName } from "../games";
 import { m } from "../paraglide/messages.js";
@@ -6,17 +6,22 @@ import { tablePath } from "../router";
 import { notify, withdraw } from "./notifications";
 import { preferences } from "./preferences.svelte";
 
-/** Separate from the notifications of tables, which are withdrawn when their game starts. */
+/**
+ * Identifies this notification. A table's own notifications are withdrawn when its game starts, so
+ * this one must not share their tag.
+ */
 const FOUND = "found";
 
 class FoundNotice {
   /**
-   * Whether a game was found and the player has not looked at the page since then. The page's title
-   * shows it.
+   * Whether a game was found while the page was hidden and the player has not looked at it since.
+   * The page title indicates this.
    */
   unseen = $state(false);
 
-  /** Notifies without delay if the page is hidden, because the game starts within seconds. */
+  /**
+   * If the page is hidden, notifies the player immediately, because the game starts within seconds.
+   */
   tell(table: string, game: string): void {
     if (!document.hidden) return;
     this.unseen = true;

@@ -1,11 +1,11 @@
-/** System notifications for a hidden page. */
+/** System notifications, which are shown while the page is hidden. */
 
 import { BASE } from "../base";
 
-/** The text of a notification. A table's newer notification replaces its older one. */
+/** A notification about a table. It replaces any earlier one about the same table. */
 export interface Notice {
   table: string;
-  /** The page that a tap opens. */
+  /** The path of the page that opens when the player taps the notification. */
   path: string;
   title: string;
   body: string;
@@ -24,7 +24,7 @@ export function notificationsBlocked(): boolean {
   return canNotify() && Notification.permission === "denied";
 }
 
-/** Request permission if necessary; returns whether notifications are allowed. */
+/** Requests permission if necessary, and returns whether notifications are allowed. */
 export async function askToNotify(): Promise<boolean> {
   if (!canNotify()) return false;
   const permission = await Notification.requestPermission();
@@ -32,8 +32,8 @@ export async function askToNotify(): Promise<boolean> {
 }
 
 /**
- * Shows a notification through a service worker, because phones show no others. The worker also
- * handles taps.
+ * Shows a notification through a service worker, because phones support no other way. The worker
+ * also handles taps.
  */
 export async function notify({ table, path, title, body }: Notice): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;
@@ -49,7 +49,7 @@ export async function notify({ table, path, title, body }: Notice): Promise<void
   await registration.showNotification(title, options);
 }
 
-/** Withdraw a table's notification. */
+/** Closes the notification about a table, if there is one. */
 export async function withdraw(table: string): Promise<void> {
   if (!canNotify() || Notification.permission !== "granted") return;
   const registration = await workers()
@@ -60,7 +60,7 @@ export async function withdraw(table: string): Promise<void> {
 }
 
 /**
- * Call `show` when the player taps a notification of this table; returns a function that
+ * Calls `show` when a tap on a notification brings this page to the front. Returns a function that
  * unsubscribes.
  */
 export function followTaps(show: () => void): () => void {
@@ -73,7 +73,7 @@ export function followTaps(show: () => void): () => void {
   return () => container.removeEventListener("message", heard);
 }
 
-/** Browsers that block site data refuse to register a worker. */
+/** Registers the worker. Returns undefined if that fails, as in browsers that block site data. */
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
   const container = workers();
   try {
@@ -85,7 +85,8 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 /**
- * Insecure pages have no service workers, and in sandboxed pages even reading the property throws.
+ * Returns undefined on insecure pages, which have no service workers, and on sandboxed pages, where
+ * even reading the property throws.
  */
 function workers(): ServiceWorkerContainer | undefined {
   try {

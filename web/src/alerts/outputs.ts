@@ -1,4 +1,4 @@
-/** Alerts outside the page (sound, vibration, the tab icon), and the wake lock. */
+/** Outputs for alerts: sound, vibration and the tab icon. Also manages the wake lock. */
 
 import { BASE } from "../base";
 import { sound } from "./player";
@@ -6,7 +6,7 @@ import { preferences } from "./preferences.svelte";
 import type { AlertOutputs } from "./table_alerts";
 import { vibrate } from "./vibration";
 
-/** The icon in the browser's tab, with a red dot during the player's turn. */
+/** The tab icons. `CALLING` has a red dot and is shown during the player's turn. */
 const PLAIN = `${BASE}/icon.svg`;
 const CALLING = `${BASE}/icon-turn.svg`;
 
@@ -21,13 +21,16 @@ export class WakeLock {
   private wanted = false;
   private lock: WakeLockSentinel | null = null;
 
-  /** Acquire or release the lock. */
+  /** Acquires or releases the lock. */
   want(wanted: boolean): void {
     this.wanted = wanted;
     void this.settle();
   }
 
-  /** A hidden page loses its lock and requests it again when shown. */
+  /**
+   * Requests or releases the lock as needed. A page loses its lock when hidden and requests it
+   * again when shown.
+   */
   async settle(): Promise<void> {
     if (!this.wanted || document.hidden) return this.release();
     if (this.lock !== null || !("wakeLock" in navigator)) return;
@@ -39,7 +42,7 @@ export class WakeLock {
       this.lock = lock;
       if (!this.wanted) await this.release();
     } catch {
-      this.lock = null; // Low battery, or not allowed here: the screen turns off as usual
+      this.lock = null; // The battery is low or locks are not allowed; the screen turns off
     }
   }
 
@@ -52,12 +55,12 @@ export class WakeLock {
 
 const wakeLock = new WakeLock();
 
-/** Called when the page is shown or hidden. */
+/** Updates the wake lock whenever the page is shown or hidden. */
 export function followVisibility(): void {
   document.addEventListener("visibilitychange", () => void wakeLock.settle());
 }
 
-/** The alerts that the player has enabled in this browser. */
+/** Performs the alerts that the player has enabled in this browser. */
 export const outputs: AlertOutputs = {
   hear: (cue) => sound(cue, document.hidden),
   feel: ({ kind }) => {

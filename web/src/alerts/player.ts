@@ -1,16 +1,16 @@
-/** The page's only sound player, and the sounds of each cue. */
+/** The page's single sound player, and the sounds for each cue. */
 
 import type { Cue, CueKind } from "./cue";
 import { preferences } from "./preferences.svelte";
 import { fetchSound, SoundPlayer, type Playing, type Sound } from "./sounds";
 
-/** Seconds the dice roll on screen before they show a seven. */
+/** How long the dice roll on screen before they show a seven, in seconds. */
 const ROLL_DURATION = 0.6;
 
-/** Other players' actions are quieter than this player's own actions and prompts. */
+/** The loudness of other players' actions, relative to this player's own actions and prompts. */
 const OTHERS = 0.5;
 
-/** The only cues that a hidden page plays. */
+/** The only cues that are played while the page is hidden. */
 const CALLING: readonly CueKind[] = ["turn", "offer", "end"];
 
 const VOICES: Record<CueKind, readonly ({ sound: Sound } & Playing)[]> = {
@@ -31,7 +31,7 @@ export const player = new SoundPlayer(
   () => (preferences().muted ? 0 : preferences().volume),
 );
 
-/** Play the sound of a cue. */
+/** Plays the sound of a cue. */
 export function sound(cue: Cue, hidden: boolean): void {
   if (hidden && !CALLING.includes(cue.kind)) return;
   for (const { sound: name, ...how } of VOICES[cue.kind]) {
@@ -40,8 +40,8 @@ export function sound(cue: Cue, hidden: boolean): void {
 }
 
 /**
- * Browsers allow sound from the first gesture. They can suspend it again, so every gesture unlocks
- * it.
+ * Unlocks sound on every gesture. Browsers allow no sound before the first gesture, and can suspend
+ * it again later.
  */
 export function listenForGestures(): void {
   for (const kind of ["pointerdown", "pointerup", "keydown"]) {

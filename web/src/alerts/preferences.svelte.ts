@@ -7,9 +7,9 @@ export interface AlertPreferences {
   volume: number;
   muted: boolean;
   vibration: boolean;
-  /** System notifications while the page is hidden. */
+  /** Whether to show system notifications while the page is hidden. */
   notifications: boolean;
-  /** Keep the screen on during a game. */
+  /** Whether to keep the screen on during a game. */
   awake: boolean;
 }
 
@@ -21,7 +21,7 @@ export const DEFAULTS: AlertPreferences = {
   awake: true,
 };
 
-/** The stored settings, with defaults for invalid values. */
+/** Returns the stored settings, with defaults in place of missing or invalid values. */
 export function readPreferences(stored: Record<string, unknown>): AlertPreferences {
   const flag = (name: keyof AlertPreferences): boolean =>
     typeof stored[name] === "boolean" ? stored[name] : Boolean(DEFAULTS[name]);

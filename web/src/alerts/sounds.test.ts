@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { SoundPlayer, type Audio } from "./sounds";
 
-/** Web Audio that records started sounds as [second, gain, rate]. */
+/** A fake of Web Audio that records each started sound as [time in seconds, gain, rate]. */
 class FakeAudio {
   state = "suspended";
   currentTime = 10;

@@ -1,13 +1,13 @@
 /**
- * Plays the table's sounds (`tools/sounds.py`). It is silent until the first gesture, and decodes
- * each file only once.
+ * Plays the table's sounds, which `tools/sounds.py` creates. Nothing is played before the first
+ * gesture, and each file is decoded only once.
  */
 
 import { BASE } from "../base";
 
 export type Sound = "turn" | "dice" | "seven" | "card" | "build" | "offer" | "agreed" | "end";
 
-/** The part of Web Audio that the player uses. */
+/** The part of Web Audio that the sound player uses. */
 export type Audio = Pick<
   AudioContext,
   | "state"
@@ -24,11 +24,11 @@ export interface Playing {
   loudness?: number;
   /** Playback rate, which also sets the pitch; 1 is the original. */
   rate?: number;
-  /** Seconds to wait. */
+  /** Seconds to wait before the sound starts. */
   after?: number;
 }
 
-/** Seconds after which a sound that is still loading is dropped. */
+/** A sound that is still loading this many seconds after its start time is dropped. */
 const LATE = 1.5;
 
 export class SoundPlayer {
@@ -36,14 +36,16 @@ export class SoundPlayer {
   private readonly decoded = new Map<Sound, Promise<AudioBuffer>>();
 
   constructor(
-    /** Throws if the browser has no Web Audio or allows no further audio context. */
+    /**
+     * Opens an audio context. Throws if the browser has no Web Audio or allows no more contexts.
+     */
     private readonly open: () => Audio,
     private readonly load: (sound: Sound) => Promise<ArrayBuffer>,
-    /** The volume, 0 to 1; at 0 no file is loaded. */
+    /** Returns the volume, 0 to 1. At 0, no file is loaded. */
     private readonly volume: () => number,
   ) {}
 
-  /** Called on a gesture; browsers allow sound from then on. */
+  /** Called on a user gesture. Browsers allow sound from then on. */
   unlock(): void {
     if (this.volume() === 0) return;
     this.audio ??= this.opened();
@@ -75,7 +77,9 @@ export class SoundPlayer {
     source.start(Math.max(start, audio.currentTime));
   }
 
-  /** A file that failed to load is requested again next time. */
+  /**
+   * Returns the decoded file of a sound. A file that failed to load is requested again next time.
+   */
   private buffer(audio: Audio, sound: Sound): Promise<AudioBuffer> {
     const known = this.decoded.get(sound);
     if (known !== undefined) return known;

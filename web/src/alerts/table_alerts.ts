@@ -1,4 +1,4 @@
-/** Alerts of a table outside its screen: sound, vibration, the tab icon, the wake lock. */
+/** Triggers a table's alerts: sound, vibration, the tab icon and the wake lock. */
 
 import type { TableModel } from "../net/table_fold";
 import { isAwaited } from "../table/device";
@@ -10,7 +10,7 @@ export interface AlertOutputs {
   feel: (cue: Cue) => void;
   /** Called with whether it is this player's turn. */
   call: (calling: boolean) => void;
-  /** Called with whether a game of this player is running. */
+  /** Called with whether this player is in a running game. */
   keepAwake: (playing: boolean) => void;
 }
 
@@ -19,7 +19,7 @@ export class TableAlerts {
 
   constructor(private readonly outputs: AlertOutputs) {}
 
-  /** Called with the table's current state; null when no table is open. */
+  /** Called with the current state of the table, or with null when no table is open. */
   read(now: TableModel | null): void {
     const news = now === null ? null : newsOf(this.known, now);
     this.known = now;

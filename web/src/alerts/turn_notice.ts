@@ -1,9 +1,10 @@
-/** Decides when to notify a player with a hidden page that the game waits for them. */
+/** Decides when to notify a player, while the page is hidden, that the game is waiting for them. */
 
 export type Asked = "turn" | "offer";
 
 /**
- * Milliseconds a page must be hidden before a notification, so that switching tabs briefly does not cause one.
+ * Milliseconds that the page must be hidden before a notification is shown, so that switching tabs
+ * briefly does not cause one.
  */
 export const PATIENCE = 10_000;
 
@@ -19,7 +20,7 @@ export class TurnNotice {
 
   constructor(private readonly outputs: NoticeOutputs) {}
 
-  /** Called with the current prompt; notifies at most once for each prompt. */
+  /** Called with the current prompt. Shows at most one notification for each prompt. */
   read(asked: Asked | null): void {
     if (asked === this.asked) return;
     const entering = this.asked === undefined;
@@ -30,13 +31,13 @@ export class TurnNotice {
     this.timer = setTimeout(() => this.outputs.show(asked), wait);
   }
 
-  /** Called when the page was hidden or shown. */
+  /** Called when the page is hidden or shown. */
   hide(hidden: boolean): void {
     this.hiddenSince = hidden ? performance.now() : null;
     if (!hidden) this.silence();
   }
 
-  /** Cancel pending notifications and withdraw the ones shown. */
+  /** Cancels the pending notification and withdraws the one that is shown. */
   silence(): void {
     clearTimeout(this.timer);
     this.outputs.withdraw();

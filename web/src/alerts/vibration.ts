@@ -2,7 +2,7 @@
 
 import type { CueKind } from "./cue";
 
-/** Milliseconds on, off, on. */
+/** The durations in milliseconds, alternately on and off. */
 const PATTERNS: Partial<Record<CueKind, number[]>> = {
   turn: [70],
   offer: [30, 60, 30],
@@ -10,14 +10,17 @@ const PATTERNS: Partial<Record<CueKind, number[]>> = {
 };
 
 /**
- * Whether this device can vibrate. Desktop browsers claim that they can, so this also looks for a
- * touch screen.
+ * Whether this device can vibrate. Also checks for a touch screen, because desktop browsers claim
+ * to support vibration.
  */
 export function canVibrate(): boolean {
   return "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
 }
 
-/** Browsers refuse to vibrate before the first gesture, and log an error. */
+/**
+ * Vibrates for a cue. Does nothing before the first gesture, because browsers would refuse and log
+ * an error.
+ */
 export function vibrate(kind: CueKind): void {
   const pattern = PATTERNS[kind];
   if (pattern === undefined || !canVibrate()) return;

@@ -1,4 +1,4 @@
-/** Counts by kind, such as cards by resource or coins by suit. Pure. */
+/** Pure arithmetic on counts by kind, such as cards by resource or coins by suit. */
 
 type Counts<All> = Readonly<Record<keyof All, number>>;
 
@@ -10,12 +10,12 @@ export function plus<All extends Counts<All>>(one: All, other: All): All {
   return each(one, other, (a, b) => a + b);
 }
 
-/** `wanted`, with each count limited to the number held. */
+/** Returns `wanted`, with each count limited to the number held. */
 export function atMost<All extends Counts<All>>(wanted: All, held: All): All {
   return each(wanted, held, Math.min);
 }
 
-/** The part of `wanted` that is not held. */
+/** Returns the part of `wanted` that is not held. */
 export function lacking<All extends Counts<All>>(wanted: All, held: All): All {
   return each(wanted, held, (want, have) => Math.max(0, want - have));
 }

@@ -1,6 +1,6 @@
 /**
- * Copies a text and returns whether that worked. Insecure pages have no clipboard, and browsers can
- * refuse access to it.
+ * Copies a text to the clipboard and returns whether that worked. Insecure pages have no clipboard,
+ * and browsers can deny access to it.
  */
 export async function copied(text: string): Promise<boolean> {
   try {

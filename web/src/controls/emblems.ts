@@ -1,9 +1,9 @@
-/** A seat has a colour and an emblem, always shown together. */
+/** The colours of the seats and their emblems, which are always shown together. */
 
 import type { Colour } from "../types/protocol";
 import { m } from "../paraglide/messages.js";
 
-/** The colours in the order in which seats get them. */
+/** The colours in the order in which they are assigned to seats. */
 export const COLOURS: readonly Colour[] = [
   "red",
   "blue",
@@ -37,7 +37,7 @@ const NAMES: Record<Colour, () => string> = {
   sky: m.seat_sky,
 };
 
-/** Names a colour and its emblem, such as "Red lantern". */
+/** Returns the name of a colour and its emblem, such as "Red lantern". */
 export function seatName(colour: Colour): string {
   return NAMES[colour]();
 }

@@ -14,7 +14,10 @@ function element(id: string): HTMLElement {
   return document.getElementById(id) ?? document.body;
 }
 
-/** Opens a dialog that takes the focus from a button; the returned function closes it. */
+/**
+ * Moves the focus from a button into a dialog, and removes the dialog. The returned function
+ * restores the focus.
+ */
 function away(opener: string): () => void {
   element(opener).focus();
   const back = rememberFocus();

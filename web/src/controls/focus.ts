@@ -1,10 +1,10 @@
-/** Returns a keyboard's focus after the element that took it is gone. */
+/** Restores keyboard focus after the element that had taken it is gone. */
 
 const FOCUSABLE = "button:enabled, a[href], input:enabled, [tabindex='0']";
 
 /**
- * Remember the focused element; the returned function restores the focus unless another element has
- * taken it.
+ * Remembers the focused element. The returned function restores the focus, unless another element
+ * has it.
  */
 export function rememberFocus(): () => void {
   const path: Element[] = [];
@@ -26,7 +26,7 @@ export function rememberFocus(): () => void {
   };
 }
 
-/** A focusable element in the closest ancestor that still exists. */
+/** Returns a focusable element in the closest ancestor that still exists and has one. */
 function nearest(around: readonly Element[]): HTMLElement | undefined {
   const found = around
     .filter((one) => one.isConnected)

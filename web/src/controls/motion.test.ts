@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import { lasting, move, scrolling } from "./motion";
 
-/** An element that counts its animations. */
+/** Returns an element, and a function that returns how many animations it has started. */
 function piece(): [element: Element, moved: () => number] {
   const animate = vi.fn();
   return [Object.assign(document.createElement("i"), { animate }), () => animate.mock.calls.length];

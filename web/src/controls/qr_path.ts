@@ -1,14 +1,14 @@
-/** A QR code as a drawing: one path over squares of size 1, without the quiet zone. */
+/** Draws a QR code as a single path on a grid of unit squares, without the quiet zone. */
 
 import { encode } from "uqr";
 
 export interface QrPath {
-  /** The number of squares along an edge. */
+  /** The number of squares along each edge. */
   size: number;
   path: string;
 }
 
-/** The QR code of a text. It can be read even if a seventh of it is covered. */
+/** Returns the QR code of a text. It can be read even if a seventh of its area is covered. */
 export function qrPath(text: string): QrPath {
   const { size, data } = encode(text, { ecc: "M", border: 0 });
   const rows = data.flatMap((row, y) =>

@@ -1,6 +1,6 @@
-/** Arrow keys move between places on a drawing, and within a group of radio buttons. */
+/** Moves between places on a drawing, or within a group of radio buttons, with the arrow keys. */
 
-/** A point of a drawing. */
+/** A point on a drawing. */
 interface Point {
   x: number;
   y: number;
@@ -22,12 +22,12 @@ const AIM: Record<Direction, Point> = {
   down: { x: 0, y: 1 },
 };
 
-/** The direction of an arrow key; undefined for any other key. */
+/** Returns the direction of an arrow key; undefined for any other key. */
 export const directionOf = ({ key }: KeyboardEvent): Direction | undefined => ARROWS[key];
 
 /**
- * The index of the place nearest to `from` in a direction, with sideways distance counted double;
- * -1 if there is none.
+ * Returns the index of the place nearest to `from` in a direction; -1 if there is none. Sideways
+ * distance counts double.
  */
 export function nearest(places: readonly Point[], from: Point, direction: Direction): number {
   const aim = AIM[direction];
@@ -44,12 +44,12 @@ export function nearest(places: readonly Point[], from: Point, direction: Direct
   return best;
 }
 
-/** Focuses the place of an action, if the drawing contains it. */
+/** Focuses the place that performs an action, if the drawing contains it. */
 export function focusPlace(drawing: Element | undefined, action: string): void {
   drawing?.querySelector<SVGGElement>(`[data-action="${action}"]`)?.focus();
 }
 
-/** An arrow key moves the focus from a lit place to the next one in its direction. */
+/** Moves the focus from a highlighted place to the next one in the direction of the arrow key. */
 export function steer(
   event: KeyboardEvent,
   drawing: Element | undefined,
@@ -64,7 +64,7 @@ export function steer(
   if (there !== undefined) focusPlace(drawing, there.action);
 }
 
-/** Arrow keys inside a group of radio buttons move the focus and the choice together. */
+/** Moves both the focus and the choice in a group of radio buttons when an arrow key is pressed. */
 export function moveInGroup(event: KeyboardEvent): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -1,4 +1,6 @@
-/** The theme: light, dark, or that of the system. It is stored in this browser. */
+/**
+ * The theme of the page, which is light, dark or that of the system. It is stored in this browser.
+ */
 
 import { storage } from "../storage";
 

@@ -1,5 +1,6 @@
 /**
- * The state of the editor: the draft, the tools, the viewport, and the faults found by the server.
+ * The state of the editor, which includes the draft, the tools, the viewport, and the faults that
+ * the server has found.
  */
 
 import type { Point } from "../island/board/lattice";
@@ -13,7 +14,7 @@ import { example, type Example } from "./canvas/example";
 import { Viewport } from "./canvas/viewport.svelte";
 import { Tools, type Tool } from "./tools/tools.svelte";
 
-/** A port that is being dragged, with its position in drawing units and in pixels on the screen. */
+/** A port that is being dragged. `at` is in drawing units, and `x` and `y` are in screen pixels. */
 export interface Carried {
   kinds: readonly PortKind[];
   at: Point;
@@ -31,13 +32,13 @@ export class EditorState {
   readonly tools = new Tools();
   readonly viewport = new Viewport();
   readonly checking = new Checking(check);
-  /** The hex that the selected fault is about. */
+  /** The hex of the selected fault; null if it has none. */
   shown = $state.raw<Cell | null>(null);
-  /** The part of the panels that the selected fault is about. */
+  /** The section of the panels that the selected fault concerns; null if it concerns none. */
   called = $state<Part | null>(null);
-  /** The port that is being dragged from the tray. */
+  /** The port that is being dragged from the tray; null if there is none. */
   carried = $state.raw<Carried | null>(null);
-  /** The pool that is open in the panels. */
+  /** The pool that the panels show. */
   pool = $state<PoolName>("terrain");
   private example = $state.raw<Example | null>(null);
 
@@ -47,28 +48,30 @@ export class EditorState {
 
   constructor(readonly draft: Draft) {}
 
-  /** An example board, drawn at random; null once the map has changed. */
+  /**
+   * The terrain of the example board by hex; null if none is shown or the map has changed since.
+   */
   get dealt(): ReadonlyMap<string, Ground> | null {
     return this.example?.of === this.draft.doc ? this.example.grounds : null;
   }
 
-  /** Selects a tool and opens its pool. */
+  /** Selects a tool and shows its pool. */
   take(tool: Tool): void {
     this.tools.tool = tool;
     this.pool = POOL_OF[tool] ?? this.pool;
   }
 
-  /** Draws an example board, a different one each time. */
+  /** Shows an example board, which is different each time. */
   deal(): void {
     this.example = example(this.draft.doc);
   }
 
-  /** Shows the drawn map again, instead of the example board. */
+  /** Hides the example board and shows the map as drawn. */
   undeal(): void {
     this.example = null;
   }
 
-  /** Show the place of a fault: a hex, or a part of the panels. */
+  /** Shows the place of a fault, which is a hex or a section of the panels. */
   look({ cell, part }: Place): void {
     this.shown = cell;
     this.called = part;

@@ -1,4 +1,4 @@
-/** The names that the editor shows, in the page's language. */
+/** The names and descriptions that the editor shows, in the page's language. */
 
 import { m } from "../paraglide/messages.js";
 import { resourceName, terrainName } from "../island/names";
@@ -42,7 +42,7 @@ export function markName(mark: Mark): string {
   return MARK[mark]();
 }
 
-/** Explains the selected tool in one sentence. */
+/** Returns a sentence that explains the selected tool. */
 export function hintOf({ tool, mark }: Pick<Tools, "tool" | "mark">): string {
   return (tool === "marks" ? MARK_HINT[mark] : HINT[tool])();
 }
@@ -71,7 +71,7 @@ export function kindsName(kinds: readonly PortKind[]): string {
   return kinds.length === 0 ? portName("pool") : anyOf(kinds.map(portName));
 }
 
-/** A hex and everything on it: "Row 2, column 3: Forest, 6 or 8, port Ore". */
+/** Describes a hex and everything on it, such as "(2, 3) Forest, 6 or 8, port Ore". */
 export function placeWords(doc: MapDoc, cell: Cell): string {
   const slot = hexAt(doc, cell);
   const facts = slot === undefined ? [m.editor_empty()] : slotWords(slot);
@@ -103,7 +103,7 @@ function portWords({ kinds }: PortSlot): string {
   return m.editor_port_words({ kind: kindsName(kinds) });
 }
 
-/** Describes a coast and the port on it, if there is one. */
+/** Describes a coast and its port, if it has one. */
 export function coastWords(doc: MapDoc, key: string): string {
   const coast = coastsOf(doc).find((one) => one.key === key);
   if (coast === undefined) return "";

@@ -1,4 +1,4 @@
-/** The island's board, derived from its map and a random stream (docs/fair-dice.md). */
+/** Derives the island's board from its map and a random stream (docs/fair-dice.md). */
 
 import GAME_MAPS from "../types/island_maps.json";
 import { shuffled, type Stream } from "./chance";
@@ -31,20 +31,23 @@ export interface MapFile {
   voyage?: { hidden?: number[][] };
 }
 
-/** The random part of a board in a game file. */
+/** The randomly drawn part of a board, as stored in a game file. */
 export interface Board {
   hexes: { q: number; r: number; terrain: string; token?: number }[];
   ports: { q: number; r: number; side: string; resource?: string }[];
   robber?: number[];
 }
 
-/** The map of a game's settings: a built-in one by its name, or the text of a custom one. */
+/**
+ * Returns the map for a game's `map` setting, which is the name of a built-in map or the text of a
+ * custom one.
+ */
 export function mapOf(setting: string): MapFile {
   const own = (GAME_MAPS as unknown as MapFile[]).find(({ id }) => id === setting);
   return own ?? (JSON.parse(setting) as MapFile);
 }
 
-/** Sets up the board. With `ships`, the robber does not start in fog. */
+/** Draws a board. If `ships` is set, the robber does not start on a hex hidden by fog. */
 export async function dealt(map: MapFile, stream: Stream, ships: boolean): Promise<Board> {
   const kinds = pool(map.terrain, TERRAINS);
   const drawn = await shuffled(kinds, stream);
@@ -96,7 +99,7 @@ async function laid(
   return separated(slots, near, byPlace, stream);
 }
 
-/** How many hexes draw a token, if the map uses the classic proportions. */
+/** Returns how many hexes draw a token if the map uses the classic proportions. */
 function drawingTokens(map: MapFile, kinds: readonly string[]): number {
   const barren = ({ terrain = [] }: MapHex) =>
     terrain.length === 1 && BARREN.includes(terrain[0] ?? "");

@@ -1,11 +1,14 @@
-/** The derivations of docs/fair-dice.md with WebCrypto, independent of the server's code. */
+/**
+ * Implements the derivations of docs/fair-dice.md with WebCrypto, independently of the server's
+ * code.
+ */
 
 const ALGORITHM = { name: "HMAC", hash: "SHA-256" };
 const BLOCK_VALUES = 1n << 64n;
 
 const text = new TextEncoder();
 
-/** Whether this page can verify games. Browsers turn WebCrypto off on pages without HTTPS. */
+/** Whether this page can verify games. Browsers disable WebCrypto on pages without HTTPS. */
 export function canDerive(): boolean {
   return typeof crypto !== "undefined" && typeof crypto.subtle?.importKey === "function";
 }
@@ -20,12 +23,15 @@ export function digitsOf(bytes: ArrayBuffer | Uint8Array): string {
   return list.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** SHA-256 of a seed, both as hexadecimal digits. */
+/** Returns the SHA-256 hash of a seed. Both are written as hexadecimal digits. */
 export async function commitmentOf(seed: string): Promise<string> {
   return digitsOf(await crypto.subtle.digest("SHA-256", bytesOf(seed)));
 }
 
-/** The key of all random outcomes, as hexadecimal digits, from the seed and the contributions. */
+/**
+ * Derives the key for all random outcomes from the seed and the contributions. All of them are
+ * written as hexadecimal digits.
+ */
 export async function combinedKey(
   seed: string,
   contributions: Readonly<Record<string, string>>,
@@ -44,7 +50,10 @@ function signed(key: CryptoKey, message: string): Promise<ArrayBuffer> {
   return crypto.subtle.sign(ALGORITHM, key, text.encode(message));
 }
 
-/** One computation: the signed text, its digest, the number read from it, and the remainder. */
+/**
+ * The computation of one random number. `value` is read from the digest of the signed message, and
+ * `rest` is its remainder modulo `bound`.
+ */
 export interface Sum {
   message: string;
   digest: string;
@@ -53,7 +62,7 @@ export interface Sum {
   rest: bigint;
 }
 
-/** The outcomes of draw `n`, in order. */
+/** Generates the random numbers of draw `n`, one after another. */
 export class Stream {
   private block = 0;
   /** The last computation that was not rejected. */
@@ -64,7 +73,7 @@ export class Stream {
     private readonly n: number,
   ) {}
 
-  /** A number from 0 to `bound` - 1. */
+  /** Returns the next random number, from 0 to `bound` - 1. */
   async below(bound: number | bigint): Promise<number> {
     return Number(await this.belowBig(BigInt(bound)));
   }
@@ -82,7 +91,7 @@ export class Stream {
   }
 }
 
-/** A copy of the list, shuffled with outcomes of the stream. */
+/** Returns a copy of the list, shuffled with random numbers from the stream. */
 export async function shuffled<T>(items: readonly T[], stream: Stream): Promise<T[]> {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last--) {

@@ -27,7 +27,7 @@ function kept(table: string, changes: Partial<Share> = {}): Share {
 }
 
 /**
- * What red's browser saw of the published game. It is what really happened, except for `changes`.
+ * Stores what red's browser saw of the published game. This matches the game except for `changes`.
  */
 function redSaw(changes: Partial<Witness> = {}, round = 0): void {
   const { commitment, commitments, settings: rules, contributions } = GAME;
@@ -71,8 +71,8 @@ test("has nothing to compare if it did not take part", () => {
   expect(witnessed(GAME, "g1")).toBe("unknown");
 });
 
-// An operator shows its own browser one table and red's browser another, or changes the file
-// afterwards.
+// In each case, a dishonest operator shows one table to its own browser and another to red's
+// browser, or changes the file afterwards.
 test.each<[string, Partial<Witness>]>([
   ["hash of another player", { commitments: { ...GAME.commitments, blue: "0".repeat(64) } }],
   ["missing hash", { commitments: { red: GAME.commitments.red ?? "" } }],

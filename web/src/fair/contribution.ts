@@ -1,6 +1,6 @@
 /**
- * This browser's numbers for the dice of tables, and its record of what it saw before it revealed
- * them.
+ * Stores the random numbers that this browser adds to the dice of its tables, and what it saw of
+ * each table before it revealed its number.
  */
 
 import { remembered, type Share, type Witness } from "../remembered";
@@ -8,20 +8,20 @@ import type { ChanceRecord, TableInfo } from "../types/protocol";
 import { digitsOf } from "./chance";
 import { hashOf } from "./sha256";
 
-/** The result of a comparison. It is `unknown` if there is nothing to compare with. */
+/** The result of a comparison; `unknown` if there is nothing to compare with. */
 export type Part = "agrees" | "differs" | "unknown";
 
 const BYTES = 32;
 const MOST_KEPT = 50;
 
-/** 32 fresh random bytes, as hexadecimal digits. */
+/** Returns 32 fresh random bytes as hexadecimal digits. */
 export function newContribution(): string {
   return digitsOf(crypto.getRandomValues(new Uint8Array(BYTES)));
 }
 
 /**
- * Stores a number together with its table, and removes the oldest numbers. A table has one for each
- * round and tab.
+ * Stores a number for a table, and drops the oldest stored numbers. A table has a separate number
+ * for each round and browser tab.
  */
 export function keepShare(share: Share): void {
   const { contribution } = share;
@@ -29,14 +29,15 @@ export function keepShare(share: Share): void {
   remembered.rememberShares([share, ...others].slice(0, MOST_KEPT));
 }
 
-/** The number of this browser that has this commitment at a table, if it is still stored. */
+/** Returns this browser's number for a table that matches the commitment, if it is still stored. */
 export function shareOf(table: string, commitment: string | undefined): Share | undefined {
   const shares = remembered.shares().filter((share) => share.table === table);
   return shares.find(({ contribution }) => hashOf(contribution) === commitment);
 }
 
 /**
- * This browser's number in the finished game `id`, or else the last number it had at that table.
+ * Returns the number that this browser added to the finished game `id`, or else its last number for
+ * that table.
  */
 export function shareIn(game: ChanceRecord, id: string): Share | undefined {
   const added = Object.values(game.contributions);
@@ -58,8 +59,8 @@ export function keepGame({ table, game }: TableInfo): void {
 }
 
 /**
- * The round for which a new number is used. A table that asks for another number after this browser
- * has revealed one has voided a round, even if it does not say so.
+ * Returns the round for which a new number is used. If a table asks for another number after this
+ * browser has revealed one, it has voided a round, even if it does not say so.
  */
 export function roundOf({ table, voided }: Pick<TableInfo, "table" | "voided">): number {
   const revealed = remembered.shares().filter((share) => share.table === table && share.witness);
@@ -67,7 +68,8 @@ export function roundOf({ table, voided }: Pick<TableInfo, "table" | "voided">):
 }
 
 /**
- * A copy of everything about a table that a player can check, taken before the number is revealed.
+ * Copies everything about a table that a player can check later. Called before the number is
+ * revealed.
  */
 export function witnessOf({ commitment, seats, commitments, settings }: TableInfo): Witness {
   const seating = seats.map(({ colour }) => colour);
@@ -75,9 +77,9 @@ export function witnessOf({ commitment, seats, commitments, settings }: TableInf
 }
 
 /**
- * Whether a finished game is the one that this browser saw before it revealed its number. Compares
- * the seed's commitment, the seats, the other commitments, the settings, and the count of voided
- * rounds. `unknown` if this browser revealed no number in the round that counted.
+ * Whether a finished game matches what this browser saw before it revealed its number. Compares the
+ * seed's commitment, the seats, the other commitments, the settings, and the count of voided
+ * rounds. Returns `unknown` if this browser revealed no number in the round that led to the game.
  */
 export function witnessed(game: ChanceRecord, id: string): Part {
   const share = shareIn(game, id);
@@ -97,7 +99,7 @@ export function witnessed(game: ChanceRecord, id: string): Part {
   return agrees ? "agrees" : "differs";
 }
 
-/** The rules without those whose value in `like` is a reference to a library map. */
+/** Returns the rules, without those for which `like` refers to a library map. */
 function drawn(rules: Witness["rules"], like: Witness["rules"] = rules): Witness["rules"] {
   const values = Object.entries(rules);
   return Object.fromEntries(values.filter(([name]) => !String(like[name]).startsWith("@")));

@@ -29,7 +29,7 @@ function open(changes: Partial<TableInfo> = {}): TableInfo {
   return tableInfo({ stage: "open", seats, commitment: "c0".repeat(32), ...changes });
 }
 
-/** Commits to a number. Returns the hash that is sent and the table that lists it. */
+/** Commits to a number for red, and returns a table that lists its hash. */
 function committed(changes: Partial<TableInfo> = {}): TableInfo {
   const step = nextStep(open(changes), true);
   if (step?.type !== "commit_number") throw new Error("no commitment");

@@ -1,4 +1,4 @@
-/** The steps by which this browser takes part in the dice of its table. */
+/** Determines the requests with which this browser contributes to the dice of its table. */
 
 import type { NewRequest } from "../net/connection";
 import type { TableInfo } from "../types/protocol";
@@ -8,10 +8,10 @@ import { hashOf } from "./sha256";
 type Step = Extract<NewRequest, { type: "commit_number" | "reveal_number" }>;
 
 /**
- * The request that the table waits for: first the hash of a number, then the number itself; null if
- * it waits for none. `entering` is set when the page has just opened the table. Another device of
- * the player may then have committed to a number that this browser does not know, so this browser
- * commits to its own.
+ * Returns the request that the table waits for, or null if there is none. The first request sends
+ * the hash of a number, and a later one the number itself. `entering` is set when the page has just
+ * opened the table. In this case, another device of the player may have committed to a number that
+ * this browser does not know, so this browser commits to its own.
  */
 export function nextStep(info: TableInfo, entering: boolean): Step | null {
   const own = info.seats.find(({ person, local }) => person === info.your_person && !local);
@@ -33,8 +33,8 @@ function commit(info: TableInfo): Step {
 }
 
 /**
- * Stores the table when the number is revealed for the first time. Tables that the server shows
- * later do not replace it.
+ * Reveals the number. The first time, also stores the current state of the table. Later states do
+ * not replace it.
  */
 function reveal(info: TableInfo, share: ReturnType<typeof shareOf> & object): Step {
   const round = Math.max(share.round, info.voided);

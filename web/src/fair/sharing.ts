@@ -1,8 +1,9 @@
-/** Distributes a pool of kinds, in order, over places that each allow some kinds. */
+/** Assigns the kinds in a pool, in order, to places that may allow only certain kinds. */
 
 /**
- * The kind of each place, which is its only one or one from the pool. A place without a list of
- * kinds takes any. Fails if the pool does not have enough.
+ * Returns a kind for each place. A place that allows only one kind gets that kind. All others get
+ * one from the pool, and a place with an empty list allows any kind. Throws if the pool does not
+ * suffice.
  */
 export function sharedOut<T>(places: readonly (readonly T[])[], pool: readonly T[]): T[] {
   const drawing = places.filter((kinds) => kinds.length !== 1);
@@ -13,8 +14,8 @@ export function sharedOut<T>(places: readonly (readonly T[])[], pool: readonly T
 }
 
 /**
- * Gives each place in turn the earliest kind that it allows. If there is none, other places swap
- * theirs.
+ * Gives each place in turn the earliest kind in the pool that it allows. If none is left, other
+ * places swap their kinds.
  */
 function served<T>(drawing: readonly (readonly T[])[], pool: readonly T[]): T[] {
   const every = [...new Set(pool)];
@@ -38,7 +39,7 @@ function front<T>(left: Map<T, number[]>, kind: T): number {
   return left.get(kind)?.[0] ?? Infinity;
 }
 
-/** Frees a kind of `allowed` by letting as few other places as possible swap theirs. */
+/** Frees one of the `allowed` kinds. As few other places as possible swap their kinds for this. */
 function freed<T>(
   allowed: readonly T[],
   kinds: readonly (readonly T[])[],

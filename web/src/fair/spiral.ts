@@ -1,5 +1,6 @@
 /**
- * The order of the number tokens: island by island, from a corner along the coast and then inwards.
+ * Determines the order in which the hexes get their number tokens. On each island, the order runs
+ * along the coast from a corner and then inwards.
  */
 
 import type { Stream } from "./chance";
@@ -9,7 +10,7 @@ export interface Place {
   r: number;
 }
 
-/** The directions to the neighbours of a hex: east, south-east, and further clockwise. */
+/** The directions to the neighbours of a hex, clockwise from the east. */
 export const STEPS: readonly (readonly [number, number])[] = [
   [1, 0],
   [0, 1],
@@ -20,7 +21,8 @@ export const STEPS: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * The turns to try on a walk that keeps the coast to its right, with the sharpest right turn first.
+ * The turns to try, in order, on a walk that keeps the coast on the right. The sharpest right turn
+ * comes first.
  */
 const TURNS = [2, 1, 0, -1, -2, 3];
 const CORNER_SIDES = 3;
@@ -49,7 +51,7 @@ function landOf(places: readonly Place[]): Land {
   return new Map(places.map((place) => [name(place), place]));
 }
 
-/** All land hexes in the order in which they get their tokens. */
+/** Returns all land hexes in the order in which they get their tokens. */
 export async function spiral(land: readonly Place[], stream: Stream): Promise<Place[]> {
   const path: Place[] = [];
   for (const island of islands(landOf(land))) path.push(...(await wound(island, stream)));
@@ -57,8 +59,8 @@ export async function spiral(land: readonly Place[], stream: Stream): Promise<Pl
 }
 
 /**
- * The islands, with the largest first. Of two equally large ones, the island that contains the
- * first place comes first.
+ * Returns the islands, the largest first. If two have the same size, the one that contains the
+ * first place in coordinate order comes first.
  */
 function islands(land: Land): Land[] {
   const left = new Map(land);
@@ -82,7 +84,9 @@ function reached(start: Place, land: Land): Land {
   return island;
 }
 
-/** The coast of the island, then the coast of the land that remains, and so on. */
+/**
+ * Returns the coast of the island, then the coast of the land that remains without it, and so on.
+ */
 function rings(island: Land): Land[] {
   const left = new Map(island);
   const found: Land[] = [];
@@ -121,7 +125,7 @@ async function corner(coast: readonly Place[], island: Land, stream: Stream): Pr
   return choice[await stream.below(choice.length)] as Place;
 }
 
-/** A heading from this place that stays on land and has the sea to its right. */
+/** Returns a heading from this place that stays on land and has the sea on the right. */
 function alongCoast(place: Place, island: Land): number {
   const has = (side: number) => island.has(name(beyond(place, side)));
   return Math.max(
@@ -130,7 +134,10 @@ function alongCoast(place: Place, island: Land): number {
   );
 }
 
-/** The next place and the heading towards it. If no place is adjacent, it is the nearest one. */
+/**
+ * Returns the next place and the heading towards it. If no remaining place is adjacent, returns the
+ * nearest one.
+ */
 function onwards(place: Place, heading: number, left: Land): [Place, number] {
   for (const turn of TURNS) {
     const next = left.get(name(beyond(place, heading + turn)));

@@ -1,6 +1,5 @@
 /**
- * The number tokens of a board: which tokens there are, their order, and the swaps that keep 6 and
- * 8 apart.
+ * Determines the number tokens of a board and their order, and swaps tokens to keep 6 and 8 apart.
  */
 
 import type { Stream } from "./chance";
@@ -10,13 +9,14 @@ const TOKENS = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 const RED = new Set([6, 8]);
 
 /**
- * The tokens that each place allows, by the name of the place. A place that is not listed allows
- * any token.
+ * The tokens that each place allows, by the name of the place. A place that is missing or has an
+ * empty list allows any token.
  */
 export type Slots = ReadonlyMap<string, readonly number[]>;
 
 /**
- * The pool in classic order: the counts of the map, or `count` tokens in the classic proportions.
+ * Returns the pool of tokens in classic order. It has the map's `counts`, or `count` tokens in the
+ * classic proportions if `count` is set.
  */
 export function lastTokens(count: number | null, counts: Record<string, number> = {}): number[] {
   const left = new Map(TOKENS.map((token) => [token, counts[String(token)] ?? 0]));
@@ -36,8 +36,9 @@ export function lastTokens(count: number | null, counts: Record<string, number> 
 }
 
 /**
- * The proportions rounded down, with the rest given to the largest remainders. If these are equal,
- * the number farthest from seven gets it.
+ * Returns how many of each token `count` tokens in the classic proportions contain. Fractions are
+ * rounded down, and the remaining tokens go to the largest remainders. Among equal remainders, the
+ * number farthest from seven comes first.
  */
 function shares(count: number): number[] {
   const classic = TOKENS.map((token) => CLASSIC.filter((one) => one === token).length);
@@ -55,8 +56,8 @@ function shares(count: number): number[] {
 type Near = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * The tokens after swapping until no swap separates another pair of 6 and 8. The stream chooses
- * among swaps that are equally good.
+ * Swaps tokens until no swap separates more adjacent 6s and 8s, and returns the result. The stream
+ * chooses among equally good swaps.
  */
 export async function separated(
   slots: Slots,
@@ -75,7 +76,8 @@ export async function separated(
 }
 
 /**
- * The swaps of a 6 or 8 with another token that separate the most pairs, in the order of the path.
+ * Returns the swaps of a 6 or 8 with another token that separate the most adjacent pairs of 6s and
+ * 8s, in the order of the path.
  */
 function best(slots: Slots, near: Near, tokens: ReadonlyMap<string, number>): [string, string][] {
   const places = [...tokens.keys()];

@@ -1,11 +1,11 @@
-/** Computes all random outcomes of a finished game again, in this browser. */
+/** Recomputes all random outcomes of a finished game in this browser. */
 
 import type { ChanceLine, ChanceRecord } from "../types/protocol";
 import { dealt, mapOf, type Board } from "./board";
 import { combinedKey, commitmentOf, hmacKey, shuffled, Stream, type Sum } from "./chance";
 import { witnessed, type Part } from "./contribution";
 
-/** An outcome as it was played and as it was computed, with the computation. */
+/** An outcome as it was played (`action`) and as it was recomputed (`derived`). */
 export interface Outcome {
   number: number;
   action: string;
@@ -16,24 +16,24 @@ export interface Outcome {
 
 export interface Verdict {
   commitment: Part;
-  /** Whether the numbers match the hashes that were published before them. */
+  /** Whether the players' numbers match the hashes that were published before them. */
   numbers: Part;
   /**
-   * Whether this browser saw the same seed's commitment, hashes, seats and settings before it
-   * revealed its number.
+   * Whether this browser saw the same commitments, seats and settings before it revealed its
+   * number.
    */
   witness: Part;
   seating: Part;
   board: Part;
   outcomes: Outcome[];
-  /** Whether all outcomes match. */
+  /** Whether all outcomes match and no other check differs. */
   agrees: boolean;
 }
 
 const SEAT_ORDER = -2;
 const SETUP = -1;
 
-/** `id` is the id of the game. `onProgress` receives the number of outcomes computed so far. */
+/** Verifies the game with this id. `onProgress` receives the number of outcomes computed so far. */
 export async function verified(
   game: ChanceRecord,
   id = "",
@@ -60,7 +60,7 @@ function said(played: string | null, derived: string): Part {
   return played === derived ? "agrees" : "differs";
 }
 
-/** Older games have numbers without hashes. */
+/** Compares the numbers with their hashes. In older games, numbers have no hashes. */
 async function numbersOf({ contributions, commitments }: ChanceRecord): Promise<Part> {
   if (Object.keys(commitments).length === 0) return "unknown";
   const hashes: Record<string, string> = {};
@@ -71,8 +71,8 @@ async function numbersOf({ contributions, commitments }: ChanceRecord): Promise<
 }
 
 /**
- * A continued game has the seats and the board of the earlier game, whose draws are not part of
- * this file.
+ * Compares the seats with the derived order. The seats and the board of a continued game were drawn
+ * in the earlier game, and those draws are not part of this file.
  */
 async function seatingOf(
   { seating, seats, continued }: ChanceRecord,
@@ -83,7 +83,7 @@ async function seatingOf(
   return alike(drawn, seats);
 }
 
-/** Natick draws nothing before its log. */
+/** Compares the board with the derived one. Natick draws nothing before its log starts. */
 async function boardOf(
   { settings, setup, continued }: ChanceRecord,
   key: CryptoKey,
@@ -113,7 +113,7 @@ function alike(one: unknown, other: unknown): Part {
   return JSON.stringify(one) === JSON.stringify(other) ? "agrees" : "differs";
 }
 
-/** The same value with its fields sorted, so that values can be compared as text. */
+/** Returns the same value with its fields sorted, so that values can be compared as text. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

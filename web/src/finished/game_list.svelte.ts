@@ -1,4 +1,4 @@
-/** A list of finished games, page by page. */
+/** A list of finished games that is loaded page by page. */
 
 import type { RequestFailed } from "../net/connection";
 import type { FinishedGame } from "../types/protocol";
@@ -9,13 +9,13 @@ const PAGE = 25;
 export class GameList {
   search = $state.raw<GameSearch>(ANY);
   games = $state.raw<FinishedGame[]>([]);
-  /** Whether the server has answered. */
+  /** Whether the server has returned at least one page. */
   known = $state(false);
   refused = $state.raw<RequestFailed | null>(null);
   private after = $state<string | null>(null);
   /**
-   * The number of requests so far, by which late answers to earlier requests are recognised and
-   * dropped.
+   * The number of requests so far. It is used to recognise and drop late responses to earlier
+   * requests.
    */
   private asked = 0;
 
@@ -23,14 +23,14 @@ export class GameList {
     return this.after !== null;
   }
 
-  /** Starts a search for other games. */
+  /** Starts a new search. */
   async find(search: GameSearch): Promise<void> {
     this.search = search;
     this.after = null;
     await this.read([]);
   }
 
-  /** Appends the next page to the list. */
+  /** Loads the next page and appends it to the list. */
   async next(): Promise<void> {
     await this.read(this.games);
   }

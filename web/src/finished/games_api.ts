@@ -9,7 +9,7 @@ import { withNames } from "../words/former";
 export type Winner = "person" | "bot" | "several";
 export type Result = "won" | "lost" | "draw";
 
-/** The filters of a list of games. A filter that is null allows any game. */
+/** The filters for a list of games. A filter that is null matches every game. */
 export interface GameSearch {
   mine: boolean;
   /** The public id of a player. */
@@ -33,7 +33,7 @@ export const ANY: GameSearch = {
   result: null,
 };
 
-/** Requests a page of games, after the cursor of the previous page. */
+/** Requests a page of games. `after` is the cursor from the previous page. */
 export async function listGames(
   search: GameSearch,
   after: string | null,
@@ -42,29 +42,32 @@ export async function listGames(
   const asked = Object.entries({ ...search, after, most }).filter(
     ([, value]) => value !== null && value !== false,
   );
-  // `false` asks for games without bots, so it must be sent as well.
+  // For `bots`, `false` selects games without bots, so it must be sent as well.
   if (search.bots === false) asked.push(["bots", false]);
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
   const page = await read<FinishedGamePage>(`/games?${query.toString()}`);
   return { ...page, games: page.games.map(withSeatNames) };
 }
 
-/** Returns the game with a name for every seat. */
+/** Returns the game with a text in place of the name of each deleted account. */
 export function withSeatNames(game: FinishedGame): FinishedGame {
   return { ...game, seats: withNames(game.seats) };
 }
 
-/** Upload a game file to replay it; the server drops it after a while. */
+/** Uploads a game file to replay it. The server deletes it after a while. */
 export function showFile(file: File): Promise<FinishedGame> {
   return send("/files", file);
 }
 
-/** Whether the game is an uploaded file, about which the server knows nothing else. */
+/**
+ * Whether this is the id of an uploaded file. The server knows nothing about such a game beyond the
+ * file.
+ */
 export function isFile(game: string): boolean {
   return game.startsWith("file-");
 }
 
-/** The address of a game's file. */
+/** Returns the URL path of a game's file. */
 export function filePath(game: string): string {
   return `${BASE}/api/games/${encodeURIComponent(game)}/file`;
 }

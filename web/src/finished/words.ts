@@ -1,4 +1,4 @@
-/** Describes date, length and winner of a game in the page's language. */
+/** Describes the date, length and winner of a game in the page's language. */
 
 import { getLocale } from "../paraglide/runtime.js";
 import { m } from "../paraglide/messages.js";
@@ -12,17 +12,17 @@ import { allOf } from "../words/lists";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** The day on which a game ended, such as "21 Nov 2026". */
+/** Returns the day on which a game ended, such as "21 Nov 2026". */
 export function gameDay({ finished }: FinishedGame): string {
   return day(finished);
 }
 
-/** The time at which a game ended, such as "21 Nov 2026, 20:15". */
+/** Returns the date and time at which a game ended, such as "21 Nov 2026, 20:15". */
 export function gameTime({ finished }: FinishedGame): string {
   return dayAndTime(finished);
 }
 
-/** The time from the start of a game to its end, such as "48 min". */
+/** Returns the duration of a game, such as "48 min". */
 export function gameLength({ started, finished }: FinishedGame): string {
   const seconds = Math.max(0, finished - started);
   const [value, unit] =
@@ -34,12 +34,12 @@ export function gameLength({ started, finished }: FinishedGame): string {
   );
 }
 
-/** The name of the game's table. A game from a file has none. */
+/** Returns the name of the game's table, or a general name for an uploaded game. */
 export function tableNameOf(game: FinishedGame): string {
   return isFile(game.id) ? m.kept_file() : tableName(game);
 }
 
-/** A result such as "Wenli won". A game from a file can be unfinished. */
+/** Returns a result such as "Wenli won". An uploaded game can be unfinished. */
 export function winnerWords(game: FinishedGame): string {
   const winners = game.seats.filter(({ won }) => won).map(({ name }) => name);
   if (winners.length === 0) return m.kept_unfinished();
@@ -53,7 +53,7 @@ function endConceded({ seats }: FinishedGame): string {
   return m.end_conceded({ who: allOf(namesOfConceded(seats)) });
 }
 
-/** The place of a fault in a game file; null if it does not have a single place. */
+/** Describes where a fault is in a game file; null if it is not in a single place. */
 export function faultPlace({ field }: { field: string | null }): string | null {
   const line = /^log\[(\d+)\]$/.exec(field ?? "")?.[1];
   if (line !== undefined) return m.file_at_line({ line: Number(line) + 1 });

@@ -1,4 +1,4 @@
-/** Names of cards, pieces, terrain and places on screen. */
+/** The displayed names of cards, pieces, terrain and places. */
 
 import { kinds } from "../art/resources";
 import { m } from "../paraglide/messages.js";
@@ -17,7 +17,6 @@ import { inReadingOrder, type Point } from "./board/lattice";
 import type { Places } from "./board/places";
 import { hexesBeside, isEdge, type Spot } from "./board/spots";
 
-/** The displayed names of the resources. */
 const RESOURCE: Record<Resource, () => string> = {
   brick: m.game_brick,
   lumber: m.game_lumber,
@@ -86,9 +85,9 @@ const CARD: Record<DevelopmentKind, CardWords> = {
 
 export const resourceName = (resource: Resource): string => RESOURCE[resource]();
 export const cardName = (kind: DevelopmentKind): string => CARD[kind].name();
-/** A shorter name, because the face of a card has little room. */
+/** Returns a shorter name, because the face of a card has little room. */
 export const cardShortName = (kind: DevelopmentKind): string => CARD[kind].short();
-/** The effect of the card at a table where each player has this many ships. */
+/** Returns the effect of the card at a table where each player has this many ships. */
 export function cardDoes(kind: DevelopmentKind, ships: number): string {
   const { does, doesAtSea = does } = CARD[kind];
   return ships > 0 ? doesAtSea() : does();
@@ -96,7 +95,7 @@ export function cardDoes(kind: DevelopmentKind, ships: number): string {
 export const pieceName = (piece: BuildView["piece"]): string => PIECE[piece]();
 export const terrainName = (terrain: Terrain): string => TERRAIN[terrain]();
 
-/** Turns cards into counted things for a sentence. */
+/** Converts cards to `Thing`s for a sentence. */
 export function cardThings(cards: Cards): Thing[] {
   return kinds(cards).map(([resource, count]) => ({
     icon: `r-${resource}`,
@@ -105,7 +104,7 @@ export function cardThings(cards: Cards): Thing[] {
   }));
 }
 
-/** A legal place in words: the piece and what is next to it. */
+/** Describes the action of a spot, such as what to build where, or from whom to steal. */
 export function spotWords(
   spot: Spot,
   view: View,
@@ -144,12 +143,15 @@ export function spotWords(
   }
 }
 
-/** The descriptions that several of these spots share. */
+/** Returns the descriptions that occur more than once. */
 export function ambiguousWords(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.filter((one, i) => words.indexOf(one) !== i));
 }
 
-/** Where a spot is: "row 2, 3" for a hex, "row 2, 3, north-east" for a corner or an edge. */
+/**
+ * Returns the position of a spot, such as "row 2, 3" for a hex or "row 2, 3, north-east" for a
+ * corner or an edge.
+ */
 export function whereWords(spot: Spot, places: Places): string {
   if (spot.kind === "steal") return "";
   if (spot.kind === "robber" || spot.kind === "pirate") return rowWords(spot.place, places);
@@ -157,7 +159,7 @@ export function whereWords(spot: Spot, places: Places): string {
   return sideWords(beside?.[0] ?? -1, spot, places);
 }
 
-/** Where an edge is, such as "row 2, 3, north-east". */
+/** Returns the position of an edge, such as "row 2, 3, north-east". */
 export function edgeWhereWords(edge: number, places: Places): string {
   const at = places.edges[edge];
   return at === undefined ? "" : sideWords(hexesBeside(edge, places)[0] ?? -1, at, places);
@@ -182,7 +184,7 @@ function sideWords(hex: number, at: Point, places: Places): string {
   return listed([rowWords(hex, places), side]);
 }
 
-/** The row of a hex and its number in the row, both counted from 1. */
+/** The row of a hex and its number within the row, both counted from 1. */
 export interface GridPlace {
   row: number;
   number: number;
@@ -190,7 +192,7 @@ export interface GridPlace {
 
 const grids = new WeakMap<Places, readonly GridPlace[]>();
 
-/** The rows of all hexes, including sea. */
+/** Returns the grid places of all hexes, including sea hexes. */
 export function gridOf(places: Places): readonly GridPlace[] {
   const known = grids.get(places);
   if (known !== undefined) return known;
@@ -211,13 +213,13 @@ function rowWords(hex: number, places: Places): string {
   return at === undefined ? "" : m.text_at({ row: at.row, number: at.number });
 }
 
-/** The neighbours of a place, such as "Forest 8, Hills 5, port 3:1". */
+/** Returns the neighbours of a place, such as "Forest 8, Hills 5, port 3:1". */
 export function besideWords(spot: Spot, view: View, places: Places): string {
   const words = spot.kind === "settlement" || spot.kind === "city" ? nodeWords : edgeWords;
   return words(spot.place, view, places);
 }
 
-/** The name of a hex, such as "Forest 8". */
+/** Returns the name of a hex, such as "Forest 8". */
 export function hexWords(view: View, hex: number): string {
   const found = view.board.hexes[hex];
   if (found === undefined) return "";
@@ -226,7 +228,7 @@ export function hexWords(view: View, hex: number): string {
     : `${terrainName(found.terrain)} ${found.token}`;
 }
 
-/** Describes an edge by the hexes on both sides. */
+/** Describes an edge by the hexes on both sides of it. */
 export function edgeWords(edge: number, view: View, places: Places): string {
   return hexesWords(view, hexesBeside(edge, places));
 }
@@ -238,7 +240,7 @@ export function nodeWords(node: number, view: View, places: Places): string {
   return listed(port === undefined ? hexes : [...hexes, portName(port)]);
 }
 
-/** The name of a port, such as "port 2:1 Ore". */
+/** Returns the name of a port, such as "port 2:1 Ore". */
 export function portName({ rate, resource }: PortView): string {
   const what = resource === null ? "" : ` ${resourceName(resource)}`;
   return m.board_port({ rate: `${rate}:1${what}` });

@@ -7,13 +7,13 @@ import type { Cards, Resource } from "../types/island";
 const CARDS = new AmountNotation<Resource>(RESOURCES);
 
 export const isResource = CARDS.isKind;
-/** Reads cards such as "brick 2 ore", and writes them. */
+/** Reads cards such as "brick 2 ore"; `writeCards` writes them. */
 export const readCards = CARDS.read;
 export const writeCards = CARDS.write;
 
 /**
- * Both sides of a trade. With `any`, any card is wanted. `to` contains the seats asked; it is empty
- * if all are asked.
+ * Both sides of a trade. If `any` is set, the player wants any card in return. `to` lists the seats
+ * that are asked; it is empty if all are asked.
  */
 export interface Terms {
   give: Cards;
@@ -41,7 +41,8 @@ export function writeTerms(
 }
 
 /**
- * The key on the board of the piece that an action places or a refusal names, such as "city n12".
+ * Returns the board key of a piece from notation such as "city n12", which is from an action or a
+ * refusal.
  */
 export function pieceKey(words: string): string | null {
   const [piece = "", ...places] = words.split(" ");

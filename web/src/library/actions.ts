@@ -1,4 +1,4 @@
-/** Actions on a map: play, copy, publish, save as a file, delete. */
+/** Actions on a map: play, copy, publish, save as a file, and delete. */
 
 import { showRefusal, showToast } from "../controls/overlays/toasts.svelte";
 import { drafts } from "../editor/drafts/drafts";
@@ -30,7 +30,7 @@ export function saveAsFile(title: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Creates a table on this map with the settings used last, and opens it. */
+/** Creates a table with this map and the settings used last, and opens the table. */
 export async function playOn(map: string, [least, most]: readonly [number, number]): Promise<void> {
   const offer = session.games.find(({ game }) => game === MAP_GAME);
   if (offer === undefined) return;
@@ -41,7 +41,10 @@ export async function playOn(map: string, [least, most]: readonly [number, numbe
   if (table !== null) go(tablePath(table));
 }
 
-/** Creates a table on a map of the catalogue. Refusals are shown. */
+/**
+ * Creates a table with a map from the catalogue, and opens the table. Shows an error if the server
+ * refuses.
+ */
 export async function play(entry: Entry): Promise<void> {
   await playOn(entry.map, [entry.least, entry.most]);
 }
@@ -56,7 +59,7 @@ export async function exported(entry: Entry, title: string): Promise<void> {
   if (text !== null) saveAsFile(title, text);
 }
 
-/** Publishes a map of the player, or makes it private again. */
+/** Publishes one of the player's own maps, or makes it private again. */
 export async function publish(entry: Entry, info: MapInfo): Promise<void> {
   const text = await textOf(entry);
   if (text === null) return;
@@ -75,8 +78,8 @@ export async function publish(entry: Entry, info: MapInfo): Promise<void> {
 }
 
 /**
- * Deletes a map of the player from the library, or a draft from this browser. Returns whether it
- * was deleted.
+ * Deletes one of the player's own maps from the library, or a draft from this browser. Returns
+ * whether it was deleted.
  */
 export async function deleted(entry: Entry): Promise<boolean> {
   if (entry.info !== null && !(await remove(entry.info.map))) return false;
@@ -85,8 +88,8 @@ export async function deleted(entry: Entry): Promise<boolean> {
 }
 
 /**
- * The file of a map, from the library if it is stored there. If it cannot be loaded, an error is
- * shown.
+ * Returns a map file as text, loaded from the library if it is stored there. Shows an error if it
+ * cannot be loaded.
  */
 async function textOf({ map, draft, kind }: Entry): Promise<string | null> {
   if (kind === "draft") return draft?.text ?? null;

@@ -1,4 +1,6 @@
-/** Maps of the library and drafts in one list: search and titles. */
+/**
+ * Combines the game's maps, the library's maps and drafts into one list that can be searched. Pure.
+ */
 
 import { isUnsaved, type StoredDraft } from "../editor/drafts/drafts";
 import { isLand, type MapDoc } from "../editor/map/document";
@@ -6,14 +8,11 @@ import { drawable } from "../editor/map/file";
 import { m } from "../paraglide/messages.js";
 import type { MapInfo, MapOffer } from "../types/protocol";
 
-/**
- * One map in the list. It belongs to the game or to the library, or is the player's own draft.
- * Pure.
- */
+/** A map in the list. It belongs to the game or the library, or is the player's own draft. */
 export interface Entry {
   key: string;
   kind: "game" | "library" | "draft";
-  /** The map's name in the rules of a table. It is empty for a draft, which a table cannot use. */
+  /** The map's name in a table's rules. Empty for a draft, because tables cannot use drafts. */
   map: string;
   title: string;
   author: string;
@@ -25,9 +24,9 @@ export interface Entry {
   land: number;
   /** Why the map cannot be played yet; null if it can. */
   why: { code: string; message: string } | null;
-  /** The map as stored in the library; null if it is not. */
+  /** The library's record of the map; null if the map is not in the library. */
   info: MapInfo | null;
-  /** The draft in this browser; null if there is none. */
+  /** The draft of this map in this browser; null if there is none. */
   draft: StoredDraft | null;
   doc: MapDoc | null;
 }
@@ -42,8 +41,8 @@ export interface Wanted {
 }
 
 /**
- * All maps: drafts first, then the player's own maps, then those published by others, and then
- * those of the game.
+ * Returns all maps. Drafts come first, then the player's own maps, then those published by others,
+ * and then those of the game.
  */
 export function catalogue(
   offers: readonly MapOffer[],
@@ -152,7 +151,7 @@ const FROM_SOURCE: Record<MapSource, (entry: Entry) => boolean> = {
   mine: ({ mine }) => mine,
 };
 
-/** The entries that match a search, in the order of the list. */
+/** Returns the entries that match a search, in list order. */
 export function found(entries: readonly Entry[], { source, players, words }: Wanted): Entry[] {
   const asked = plain(words)
     .split(/\s+/)
@@ -165,12 +164,12 @@ export function found(entries: readonly Entry[], { source, players, words }: Wan
     );
 }
 
-/** Returns the text without accents and in lower case. */
+/** Returns the text in lower case and without accents. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The displayed title of a map of the library. */
+/** Returns the title to display, with a default for an untitled map. */
 export function titleOf({ title }: Pick<Entry, "title">): string {
   return title.trim() === "" ? m.editor_untitled() : title;
 }

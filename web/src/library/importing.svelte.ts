@@ -1,4 +1,4 @@
-/** Opens a map file in the editor. If the file has faults, it shows them first. */
+/** Opens a map file in the editor. If the file has faults, lists them first. */
 
 import { showRefusal, showToast } from "../controls/overlays/toasts.svelte";
 import { EMPTY } from "../editor/map/document";
@@ -11,12 +11,12 @@ import { go } from "../router.svelte";
 import type { MapFault } from "../types/protocol";
 import { check } from "./maps";
 
-/** The minimum and maximum length of a map file in characters. The server refuses all others. */
+/** The minimum and maximum length, in characters, of a map file that the server accepts. */
 const SHORTEST = 2;
 const LONGEST = 60_000;
 const PLAIN = { code: "no_map", field: null, detail: {} };
 
-/** A file with faults, and whether any of it can be drawn. */
+/** A map file with faults. `text` is null if nothing in the file can be drawn. */
 export interface Broken {
   name: string;
   faults: MapFault[];
@@ -26,7 +26,7 @@ export interface Broken {
 class Importing {
   broken = $state.raw<Broken | null>(null);
 
-  /** Reads a file into a new draft and opens it. Other drafts stay as they are. */
+  /** Opens a map file as a new draft, or lists its faults. Does not change other drafts. */
   async take(file: File): Promise<void> {
     const text = await file.text().catch(() => null);
     if (text === null) return showToast(m.library_cannot_read());
@@ -44,7 +44,7 @@ class Importing {
 
 export const importing = new Importing();
 
-/** Opens the editor with a new draft of this map file, or of an empty sea if there is none. */
+/** Opens the editor with a new draft of this map file, or of an empty sea without a file. */
 export function openDraft(text: string | null, title: string | null = null): void {
   const doc = (text === null ? null : drawable(text)) ?? EMPTY;
   const key = newKey();
@@ -60,7 +60,9 @@ async function checked(text: string): Promise<MapFault[] | null> {
   });
 }
 
-/** The faults for which the server would refuse to read the text; null if there are none. */
+/**
+ * Returns the faults that would make the server refuse to read the text; null if there are none.
+ */
 function ownFaults(text: string): MapFault[] | null {
   if (text.trim().length < SHORTEST) return [{ ...PLAIN, message: m.library_file_empty() }];
   return JSON.stringify(text).length > LONGEST

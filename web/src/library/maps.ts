@@ -1,4 +1,6 @@
-/** Requests to the server's map library. They fail with `RequestFailed`. */
+/**
+ * Requests to the server's map library. `check` and `save` reject with `RequestFailed` on failure.
+ */
 
 import { MAP_GAME } from "../games";
 import { ask, request } from "../net/client";
@@ -7,22 +9,26 @@ import { mapLibrary } from "../net/map_library.svelte";
 import type { MapFault, MapInfo } from "../types/protocol";
 
 /**
- * Milliseconds until the next request after the server has refused one because of its rate limit.
+ * How long to wait, in milliseconds, after the server has refused a request because of its rate
+ * limit.
  */
 export const LATER = 5000;
 
-/** Loads the list of maps again; resolves to whether that worked. */
+/** Reloads the list of maps. Resolves to whether this succeeded. */
 export async function list(): Promise<boolean> {
   return (await ask({ type: "list_maps", game: MAP_GAME })) !== null;
 }
 
-/** The faults of a map file. The list is empty if the map can be played. */
+/** Returns the faults of a map file. The list is empty if the map can be played. */
 export async function check(text: string): Promise<MapFault[]> {
   const { id } = await request({ type: "check_map", game: MAP_GAME, text });
   return mapLibrary.take(id);
 }
 
-/** Save a map file as a new map or over an existing one of the player's; returns the stored map. */
+/**
+ * Saves a map file as a new map, or over the player's own map with the id `map`. Returns the stored
+ * map.
+ */
 export async function save(
   text: string,
   published: boolean,
@@ -39,7 +45,10 @@ export async function save(
   return mapLibrary.maps.find((one) => one.map === done.map) ?? null;
 }
 
-/** Drawing fast can exceed the server's rate limit, so this waits and retries. */
+/**
+ * Reloads the list of maps. Fast drawing can exceed the server's rate limit, so a refused request
+ * is sent again after a delay.
+ */
 async function listAgain(): Promise<void> {
   try {
     await request({ type: "list_maps", game: MAP_GAME });
@@ -50,7 +59,7 @@ async function listAgain(): Promise<void> {
   }
 }
 
-/** Delete the player's own map from the library; returns whether it was deleted. */
+/** Deletes one of the player's own maps from the library. Returns whether it was deleted. */
 export async function remove(map: string): Promise<boolean> {
   const done = await ask({ type: "delete_map", map });
   if (done !== null) await list();

@@ -1,5 +1,6 @@
 /**
- * Names of games, bots, maps and options in the page's language; the id if there is no translation.
+ * Names of bots, maps, options and tables in the page's language. If there is no translation, the
+ * id is used.
  */
 
 import { m } from "../paraglide/messages.js";
@@ -17,17 +18,17 @@ export function botName(bot: string): string {
   return word(`bot_${bot}`, bot);
 }
 
-/** A description of a kind of bot; empty if its name says enough. */
+/** Returns a description of a kind of bot; empty if its name says enough. */
 export function botAbout(bot: string): string {
   return known(`about_bot_${bot}`) ?? "";
 }
 
-/** A map of the library is shown with its `title`. */
+/** Returns the display name of a map. For a library map, this is its `title`. */
 export function mapName(map: string, title = ""): string {
   return isRef(map) ? title || m.map_custom() : word(`map_${map}`, map);
 }
 
-/** A range such as "2–4 players". */
+/** Returns a range such as "2–4 players". */
 export function seatsWords(least: number, most: number): string {
   return least === most ? m.map_seats_exactly({ least }) : m.map_seats({ least, most });
 }
@@ -36,7 +37,9 @@ export function optionName(option: string): string {
   return word(`option_${option}`, option);
 }
 
-/** What an option does, or this value of it; empty if there is nothing to explain. */
+/**
+ * Explains this value of an option, or else the option itself; empty if nothing needs explaining.
+ */
 export function optionAbout(option: string, value: RuleValue): string {
   return known(`about_${option}_${value}`) ?? known(`about_${option}`) ?? "";
 }
@@ -45,21 +48,21 @@ export function valueName(option: string, value: RuleValue): string {
   return word(`value_${option}_${value}`, String(value));
 }
 
-/** A value of an option in words: "on", "20 s", "Classic". */
+/** Returns the text for an option's value, such as "on", "20 s" or "Classic". */
 export function valueWords(option: string, value: RuleValue): string {
   if (typeof value === "boolean") return value ? m.on() : m.off();
   if (typeof value === "string") return valueName(option, value);
   return option.endsWith("_seconds") ? m.seconds_count({ count: value }) : String(value);
 }
 
-/** The timer in words, such as "Off", "2 min", or "30 s + 2 min" with a time bank. */
+/** Returns the text for the timer, such as "Off", "2 min", or "30 s + 2 min" with a time bank. */
 export function timerWords({ turn_timer, time_bank }: TimeLimits): string {
   if (turn_timer === 0) return m.turn_timer_off();
   const time = durationWords(turn_timer);
   return time_bank === 0 ? time : m.time_and_bank({ time, bank: durationWords(time_bank) });
 }
 
-/** A duration such as "30 s" or "2 min". */
+/** Returns a duration such as "30 s" or "2 min". */
 export function durationWords(seconds: number): string {
   return seconds % 60 === 0
     ? m.minutes_count({ count: seconds / 60 })
@@ -70,7 +73,7 @@ export function partName(part: string): string {
   return word(`part_${part}`, part);
 }
 
-/** The parts of a table or of a finished game that determine its name. */
+/** The fields of a table or finished game that determine its name. */
 interface Named {
   settings: { name: string };
   host: string | null;
@@ -79,7 +82,9 @@ interface Named {
   seats: readonly Pick<SeatInfo, "name" | "person" | "local">[];
 }
 
-/** A table's name; one without a name is named after its creator, even if the host changes. */
+/**
+ * Returns a table's name. An unnamed table is named after its creator, even if the host changes.
+ */
 export function tableName(table: Named): string {
   const { settings, creator = "" } = table;
   if (settings.name !== "") return settings.name;

@@ -1,16 +1,16 @@
-/** Reads and writes the notation of Natick. */
+/** Reads and writes Natick's notation. */
 
 import { AmountNotation, ofVerb } from "../play/turn/notation";
 import type { Coins, Side, Suit } from "../types/natick";
 import { SUITS } from "./coins";
 
-/** A place of a colony: on its row, above it or below it. */
+/** A place in a colony. `side` is null for places on the row itself. */
 export interface Place {
   place: number;
   side: Side | null;
 }
 
-/** A legal action that is chosen by selecting a place. */
+/** A legal action, and the place that the player selects to take it. */
 export interface Spot extends Place {
   action: string;
   verb: string;
@@ -20,8 +20,8 @@ const PLACE = /^(c|[lr]\d+)([ab])?$/;
 const SIDE = { a: "above", b: "below" } as const;
 
 /**
- * Reads a place such as "l3b", which is three to the left and below. Returns null if the word is
- * not a place.
+ * Reads a place such as "l3b", which is three steps to the left and below the row. Returns null if
+ * the word is not a place.
  */
 export function readPlace(word: string | undefined): Place | null {
   const found = PLACE.exec(word ?? "");
@@ -42,17 +42,17 @@ export function writePlace({ place, side }: Place): string {
 const COINS = new AmountNotation<Suit>(SUITS);
 
 export const isSuit = COINS.isKind;
-/** Reads coins such as "wood 2 grain", and writes them. */
+/** Reads coins such as "wood 2 grain". */
 export const readCoins = COINS.read;
 export const writeCoins = COINS.write;
-/** Reads the two sides of terms such as "wood 2 for grain". */
+/** Reads both sides of trade terms such as "wood 2 for grain". */
 export const readTerms = COINS.readTerms;
 
 export function writeTerms(verb: "offer" | "counter", give: Coins, want: Coins): string {
   return `${verb} ${writeCoins(give)} for ${writeCoins(want)}`;
 }
 
-/** The legal actions with this verb, each with the place that it names last. */
+/** Returns the legal actions with this verb that end with a place, together with that place. */
 export function spotsOf(legal: readonly string[], verb: string): Spot[] {
   return ofVerb(legal, verb).flatMap((action) => {
     const at = readPlace(action.split(" ").at(-1));
@@ -60,7 +60,7 @@ export function spotsOf(legal: readonly string[], verb: string): Spot[] {
   });
 }
 
-/** The suits that occur at this position of the legal actions with a verb, each of them once. */
+/** Returns the distinct suits that the legal actions with this verb have as word number `word`. */
 export function suitsAt(legal: readonly string[], verb: string, word: number): Suit[] {
   const named = new Set(ofVerb(legal, verb).map((action) => action.split(" ")[word]));
   return SUITS.filter((suit) => named.has(suit));

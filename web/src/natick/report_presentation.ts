@@ -1,4 +1,4 @@
-/** How reports of Natick are presented. */
+/** The names and icons for reports of Natick games. */
 
 import { m } from "../paraglide/messages.js";
 import type { ReportPresentation } from "../report/presentation";

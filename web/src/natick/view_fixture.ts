@@ -1,4 +1,4 @@
-/** Views for tests, which are small but complete. */
+/** Small but complete views for tests. */
 
 import type { ColonyView, PromptView, View } from "../types/natick";
 import { NO_COINS } from "./coins";

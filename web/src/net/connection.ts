@@ -1,6 +1,6 @@
 /**
- * A WebSocket that reconnects on its own, with requests that return a promise of their reply, and a
- * heartbeat.
+ * A WebSocket connection that reconnects automatically, checks itself with a heartbeat, and returns
+ * a promise of the reply to each request.
  */
 
 import type { AnyMessage, AnyRequest, Done } from "../types/protocol";
@@ -11,7 +11,7 @@ type WithoutId<R> = R extends unknown ? Omit<R, "id"> : never;
 /** A request without its id, which the connection adds. */
 export type NewRequest = WithoutId<AnyRequest>;
 
-/** The part of a WebSocket that the connection uses, so that tests can replace it. */
+/** The members of a WebSocket that the connection uses, so that tests can replace it. */
 export interface SocketLike {
   onmessage: ((event: { data: string }) => void) | null;
   onclose: (() => void) | null;
@@ -21,8 +21,8 @@ export interface SocketLike {
 
 export interface ConnectionCallbacks {
   /**
-   * Runs before each connection is opened, to set the cookie. Fails with `RequestFailed` if the
-   * server does not want clients to reconnect on their own.
+   * Called before each connection is opened, to set the cookie. Fails with `RequestFailed` if the
+   * server does not want clients to reconnect automatically.
    */
   prepare(): Promise<void>;
   open(): SocketLike;
@@ -31,14 +31,18 @@ export interface ConnectionCallbacks {
   onMessage(message: AnyMessage): void;
   onStatus(status: Status): void;
   /**
-   * Called when the answer to a request takes long, and again when all such requests are answered.
+   * Called with true when the reply to a request takes long, and with false when no such request is
+   * left.
    */
   onSlow?(slow: boolean): void;
-  /** Returns a number between 0 and 1 that spreads the reconnections of many clients over time. */
+  /**
+   * Returns a random number between 0 and 1. It spreads the reconnections of many clients over
+   * time.
+   */
   random?(): number;
 }
 
-/** The refusal of a request: `code` is stable, `message` an English sentence. */
+/** The refusal of a request. `code` is stable, and `message` is an English sentence. */
 export class RequestFailed extends Error {
   constructor(
     readonly code: string,
@@ -54,7 +58,7 @@ export class RequestFailed extends Error {
 interface PendingReply {
   /** A timer that fires if the reply takes long. */
   late: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the server computes the reply, which can take seconds. */
+  /** Whether the server needs to compute the reply, which can take seconds. */
   computed: boolean;
   resolve(done: Done): void;
   reject(reason: RequestFailed): void;
@@ -63,18 +67,25 @@ interface PendingReply {
 /** The delay before the first attempt to reconnect, in milliseconds. */
 export const FIRST_RETRY_DELAY = 400;
 export const MAX_RETRY_DELAY = 10_000;
-/** The clients of a stopping server reconnect within this many milliseconds. */
+/**
+ * The time in milliseconds over which the clients of a stopping server spread their reconnections.
+ */
 export const RECONNECT_SPREAD = 1_000;
 export const PING_INTERVAL = 20_000;
 export const PONG_TIMEOUT = 8_000;
-/** If a request is unanswered for this many milliseconds, the client checks the connection. */
+/**
+ * The time in milliseconds after which an unanswered request makes the client check the connection.
+ */
 export const REPLY_TIMEOUT = 3_000;
-/** How many milliseconds the answer to a check of the connection can take. */
+/** The longest time for the reply to a connection check, in milliseconds. */
 export const CHECK_TIMEOUT = 5_000;
-/** How long the server can take to welcome this client; a busy one delays it by 10 s. */
+/**
+ * The longest time until the server welcomes this client, in milliseconds. A busy server delays its
+ * welcome by 10 s.
+ */
 export const WELCOME_TIMEOUT = 15_000;
 
-/** Close codes after which the client must not reconnect on its own. */
+/** Codes of closing messages after which the client must not reconnect automatically. */
 const FINAL = new Set([
   "abuse",
   "address_busy",
@@ -85,12 +96,12 @@ const FINAL = new Set([
 ]);
 
 /**
- * Close codes after which the client reconnects at once, because the server stops or the session
- * changed.
+ * Codes of closing messages after which the client reconnects immediately, because the server is
+ * stopping or the session has changed.
  */
 const RECONNECT_AT_ONCE = new Set(["stopping", "signed_out"]);
 
-/** The requests whose replies take the server some time. */
+/** The requests that the server needs some time to answer. */
 const COMPUTED = new Set<string>(["ask_hint", "check_map", "save_map", "continue_game"]);
 
 export class Connection {
@@ -102,8 +113,8 @@ export class Connection {
   private final = false;
   private reconnectsAtOnce = false;
   /**
-   * The new socket while the client moves to it, until the server has welcomed this
-   * client there.
+   * The socket that the client is moving to, until the server has welcomed this client there; null
+   * at other times.
    */
   private next: SocketLike | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -112,7 +123,9 @@ export class Connection {
 
   constructor(private readonly callbacks: ConnectionCallbacks) {}
 
-  /** Connects now. Called at first, when the network returns, and when the user asks for it. */
+  /**
+   * Connects now. Called initially, to retry, when the network returns, and at the user's request.
+   */
   connect(): void {
     if (this.socket !== null || this.status === "connecting") return;
     clearTimeout(this.retry);
@@ -127,7 +140,7 @@ export class Connection {
     );
   }
 
-  /** Send a request; the promise resolves with its reply, or fails with `RequestFailed`. */
+  /** Sends a request. Resolves to its reply, or fails with `RequestFailed`. */
   ask(request: NewRequest): Promise<Done> {
     const socket = this.socket;
     if (socket === null || this.status !== "open") {
@@ -143,7 +156,7 @@ export class Connection {
     });
   }
 
-  /** Moves to a new socket at the current address without losing a request. */
+  /** Moves to a new socket at the current address without losing any request. */
   move(): void {
     if (this.status !== "open" || this.next !== null) return;
     const next = (this.next = this.callbacks.open());
@@ -162,7 +175,7 @@ export class Connection {
     if (this.next === next) this.next = null;
   }
 
-  /** Waits until a socket has answered its pending requests, then closes it. */
+  /** Closes a socket once it has answered its pending requests. */
   private retire(socket: SocketLike): void {
     const pending = new Map(this.waiting);
     socket.onclose = () => this.rejectAll(pending);
@@ -223,9 +236,9 @@ export class Connection {
     this.check();
   }
 
-  /** Finds out within seconds whether the connection still works. */
+  /** Checks within seconds whether the connection still works. */
   check(): void {
-    // The server answers in order, so a ping would wait for these requests.
+    // The server answers in order, so a ping would have to wait for these requests.
     const busy = [...this.waiting.values()].some(({ computed }) => computed);
     if (this.status === "open" && !busy) this.ping(CHECK_TIMEOUT);
   }

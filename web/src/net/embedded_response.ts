@@ -1,11 +1,13 @@
-/** Responses of the server that are embedded in the page, which saves its first requests. */
+/** Reads server responses that are embedded in the page to save its first requests. */
 
-/** The game whose data is embedded in the page; null if there is none. */
+/** Returns the id of the game that the page embeds data for; null if there is none. */
 export function embeddedGame(): string | null {
   return document.querySelector<HTMLScriptElement>("script[data-game]")?.dataset.game ?? null;
 }
 
-/** The embedded response for this path; null if there is none or it has been read. */
+/**
+ * Returns the embedded response for this path; null if there is none or it has already been read.
+ */
 export function embeddedResponse<T>(path: string): T | null {
   const answer = document.querySelector<HTMLScriptElement>("script[data-path]");
   if (answer?.dataset.path !== path) return null;

@@ -1,21 +1,21 @@
-/** HTTP requests to the server; refusals have the same form as on the WebSocket. */
+/** Sends HTTP requests to the server. Refusals have the same format as on the WebSocket. */
 
 import { BASE } from "../base";
 import type { Problem } from "../types/protocol";
 import { RequestFailed } from "./connection";
 
-/** Sends a GET request; fails with `RequestFailed` if it is refused. */
+/** Sends a GET request. Fails with `RequestFailed` if the server refuses it. */
 export function read<T>(path: string): Promise<T> {
   return answer<T>(path, {});
 }
 
-/** Sends JSON by POST; fails with `RequestFailed` if it is refused. */
+/** Sends JSON in a POST request. Fails with `RequestFailed` if the server refuses it. */
 export function post<T>(path: string, body: object = {}): Promise<T> {
   const headers = { "Content-Type": "application/json" };
   return answer<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-/** Sends a file by POST; fails with `RequestFailed` if it is refused. */
+/** Sends a file in a POST request. Fails with `RequestFailed` if the server refuses it. */
 export function send<T>(path: string, file: File): Promise<T> {
   return answer<T>(path, { method: "POST", body: file });
 }

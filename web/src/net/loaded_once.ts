@@ -1,8 +1,9 @@
-/** Loads parts of the client when they are needed. */
+/** Loads modules of the client when they are needed. */
 
 /**
- * Loads a part once, and again if loading failed. A part that is loaded is returned synchronously,
- * because importing even a loaded module resolves in a later task, possibly after a paint.
+ * Returns a loader that calls `load` only once, or again if loading failed. Later calls return the
+ * same promise, because importing even a loaded module again resolves in a later task, possibly
+ * after a paint.
  */
 export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;

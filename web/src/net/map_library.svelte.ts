@@ -1,11 +1,13 @@
-/** The library's maps as last sent by the server, and the faults it found in checked maps. */
+/**
+ * The maps in the library as last sent by the server, and the faults that it found in checked maps.
+ */
 
 import type { MapFault, MapInfo, Maps } from "../types/protocol";
 
 class MapLibrary {
   known = $state(false);
   maps = $state.raw<MapInfo[]>([]);
-  /** The faults that checks found, by the number of the request. */
+  /** The faults that each check found, by the id of its request. */
   readonly checked = new Map<number, MapFault[]>();
 
   update({ maps }: Maps): void {
@@ -13,7 +15,7 @@ class MapLibrary {
     this.known = true;
   }
 
-  /** Removes the faults found by a check, and returns them. */
+  /** Returns the faults that a check found, and removes them from `checked`. */
   take(request: number): MapFault[] {
     const faults = this.checked.get(request) ?? [];
     this.checked.delete(request);

@@ -1,4 +1,4 @@
-/** A search for players, and its state. */
+/** The state of the search for players. */
 
 import type { Share } from "../remembered";
 import type { FindGame, GameFound, SearchEnded, Searching } from "../types/protocol";
@@ -6,22 +6,25 @@ import type { FindGame, GameFound, SearchEnded, Searching } from "../types/proto
 export type Wanted = Pick<FindGame, "game" | "colour" | "pace"> & { least: number; most: number };
 
 class Search {
-  /** The current search; null if there is none. */
+  /** What the current search looks for; null if there is no search. */
   wanted = $state.raw<Wanted | null>(null);
   private latest = $state.raw<Searching | null>(null);
-  /** The id of the table that was found; null until then. */
+  /** The id of the table that the search found; null until then. */
   table = $state<string | null>(null);
-  /** This browser's number for the dice of the table that the search finds. */
+  /** This browser's random number for the dice of the table that the search finds. */
   share: Omit<Share, "table"> | null = null;
-  /** The start of the search, in milliseconds of this page; null until the server has answered. */
+  /**
+   * When the search started, in milliseconds of `performance.now()`; null until the server has
+   * answered.
+   */
   since = $state<number | null>(null);
 
-  /** Whether a search is running. */
+  /** Whether a search is still looking for players. */
   get looking(): boolean {
     return this.wanted !== null && this.table === null;
   }
 
-  /** How many people are looking for the same game. */
+  /** The number of people searching for the same game. */
   get people(): number {
     return this.latest?.people ?? 1;
   }
@@ -46,7 +49,7 @@ class Search {
     if (this.wanted !== null) this.table = table;
   }
 
-  /** A message about the end of the search; null for none. */
+  /** Ends the search. Returns the code of a message to show; null if none is needed. */
   ended({ code }: SearchEnded): string | null {
     this.forget();
     return code === "seated" ? null : code;

@@ -19,11 +19,14 @@ type TableMessage = Extract<
 >;
 
 /**
- * The number of log lines that arrive together with a table. The earlier lines follow afterwards.
+ * The number of log lines to request together with a table. Earlier lines are requested afterwards.
  */
 const FIRST_LINES = 30;
 
-/** Refusals of a private table whose page offers a way to join. */
+/**
+ * Codes with which a private table can refuse entry. The page that reports them can offer a way to
+ * join.
+ */
 export const ENTRY = [
   "must_knock",
   "knocking",
@@ -33,21 +36,21 @@ export const ENTRY = [
 ] as const;
 export type EntryCode = (typeof ENTRY)[number];
 
-/** The codes of refusals after which this client cannot see the table. */
+/** Refusal codes after which this client can no longer see the table. */
 const GONE = new Set<string>(["banned", "unknown_table", ...ENTRY]);
 
 export class TableStore {
-  /** The id or code that was requested; null if no table is open. */
+  /** The id or code of the requested table; null if there is none. */
   wanted = $state<string | null>(null);
   model = $state.raw<TableModel | null>(null);
-  /** The last hint that the server has sent. */
+  /** The last hint from the server. */
   private lastHint = $state.raw<HintGiven | null>(null);
   /** Why the client cannot enter the table; null if it can. */
   refused = $state.raw<RequestFailed | null>(null);
   private asking = $state(false);
   /**
-   * The invitation from the link. The server needs it only once, because it remembers the people it
-   * has admitted.
+   * The invitation from the link. It is sent only once, because the server remembers whom it has
+   * admitted.
    */
   private invite = "";
   private answered = $state<number | null>(null);
@@ -55,8 +58,8 @@ export class TableStore {
   constructor(private readonly connection: Connection) {}
 
   /**
-   * Whether an action has been sent or answered for the current prompt, so that further clicks do
-   * nothing.
+   * Whether the current prompt has been answered or its answer is being sent. Further clicks then
+   * do nothing.
    */
   get pending(): boolean {
     return (
@@ -65,7 +68,7 @@ export class TableStore {
     );
   }
 
-  /** The hint for the current prompt. */
+  /** The hint for the current prompt; null if there is none. */
   get hint(): HintGiven | null {
     const fits =
       this.lastHint?.table === this.model?.info.table && this.lastHint?.at === this.model?.at;
@@ -80,7 +83,7 @@ export class TableStore {
     this.lastHint = null;
   }
 
-  /** Subscribe to a table by id or code; `invite` admits to a private one. */
+  /** Subscribes to a table by its id or code. `invite` gives access to a private table. */
   async enter(table: string, invite = ""): Promise<void> {
     if (this.wanted !== table && this.model?.info.table !== table) this.leave();
     this.wanted = table;
@@ -88,7 +91,7 @@ export class TableStore {
     await this.resume();
   }
 
-  /** Ask the host of a private table to let this client join. */
+  /** Asks the host of a private table to let this client join. */
   async knock(): Promise<void> {
     const table = this.wanted;
     if (table === null) return;
@@ -113,7 +116,7 @@ export class TableStore {
     this.refused = new RequestFailed(code, code);
   }
 
-  /** Requests the table, or only the events since the last known one. */
+  /** Requests the whole table, or only the events after the last known one. */
   async resume(): Promise<void> {
     const table = this.wanted;
     if (table === null) return;
@@ -141,10 +144,12 @@ export class TableStore {
     }
   }
 
-  /** Forgets the table. The server stops sending its events with the client's next subscription. */
+  /**
+   * Forgets the table. The server stops sending its events once the client subscribes to something
+   * else.
+   */
   leave(): void {
-    // Leaving withdraws the request to join. If this message is lost, nothing needs to be
-    // corrected.
+    // Leaving also withdraws the request to join. It does no harm if that message is lost.
     if (this.refused?.code === "knocking") void this.stopKnocking().catch(() => undefined);
     this.wanted = null;
     this.model = null;
@@ -162,7 +167,10 @@ export class TableStore {
     if (message.type === "log_page") this.readEarlier();
   }
 
-  /** Answer the current prompt; returns false without sending while an answer is pending. */
+  /**
+   * Answers the current prompt. Returns false without sending anything if there is no prompt or it
+   * is already answered.
+   */
   async act(action: string): Promise<boolean> {
     const model = this.model;
     if (model === null || model.at === null || this.pending) return false;
@@ -188,7 +196,10 @@ export class TableStore {
     this.readEarlier();
   }
 
-  /** Request earlier log lines. After a lost connection, reconnecting requests them again. */
+  /**
+   * Requests earlier log lines. If the connection is lost, they are requested again after
+   * reconnecting.
+   */
   private readEarlier(): void {
     const { model } = this;
     if (model === null || model.earlier === 0) return;
@@ -199,8 +210,8 @@ export class TableStore {
   }
 
   /**
-   * Forgets which prompts were answered, because the next local player can have the same prompt
-   * that the previous one answered.
+   * Forgets which prompt was answered, because the next local player can have the same prompt as
+   * the previous one.
    */
   private forgetAnswers(): void {
     this.answered = null;

@@ -1,4 +1,4 @@
-/** Tables for tests, which are small but complete. */
+/** Small but complete tables for tests. */
 
 import type {
   Chatted,

@@ -1,4 +1,4 @@
-/** The state of a table on the client, computed from the server's messages. Pure. */
+/** Computes the client's state of a table from the server's messages. All functions are pure. */
 
 import type {
   Caught,
@@ -16,48 +16,51 @@ import type {
 import { withNames } from "../words/former";
 
 /**
- * The part of a view that all games have: the prompts by seat. Only the game's own screen reads the
- * rest.
+ * The fields that the views of all games have, which are the prompts by seat. Only the screen of
+ * the game reads the other fields.
  */
 export interface GameView {
   prompts: { seat: number; kind: string }[];
   [field: string]: unknown;
 }
 
-/** The fields of an object of any type. */
+/** The fields of an object with an unknown type. */
 export type Fields = Record<string, unknown>;
 
-/** A clock, and the local time at which it was received, in milliseconds of `performance.now()`. */
+/** A clock with the local time at which it was received, in milliseconds of `performance.now()`. */
 export interface ReceivedClock extends ClockInfo {
   receivedAt: number;
 }
 
 export interface TableModel {
   /**
-   * The number of the last event up to which this client knows everything. A reconnecting client
-   * resumes from it.
+   * The client has received all events up to this number. When it reconnects, it requests only
+   * later events.
    */
   number: number;
-  /** The numbers of the last event of each kind, by which old events are recognised. */
+  /** The number of the last event of each kind, used to recognise old events. */
   last: { changed: number; chatted: number; moved: number };
   /**
-   * Whether missed events are arriving. Meanwhile, events of different kinds can arrive out of
-   * order.
+   * Whether the client is still receiving events that it missed. Until then, events of different
+   * kinds can arrive out of order.
    */
   catchingUp: boolean;
   info: TableInfo;
   chat: Saying[];
   view: GameView | null;
-  /** The lines of the log from number `earlier` on. */
+  /** The log lines from number `earlier` on. */
   log: LogLine[];
-  /** The number of earlier lines that are still to arrive. */
+  /** The number of earlier log lines that have not arrived yet. */
   earlier: number;
-  /** The event number that the next action must contain; null if this client has no prompt. */
+  /** The event number to send with the next action; null if this client has no prompt. */
   at: number | null;
-  /** The event of this client's action that it can undo; null if there is none. */
+  /** The event number of the action that this client can undo; null if there is none. */
   undo: number | null;
   clocks: ReceivedClock[];
-  /** How the table answers offers for this client; null for spectators. */
+  /**
+   * How the table automatically answers offers for this client; null for spectators and before the
+   * game.
+   */
   offers: OfferStance | null;
 }
 
@@ -67,7 +70,7 @@ function named(info: TableInfo): TableInfo {
   return { ...info, seats: withNames(info.seats) };
 }
 
-/** Makes the model of a whole table that was received at `now`. */
+/** Creates the model from a whole table that was received at `now`. */
 export function opened(state: TableSnapshot, now: number): TableModel {
   const { number, info, chat, log, at, undo } = state;
   return {
@@ -86,14 +89,14 @@ export function opened(state: TableSnapshot, now: number): TableModel {
   };
 }
 
-/** Makes the model that is used while missed events are requested. */
+/** Returns the model to use while missed events are requested. */
 export function resuming(model: TableModel): TableModel {
   return { ...model, catchingUp: true };
 }
 
 /**
- * The model after `event`, received at `now`; unchanged if the event is old or of another table;
- * null if moves before it were missed.
+ * Returns the model after an event that was received at `now`. Returns the same model if the event
+ * is old or belongs to another table, and null if earlier moves were missed.
  */
 export function folded(model: TableModel, event: TableEvent, now: number): TableModel | null {
   if (event.table !== model.info.table) return model;
@@ -111,14 +114,18 @@ export function folded(model: TableModel, event: TableEvent, now: number): Table
   }
 }
 
-/** After a reconnection the last move is sent again, with the current state of the clocks. */
+/**
+ * Whether a move is already known. After reconnecting, the last move is sent again with the current
+ * clocks, so it does not count as old then.
+ */
 function isOld(model: TableModel, event: Moved): boolean {
   const { moved } = model.last;
   return model.catchingUp ? event.number < moved : event.number <= moved;
 }
 
 /**
- * A change of presence has no event of its own, so a message with a known number can still be new.
+ * Updates the info of the table. A change of presence has no event number of its own, so a message
+ * with a known number can still be new.
  */
 function changed(model: TableModel, event: TableChanged): TableModel {
   if (event.number < model.last.changed) return model;
@@ -152,8 +159,8 @@ function moved(model: TableModel, event: Moved, now: number): TableModel | null 
 }
 
 /**
- * Adds lines that directly precede the known ones. Any other lines were requested twice, or have
- * been undone.
+ * Adds log lines that directly precede the known ones. Ignores all other lines, because they were
+ * requested twice or have been undone.
  */
 function withPage(model: TableModel, page: LogLine[]): TableModel {
   const [first, last] = [page[0], page.at(-1)];
@@ -161,7 +168,7 @@ function withPage(model: TableModel, page: LogLine[]): TableModel {
   return { ...model, log: [...page, ...model.log], earlier: first.number };
 }
 
-/** Replaces fields of single list elements by the new ones. */
+/** Returns a view in which some fields of single list elements are replaced. */
 export function withElements(view: Fields, parts: Moved["parts"]): Fields {
   const lists = Object.entries(parts).map(([name, elements]) => [
     name,

@@ -1,4 +1,4 @@
-/** Which of the people on screen have an account: only their names carry the seal. */
+/** Looks up which people on screen have an account. Only their names get the seal. */
 
 import { SvelteMap } from "svelte/reactivity";
 
@@ -8,12 +8,13 @@ import type { People, PersonInfo } from "../types/protocol";
 /** The maximum number of ids in one request. */
 const MOST = 100;
 
-/** The facts by id. Null for a guest, and until they are loaded. */
+/** What is known about each person, by id. Null for a guest or after a failed request. */
 const known = new SvelteMap<string, PersonInfo | null>();
 const wanted = new Set<string>();
 
 /**
- * The facts about a person. If they are not loaded yet, requests them once. Safe in a `$derived`.
+ * Returns what is known about a person, and requests it if it has not been loaded yet. Safe to use
+ * in a `$derived`.
  */
 export function standing(person: string): PersonInfo | null {
   const found = known.get(person);

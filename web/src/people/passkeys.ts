@@ -1,13 +1,16 @@
-/** Passkeys through the browser's own interface; the server issues and verifies the challenges. */
+/**
+ * Creates and uses passkeys through the browser's API. The server issues and verifies the
+ * challenges.
+ */
 
 import { RequestFailed } from "../net/connection";
 import { post } from "../net/http";
 import type { Session } from "../types/protocol";
 
-/** Matches IP addresses. Passkeys need a domain name. */
+/** Matches IP addresses, on which passkeys do not work because they need a domain name. */
 const ADDRESS = /^[\d.]+$|:/;
 
-/** Whether this page can use passkeys: over HTTPS, or on localhost. */
+/** Whether this page can use passkeys. They need HTTPS or localhost. */
 export function passkeysOffered(): boolean {
   if (!isSecureContext || ADDRESS.test(location.hostname)) return false;
   return typeof PublicKeyCredential?.parseCreationOptionsFromJSON === "function";
@@ -36,7 +39,7 @@ async function made(body: object): Promise<PublicKeyCredentialJSON> {
   return asked(navigator.credentials.create({ publicKey }));
 }
 
-/** Resolves to the device's answer. Fails if the user cancels. */
+/** Resolves to the device's credential as JSON. Rejects if the user cancels. */
 async function asked(answer: Promise<Credential | null>): Promise<PublicKeyCredentialJSON> {
   const credential = await answer.catch(() => null);
   if (credential instanceof PublicKeyCredential) return credential.toJSON();

@@ -1,4 +1,4 @@
-/** One request to the server at a time, and why the last one was refused. */
+/** Runs one request to the server at a time, and stores why the last one was refused. */
 
 import { RequestFailed } from "../net/connection";
 import { errorText } from "../words/error_text";
@@ -8,7 +8,7 @@ export class PendingRequest {
   /** Why the last request was refused; empty if it succeeded. */
   refused = $state("");
 
-  /** Runs a request; resolves to whether it succeeded. */
+  /** Runs a request unless another one is running. Resolves to whether it succeeded. */
   async run(ask: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;

@@ -1,4 +1,4 @@
-/** The layout of a rating graph. Pure. */
+/** Computes the layout of a rating graph. Pure. */
 
 import type { PoolRatings } from "../types/protocol";
 
@@ -9,7 +9,7 @@ export interface Box {
   height: number;
 }
 
-/** At most six round numbers that enclose the values. */
+/** Returns at most six round numbers whose range contains all ratings with their deviations. */
 export function ticks(points: readonly Point[]): number[] {
   const low = Math.min(...points.map(({ number, plus_minus: more }) => number - more));
   const high = Math.max(...points.map(({ number, plus_minus: more }) => number + more));
@@ -19,7 +19,7 @@ export function ticks(points: readonly Point[]): number[] {
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
-/** Positions of ratings and games, as functions. */
+/** Returns functions that convert the index of a game and a rating to coordinates. */
 export function scales(
   points: readonly Point[],
   { width, height }: Box,
@@ -33,7 +33,7 @@ export function scales(
   };
 }
 
-/** The line of the rating and the outline of its deviation, as SVG paths. */
+/** Returns the line of the rating and the outline of its deviation as SVG paths. */
 export function paths(points: readonly Point[], box: Box): { line: string; band: string } {
   const { x, y } = scales(points, box);
   const at = (game: number, value: number): string =>

@@ -1,4 +1,4 @@
-/** The leaderboard of a pool, page by page. */
+/** Loads the leaderboard of a pool page by page. */
 
 import type { RequestFailed } from "../net/connection";
 import type { Leaderboard, LeaderInfo } from "../types/protocol";
@@ -11,7 +11,7 @@ export class LeaderList {
   known = $state(false);
   refused = $state.raw<RequestFailed | null>(null);
   private lines = $state.raw<LeaderInfo[]>([]);
-  /** The reader's own row, which the first page contains at any rank. */
+  /** The reader's own row, which the server sends with the first page whatever its rank. */
   private reader = $state.raw<LeaderInfo | null>(null);
   private after = $state<string | null>(null);
 
@@ -24,7 +24,7 @@ export class LeaderList {
     return this.after !== null;
   }
 
-  /** The leaders of all pages so far, then the reader if none of these pages lists them. */
+  /** The leaders of all pages loaded so far, followed by the reader if no page lists them. */
   get leaders(): LeaderInfo[] {
     const { lines, reader } = this;
     const below = reader !== null && lines.every(({ person }) => person !== reader.person);

@@ -1,4 +1,4 @@
-/** Leaderboards and ratings from the server. */
+/** Requests leaderboards and ratings from the server. */
 
 import { SvelteMap } from "svelte/reactivity";
 
@@ -17,7 +17,7 @@ import type {
 
 export type Size = Leaderboard["size"];
 
-/** The minimum and maximum number of seats of each size. */
+/** The minimum and maximum number of seats of each table size. */
 const SIZES: readonly { size: Size; least: number; most: number }[] = [
   { size: "2", least: 2, most: 2 },
   { size: "3-4", least: 3, most: 4 },
@@ -28,7 +28,7 @@ export function sizeOf(seats: number): Size {
   return SIZES.find(({ least, most }) => least <= seats && seats <= most)?.size ?? "5-8";
 }
 
-/** The sizes of the tables at which a game can be rated; all sizes until the game is loaded. */
+/** Returns the table sizes at which a game can be rated, or all sizes until the game is loaded. */
 export function sizesOf(offer: GameOffer | undefined): Size[] {
   const fits = SIZES.filter(
     ({ least, most }) =>
@@ -37,7 +37,7 @@ export function sizesOf(offer: GameOffer | undefined): Size[] {
   return fits.map(({ size }) => size);
 }
 
-/** A page of up to `most` leaders after the rank `after`. */
+/** Requests a page of up to `most` leaders. `after` comes from the previous page. */
 export function leaderboard(
   game: string,
   size: Size,
@@ -53,14 +53,14 @@ export function personRatings(name: string): Promise<PersonRatings> {
   return read<PersonRatings>(`/people/${encodeURIComponent(name)}/ratings`);
 }
 
-/** How a rated game changed the ratings of its players; empty if unknown. */
+/** Requests how a rated game changed the ratings of its players. Empty if unknown. */
 export async function ratingChanges(game: string): Promise<RatingChange[]> {
   const path = `/games/${encodeURIComponent(game)}/ratings`;
   return (await read<GameRatings>(path).catch(() => ({ changes: [] }))).changes;
 }
 
 /**
- * The ratings of these people at tables of this size, and how many of their rated games they left.
+ * Requests people's ratings at tables of this size, and how many of their rated games they left.
  */
 export function ratingsOf(
   game: string,
@@ -71,11 +71,11 @@ export function ratingsOf(
   return read<Ratings>(`/ratings/of?${query.toString()}`);
 }
 
-/** Facts about a player shown before a rated game. */
+/** Facts about a player that are shown before a rated game. */
 export interface SeatRating {
-  /** The rating; null if there is none, or while it is not loaded. */
+  /** The player's rating; null if there is none, or until it is loaded. */
   rating: RatingInfo | null;
-  /** How many of their last rated games they left; null before the first. */
+  /** How many of their last rated games the player left; null before the first one. */
   left: LeftGamesInfo | null;
 }
 
@@ -84,7 +84,10 @@ const NOTHING: SeatRating = { rating: null, left: null };
 const known = new SvelteMap<string, SeatRating>();
 const wanted = new Map<string, { game: string; seats: number; persons: Set<string> }>();
 
-/** The rating of a person at a table with these settings. Safe in a `$derived`. */
+/**
+ * Returns a person's rating at a table with these settings, and requests it if necessary. Can be
+ * called in a `$derived`.
+ */
 export function seatRating(settings: TableSettings, person: string | null): SeatRating {
   if (!settings.rated || person === null) return NOTHING;
   const { game, max_players: seats } = settings;

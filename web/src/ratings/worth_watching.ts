@@ -1,14 +1,14 @@
-/** Which running tables are worth watching. Pure. */
+/** Chooses the running tables that are worth watching. Pure. */
 
 import type { Summary } from "../types/protocol";
 import { type Size, sizeOf } from "./ratings_api";
 
-/** The maximum number of tables above the list of finished games. */
+/** The maximum number of running tables shown above the finished games. */
 const MOST = 3;
 
 /**
- * The tables of a game and size that can be watched: rated ones first, then by the number of
- * people, then by progress.
+ * Returns running tables of this game and size. Rated tables come first, then those with more
+ * people, then those that have progressed further.
  */
 export function watchable(tables: readonly Summary[], game: string, size: Size): Summary[] {
   const people = ({ seats }: Summary): number =>

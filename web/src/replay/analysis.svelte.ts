@@ -1,10 +1,10 @@
-/** The analysis of a finished game, and its progress. */
+/** Loads the analysis of a finished game and follows its progress. */
 
 import { RequestFailed } from "../net/connection";
 import { post, read } from "../net/http";
 import type { AnalysisStatus, GameAnalysis } from "../types/protocol";
 
-/** How many milliseconds pass between two requests for the progress. */
+/** Milliseconds between two requests for the progress. */
 const AGAIN = 1500;
 
 /** Codes of refusals after which the game can never be analysed. */
@@ -45,8 +45,8 @@ export class AnalysisReader {
     this.stop();
     try {
       const status = await answer();
-      // The process that computed the analysis has stopped, so clients that wait for it request it
-      // again.
+      // If the server forgets an analysis that the client is waiting for, the process that computed
+      // it has stopped, so the client requests it again.
       const lost = status.stage === "none" && this.status !== null && waits(this.status);
       this.refused = null;
       this.status = status;

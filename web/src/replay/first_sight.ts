@@ -7,9 +7,9 @@ import { loadedOnce } from "../net/loaded_once";
 export const replayPage = loadedOnce(() => import("./ReplayPage.svelte"));
 
 /**
- * Resolves once the game can be drawn in one step. If the page were drawn before its screen has
- * loaded, it would be styled and painted twice. Code that uses the screen reports failures to load
- * it.
+ * Resolves once the page and the game's screen have loaded or failed to load. If the page were
+ * drawn before its screen has loaded, it would be styled and painted twice. The code that uses the
+ * screen reports failures.
  */
 export async function embeddedScreen(): Promise<void> {
   const screen = gameEntry(embeddedGame() ?? "")?.screen();

@@ -1,9 +1,9 @@
-/** The frames of a replay, computed from the pages that the server sends. */
+/** Computes the frames of a replay from the pages that the server sends. */
 
 import { withElements, type Fields, type GameView } from "../net/table_fold";
 import type { ReplayFrames } from "../types/protocol";
 
-/** Consecutive frames. A frame is computed when it is requested, and then cached. */
+/** A page of consecutive frames. Each frame is computed when it is first requested. */
 class Page {
   private readonly views: GameView[];
 
@@ -26,14 +26,14 @@ class Page {
 /** The number of frames in one response of the server. */
 export const PAGE = 100;
 
-/** The page that contains a frame, given by the number of its first frame. */
+/** Returns the number of the first frame of the page that contains frame `at`. */
 export function pageOf(at: number): number {
   return Math.floor(at / PAGE) * PAGE;
 }
 
 /**
- * The view, with all parts that are unchanged from another view shared with it, so that they are
- * not drawn again.
+ * Returns `view`, but reuses the values of `other` that are equal, so that they are not drawn
+ * again.
  */
 function sharing(view: Fields, other: Fields): Fields {
   const shared = Object.entries(view).map(([name, part]) => {
@@ -46,7 +46,7 @@ function sharing(view: Fields, other: Fields): Fields {
 export class Frames {
   private readonly pages = new Map<number, Page>();
 
-  /** `first` is the frame that the server sends before any page. */
+  /** `first` is a single frame that the server sends before any page. */
   constructor(private readonly first: { at: number; view: Fields } | null = null) {}
 
   add(page: ReplayFrames): void {
@@ -58,14 +58,17 @@ export class Frames {
     return this.pages.has(pageOf(at));
   }
 
-  /** The view at a frame; null if its page has not arrived. */
+  /** Returns the view at a frame, or null if its page has not arrived. */
   view(at: number): GameView | null {
-    // The object that is on screen is kept, because an equal copy would be drawn again.
+    // The object on screen is kept, because an equal copy would be drawn again.
     if (this.first?.at === at) return this.first.view as GameView;
     return this.pages.get(pageOf(at))?.view(at) ?? null;
   }
 
-  /** The numbers of the first frames of the missing pages. The pages nearest to `at` come first. */
+  /**
+   * Returns the missing pages, as the numbers of their first frames, starting with the page nearest
+   * to `at`.
+   */
   missing(at: number, last: number): number[] {
     const all = Array.from({ length: Math.floor(last / PAGE) + 1 }, (_, page) => page * PAGE);
     const here = pageOf(at);

@@ -13,24 +13,24 @@ import type {
 import { tenths } from "../words/formats";
 import type { PlacedMark } from "./timeline";
 
-/** The probability of a certain win, in thousandths. */
+/** A win probability of 100 %, in thousandths. */
 export const WHOLE = 1000;
 
-/** The verdicts in the order of a summary's counts. */
+/** The verdicts, in the order of the counts in a seat's summary. */
 export const VERDICTS = ["best", "good", "inaccuracy", "mistake", "blunder"] as const;
 
 /** The verdicts that are marked on the timeline. */
 const MARKED: ReadonlySet<Verdict> = new Set(["mistake", "blunder"]);
 
 /**
- * The win probabilities of all seats at each frame, from this point of view. Spectators get those
- * with all hands open.
+ * Returns the win probabilities of all seats at each frame, from this point of view. Spectators get
+ * the probabilities with all hands open.
  */
 export function chancesAs(analysis: Analysis, viewer: ReplayViewer): readonly number[][] {
   return analysis.own[Number.parseInt(viewer, 10)] ?? analysis.open;
 }
 
-/** The decision that led to a frame. */
+/** Returns the decision that led to a frame, or null if there is none. */
 export function decisionAt(analysis: Analysis, at: number): Decision | null {
   return analysis.decisions.find(({ entry }) => entry === at) ?? null;
 }
@@ -47,15 +47,16 @@ export function judgedMarks({ decisions }: Analysis): PlacedMark[] {
 }
 
 /**
- * The next of these frames after `at`. After the last one, it is the first again; null if there are
- * none.
+ * Returns the first of `frames` after `at`, or the very first if none is later. Returns null if
+ * there are no frames.
  */
 export function nextOf(frames: readonly number[], at: number): number | null {
   return frames.find((frame) => frame > at) ?? frames[0] ?? null;
 }
 
 /**
- * The better action in the form of a hint, compared with the action played; null if none was better.
+ * Converts a decision to a hint that compares the best action with the action played. Returns null
+ * if no action was better.
  */
 export function asHint(decision: Decision | null, line: LogLine | undefined): HintGiven | null {
   const better = decision?.better[0];
@@ -76,8 +77,8 @@ export function asHint(decision: Decision | null, line: LogLine | undefined): Hi
 }
 
 /**
- * The alternatives of one kind at a decision, including the action that was played. The list is
- * empty if that was the only one.
+ * Returns the action played and its better alternatives of the same kind. Returns an empty list if
+ * there are no such alternatives.
  */
 export function weighedAt(decision: Decision | null, line: LogLine | undefined): WeighedAction[] {
   if (decision === null || line === undefined) return [];
@@ -92,7 +93,7 @@ export function weighedAt(decision: Decision | null, line: LogLine | undefined):
 }
 
 /**
- * The outlines of the seats' bands in a chart that is as wide as the number of frames. The band of
+ * Returns the outlines of the seats' bands in a chart with one unit of width per frame. The band of
  * the first seat is at the bottom.
  */
 export function bands(chances: readonly number[][]): string[] {
@@ -106,7 +107,10 @@ export function bands(chances: readonly number[][]): string[] {
   });
 }
 
-/** The place for a seat's emblem: where its band is widest, away from the edges. */
+/**
+ * Returns a position for the emblem of a seat, where its band is widest and away from the edges.
+ * Returns null if the band is too narrow everywhere.
+ */
 export function emblemAt(
   chances: readonly number[][],
   seat: number,
@@ -135,17 +139,17 @@ export function verdictName(verdict: Verdict): string {
   return NAMES[verdict]();
 }
 
-/** Turns thousandths into a share such as "37.8 %". */
+/** Formats thousandths as a percentage, such as "37.8 %". */
 export function share(thousandths: number): string {
   return m.analysis_percent({ points: tenths(thousandths / 10) });
 }
 
-/** Turns thousandths into the loss of a decision, such as "−4.3 %". */
+/** Formats thousandths as the loss of a decision, such as "−4.3 %". */
 export function lost(thousandths: number): string {
   return m.analysis_lost({ points: tenths(thousandths / 10) });
 }
 
-/** Turns thousandths into a change such as "+4.3 %". */
+/** Formats thousandths as a change, such as "+4.3 %". */
 export function change(thousandths: number): string {
   return thousandths < 0
     ? lost(-thousandths)

@@ -1,9 +1,9 @@
-/** The address of a moment of a finished game: `/games/ID?at=123&as=2`. */
+/** Links to moments of finished games, such as `/games/ID?at=123&as=2`. */
 
 import { gamePath } from "../router";
 import type { ContinuedFrom, ReplayViewer } from "../types/protocol";
 
-/** The point of view if the address does not name one: all hands are open. */
+/** The point of view if the address does not name one. All hands are open. */
 const USUAL: ReplayViewer = "open";
 const VIEWER = /^([0-7]|watcher|open)$/;
 
@@ -12,17 +12,20 @@ export function replayLink(game: string, at: number, viewer: ReplayViewer): stri
   return `${gamePath(game)}?at=${at}${as}`;
 }
 
-/** The address of the moment at which another game continues. */
+/** Returns a link to the moment from which another game continued. */
 export function momentPath({ game, at }: ContinuedFrom): string {
   return replayLink(game, at, USUAL);
 }
 
-/** The path of the first response about a game. */
+/** Returns the API path of the first request for a replay. */
 export function firstPath(game: string, at: number, viewer: ReplayViewer): string {
   return `/games/${encodeURIComponent(game)}/replay?as=${viewer}&at=${at}`;
 }
 
-/** The moment and the point of view in an address. `at` is null if the address names no moment. */
+/**
+ * Reads the moment and the point of view from the query of an address. `at` is null if the query
+ * names no moment.
+ */
 export function readLink(query: string): { at: number | null; viewer: ReplayViewer } {
   const asked = new URLSearchParams(query);
   const at = Number.parseInt(asked.get("at") ?? "", 10);

@@ -18,7 +18,7 @@ function page(first: number): ReplayFrames {
   return { first, view: { turn: first }, moves: [] } as unknown as ReplayFrames;
 }
 
-/** A server that fails to send the second page while `lost` is true. */
+/** Simulates a server that fails to send the second page while `lost()` is true. */
 function serve(lost: () => boolean): void {
   vi.stubGlobal("fetch", (address: string) => {
     const first = Number(new URL(address, "http://x").searchParams.get("from"));

@@ -1,17 +1,17 @@
 /**
- * The turn and the step of a frame, and the frames that are reached by steps, turns and rounds.
+ * Converts frames to turns and steps, and finds the frames that are a step, turn or round away.
  * Pure.
  */
 
 export interface Moment {
   /** The number of the turn; 0 in the setup. */
   turn: number;
-  /** How many steps of the turn have been played, and how many it has. */
+  /** How many of the turn's `steps` have been played. */
   step: number;
   steps: number;
 }
 
-/** The units in which a replay moves. */
+/** The units by which a replay moves forward and back. */
 export type Stride = "step" | "turn" | "round";
 
 export interface Course {
@@ -29,7 +29,7 @@ export function momentOf(at: number, { turns, last }: Course): Moment {
   return { turn, step: at - begun, steps: end - begun };
 }
 
-/** The frame after a step forward (1) or back (-1). */
+/** Returns the frame after a step, turn or round forward (1) or back (-1). */
 export function stepped(at: number, way: 1 | -1, stride: Stride, course: Course): number {
   if (stride === "step") return within(at + way, course);
   const begun = course.turns.filter((_, index) => stride === "turn" || index % course.seats === 0);

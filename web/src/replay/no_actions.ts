@@ -1,4 +1,4 @@
-/** The actions at a table for viewers of a finished game. They do nothing. */
+/** Table actions that do nothing, for viewers of a finished game. */
 
 import type { TableActions } from "../play/session/table_actions";
 

@@ -1,4 +1,4 @@
-/** A replay on screen: the moment, the point of view, and the frames that have arrived. */
+/** The state of a replay: the moment, the point of view, and the frames that have arrived. */
 
 import { pageIdle } from "../controls/scheduling/scheduler";
 import { withSeatNames } from "../finished/games_api";
@@ -15,9 +15,9 @@ import type { ReplaySource } from "./source";
 export const PACES = [1, 2, 4] as const;
 export type Pace = (typeof PACES)[number];
 
-/** The milliseconds between frames at the slowest speed. */
+/** Milliseconds between frames at the slowest speed. */
 const SLOWEST = 1000;
-/** From this speed on, frames change without animation. */
+/** At this speed and above, frames change without animation. */
 const AT_ONCE = 4;
 
 export class ReplayPlayer {
@@ -28,15 +28,15 @@ export class ReplayPlayer {
   refused = $state.raw<RequestFailed | null>(null);
   /** The data that all frames share, as seen from the current point of view. */
   loaded = $state.raw<Replay | null>(null);
-  /** The frames that the replay shows next, one after the other. */
+  /** The frames to which `toStop` goes, in order. */
   stops = $state.raw<readonly number[]>([]);
   /** Whether the last change was a jump, which is not animated. */
   jumped = $state(true);
   private view_ = $state.raw<GameView | null>(null);
   private frames = new Frames();
   /**
-   * The number of requests so far, by which late answers for another point of view are recognised
-   * and dropped.
+   * The number of requests so far. Answers to earlier requests, such as for another point of view,
+   * are dropped.
    */
   private asked = 0;
 
@@ -49,7 +49,10 @@ export class ReplayPlayer {
     this.viewer = viewer;
   }
 
-  /** The latest view that has arrived; after a jump to a missing page, the previous one. */
+  /**
+   * The view at the current moment. If its page has not arrived, this is still the view shown
+   * before.
+   */
   get view(): GameView | null {
     return this.view_;
   }
@@ -83,8 +86,8 @@ export class ReplayPlayer {
   }
 
   /**
-   * Keeps the frames that have arrived. Stops playback, which would otherwise wait for the others
-   * without end.
+   * Handles a failed request. Frames that have arrived are kept, but playback stops, because it
+   * would wait forever for the others.
    */
   private fail(refused: RequestFailed): void {
     this.refused = refused;
@@ -118,7 +121,7 @@ export class ReplayPlayer {
     void this.load();
   }
 
-  /** Goes to a frame, and repeats failed requests for frames. */
+  /** Goes to a frame. Repeats requests for frames that have failed. */
   to(at: number): void {
     if (this.refused !== null && this.loaded !== null) void this.again();
     const next = within(at, this.course);
@@ -132,7 +135,7 @@ export class ReplayPlayer {
     this.to(stepped(this.at, way, stride, this.course));
   }
 
-  /** Goes to the next stop. After the last one, it goes to the first. */
+  /** Goes to the next stop, or from the last stop to the first. */
   toStop(): void {
     const next = nextOf(this.stops, this.at);
     if (next !== null) this.to(next);
@@ -142,9 +145,7 @@ export class ReplayPlayer {
     this.view_ = this.frames.view(this.at) ?? this.view_;
   }
 
-  /**
-   * Starts playback, from the beginning if the replay is at its end. If it is running, stops it.
-   */
+  /** Starts or stops playback. At the end of the replay, playback starts from the beginning. */
   toggle(): void {
     if (this.refused !== null && this.loaded !== null) void this.again();
     if (!this.playing && this.at === this.course.last) this.to(0);
@@ -152,7 +153,8 @@ export class ReplayPlayer {
   }
 
   /**
-   * Advances the moment during playback; for `$effect`. It waits for frames that have not arrived.
+   * Advances the moment during playback, and waits for frames that have not arrived. Use as an
+   * `$effect`.
    */
   run(): (() => void) | undefined {
     if (!this.playing) return;

@@ -2,10 +2,10 @@
 
 import type { ReplayPlayer } from "./replay.svelte";
 
-/** Elements in which the replay's keys have another use, for typing or for choosing. */
+/** Elements that use the same keys for typing or choosing. The replay ignores keys inside them. */
 const WRITING = "input, textarea, select, [role=tablist], [role=radiogroup], dialog";
 
-/** Handles a key. Returns whether it belongs to the replay. */
+/** Handles a key press. Returns whether the replay used the key. */
 export function pressReplayKey(event: KeyboardEvent, player: ReplayPlayer): boolean {
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -13,7 +13,7 @@ export function pressReplayKey(event: KeyboardEvent, player: ReplayPlayer): bool
   return event.key === " " ? pressSpace(target, player) : pressStep(event, player);
 }
 
-/** A focused button handles the space key itself, so the replay ignores it. */
+/** Toggles playback, unless a focused button or link handles the space key itself. */
 function pressSpace(target: EventTarget | null, player: ReplayPlayer): boolean {
   if (target instanceof Element && target.closest("button, a") !== null) return false;
   player.toggle();

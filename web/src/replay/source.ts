@@ -1,4 +1,4 @@
-/** Where the frames of a replay come from. */
+/** Requests the frames of a replay from the server. */
 
 import { embeddedResponse } from "../net/embedded_response";
 import { read } from "../net/http";
@@ -7,13 +7,13 @@ import { firstPath } from "./link";
 
 /** Loads a replay. Both requests fail with `RequestFailed` if they are refused. */
 export interface ReplaySource {
-  /** The data that all frames share, and the frame to show first. */
+  /** Requests the data that all frames share, and the frame to show first. */
   begin(at: number, viewer: ReplayViewer): Promise<Replay>;
   /** Requests a page of frames, starting at frame `from`. */
   page(from: number, viewer: ReplayViewer): Promise<ReplayFrames>;
 }
 
-/** Makes the source for a finished game, from any point of view. */
+/** Returns a source for a finished game, which can be seen from any point of view. */
 export function finishedGame(id: string): ReplaySource {
   const game = encodeURIComponent(id);
   return {
@@ -25,7 +25,10 @@ export function finishedGame(id: string): ReplaySource {
   };
 }
 
-/** A running game up to now. The server shows it only from the player's own point of view. */
+/**
+ * Returns a source for a running game up to now. The server shows the game only from the player's
+ * own point of view.
+ */
 export function runningGame(id: string): ReplaySource {
   const table = encodeURIComponent(id);
   return {

@@ -1,19 +1,19 @@
-/** The timeline of a replay: its axis and its marks. */
+/** Computes the axis and the marks of a replay's timeline. */
 
 import type { LogLine } from "../types/protocol";
 
-/** The lanes of the timeline, with the topmost first. */
+/** The lanes of the timeline, from top to bottom. */
 export const LANES = ["awards", "buildings", "sevens", "trades"] as const;
 export type Lane = (typeof LANES)[number];
 
-/** The mark of a log line: a symbol, and its seat or null. */
+/** The mark for a log line, with an icon and the seat to which it belongs, if any. */
 export interface Mark {
   lane: Lane;
   icon: string;
   seat: number | null;
 }
 
-/** The marks of a line in a game's own notation; `names` are the seats' names there. */
+/** Returns the marks for a log line in a game's own notation, in which seats have these `names`. */
 export type ReadMarks = (line: LogLine, names: readonly string[]) => Mark[];
 
 /** A mark that is placed at frame `at`. */
@@ -21,7 +21,7 @@ export interface PlacedMark extends Mark {
   at: number;
 }
 
-/** The marks of a whole log: line `n`, counted from 0, leads to frame `n + 1`. */
+/** Returns the marks for a whole log. Line `n`, counted from 0, leads to frame `n + 1`. */
 export function marksOf(
   log: readonly LogLine[],
   names: readonly string[],
@@ -33,11 +33,11 @@ export function marksOf(
 }
 
 /**
- * The possible distances between two labels of the axis, in turns. The axis uses the smallest one at
- * which its labels do not overlap.
+ * Possible distances between axis labels, in turns. The axis uses the smallest distance at which
+ * its labels do not overlap.
  */
 const STRIDES = [10, 20, 50, 100, 200, 500];
-/** The distance in pixels between the middles of two numbers. */
+/** The minimum distance in pixels between the centres of two axis labels. */
 const ROOM = 32;
 
 export interface Tick {
@@ -47,8 +47,8 @@ export interface Tick {
 }
 
 /**
- * The numbers on the axis of a timeline of this width in pixels, whose last frame is `last`.
- * `turns` are the first frames of the turns.
+ * Returns the axis labels of a timeline. `turns` contains the first frame of each turn, `last` is
+ * the last frame, and `width` is in pixels.
  */
 export function axisTicks(turns: readonly number[], last: number, width: number): Tick[] {
   const every = (stride: number): Tick[] =>

@@ -1,4 +1,4 @@
-/** How often each total was rolled and how often it is expected, as data for uPlot. */
+/** Data and options for the uPlot chart that compares actual and expected dice outcomes. */
 
 import type uPlot from "uplot";
 
@@ -18,8 +18,8 @@ export function diceData(outcomes: readonly Outcome[]): uPlot.AlignedData {
 }
 
 /**
- * The options of the chart. Each bar shows a count on a band of the usual range, and a line marks
- * the expected value.
+ * Returns the options of the chart. Each bar shows the count of an outcome in front of a band for
+ * the usual range, and a line marks the expected count.
  */
 export function diceOptions(
   { Plot, ink, font }: Pens,
@@ -55,7 +55,7 @@ export function diceOptions(
   };
 }
 
-/** Draws the outcomes on a plot, one after the other. */
+/** Draws the bars of outcomes on a plot. */
 class BarPen {
   constructor(
     private readonly plot: uPlot,

@@ -1,4 +1,4 @@
-/** The data and options of the line charts, which uPlot draws. */
+/** Data and options for the line charts, which uPlot draws. */
 
 import type uPlot from "uplot";
 
@@ -7,12 +7,12 @@ import type { Pens } from "./Plot.svelte";
 /** A dash pattern for each seat, so that lines can be distinguished without their colours. */
 const DASHES: readonly number[][] = [[], [16, 4], [9, 4], [16, 4, 4, 4], [5, 4], [22, 5], [3, 4]];
 const LINE = 3;
-/** Width of the outline around a line, which separates its colour from the background. */
+/** The width of the outline that separates the colour of a line from the background. */
 const CASE = 5.4;
 const AXIS = 12;
 const Y_AXIS = 34;
 const X_AXIS = 30;
-/** The distance between lines of equal values, as a fraction of the height. */
+/** The distance between lines with equal values, as a fraction of the height. */
 const APART = 0.007;
 
 export interface LineChartOptions {
@@ -25,7 +25,10 @@ export interface LineChartOptions {
   chosen: (index: number) => void;
 }
 
-/** The values of all seats, moved slightly apart. Each line has an outline below it. */
+/**
+ * Returns the values of all seats, shifted slightly apart. They appear twice, because each line has
+ * an outline below it.
+ */
 export function lineData(seats: readonly (readonly number[])[], top: number): uPlot.AlignedData {
   const turns = seats[0]?.length ?? 0;
   const lines = seats.map((values, seat) => {
@@ -104,7 +107,7 @@ function drawGoal(plot: uPlot, goal: number, colour: string): void {
   ctx.restore();
 }
 
-/** Positions of labels along a line that are at least `gap` apart. Pure. */
+/** Moves the positions of labels along a line so that they are at least `gap` apart. Pure. */
 export function spread(places: readonly number[], gap: number, end: number): number[] {
   const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place);
   const spaced = order.map(({ place }) => place);

@@ -1,7 +1,4 @@
-/**
- * How the reports of a game are presented: pictures and names of its cards or coins, its places and
- * its dice.
- */
+/** Defines how the reports of a game show its cards or coins, its places and its dice. */
 
 import type { Component } from "svelte";
 
@@ -22,20 +19,21 @@ export interface PlacesProps {
 export interface ReportPresentation {
   /** Returns the symbol and name of a kind of card or coin. */
   kind: (kind: string) => Named;
-  /** The name of a place with the roll for which it produces, such as "Fields 10". */
-  place: (place: PlaceYield) => Named;
   /**
-   * Returns the text for a dice outcome; null if the outcome is a number that is shown as it is.
+   * Returns the symbol and name of a place. The name includes the roll on which the place produces,
+   * such as "Fields 10".
    */
+  place: (place: PlaceYield) => Named;
+  /** Returns the text for a dice outcome, or null if the outcome is shown as a number. */
   outcome: (outcome: string) => string | null;
-  /** The dice outcome for which nothing produces, such as a seven; null if there is none. */
+  /** The dice outcome on which nothing produces, such as a seven; null if there is none. */
   quiet: string | null;
-  /** The sources of points that are pieces. Their symbols have the colour of the seat. */
+  /** The point sources that are pieces, by code. Their symbols have the colour of the seat. */
   pieces: Readonly<Record<string, "settlement" | "city">>;
-  /** Symbols for the other sources, by their codes. Some sources have none. */
+  /** The symbols of other point sources, by code. Some sources have no symbol. */
   icons: Readonly<Record<string, string>>;
-  /** A picture of all places with their production; null if the game has none. */
+  /** A picture of all places with their production; null if the game has no such picture. */
   Board: Component<PlacesProps> | null;
-  /** A component with the symbols that the picture and the icons use. */
+  /** A component that defines the symbols of the picture and the icons; null if not needed. */
   Symbols: Component | null;
 }

@@ -1,4 +1,4 @@
-/** The players of a report, in turn order. */
+/** The players in a report, in turn order. */
 
 import type { Colour, FinishedGame, RatingChange } from "../types/protocol";
 
@@ -11,7 +11,7 @@ export interface ReportSeat {
   won: boolean;
   /** Whether the seat is the reader's own. */
   own: boolean;
-  /** The change of the player's rating; null if the game was not rated. */
+  /** The change in the player's rating; null if there is none. */
   change: RatingChange | null;
 }
 

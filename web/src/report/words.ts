@@ -1,4 +1,4 @@
-/** The words of a report: the names of sources, shares of games, and sentences about luck. */
+/** Texts of a report, such as names of sources, shares of games, and sentences about luck. */
 
 import { m } from "../paraglide/messages.js";
 import type { Luck } from "../types/protocol";
@@ -7,13 +7,13 @@ import { percent, whole } from "../words/formats";
 
 const found = byKey(import.meta.glob("$words/messages/report_code_*.js", { eager: true }));
 
-/** The displayed name of a code; the code itself if it is unknown. */
+/** Returns the displayed name of a code, or the code itself if it is unknown. */
 export function codeName(code: string): string {
   return found(`report_code_${code}`) ?? code;
 }
 
 /**
- * From this share on, the share of games is given in percent, because "1 game in 2" says little.
+ * At this share and above, a share of games is given in percent, because "1 game in 2" says little.
  */
 const OFTEN = 0.3;
 const RARE = 0.001;
@@ -25,11 +25,12 @@ export function gamesIn(share: number): string {
   return m.report_one_in({ count: whole(Math.round(1 / share)) });
 }
 
-/** The smallest difference from the expectation that is called luck. */
+/** The smallest deviation from the expected number that counts as luck. */
 const SAME = 0.5;
 
 /**
- * A sentence about the luck of a seat, with the share of games in which the result differs as much.
+ * Describes the luck of a seat, with the share of games in which the result deviates at least as
+ * much.
  */
 export function luckWords(luck: Luck, of: string, who: string | null): string {
   const over = luck.got - luck.expected;
@@ -49,7 +50,7 @@ export function luckWords(luck: Luck, of: string, who: string | null): string {
     : m.report_luck_rich({ count, share, who });
 }
 
-/** A sentence about how probable these rolls are with fair dice. */
+/** Describes how often fair dice are at least as uneven as these rolls. Returns null if unknown. */
 export function diceWords(asUneven: number | null): string | null {
   if (asUneven === null) return null;
   const odd = asUneven < 0.05;

@@ -1,19 +1,19 @@
-/** The settings in the address of the page with the rules. Pure, except for the request. */
+/** Reads and writes the settings in the address of the rules page. Pure, except for the request. */
 
 import { read } from "../net/http";
 import type { Rules } from "../table/settings/settings_form";
 import type { RulesExample } from "../types/protocol";
 
-/** The settings that the reader has chosen; the others have their defaults. */
+/** The settings that the reader has chosen. All others have their defaults. */
 export interface ChosenRules {
-  /** Empty for the server's first game. */
+  /** The id of a game; empty for the server's first game. */
   game: string;
-  /** The number of players; null for the usual number. */
+  /** The number of players; null for the default number. */
   players: number | null;
   rules: Rules;
 }
 
-/** The settings in the query of an address. The server checks their values. */
+/** Reads the settings from the query string of a URL. The server checks their values. */
 export function chosenIn(query: string): ChosenRules {
   const given = new URLSearchParams(query);
   const take = (name: string): string | null => {
@@ -35,14 +35,14 @@ function valuesIn(given: URLSearchParams): Rules {
   return Object.fromEntries([...given].map(([name, text]) => [name, value(text)]));
 }
 
-/** The query without the game, as the server reads it. */
+/** Returns the query that the server expects, which does not contain the game. */
 export function queryOf({ players, rules }: ChosenRules): URLSearchParams {
   const query = new URLSearchParams(players === null ? {} : { players: String(players) });
   for (const [name, value] of Object.entries(rules)) query.set(name, String(value));
   return query;
 }
 
-/** An example of a game with these settings; fails with `RequestFailed`. */
+/** Requests an example of a game with these settings. Fails with `RequestFailed` if refused. */
 export function rulesExample(game: string, chosen: ChosenRules): Promise<RulesExample> {
   return read<RulesExample>(`/rules/${encodeURIComponent(game)}?${queryOf(chosen).toString()}`);
 }

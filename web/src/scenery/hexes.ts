@@ -1,5 +1,6 @@
 /**
- * The layout of a picture's hexes. They have a corner at the top and a radius of 100 drawing units.
+ * The layout of the hexes in a picture. Each hex has a corner at the top and a radius of 100
+ * drawing units.
  */
 
 export interface Spot {
@@ -14,7 +15,7 @@ export function centre({ q, r }: Spot): { x: number; y: number } {
 }
 
 /**
- * The outline of all hexes as one path, which is drawn with wide strokes for sand and shallow
+ * Returns the outlines of all hexes as one path. Wide strokes along the path draw sand and shallow
  * water.
  */
 export function coast(spots: readonly Spot[]): string {
@@ -41,7 +42,7 @@ export function beside(a: Spot, b: Spot): boolean {
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) === 1;
 }
 
-/** The view box of a square picture that shows all hexes and some of the shore. */
+/** Returns the view box of a square picture that shows all hexes and some of the shore. */
 export function frame(spots: readonly Spot[], shore: number): string {
   const [xs, ys] = [spots.map((spot) => centre(spot).x), spots.map((spot) => centre(spot).y)];
   const [left, right] = [Math.min(...xs) - HALF_WIDTH, Math.max(...xs) + HALF_WIDTH];

@@ -17,7 +17,7 @@ export interface Islet {
   y: number;
   scale: number;
   hexes: { q: number; r: number; terrain: Terrain; token?: number }[];
-  /** The offset of the hexes in drawing units, so that the islet turns about its middle. */
+  /** The offset of the hexes in drawing units, so that the islet rotates around its centre. */
   shift: { x: number; y: number };
   pieces: Piece[];
 }

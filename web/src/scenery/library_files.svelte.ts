@@ -1,4 +1,4 @@
-/** The files of library maps by their `ref`. The file of a ref never changes. */
+/** Loads the files of library maps by their `ref`. The file of a ref never changes. */
 
 import { SvelteMap } from "svelte/reactivity";
 
@@ -8,18 +8,18 @@ const texts = new SvelteMap<string, string>();
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page follows it
 const coming = new Map<string, Promise<string | null>>();
 
-/** Whether a map's name in a table's settings is a ref of the library. */
+/** Whether the name of a map in a table's settings is a ref to the library. */
 export function isRef(map: string): boolean {
   return map.startsWith("@");
 }
 
-/** The file of a ref once it has loaded; requests it the first time. Reactive. */
+/** Returns the file of a ref, or null until it has loaded. The first call requests it. Reactive. */
 export function loadedText(ref: string): string | null {
   void fetchText(ref);
   return texts.get(ref) ?? null;
 }
 
-/** The file of a ref; null if it cannot be loaded now. */
+/** Returns the file of a ref, or null if it cannot be loaded now. */
 export function fetchText(ref: string): Promise<string | null> {
   const known = coming.get(ref);
   if (known !== undefined) return known;

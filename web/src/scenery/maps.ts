@@ -1,4 +1,6 @@
-/** Pictures of the maps. They show the real shape of a map, with terrain as it could be drawn. */
+/**
+ * Pictures of maps. They show the real shape of a map, with one possible arrangement of terrain.
+ */
 
 import type { Terrain } from "../types/island";
 import GAME_MAPS from "../types/island_maps.json";
@@ -9,14 +11,17 @@ export interface PictureHex extends Spot {
   terrain: Terrain;
 }
 
-/** A hex of a map file with its possible terrains. Without a list, the whole pool is possible. */
+/**
+ * A hex of a map file with its possible terrains. Without a list, all terrains of the pool are
+ * possible.
+ */
 export interface Slot extends Spot {
   terrain?: readonly Terrain[];
 }
 
 export type Pool = Partial<Record<Terrain, number>>;
 
-/** The part of a map file that a picture needs. */
+/** The fields of a map file that are used here. */
 interface MapFile {
   id: string;
   seafaring?: boolean;
@@ -42,7 +47,7 @@ const SOME_ISLAND = dealt(
 
 const pictures = new Map<string, PictureHex[]>();
 
-/** The land of a map. For a map that is unknown or not loaded yet, a small island. */
+/** Returns the land hexes of a map, or a small island if the map is unknown or has not loaded. */
 export function mapPicture(map: string): PictureHex[] {
   const done = pictures.get(map);
   if (done !== undefined) return done;
@@ -58,7 +63,7 @@ export function needsShips(map: string): boolean {
   return mapFile(map)?.seafaring === true;
 }
 
-/** A map's default settings, if its file has any. */
+/** Returns the default settings of a map, if its file has any. */
 export function mapPresets(map: string): { victory_points?: number; seafarers: boolean } {
   const target = mapFile(map)?.voyage?.target;
   return {
@@ -67,7 +72,7 @@ export function mapPresets(map: string): { victory_points?: number; seafarers: b
   };
 }
 
-/** The file of a built-in map, or of a library map once it has loaded. */
+/** Returns the file of a built-in map, or of a library map once it has loaded. */
 export function mapFile(map: string): MapFile | undefined {
   if (!isRef(map)) return MAPS.get(map);
   const text = loadedText(map);
@@ -83,8 +88,8 @@ function read(text: string): MapFile | undefined {
 }
 
 /**
- * Distributes the pool evenly. Each hex gets the kind that is furthest below its share and not
- * adjacent yet.
+ * Distributes the terrains of the pool evenly over the hexes. Each hex gets the terrain of which
+ * the largest share is left, preferably one that no neighbour has.
  */
 export function dealt(slots: readonly Slot[], pool: Pool): PictureHex[] {
   const left = { ...pool };

@@ -1,6 +1,6 @@
 /**
- * Measures colours: their contrast, how people with a colour vision deficiency see them, and how
- * different they are.
+ * Computes the contrast and difference of colours, and how people with a colour vision deficiency
+ * see them.
  */
 
 /** Red, green and blue from 0 to 255. */
@@ -8,7 +8,7 @@ export type Rgb = readonly [number, number, number];
 export type Deficiency = "protan" | "deutan" | "tritan";
 
 /**
- * Matrices for a full deficiency, applied to linear light, from Machado, Oliveira and Fernandes
+ * Matrices that simulate full deficiencies in linear light, from Machado, Oliveira and Fernandes
  * (2009).
  */
 export const SEEN: Record<Deficiency, readonly Rgb[]> = {
@@ -56,18 +56,18 @@ function times(rows: readonly Rgb[], [r, g, b]: Rgb): Rgb {
   return [sum(rows[0]), sum(rows[1]), sum(rows[2])];
 }
 
-/** WCAG's relative luminance. */
+/** Returns the relative luminance as defined by WCAG. */
 function luminance([r, g, b]: Rgb): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** WCAG's contrast of two colours, from 1 to 21. */
+/** Returns the WCAG contrast ratio of two colours, from 1 to 21. */
 export function contrast(a: Rgb, b: Rgb): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour as seen with this deficiency. */
+/** Returns the colour as seen with this deficiency. */
 export function seenBy(deficiency: Deficiency, [r, g, b]: Rgb): Rgb {
   const [x, y, z] = times(SEEN[deficiency], [linear(r), linear(g), linear(b)]);
   return [stored(x), stored(y), stored(z)];
@@ -92,12 +92,15 @@ const degrees = (radians: number): number => ((radians * 180) / Math.PI + 360) %
 const cosine = (angle: number): number => Math.cos((angle * Math.PI) / 180);
 const sine = (angle: number): number => Math.sin((angle * Math.PI) / 180);
 
-/** The CIEDE2000 difference. Side by side, 1 is just visible; 10 is visible at a glance. */
+/**
+ * Returns the CIEDE2000 difference. Side by side, a difference of 1 is just visible, and 10 is
+ * visible at a glance.
+ */
 export function difference(one: Rgb, other: Rgb): number {
   return labDifference(lab(one), lab(other));
 }
 
-/** CIEDE2000 of two colours in CIELAB. */
+/** Returns the CIEDE2000 difference of two CIELAB colours. */
 export function labDifference([l1, a1, b1]: Rgb, [l2, a2, b2]: Rgb): number {
   const chroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
   const g = 0.5 * (1 - Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7)));

@@ -1,6 +1,6 @@
 /**
- * Measures the colour tokens of both themes for text, pieces and seats, including with colour
- * vision deficiencies.
+ * Checks the colours of text, pieces and seats in both themes, also for people with a colour vision
+ * deficiency.
  */
 
 import { readFileSync } from "node:fs";
@@ -26,7 +26,7 @@ const TOKEN = /--([\w-]+):\s*(?:light-dark\((#[\da-f]+), (#[\da-f]+)\)|(#[\da-f]
 
 const PAPERS = ["paper", "paper-2", "paper-3"];
 
-/** Text, or signs read as text, and their background. */
+/** Tokens for text, or symbols that are read like text, and for their background. */
 const TEXTS = [
   ..."ink ink-2 ink-3".split(" ").flatMap((ink) => PAPERS.map((paper) => [ink, paper])),
   ..."brick lumber wool grain ore".split(" ").map((card) => ["ink", `c-${card}`]),
@@ -52,7 +52,7 @@ const TEXTS = [
   ["hot", "tok"],
 ] as [string, string][];
 
-/** Shapes that must be visible, and their background. */
+/** Tokens for shapes that must be visible, and for their background. */
 const SHAPES = [
   ...PAPERS.flatMap((paper) => [
     ["focus-c", paper],

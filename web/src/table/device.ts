@@ -1,6 +1,6 @@
 /**
- * A device that several players share: the player who has it, the player who gets it next, and
- * whether the game waits for them. Pure.
+ * For a device that several players share, finds the player who gets it next and whether the game
+ * waits for its players. Pure.
  */
 
 import type { GameView, TableModel } from "../net/table_fold";
@@ -9,16 +9,16 @@ import type { TableInfo } from "../types/protocol";
 /** A change of the player who uses the device. */
 export interface HandOver {
   seat: number;
-  /** What this player is asked for; null while they wait for others. */
+  /** What the game asks this player for; null if the game does not wait for this player. */
   asked: "turn" | "offer" | null;
 }
 
 type DeviceInfo = Pick<TableInfo, "stage" | "seats" | "your_seat" | "your_seats">;
 
 /**
- * The hand-over that is due. It is null for a single player, and while the game waits for the
- * player who has the device or for none of its players. If it waits for several, the first in turn
- * order gets the device.
+ * Returns the hand-over that is due. Returns null if only one player uses the device, or while the
+ * game waits for the player who has the device or for none of its players. If the game waits for
+ * several of them, the first in turn order gets the device.
  */
 export function handOver(info: DeviceInfo, view: GameView): HandOver | null {
   const { your_seat: held, your_seats: seats } = info;
@@ -37,8 +37,8 @@ function firstFrom(active: number, seats: readonly number[], { seats: all }: Dev
 }
 
 /**
- * Whether the game waits for a player at this device, apart from pauses and players for whom a bot
- * plays.
+ * Whether the game waits for a player at this device. It does not during a pause, or for a player
+ * whom a bot replaces.
  */
 export function isAwaited({ info, view }: Pick<TableModel, "info" | "view">): boolean {
   if (info.stage !== "playing" || info.paused || view === null) return false;

@@ -1,14 +1,14 @@
-/** The next step for a learner after a game. Pure. */
+/** Chooses the next step for a learner after a game. Pure. */
 
 import type { GameOffer, TableInfo } from "../types/protocol";
 
-/** A whole game against the weakest bots, or the first game of another game. */
+/** A full game against the weakest bots, or the lesson of another game. */
 export type NextGame =
   { kind: "play"; offer: GameOffer; bot: string } | { kind: "learn"; offer: GameOffer };
 
 /**
- * After a first game, this is a whole game. After a game with only bots, it is the first game of a
- * game that the player has not learnt yet. Otherwise, it is null.
+ * Returns a full game after a lesson. After a game against only bots, returns the lesson of a game
+ * that the player has not learnt yet. Otherwise, returns null.
  */
 export function nextGame(
   info: TableInfo,
@@ -30,7 +30,7 @@ function withWeakest(offer: GameOffer): NextGame | null {
   return bot === undefined ? null : { kind: "play", offer, bot };
 }
 
-/** The dice of a first game are scripted, so there is no commitment. */
+/** Whether the game was a lesson. The dice of a lesson are scripted, so there is no commitment. */
 function wasLesson({ commitment }: TableInfo): boolean {
   return commitment === null;
 }

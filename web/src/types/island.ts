@@ -23,7 +23,7 @@ export type PromptKind =
 export type Raider = "robber" | "pirate";
 
 /**
- * Everything that one viewer may know, except for the log.
+ * Everything that one viewer is allowed to know, except for the log.
  */
 export interface View {
   viewer: number | null;
@@ -69,8 +69,9 @@ export interface View {
   islands: IslandView[];
   seats: SeatView[];
   /**
-   * The cards in the bank, or null if hidden. If the rules' `bank_display` is `estimate`, the
-   * counts are multiples of five, or the whole bank. They are exact when the game is over.
+   * The cards in the bank, or null if they are hidden. If `bank_display` is `estimate`, they are
+   * rounded to multiples of five, but at most the cards that the viewer does not hold. They are
+   * exact when the game is over.
    */
   bank: Cards | null;
   deck: number;
@@ -88,7 +89,7 @@ export interface View {
    */
   flags: number[];
   /**
-   * With balanced dice, the rolls left in the deck for each total from 2 to 12; else null.
+   * With balanced dice, the rolls left in the deck by total, from 2 to 12. Otherwise null.
    */
   dice_left: number[] | null;
   /**
@@ -104,10 +105,10 @@ export interface View {
   you: OwnView | null;
   winner: number | null;
   /**
-   * The hands that are possible for a seat that has followed the game, because cards move openly
-   * except in thefts between others. There are at most 64, most likely first. They are sent to bots,
-   * which remember nothing between decisions, but not to players. There are none if hands are open,
-   * or if the actual hands were dropped as too unlikely.
+   * The hands that the seat must consider possible if it has followed the whole game. Cards move
+   * openly, except in thefts between other seats. There are at most 64 possibilities, most likely
+   * first. They are sent to bots, which remember nothing between decisions, but not to players.
+   * There are none if hands are open, or if the actual hands were dropped as too unlikely.
    */
   possible_hands: PossibleHandsView[];
 }
@@ -141,24 +142,24 @@ export interface PublicRules {
    */
   open_hands: boolean;
   /**
-   * Whether any development card may be played before the roll, or only a knight.
+   * Whether all development cards can be played before the roll, instead of only knights.
    */
   card_before_roll: boolean;
   counter_offers: boolean;
   /**
-   * Whether a player can win in another player's turn.
+   * Whether a player can win during another player's turn.
    */
   win_any_time: boolean;
   /**
-   * Whether Longest Road is vacated by a tie after the holder's route was broken.
+   * Whether the holder of Longest Road loses it if the route is broken down to a tie.
    */
   vacate_on_broken_tie: boolean;
   /**
-   * Whether the robber may move to a desert.
+   * Whether the robber can move to a desert.
    */
   robber_to_desert: boolean;
   /**
-   * Whether players with few points cannot be robbed.
+   * Whether players with few points are protected from the robber.
    */
   friendly_robber: boolean;
   /**
@@ -178,7 +179,7 @@ export interface PublicRules {
    */
   ships: number;
   /**
-   * The number of equal cards that the bank takes for one, without a port.
+   * The number of cards of one kind that the bank takes for another card, without a port.
    */
   bank_rate: number;
   /**
@@ -190,11 +191,11 @@ export interface PublicRules {
    */
   least_route: number;
   /**
-   * The smallest number of knights that earns Largest Army.
+   * The minimum number of knights that earns Largest Army.
    */
   least_army: number;
   /**
-   * With `friendly_robber`, players with fewer visible points than this are not robbed.
+   * With `friendly_robber`, players with fewer visible points than this cannot be robbed.
    */
   safe_points: number;
 }
@@ -240,14 +241,16 @@ export interface BoardView {
    */
   homes: [number, number][];
   /**
-   * Hexes hidden by the map, which may be land or sea until a piece touches them. Hexes that only
-   * mystery hides are land.
+   * Hexes hidden by the map. A piece that touches one reveals whether it is land or sea.
+   *
+   * Hexes that only mystery hides are land.
    */
   fog: [number, number][];
   bonus_points: number;
   /**
-   * The rewards for a player's first settlement on each other island. The player chooses the
-   * cards.
+   * The rewards for a player's first settlement on each island that is not a home island.
+   *
+   * The player chooses the cards.
    */
   bonus_cards: number;
 }
@@ -263,7 +266,7 @@ export interface HexView {
   token: number | null;
 }
 /**
- * A port on the edge `e<edge>`; `sea` is the axial place of the water hex in front of it.
+ * A port on the edge `e<edge>`. `sea` is the water hex in front of it, in axial coordinates.
  *
  * `resource` is null for a 3:1 port.
  */
@@ -293,7 +296,7 @@ export interface RoadView {
   seat: number;
 }
 /**
- * A ship of `seat` on `e<edge>`; `fresh` if it was built this turn.
+ * A ship of `seat` on `e<edge>`. `fresh` is True if it was built this turn.
  */
 export interface ShipView {
   edge: number;
@@ -308,7 +311,7 @@ export interface IslandView {
   settled: number[];
 }
 /**
- * A seat as the viewer sees it. `points` only counts what the viewer may know.
+ * A seat as the viewer sees it. `points` only counts what the viewer is allowed to know.
  */
 export interface SeatView {
   name: string;
@@ -363,19 +366,19 @@ export interface ProductionView {
   gold: number;
 }
 /**
- * Development cards of one kind in a hand. `fresh` of them were bought this turn.
+ * Development cards of one kind in a hand. `fresh` is the number of them bought this turn.
  */
 export interface DevelopmentView {
   kind: DevelopmentKind;
   count: number;
   fresh: number;
   /**
-   * Why no card of this kind can be played now, or null.
+   * Why no card of this kind can be played now, or null if one can be.
    */
   reason: Reason | null;
 }
 /**
- * The reason why something is not possible now: a code, a sentence, and missing cards.
+ * The reason why something is not possible now: a code, a sentence, and the missing cards.
  */
 export interface Reason {
   code: string;
@@ -383,7 +386,7 @@ export interface Reason {
   missing: Cards | null;
 }
 /**
- * The terrains and tokens of all hidden hexes, as everyone can work out from the map.
+ * The terrains and tokens of all hidden hexes, which everyone can work out from the map.
  *
  * They are sorted, so they do not reveal positions.
  */
@@ -394,9 +397,10 @@ export interface HiddenView {
 /**
  * A decision that the game waits for.
  *
- * `count` is the number of cards to discard or pick, or of free roads or ships to place, else 0.
- * `raider` is the piece that steals, if a victim must be chosen. `placed` is True once one of the
- * free roads or ships has been placed, so that the card cannot be taken back.
+ * `count` is the number of cards to discard or pick, or of free roads or ships to place. It is 0
+ * for other decisions. `raider` is the piece that steals, if a victim must be chosen. `placed` is
+ * True once one of the free roads or ships has been placed. From then on, the
+ * development card cannot be taken back.
  */
 export interface PromptView {
   seat: number;
@@ -436,12 +440,12 @@ export interface OwnView {
   builds: BuildView[];
   rates: Cards;
   /**
-   * The legal actions in notation, empty if the seat cannot act now. Offers and counter-offers
-   * are not listed.
+   * The legal actions in notation. There are none if the seat cannot act now. Offers and
+   * counter-offers are not listed.
    */
   legal: string[];
   /**
-   * Why the seat cannot make or change an offer now, or null.
+   * Why the seat cannot make or change an offer now, or null if it can.
    */
   may_offer: Reason | null;
 }
@@ -455,7 +459,7 @@ export interface BuildView {
   reason: Reason | null;
 }
 /**
- * One possibility for the hands of all seats; `chance` is its probability from 0 to 1.
+ * One possibility for the hands of all seats. `chance` is its probability from 0 to 1.
  */
 export interface PossibleHandsView {
   chance: number;

@@ -22,7 +22,7 @@ export type PromptKind =
 export type Piece = "road" | "village" | "town" | "trader" | "knight" | "scout";
 
 /**
- * Everything that one viewer may know, except for the log.
+ * Everything that one viewer is allowed to know, except for the log.
  */
 export interface View {
   viewer: number | null;
@@ -53,7 +53,7 @@ export interface View {
   sets: SetView[];
   pool: Coins;
   /**
-   * The number of equal coins that the pool takes for one of another suit.
+   * The number of coins of one suit that the pool takes for a coin of another suit.
    */
   pool_rate: number;
   /**
@@ -75,11 +75,11 @@ export interface View {
   offers_made: number;
   victory_points: number;
   /**
-   * The last round. If the game is not over by then, it is a draw.
+   * The number of the last round. The game is a draw if it is undecided after this round.
    */
   last_round: number;
   /**
-   * The prices of the table. Their `reason` is null.
+   * The prices at this table, with a `reason` of null.
    */
   prices: BuildView[];
   you: OwnView | null;
@@ -168,9 +168,9 @@ export interface Coins1 {
 /**
  * A die of this turn.
  *
- * `event` is the event of a null or an ace, else null. `set` is the set into which the die was
- * put, and `owner` the seat that has it. `done` is True once the event is resolved or the coins of
- * the number are collected.
+ * `event` is the event of a null or an ace, or null for a number. `set` is the set into which the
+ * die was put, and `owner` the seat that has the set. `done` is True once the event is resolved or
+ * the coins of the number are collected.
  */
 export interface DieView {
   die: Die;
@@ -207,8 +207,8 @@ export interface OutlookView {
 /**
  * The coins that a set of dice would bring each seat if the other seat had the rest.
  *
- * Events among the dice are ignored, although they come first and may change the result. A seat's
- * choices may change it too if a region has too little room or the pool too few coins.
+ * Events among the dice are ignored, although they come first and can change the result. A seat's
+ * choices can also change it if a region has too little room, or the pool too few coins.
  */
 export interface SetView {
   dice: Die[];
@@ -228,10 +228,10 @@ export interface Tile {
 /**
  * A decision that the game waits for.
  *
- * `suit` is the suit of the coin that moves (`from`, `into`), or null for any suit; `count` is the
- * number of such choices, including this one. `tile` is the region to place (`place`). `piece` is
- * the piece that is paid for or that brings a region. `place` is the road at which a region is
- * drawn or placed.
+ * If a coin moves (kinds `from` and `into`), `suit` is its suit, or null for any suit, and `count`
+ * is the number of coins that still have to move, including this one. `tile` is the region to
+ * place (kind `place`). `piece` is the piece that is paid for or that brings the region.
+ * `place` is the road at which a region is drawn or placed.
  */
 export interface PromptView {
   seat: number;
@@ -262,7 +262,7 @@ export interface BuildView {
   reason: Reason | null;
 }
 /**
- * The reason why something is not possible now: a code, a sentence, and missing coins.
+ * The reason why something is not possible now: a code, a sentence, and the missing coins.
  */
 export interface Reason {
   code: string;
@@ -272,8 +272,8 @@ export interface Reason {
 /**
  * A seat's options: prices with reasons, and legal actions.
  *
- * `legal` does not list offers and counter-offers; `may_offer` says why the seat cannot make an
- * offer, or is null.
+ * `legal` does not list offers and counter-offers. `may_offer` says why the seat cannot make an
+ * offer, or is null if it can.
  */
 export interface OwnView {
   builds: BuildView[];

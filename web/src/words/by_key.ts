@@ -1,12 +1,15 @@
 /**
- * Messages that are looked up by a key from the server. Only these are bundled together; all others
+ * Looks up messages by keys from the server. Only these messages are bundled together. All others
  * are bundled with the code that uses them.
  */
 
 type Values = Record<string, string | number>;
 type Module = Record<string, unknown>;
 
-/** The messages of some modules, from `import.meta.glob`; undefined for an unknown key. */
+/**
+ * Returns a function that looks up a message in `modules`, which come from `import.meta.glob`. The
+ * function returns undefined for an unknown key.
+ */
 export function byKey(
   modules: Record<string, Module>,
 ): (key: string, values?: Values) => string | undefined {

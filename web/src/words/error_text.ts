@@ -1,4 +1,4 @@
-/** Refusals and faults in the page's language, from the server's codes and values. */
+/** Describes refusals and faults in the page's language, using the server's codes and values. */
 
 import { m } from "../paraglide/messages.js";
 import { byKey } from "./by_key";
@@ -10,17 +10,18 @@ const errorWords = byKey(import.meta.glob("$words/messages/error_*.js", { eager:
 
 export interface Refusal {
   code: string;
-  /** The server's English sentence, for a code unknown to this page. */
+  /** The server's English sentence, which is used if this page does not know the code. */
   message: string;
   detail?: Details;
 }
 
 /**
- * Codes of faults in a file's format. They concern one field, and their details contain its hex.
+ * Codes of format faults in a file. If the faulty field belongs to a hex, the details contain the
+ * coordinates of the hex.
  */
 const OF_FORM = new Set(["bad_map", "missing_field", "unknown_field", "wrong_type"]);
 
-/** Explains why something is refused. A game can have words of its own. */
+/** Explains why something was refused. A `game` can have its own messages for a code. */
 export function errorText({ code, message, detail = {} }: Refusal, game = ""): string {
   const words = sentence(code, detail, game);
   if (words === undefined) return message;

@@ -1,8 +1,10 @@
-/** Numbers, times and dates in the language of the page. */
+/** Formats numbers, times and dates in the page's language. */
 
 import { getLocale } from "../paraglide/runtime.js";
 
-/** Returns the formatter that `make` creates for the page's language. It is created only once. */
+/**
+ * Returns a function that returns the formatter for the page's language. Each is made only once.
+ */
 export function inPageLanguage<Formatter>(make: (language: string) => Formatter): () => Formatter {
   const made = new Map<string, Formatter>();
   return () => {
@@ -13,7 +15,7 @@ export function inPageLanguage<Formatter>(make: (language: string) => Formatter)
   };
 }
 
-/** Formats numbers with these options. */
+/** Returns a function that returns the number formatter with these options. */
 const figures = (options: Intl.NumberFormatOptions): (() => Intl.NumberFormat) =>
   inPageLanguage((language) => new Intl.NumberFormat(language, options));
 const wholes = figures({ maximumFractionDigits: 0 });
@@ -22,36 +24,35 @@ const percents = figures({ style: "percent" });
 const ofMinutes = figures({ useGrouping: false });
 const ofSeconds = figures({ minimumIntegerDigits: 2 });
 
-/** "1,500", or any larger integer. */
+/** Formats an integer, such as "1,500". */
 export function whole(value: number | bigint): string {
   return wholes().format(value);
 }
 
-/** A number with exactly one decimal, such as "1.5". */
+/** Formats a number with exactly one decimal, such as "1.5". */
 export function tenths(value: number): string {
   return withOneDecimal().format(value);
 }
 
-/** A percentage such as "40 %", from a fraction between 0 and 1. */
+/** Formats a fraction between 0 and 1 as a percentage, such as "40 %". */
 export function percent(part: number): string {
   return percents().format(part);
 }
 
-/** A duration such as "0:41", from seconds that are rounded up. */
+/** Formats seconds, which are rounded up, as a duration, such as "0:41". */
 export function minutes(seconds: number): string {
   const whole = Math.ceil(seconds);
   return `${ofMinutes().format(Math.floor(whole / 60))}:${ofSeconds().format(whole % 60)}`;
 }
 
-/** Dates and times in the page's language, from seconds since the epoch. */
 const MILLISECONDS = 1000;
 
-/** "21 Nov 2026". */
+/** Formats seconds since the epoch as a date, such as "21 Nov 2026". */
 export function day(seconds: number): string {
   return formatted(seconds, { dateStyle: "medium" });
 }
 
-/** "21 Nov 2026, 20:15". */
+/** Formats seconds since the epoch as a date and time, such as "21 Nov 2026, 20:15". */
 export function dayAndTime(seconds: number): string {
   return formatted(seconds, { dateStyle: "medium", timeStyle: "short" });
 }

@@ -1,4 +1,4 @@
-/** The text shown instead of the name of a deleted account. */
+/** Adds a text in place of the names of deleted accounts. */
 
 import { m } from "../paraglide/messages.js";
 
@@ -8,7 +8,7 @@ interface Named {
   person: string | null;
 }
 
-/** The seats or chat lines, with the text for deleted accounts in place of every missing name. */
+/** Returns seats or chat lines, with a text in place of the missing names of deleted accounts. */
 export function withNames<S extends Named>(all: readonly S[]): S[] {
   return all.map((one) =>
     one.name === "" && one.person !== null ? { ...one, name: m.former_player() } : one,

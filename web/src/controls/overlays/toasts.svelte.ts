@@ -1,4 +1,4 @@
-/** Short notices at the edge of the screen, also announced to screen readers. */
+/** Short notices that appear at the edge of the screen and are announced to screen readers. */
 
 import { untrack } from "svelte";
 
@@ -8,36 +8,39 @@ import { errorText } from "../../words/error_text";
 export interface Toast {
   key: number;
   text: string;
-  /** The id of a piece drawn before the text. */
+  /** The id of a piece to show before the text. */
   piece?: string | undefined;
-  /** Opens the explanation of a refusal; null if there is none. */
+  /** Opens the explanation of the refusal; null if there is none. */
   why: (() => void) | null;
-  /** The log announces this text too, so the notice itself is not announced. */
+  /** Whether the log announces this text, too, so that the notice itself is not announced. */
   logged?: boolean;
   /** Whether the notice explains a refusal, so that the next tap closes it. */
   refusal: boolean;
 }
 
-/** Opens the explanation of a refusal by its code; null if there is none. */
+/** Returns a function that opens the explanation of a refusal code; null if there is none. */
 export type Explainer = (code: string) => (() => void) | null;
 
-/** A screen's own words for a refusal; null if it has none. */
+/** Returns a screen's own text for a refusal; null if it has none. */
 export type Wording = (refusal: RequestFailed) => string | null;
 
 /**
- * Milliseconds for which a notice is shown, and for which it remains after the pointer has left it.
+ * How long a notice is shown, and how often a held notice checks again whether it can close, in
+ * milliseconds.
  */
 const SHOWN = 4000;
 const LONGER = 1000;
 const MOST = 3;
 
 let lastKey = 0;
-/** `held` is set while the pointer is on one of the notices, or a button in one has the focus. */
+/**
+ * The notices shown. `held` is true while the pointer is on a notice or a button in one has focus.
+ */
 export const toasts = $state({ shown: [] as Toast[], held: false });
 
 let explainer: Explainer = () => null;
 
-/** Links refusals to their explanation. The returned function removes the link. */
+/** Links refusals to their explanations. The returned function removes the links. */
 export function explainRefusals(explain: Explainer): () => void {
   explainer = explain;
   return () => {
@@ -47,7 +50,7 @@ export function explainRefusals(explain: Explainer): () => void {
 
 let wording: Wording = () => null;
 
-/** Uses these words for refusals. The returned function restores the usual ones. */
+/** Uses a screen's own texts for refusals. The returned function restores the usual texts. */
 export function wordRefusals(words: Wording): () => void {
   wording = words;
   return () => {
@@ -59,19 +62,19 @@ export function showToast(text: string, piece?: string): void {
   show({ text, piece, why: null, refusal: false });
 }
 
-/** Shows a text that the log announces as well, with the picture of a piece. */
+/** Shows a text that the log also announces, with the picture of a piece. */
 export function showLogged(text: string, piece: string): void {
   show({ text, piece, logged: true, why: null, refusal: false });
 }
 
-/** Shows why something cannot be done, with a link to the rule for the refusal's code. */
+/** Shows why something cannot be done, with a link to the rule that explains the refusal code. */
 export function showReason(text: string, code: string): void {
   show({ text, why: explainer(code), refusal: true });
 }
 
 function show(toast: Omit<Toast, "key">): void {
   const key = ++lastKey;
-  // An effect that shows a notice must not depend on the notices shown.
+  // Effects that show a notice must not depend on the list of notices.
   untrack(() => {
     const others = toasts.shown.filter(({ text }) => text !== toast.text);
     toasts.shown = [...others, { key, ...toast }].slice(-MOST);
@@ -89,7 +92,7 @@ export function showRefusal(failed: RequestFailed): void {
   showReason(wording(failed) ?? errorText(failed), failed.code);
 }
 
-/** Closes the notices of refusals on the next tap. */
+/** Closes all notices that explain a refusal. */
 export function dismissRefusals(): void {
   toasts.shown = toasts.shown.filter((toast) => !toast.refusal);
 }

@@ -11,7 +11,7 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-/** Type in a field at this height of the page while a notice is shown. */
+/** Focuses a field at this height while a notice is shown, and returns the style of the notices. */
 async function typed(top: number): Promise<CSSStyleDeclaration> {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   render(Toasts);

@@ -6,8 +6,8 @@ export class Batches {
   private admitted = $state(0);
 
   /**
-   * `length` returns the current length of the list, and `size` is the number of items that each
-   * task mounts. The first batch is mounted once `begun` resolves.
+   * `length` returns the current length of the list. Each task mounts `size` items, the first of
+   * them after `begun` resolves.
    */
   constructor(
     private readonly length: () => number,
@@ -18,8 +18,8 @@ export class Batches {
   }
 
   /**
-   * The part of the list that is mounted so far. In the end this is the whole list, even if it has
-   * grown meanwhile.
+   * Returns the items to mount so far. In the end, this is the whole list, even if it has grown in
+   * the meantime.
    */
   of<Item>(list: readonly Item[]): readonly Item[] {
     return list.length <= this.admitted ? list : list.slice(0, this.admitted);

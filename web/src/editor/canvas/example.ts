@@ -1,5 +1,5 @@
 /**
- * An example board, with the pool's terrain distributed at random in the way the server does it.
+ * Creates example boards, on which the pool's terrain is distributed at random as on the server.
  */
 
 import { dealt, type PictureHex, type Pool } from "../../scenery/maps";
@@ -8,7 +8,7 @@ import type { Ground, MapDoc } from "../map/document";
 import { pooled } from "../map/pools";
 
 export interface Example {
-  /** The map it was made from; after a change, the example is out of date. */
+  /** The map that the example was made from. If the map changes, the example is outdated. */
   of: MapDoc;
   grounds: ReadonlyMap<string, Ground>;
 }
@@ -32,7 +32,7 @@ export function example(doc: MapDoc, random: () => number = Math.random): Exampl
   return { of: doc, grounds };
 }
 
-/** The land of a map for the picture on its card. It is the same every time. */
+/** Returns the land hexes for the picture on a map's card. The result is the same each time. */
 export function pictureOf(doc: MapDoc): PictureHex[] {
   const slots = [...doc.hexes.values()].map(({ q, r, terrain }) => ({
     q,

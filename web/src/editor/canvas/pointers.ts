@@ -1,12 +1,12 @@
 /**
- * Fingers and mice on the canvas. One finger or the left button draws, and two fingers move and
- * zoom. The right button erases, and the middle button or the hand tool moves the canvas.
+ * Handles fingers and mice on the canvas. One finger or the left button draws, and two fingers move
+ * and zoom. The right button erases, and the middle button or the hand tool moves the canvas.
  */
 
 import type { Point } from "../../island/board/lattice";
 import type { Viewport } from "./viewport.svelte";
 
-/** The drawing of one press. The canvas creates one for each press. */
+/** The drawing of a single press. The canvas creates a new object for each press. */
 export interface Drawing {
   drag(at: Point): void;
   end(at: Point): void;
@@ -28,8 +28,8 @@ type Pressed = Pick<PointerEvent, "pointerId" | "clientX" | "clientY">;
 class Pointers {
   private drawing: Drawing | null = null;
   /**
-   * The position of each finger. When a second finger arrives, the last position of the first is
-   * needed.
+   * The last position of each finger. When a second finger starts a gesture, the camera also needs
+   * the position of the first.
    */
   private readonly fingers = new Map<number, Pressed>();
   private moving = false;
@@ -80,8 +80,8 @@ class Pointers {
   }
 
   /**
-   * Called when a second finger arrives. Discards what the first has drawn, since it only started
-   * the gesture.
+   * Starts to move the canvas when a second finger touches it. Discards what the first finger has
+   * drawn, since that finger only began the gesture.
    */
   private pinch(): void {
     this.drawing = null;
@@ -96,13 +96,13 @@ class Pointers {
   }
 }
 
-/** All positions of a fast pointer since the last event, so that strokes have no gaps. */
+/** Returns all positions of a pointer since its last event, so that fast strokes have no gaps. */
 function coalesced(event: PointerEvent): Pressed[] {
   const passed = event.getCoalescedEvents?.() ?? [];
   return passed.length > 0 ? passed : [event];
 }
 
-/** Listens to pointers on the canvas while the canvas exists. */
+/** Listens to pointers on the canvas. The returned function removes the listeners. */
 export function listen(svg: SVGSVGElement, hand: Hand): () => void {
   const pointers = new Pointers(hand);
   const ends = new AbortController();

@@ -1,4 +1,4 @@
-/** The drawing area, how far it extends, and the part of it that is visible. */
+/** The drawing area of the editor, its limits, and the part of it that is visible. */
 
 import { Camera } from "../../island/board/camera.svelte";
 import {
@@ -14,7 +14,8 @@ import type { Cell } from "../map/cells";
 import type { MapDoc } from "../map/document";
 
 /**
- * The limits of an area, all inclusive. Columns are counted in half hex widths, and rows in hexes.
+ * The limits of an area, all of which are inclusive. Columns are counted in half hex widths, and
+ * rows in hexes.
  */
 export interface Bounds {
   left: number;
@@ -24,14 +25,14 @@ export interface Bounds {
 }
 
 /**
- * The smallest drawing area. For a larger map, the area has `ROOM` more hexes on each side of the
+ * The smallest drawing area. Where a map needs more space, the area extends `ROOM` hexes beyond the
  * map.
  */
 const LEAST: Bounds = { left: -20, right: 20, top: -9, bottom: 9 };
 const ROOM = 3;
-/** On an empty canvas, this many hexes on each side of the middle are visible. */
+/** How many hexes on each side of the middle are visible on an empty canvas. */
 const FIRST_SIGHT = 3;
-/** The margin around the visible part, in drawing units. */
+/** The margin around the map when the whole map is visible, in drawing units. */
 const MARGIN = 230;
 
 export function boundsOf(doc: MapDoc): Bounds {
@@ -55,7 +56,7 @@ export function boxOf({ left, right, top, bottom }: Bounds): Box {
   return boxAround([point([left, 3 * top]), point([right, 3 * bottom])], 100);
 }
 
-/** The outlines of all hexes of the drawing area, as one path. */
+/** Returns the outlines of all hexes in the drawing area as a single path. */
 export function gridOf(bounds: Bounds): string {
   const loops: (readonly (readonly [number, number])[])[] = [];
   for (let r = bounds.top; r <= bounds.bottom; r++) {
@@ -66,16 +67,16 @@ export function gridOf(bounds: Bounds): string {
   return path(loops.map((loop) => [...loop]));
 }
 
-/** The part of the drawing area that shows the whole map. */
+/** Returns the box of the drawing area that contains the whole map with a margin. */
 export function sightOf(doc: MapDoc): Box {
   const cells: Point[] = [...doc.hexes.values()].map(({ q, r }) => point(hexCentre(q, r)));
   const none = [point(hexCentre(-FIRST_SIGHT, 0)), point(hexCentre(FIRST_SIGHT, 0))];
   return boxAround(cells.length > 0 ? cells : none, MARGIN);
 }
 
-/** The largest radius of a hex, in pixels. */
+/** The radius of a hex at the largest zoom, in pixels. */
 const CLOSEST = 110;
-/** The radius of a hex after one hex has been scrolled into view, in pixels. */
+/** The smallest radius of a hex after the view has moved to a single hex, in pixels. */
 const LOOK = 56;
 /** The largest radius of a hex when a whole map is shown, in pixels. */
 const COMFORT = 68;
@@ -85,7 +86,7 @@ export class Viewport {
   bounds = $state.raw<Bounds>({ left: 0, right: 0, top: 0, bottom: 0 });
   width = $state(0);
   height = $state(0);
-  /** Height of the strip at the lower edge that buttons cover, in pixels. */
+  /** The height in pixels of the strip at the bottom that buttons cover. */
   floor = 0;
   drawing: SVGSVGElement | undefined;
 
@@ -99,7 +100,7 @@ export class Viewport {
 
   inside = (cell: Cell): boolean => isInside(this.bounds, cell);
 
-  /** Shows a new drawing area, as large as the map needs, with the whole map visible. */
+  /** Resizes the drawing area to fit the map, and makes the whole map visible. */
   show(doc: MapDoc): void {
     this.bounds = boundsOf(doc);
     this.camera.reach(CLOSEST / (100 * this.fine));
@@ -115,13 +116,13 @@ export class Viewport {
     );
   }
 
-  /** Moves the view so that a hex is in the middle. */
+  /** Centres the view on a hex, and zooms in if the hex is small. */
   look(cell: Cell): void {
     const close = Math.max(this.camera.scale, LOOK / (100 * this.fine));
     this.camera.approach(point(hexCentre(cell.q, cell.r)), close);
   }
 
-  /** Moves the view only if the hex is outside the visible part. */
+  /** Centres the view on a hex if it is outside the visible part. */
   keep(cell: Cell): void {
     const { x, y, scale } = this.camera;
     const at = point(hexCentre(cell.q, cell.r));
@@ -132,14 +133,17 @@ export class Viewport {
       this.camera.approach(at, scale);
   }
 
-  /** The position of a pointer before any zoom, in the camera's units. */
+  /**
+   * Returns the position of a pointer in the camera's units, which are drawing units before any
+   * zoom.
+   */
   locate({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const matrix = this.drawing?.getScreenCTM()?.inverse();
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix);
     return { x, y };
   }
 
-  /** The position of a pointer in drawing units. */
+  /** Returns the position of a pointer in drawing units. */
   onPaper(pointer: { clientX: number; clientY: number }): Point {
     const { x, y, scale } = this.camera;
     const at = this.locate(pointer);

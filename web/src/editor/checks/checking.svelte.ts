@@ -1,15 +1,13 @@
-/** Asks the server to check the map whenever drawing pauses. */
+/** Asks the server to check the map after each pause in drawing. */
 
 import { RequestFailed } from "../../net/connection";
 import type { MapFault } from "../../types/protocol";
 import type { Written } from "../map/file";
 
-/** How many milliseconds must pass without a change before the map is checked. */
+/** The length of the pause after which the map is checked, in milliseconds. */
 export const REST = 400;
 
-/**
- * Milliseconds until the next request after the server has refused one because of its rate limit.
- */
+/** Milliseconds to wait before checking again if a check has exceeded the server's rate limit. */
 const LATER = 2000;
 /** Codes of refusals that say nothing about the map, such as a lost connection. */
 const ELSEWHERE = new Set(["disconnected", "too_fast", "internal_error", "stopping"]);
@@ -18,7 +16,7 @@ export type Verdict = "waiting" | "fit" | "faulty" | "unknown";
 
 export class Checking {
   faults = $state.raw<MapFault[]>([]);
-  /** The file in which the server found the faults. */
+  /** The file to which the faults refer. */
   file = $state.raw<Pick<Written, "hexes" | "ports">>({ hexes: [], ports: [] });
   verdict = $state<Verdict>("waiting");
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +24,7 @@ export class Checking {
 
   constructor(private readonly check: (text: string) => Promise<MapFault[]>) {}
 
-  /** Checks the map soon, unless drawing continues. */
+  /** Checks the map after a pause. Each call restarts the wait. */
   ask(file: Written): void {
     clearTimeout(this.timer);
     this.latest = file.text;
@@ -51,7 +49,7 @@ export class Checking {
     this.verdict = answer.length === 0 ? "fit" : "faulty";
   }
 
-  /** Shows why a request about the map was refused. */
+  /** Shows the refusal of a request as a fault, unless it says nothing about the map. */
   showRefusal(
     file: Pick<Written, "hexes" | "ports">,
     { code, message, field, detail }: RequestFailed,

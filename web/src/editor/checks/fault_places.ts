@@ -1,11 +1,11 @@
-/** Maps the faults that the server finds to hexes of the canvas and parts of the panel. */
+/** Maps the faults that the server finds to hexes on the canvas and sections of the panels. */
 
 import type { MapFault } from "../../types/protocol";
 import { type Cell, cellKey } from "../map/cells";
 import type { PoolName } from "../map/document";
 import type { Written } from "../map/file";
 
-/** Where a fault is shown: on a hex, or at a part of the panel. */
+/** The place where a fault is shown, which is a hex, a section of the panels, or neither. */
 export interface Place {
   cell: Cell | null;
   part: Part | null;
@@ -23,7 +23,7 @@ const PARTS: Record<string, Part> = {
   port_kinds: "port_kinds",
 };
 
-/** The place of a fault in the file that was checked. */
+/** Returns the place of a fault in the file that was checked. */
 export function placeOf(fault: MapFault, file: Pick<Written, "hexes" | "ports">): Place {
   const { q, r } = fault.detail;
   const cell = typeof q === "number" && typeof r === "number" ? { q, r } : named(fault.field, file);
@@ -38,7 +38,7 @@ function named(field: string | null, file: Pick<Written, "hexes" | "ports">): Ce
   return slot === undefined ? null : { q: slot.q, r: slot.r };
 }
 
-/** The hexes with a fault, by their key. */
+/** Returns the hexes with a fault by their keys. */
 export function markedCells(
   faults: readonly MapFault[],
   file: Pick<Written, "hexes" | "ports">,

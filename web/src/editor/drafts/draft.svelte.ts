@@ -1,4 +1,4 @@
-/** A map being drawn: its undo history, the current stroke, and the version saved in the library. */
+/** A map that is being drawn, with its undo history, the current stroke, and the saved version. */
 
 import { untrack } from "svelte";
 
@@ -7,14 +7,17 @@ import { EMPTY, type MapDoc } from "../map/document";
 import { drawable, written } from "../map/file";
 import { drafts, type StoredDraft } from "./drafts";
 
-/** The maximum number of steps in the history. */
+/** The largest number of steps that can be undone. */
 const MOST = 300;
 
 export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** The edit that the last step belongs to. All steps of an edit are undone together. */
+  /**
+   * The group of edits that the last step belongs to; null for none. Edits of a group form one
+   * step.
+   */
   piece: string | null;
 }
 
@@ -23,8 +26,8 @@ export function begun<T>(present: T): History<T> {
 }
 
 /**
- * The history after another step. The step replaces the last one if both belong to the same
- * `piece`.
+ * Returns the history after another step. The step is merged with the last one if both belong to
+ * the same `piece`.
  */
 export function stepped<T>(
   history: History<T>,
@@ -48,18 +51,17 @@ export function redone<T>({ past, present, future, ...rest }: History<T>): Histo
   return { past: [...past, present], present: next, future: later, piece: null };
 }
 
-/** A map while it is drawn: its history, the current stroke, and the saved version. */
 export class Draft {
   key = $state("");
-  /** The id of the library's map that a save replaces. */
+  /** The id of the map in the library that saving overwrites; null for a new map. */
   map = $state<string | null>(null);
   /** Whether the next save publishes the map. */
   published = $state(false);
-  /** The text of the saved file, and whether it is public. */
+  /** The text of the file as last saved, and whether that version is public. */
   saved = $state.raw<string | null>(null);
   private shown = $state(false);
   private history = $state.raw<History<MapDoc>>(begun(EMPTY));
-  /** The map with the current stroke so far; null if there is no stroke. */
+  /** The map including the current stroke; null if there is no stroke. */
   private stroke = $state.raw<MapDoc | null>(null);
 
   readonly doc = $derived(this.stroke ?? this.history.present);
@@ -83,8 +85,8 @@ export class Draft {
   }
 
   /**
-   * Adds a step to the history. Steps of one `piece`, such as letters of a title, are undone
-   * together.
+   * Adds a step to the history. Steps with the same `piece`, such as the letters of a title, are
+   * undone together.
    */
   change(edit: (doc: MapDoc) => MapDoc, piece: string | null = null): void {
     this.history = stepped(this.history, edit(this.history.present), piece);
@@ -115,7 +117,7 @@ export class Draft {
     this.history = redone(this.history);
   }
 
-  /** Records that the library has saved the map as `text`. */
+  /** Records that the library has saved the map with this text. */
   settle(info: MapInfo, text: string): void {
     if (this.key !== info.map) drafts.drop(this.key);
     this.key = info.map;
@@ -132,8 +134,8 @@ export class Draft {
   }
 
   /**
-   * Stores changes in this browser. An effect that calls it depends on the file and on whether it
-   * is public.
+   * Stores unsaved changes in this browser. Effects that call this track only the file and
+   * `published`.
    */
   keep(): void {
     const { file, published } = this;

@@ -1,19 +1,19 @@
-/** Drafts stored in this browser, one for each map, so that a reload loses nothing. */
+/** Stores a draft of each map in this browser, so that a reload loses nothing. */
 
 import { type KeyValueStore, storage } from "../../storage";
 
-/** The last state of a map in the editor. */
+/** A map in the editor, as last drawn. */
 export interface StoredDraft {
-  /** The map's id in the library, or a local name. */
+  /** The id of the map in the library, or a new id for a map that is not there. */
   key: string;
-  /** The text of the map's file, as it was last drawn. */
+  /** The text of the map file as last drawn. */
   text: string;
-  /** The id of the library's map that a save replaces. */
+  /** The id of the map in the library that saving overwrites; null for a new map. */
   map: string | null;
-  /** Whether to publish the map, and whether the saved map is public. */
+  /** Whether saving publishes the map, and whether the saved version is public. */
   published: boolean;
   shown: boolean;
-  /** The file as it was last saved; null if it never was. */
+  /** The text of the map file as last saved; null if the map was never saved. */
   saved: string | null;
   /** When the draft was last changed, in milliseconds since the epoch. */
   changed: number;
@@ -24,8 +24,8 @@ const PREFIX = "qiatan.draft.";
 
 export class Drafts {
   /**
-   * Drafts that the browser could not store, because its storage is full or blocked. They are lost
-   * with the page.
+   * Drafts that the browser could not store because its storage is full or blocked. They are lost
+   * when the page closes.
    */
   private readonly here = new Map<string, StoredDraft>();
 
@@ -35,7 +35,7 @@ export class Drafts {
     return this.here.get(key) ?? read(this.text(key));
   }
 
-  /** Stores a draft. Returns whether it survives a reload. */
+  /** Stores a draft and returns whether it survives a reload. */
   keep(draft: StoredDraft): boolean {
     try {
       this.store.setItem(PREFIX + draft.key, JSON.stringify(draft));
@@ -56,7 +56,7 @@ export class Drafts {
     }
   }
 
-  /** All drafts, with the latest first. */
+  /** Returns all drafts, the latest first. */
   all(): StoredDraft[] {
     const stored = this.keys()
       .map((key) => this.get(key))
@@ -93,7 +93,7 @@ function read(text: string | null): StoredDraft | null {
   }
 }
 
-/** A new id for the draft of a map that is not in the library. */
+/** Returns a new id for the draft of a map that is not in the library. */
 export function newKey(): string {
   return `${NEW}${Math.random().toString(36).slice(2, 10)}`;
 }
@@ -102,12 +102,12 @@ export function isNew(key: string): boolean {
   return key.startsWith(NEW);
 }
 
-/** The initial draft of a map that is not in the library. */
+/** Creates the first draft of a map that is not in the library. */
 export function blank(key: string, text: string): StoredDraft {
   return { key, text, map: null, published: false, shown: false, saved: null, changed: Date.now() };
 }
 
-/** Whether a draft differs from the version that was saved. */
+/** Whether a draft differs from the saved version. */
 export function isUnsaved(draft: StoredDraft): boolean {
   return draft.text !== draft.saved;
 }

@@ -1,4 +1,7 @@
-/** Saves the draft to the library, a table or a file, one save at a time. */
+/**
+ * Saves the draft to the library or to a file, or plays it at a table. Only one save runs at a
+ * time.
+ */
 
 import { showRefusal, showToast } from "../../controls/overlays/toasts.svelte";
 import { playOn, saveAsFile } from "../../library/actions";
@@ -16,7 +19,7 @@ export class Saving {
 
   constructor(private readonly editor: EditorState) {}
 
-  /** Saves the map to the library; resolves to null if it is refused. */
+  /** Saves the map to the library. Resolves to null if that fails or another save is running. */
   async save(): Promise<MapInfo | null> {
     return this.alone(async () => {
       const info = await this.stored();
@@ -25,7 +28,7 @@ export class Saving {
     });
   }
 
-  /** Saves changes, and creates a table with the map. */
+  /** Saves the map and then creates a table that uses it. */
   async play(): Promise<void> {
     await this.alone(async () => {
       const info = await this.stored();

@@ -1,6 +1,6 @@
 /**
- * Places of hexes in axial coordinates, for hexes with a corner at the top: q counts eastward, and
- * r south-eastward. Points are in the drawing units of `island/board/lattice.ts`.
+ * Axial coordinates of hexes with a corner at the top. `q` increases to the east, and `r` to the
+ * south-east. Points are in the drawing units of `island/board/lattice.ts`.
  */
 
 import { R, type Point } from "../../island/board/lattice";
@@ -15,7 +15,7 @@ export type Side = "E" | "SE" | "SW" | "W" | "NW" | "NE";
 /** The sides of a hex, in the order of `STEPS`. */
 export const SIDES: readonly Side[] = ["E", "SE", "SW", "W", "NW", "NE"];
 
-/** The steps from a hex to the hex beyond each of its sides. */
+/** The offset to the neighbouring hex on each side. */
 export const STEPS: readonly Cell[] = [
   { q: 1, r: 0 },
   { q: 0, r: 1 },
@@ -41,13 +41,13 @@ export function beyond(cell: Cell, side: Side): Cell {
   return plus(cell, STEPS[SIDES.indexOf(side)] as Cell);
 }
 
-/** The distance between two hexes, in steps. */
+/** Returns the distance between two hexes in steps. */
 export function distance(a: Cell, b: Cell): number {
   const [q, r] = [a.q - b.q, a.r - b.r];
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 }
 
-/** The hex that covers a point. */
+/** Returns the hex that contains a point. */
 export function cellAt({ x, y }: Point): Cell {
   return rounded((x / Math.sqrt(3) - y / 3) / R, ((2 / 3) * y) / R);
 }
@@ -62,7 +62,7 @@ function rounded(q: number, r: number): Cell {
   return { q: cq + 0, r: cr + 0 };
 }
 
-/** The hexes on the straight line between two hexes, including both. */
+/** Returns the hexes on the straight line between two hexes, including both. */
 export function line(from: Cell, to: Cell): Cell[] {
   const steps = distance(from, to);
   const nudge = 1e-6;
@@ -75,7 +75,7 @@ export function line(from: Cell, to: Cell): Cell[] {
   });
 }
 
-/** A hex and all hexes within this many steps of it. */
+/** Returns a hex and all hexes within `radius` steps of it. */
 export function disc(middle: Cell, radius: number): Cell[] {
   const cells: Cell[] = [];
   for (let r = -radius; r <= radius; r++) {
@@ -87,8 +87,8 @@ export function disc(middle: Cell, radius: number): Cell[] {
 }
 
 /**
- * The next hex for an arrow key. Up and down move straight by alternating between the two diagonals
- * from row to row.
+ * Returns the hex that an arrow key moves to. Up and down alternate between the two diagonals from
+ * row to row, so that the cursor stays in a straight line.
  */
 export function stepped({ q, r }: Cell, key: "left" | "right" | "up" | "down"): Cell {
   const even = r % 2 === 0;
@@ -104,10 +104,7 @@ export function stepped({ q, r }: Cell, key: "left" | "right" | "up" | "down"): 
   }
 }
 
-/**
- * Compares hexes by row, and from left to right within a row. This is the order in the file of a
- * map.
- */
+/** Compares hexes by row, and from left to right within a row. Map files use this order. */
 export function byRows(a: Cell, b: Cell): number {
   return a.r - b.r || a.q - b.q;
 }

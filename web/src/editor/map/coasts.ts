@@ -1,5 +1,6 @@
 /**
- * Possible places for ports: the sides between land and water, and their positions on the canvas.
+ * Finds the coasts, which are the sides between land and water that can have a port, and computes
+ * their positions on the canvas.
  */
 
 import {
@@ -16,20 +17,20 @@ import { isLand, portKey, type MapDoc } from "./document";
 import { onCoast } from "./edits";
 
 /**
- * Distances in drawing units: from the middle of a coast to its port, and from a corner of the
- * coast to the end of a pier.
+ * The distance in drawing units from the middle of a coast to its port, and from a corner of the
+ * coast to the end of the pier.
  */
 const PORT_OFF = 58;
 const PIER_OFF = 4;
 
-/** Distance from a coast within which a touch selects it, in drawing units. */
+/** The distance from a coast within which a touch selects it, in drawing units. */
 export const REACH = 92;
 
-/** A side of a land hex that faces water. `x` and `y` are the position of its port. */
+/** A side of a land hex that borders on water. `x` and `y` are the position of its port. */
 export interface Coast extends Cell, Point {
   key: string;
   side: Side;
-  /** The middle of the hex's side. */
+  /** The middle of this side. */
   shore: Point;
   piers: readonly [Point, Point];
 }
@@ -58,7 +59,7 @@ export function coastAt(cell: Cell, side: Side): Coast {
   };
 }
 
-/** All coasts of a map, row by row. */
+/** Returns all coasts of a map, hex by hex. */
 export function coastsOf(doc: MapDoc): Coast[] {
   return [...doc.hexes.values()]
     .filter((slot) => isLand(doc, slot))
@@ -68,8 +69,7 @@ export function coastsOf(doc: MapDoc): Coast[] {
 }
 
 /**
- * The coast nearest to a point, measured to its shore or to the port there; null if none is within
- * reach.
+ * Returns the coast that has its shore or port nearest to a point; null if none is within reach.
  */
 export function coastNear(coasts: readonly Coast[], { x, y }: Point, reach: number): Coast | null {
   let best: Coast | null = null;

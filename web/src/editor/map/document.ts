@@ -1,4 +1,4 @@
-/** A map in the editor: values that are never changed, only replaced. */
+/** The data of a map in the editor. All values are immutable. */
 
 import type { Resource, Terrain } from "../../types/island";
 import { cellKey, type Cell, type Side } from "./cells";
@@ -18,17 +18,17 @@ export const GROUNDS: readonly Ground[] = [
 ];
 export const TOKENS: readonly number[] = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 export const PORT_KINDS: readonly PortKind[] = ["any", "brick", "lumber", "wool", "grain", "ore"];
-/** The terrains that produce a resource. A hex with any of them can have any number. */
+/** The terrains that produce a resource, all of which can have any number. */
 export const FERTILE: readonly Ground[] = ["hills", "forest", "pasture", "fields", "mountains"];
 const BARREN: readonly Ground[] = ["desert", "sea"];
 
-/** A hex and its possible contents. An empty list stands for anything in the pool. */
+/** A hex and its possible contents. An empty list means that anything in the pool is possible. */
 export interface HexSlot extends Cell {
   terrain: readonly Ground[];
   tokens: readonly number[];
 }
 
-/** A place for a port on a side of a land hex. */
+/** A port on a side of a land hex. */
 export interface PortSlot extends Cell {
   side: Side;
   kinds: readonly PortKind[];
@@ -37,8 +37,8 @@ export interface PortSlot extends Cell {
 export type Counts = Readonly<Record<string, number>>;
 
 /**
- * The pool from which the contents of hexes and ports are drawn. While it is `fitted`, `counts` are
- * only proportions, which are scaled to the number of places.
+ * The pool from which hexes and ports draw their contents. If `fitted`, `counts` are only
+ * proportions, which are scaled to the number of hexes or ports.
  */
 export interface Pool {
   counts: Counts;
@@ -51,16 +51,19 @@ export type PoolName = "terrain" | "tokens" | "port_kinds";
 export interface Voyage {
   homes: readonly Cell[];
   pirate: Cell | null;
-  /** The victory points and cards for the first settlement on each further island. */
+  /**
+   * The victory points and cards that a player gets for the first settlement on each further
+   * island.
+   */
   bonus_points: number;
   bonus_cards: number;
-  /** The default number of victory points. */
+  /** The suggested number of victory points. */
   target: number;
-  /** The hexes that are under fog until a player reaches them. */
+  /** The hexes that stay under fog until a player reaches them. */
   hidden: readonly Cell[];
 }
 
-/** The default settings for ships, which a file leaves out. */
+/** The default settings for ships, which a map file omits. */
 export const USUAL: Voyage = {
   homes: [],
   pirate: null,
@@ -82,7 +85,7 @@ export interface MapDoc {
   pools: Readonly<Record<PoolName, Pool>>;
 }
 
-/** The proportions of the classic board. */
+/** The counts of the classic board, which are also the default proportions of the pools. */
 export const CLASSIC: Readonly<Record<PoolName, Counts>> = {
   terrain: { hills: 3, forest: 4, pasture: 4, fields: 4, mountains: 3, desert: 1 },
   tokens: { 2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 8: 2, 9: 2, 10: 2, 11: 2, 12: 1 },
@@ -116,24 +119,24 @@ export function hexAt(doc: MapDoc, cell: Cell): HexSlot | undefined {
   return doc.hexes.get(cellKey(cell));
 }
 
-/** The possible contents of a hex, given the pool. */
+/** Returns the terrains that a hex can get, given the pool. */
 export function grounds(doc: MapDoc, slot: HexSlot): readonly Ground[] {
   if (slot.terrain.length > 0) return slot.terrain;
   const { counts } = doc.pools.terrain;
   return GROUNDS.filter((ground) => (counts[ground] ?? 0) > 0);
 }
 
-/** Whether a hex is land with every draw from the pool. */
+/** Whether a hex is land whatever it draws from the pool. */
 export function isLand(doc: MapDoc, slot: HexSlot | undefined): slot is HexSlot {
   return slot !== undefined && !grounds(doc, slot).includes("sea");
 }
 
-/** Whether a place is water in any case, either as sea or because there is no hex. */
+/** Whether a place is certainly water, either because it is sea or because there is no hex. */
 export function isWater(slot: HexSlot | undefined): boolean {
   return slot === undefined || (slot.terrain.length === 1 && slot.terrain[0] === "sea");
 }
 
-/** Whether a hex of this kind has a number token. */
+/** Whether hexes with this terrain have a number token. */
 export function bears(ground: Ground): boolean {
   return !BARREN.includes(ground);
 }

@@ -137,7 +137,7 @@ const WEST: Cell[] = [
 ];
 const CHANNEL: Cell = { q: 0, r: 0 };
 
-/** Two islands, the western one of two hexes, and a channel between them. */
+/** Two islands with a channel between them. The western island consists of two hexes. */
 const islands: MapDoc = painted(painted(EMPTY, [...WEST, EAST], ["hills"]), [CHANNEL], ["sea"]);
 const [COAST, SHORE] = WEST as [Cell, Cell];
 

@@ -1,4 +1,4 @@
-/** Edits of a map by brushes. An edit returns a new map, or the same map if nothing changes. */
+/** Map edits made with brushes. Each returns a new map, or the same map if nothing changes. */
 
 import { beyond, type Cell, cellKey, same, SIDES } from "./cells";
 import {
@@ -18,8 +18,7 @@ import {
 import { pooled } from "./pools";
 
 /**
- * Edits of the home islands, the pirate and the fog of a map for ships. Each returns a new map, or
- * the same map if nothing changes.
+ * The limits of the victory points that a map can suggest, and of its bonuses for further islands.
  */
 export const LEAST_TARGET = 5;
 export const MOST_TARGET = 20;
@@ -30,7 +29,7 @@ export function isHidden({ voyage }: MapDoc, cell: Cell): boolean {
   return voyage.hidden.some((one) => same(one, cell));
 }
 
-/** Allows or forbids starting on the island of this hex. */
+/** Makes the island around a hex a home island, or removes the island's home mark if it has one. */
 export function homed(doc: MapDoc, cell: Cell): MapDoc {
   if (!isLand(doc, hexAt(doc, cell))) return doc;
   const island = islandAt(doc, cell);
@@ -55,8 +54,8 @@ export function pirated(doc: MapDoc, cell: Cell): MapDoc {
 }
 
 /**
- * Covers hexes with fog, or removes it. Hexes with a port, a home flag, the robber or the pirate
- * are never covered.
+ * Covers hexes with fog, or removes their fog. Hexes with a port, a home flag, the robber or the
+ * pirate are never covered.
  */
 export function veiled(doc: MapDoc, cells: readonly Cell[], fog: boolean): MapDoc {
   const meant = new Map(cells.map((cell) => [cellKey(cell), cell]));
@@ -72,7 +71,7 @@ function mayHide(doc: MapDoc, cell: Cell): boolean {
   return hexAt(doc, cell) !== undefined && !seen.some((one) => one !== null && same(one, cell));
 }
 
-/** Removes every mark that no longer has its hex, its land or its water. */
+/** Removes home islands, the pirate and fog where the hex, land or water that they need is gone. */
 export function validVoyage(doc: MapDoc): MapDoc {
   const { homes, pirate, hidden } = doc.voyage;
   const land = homes.filter((cell) => isLand(doc, hexAt(doc, cell)));
@@ -84,7 +83,7 @@ export function validVoyage(doc: MapDoc): MapDoc {
   return withVoyage(doc, { homes: land, pirate: afloat, hidden: veils });
 }
 
-/** Returns the hexes under fog without this one. */
+/** Returns the hexes under fog, except the given one. */
 export function cleared({ voyage }: MapDoc, cell: Cell): readonly Cell[] {
   return voyage.hidden.filter((one) => !same(one, cell));
 }
@@ -93,7 +92,7 @@ export function withVoyage(doc: MapDoc, part: Partial<Voyage>): MapDoc {
   return { ...doc, voyage: { ...doc.voyage, ...part } };
 }
 
-/** The connected hexes that are land with every draw from the pool. */
+/** Returns all hexes of the island around a hex. Only hexes that are certainly land count. */
 function islandAt(doc: MapDoc, start: Cell): ReadonlyMap<string, Cell> {
   const found = new Map([[cellKey(start), start]]);
   for (const cell of found.values()) {
@@ -104,12 +103,11 @@ function islandAt(doc: MapDoc, start: Cell): ReadonlyMap<string, Cell> {
   return found;
 }
 
-/** The maximum number of hexes of a map. */
+/** The largest number of hexes that a map can have. */
 export const MOST_HEXES = 200;
 
 /**
- * Places terrain on hexes. A list contains the possible terrains, and an empty list stands for
- * anything in the pool.
+ * Sets the possible terrains of hexes. An empty list means that anything in the pool is possible.
  */
 export function painted(doc: MapDoc, cells: readonly Cell[], terrain: readonly Ground[]): MapDoc {
   return withHexes(doc, cells, (slot, cell) => {
@@ -123,8 +121,8 @@ export function erased(doc: MapDoc, cells: readonly Cell[]): MapDoc {
 }
 
 /**
- * Sets the possible numbers of hexes. Hexes that never have a number, and places without a hex,
- * stay unchanged.
+ * Sets the possible numbers of hexes. Skips places without a hex and hexes that never have a
+ * number.
  */
 export function numbered(doc: MapDoc, cells: readonly Cell[], tokens: readonly number[]): MapDoc {
   return withHexes(doc, cells, (slot) => {
@@ -136,8 +134,8 @@ export function numbered(doc: MapDoc, cells: readonly Cell[], tokens: readonly n
 }
 
 /**
- * Allows any terrain again on a hex that was limited to terrain with numbers only because it had
- * one.
+ * Returns the terrains of a hex after its numbers are cleared. If only its numbers limited the hex
+ * to fertile terrain, it allows any terrain again.
  */
 function widened({ terrain, tokens }: HexSlot): readonly Ground[] {
   const narrowed =
@@ -171,8 +169,8 @@ function alike(a: HexSlot, b: HexSlot): boolean {
 }
 
 /**
- * Removes ports that have just lost their coast, and a robber or marks that have lost their land or
- * water.
+ * Removes ports that have just lost their coast, and the robber or marks that have lost the hex,
+ * land or water they need.
  */
 function afloat(before: MapDoc, doc: MapDoc): MapDoc {
   const lost = [...doc.ports.values()].filter(
@@ -189,15 +187,15 @@ function without<T>(map: ReadonlyMap<string, T>, keys: readonly string[]): Reado
   return rest;
 }
 
-/**
- * Whether a place for a port is between a hex that is certainly land and one that is certainly
- * water.
- */
+/** Whether the side is between a hex that is certainly land and a place that is certainly water. */
 export function onCoast(doc: MapDoc, port: Pick<PortSlot, "q" | "r" | "side">): boolean {
   return isLand(doc, hexAt(doc, port)) && isWater(hexAt(doc, beyond(port, port.side)));
 }
 
-/** Places a port on a coast and replaces the one there. The same kind again removes it. */
+/**
+ * Places ports on coasts and replaces those already there. If the first coast already has this kind
+ * of port, removes the ports instead.
+ */
 export function ported(
   doc: MapDoc,
   places: readonly Pick<PortSlot, "q" | "r" | "side">[],
@@ -234,27 +232,31 @@ export function moved(doc: MapDoc, port: PortSlot, to: Pick<PortSlot, "q" | "r" 
   );
 }
 
-/** Removes the fog from a hex that gets something players must see. */
+/** Removes the fog from a hex, because players must see what has been placed there. */
 function inSight(doc: MapDoc, cell: Cell): MapDoc {
   const hidden = cleared(doc, cell);
   return hidden.length === doc.voyage.hidden.length ? doc : withVoyage(doc, { hidden });
 }
 
 /**
- * Places the robber's start on a map without a desert, or removes it if it is already on this hex.
+ * Lets the robber start on this hex, or removes it if it is already there. A map needs this only if
+ * it has no desert.
  */
 export function robbed(doc: MapDoc, cell: Cell): MapDoc {
   if (doc.robber !== null && same(doc.robber, cell)) return { ...doc, robber: null };
   return isLand(doc, hexAt(doc, cell)) ? inSight({ ...doc, robber: cell }, cell) : doc;
 }
 
-/** Whether a desert is possible or certain, because the robber then starts there. */
+/** Whether the map certainly or possibly has a desert, where the robber then starts. */
 export function hasDesert(doc: MapDoc): boolean {
   const drawn = (pooled(doc, "terrain").desert ?? 0) > 0;
   return drawn || [...doc.hexes.values()].some(({ terrain }) => terrain.includes("desert"));
 }
 
-/** Fills a connected area of equal hexes with terrain. Does nothing if the area has no bounds. */
+/**
+ * Fills the area of connected hexes that have the same terrain as the first one. Does nothing if
+ * the area reaches the edge of the canvas.
+ */
 export function flooded(
   doc: MapDoc,
   start: Cell,
@@ -265,7 +267,10 @@ export function flooded(
   return patch === null ? doc : painted(doc, patch, terrain);
 }
 
-/** The connected hexes equal to this one; null if they reach the edge of the canvas. */
+/**
+ * Returns the connected hexes with the same terrain as this one; null if they reach the edge of the
+ * canvas.
+ */
 function patchAround(doc: MapDoc, start: Cell, inside: (cell: Cell) => boolean): Cell[] | null {
   const kind = (cell: Cell): string => hexAt(doc, cell)?.terrain.join() ?? "none";
   const wanted = kind(start);

@@ -43,8 +43,8 @@ const builtIns = readdirSync("../src/qiatan/island/maps")
   .map((name) => name.slice(0, -5));
 
 /**
- * A file without the parts that can be written in several ways, which are its order and its default
- * pools.
+ * Removes the id and title of a file, sets its tokens, and sorts its hexes and ports, so that
+ * equivalent files become equal.
  */
 function normalised(file: MapFile, tokens: unknown): unknown {
   const { id: _, title: __, ...rest } = file;

@@ -1,4 +1,7 @@
-/** Writes the map file (docs/maps.md) for the server, and reads as much of one as can be drawn. */
+/**
+ * Writes map files for the server, and reads whatever can be drawn from one. The format is
+ * described in docs/maps.md.
+ */
 
 import { byRows, cellKey, SIDES, type Cell, type Side } from "./cells";
 import {
@@ -26,7 +29,9 @@ const FORMAT = "qiatan-map";
 const VERSION = 1;
 const MOST_HEXES = 200;
 
-/** A file, and the hexes and ports to which its `hexes[i]` and `ports[i]` refer. */
+/**
+ * The text of a file, and its hexes and ports in the order that `hexes[i]` and `ports[i]` refer to.
+ */
 export interface Written {
   text: string;
   hexes: readonly HexSlot[];
@@ -57,7 +62,10 @@ export function written(doc: MapDoc): Written {
   return { text: layout(head, rows), hexes, ports };
 }
 
-/** A text with one line for each field, hex and port, so that files can be read and compared. */
+/**
+ * Formats a file with one line for each field, hex and port, so that it is easy to read and
+ * compare.
+ */
 function layout(head: object, rows: Record<string, object[]>): string {
   const fields = Object.entries(head).map(
     ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,
@@ -86,7 +94,7 @@ function pair({ q, r }: Cell): [number, number] {
   return [q, r];
 }
 
-/** The settings that differ from the defaults; undefined if none do. */
+/** Returns the field for the settings that differ from the defaults; empty if none do. */
 function voyageField({ homes, pirate, hidden, bonus_points, bonus_cards, target }: Voyage): object {
   const voyage = {
     ...(homes.length > 0 ? { homes: homes.map(pair) } : {}),
@@ -99,7 +107,7 @@ function voyageField({ homes, pirate, hidden, bonus_points, bonus_cards, target 
   return Object.keys(voyage).length > 0 ? { voyage } : {};
 }
 
-/** A title as a file name: lower-case letters, digits and `_`. */
+/** Converts a title to a file name of lower-case letters, digits and `_`. */
 export function fileName(title: string): string {
   const plain = title.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain
@@ -111,8 +119,8 @@ export function fileName(title: string): string {
 }
 
 /**
- * The part of a map file that can be drawn; null if there is none. Lenient: the server decides
- * whether it is valid.
+ * Reads as much of a map file as can be drawn; null if there is nothing to draw. Does not validate
+ * the file, since the server does that.
  */
 export function drawable(text: string): MapDoc | null {
   const file = parsed(text);
@@ -140,7 +148,8 @@ export function drawable(text: string): MapDoc | null {
 }
 
 /**
- * Pools that fill their places in their own proportions stay fitted. Other pools keep their counts.
+ * Marks a pool as fitted if its counts are exactly what scaling their proportions gives. Other
+ * pools keep their counts.
  */
 function followed(doc: MapDoc): MapDoc {
   const names: readonly PoolName[] = ["terrain", "tokens", "port_kinds"];

@@ -1,6 +1,4 @@
-/**
- * The pools of a board: how many places draw from them, and counts that fill these places exactly.
- */
+/** Computes how many places draw from each pool of a map, and the counts that fill them exactly. */
 
 import {
   bears,
@@ -13,21 +11,23 @@ import {
   type PoolName,
 } from "./document";
 
-/** Places with the same possible contents. A place without choices can contain anything. */
+/**
+ * A number of places with the same choices. Without choices, they can contain anything in the pool.
+ */
 export interface Group {
   choices: readonly string[];
   places: number;
 }
 
 /**
- * The tokens in the order in which the server assigns what is left after rounding: those farthest
- * from seven first.
+ * The numbers in the order in which the server assigns what is left after rounding. The numbers
+ * farthest from seven come first.
  */
 const RAREST_FIRST: readonly string[] = [...TOKENS]
   .sort((a, b) => Math.abs(7 - b) - Math.abs(7 - a))
   .map(String);
 
-/** The pool as it is written to the map's file. */
+/** Returns the counts of a pool as they are written to the map file. */
 export function pooled(doc: MapDoc, name: PoolName): Counts {
   const { counts, fitted } = doc.pools[name];
   if (!fitted) return counts;
@@ -37,7 +37,8 @@ export function pooled(doc: MapDoc, name: PoolName): Counts {
 }
 
 /**
- * Whether rounding has removed the desert from a pool, although the robber needs one to start on.
+ * Whether rounding has removed the desert from the pool, although the robber needs a desert to
+ * start on.
  */
 function lacksDesert(doc: MapDoc, groups: readonly Group[], counts: Counts): boolean {
   const wanted = doc.robber === null && (doc.pools.terrain.counts.desert ?? 0) > 0;
@@ -60,7 +61,7 @@ export function total(counts: Counts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-/** How many places draw from a pool. */
+/** Returns the number of places that draw from a pool. */
 export function places(doc: MapDoc, name: PoolName): number {
   return drawing(doc, name).reduce((sum, group) => sum + group.places, 0);
 }
@@ -82,7 +83,9 @@ function tokenSlots(doc: MapDoc): (readonly number[])[] {
     .map((slot) => slot.tokens);
 }
 
-/** The groups without the hexes that will be desert or sea, since these have no number. */
+/**
+ * Subtracts the hexes that will be desert or sea from the places, since these hexes have no number.
+ */
 function lessBarren(doc: MapDoc, groups: Group[]): Group[] {
   const pool = pooled(doc, "terrain");
   const barren = Object.entries(pool).reduce(
@@ -94,7 +97,7 @@ function lessBarren(doc: MapDoc, groups: Group[]): Group[] {
   );
 }
 
-/** Groups places by their choices. A place with a single choice draws nothing. */
+/** Groups places by their choices. Omits places with a single choice, since they draw nothing. */
 function grouped(slots: readonly (readonly (string | number)[])[]): Group[] {
   const groups = new Map<string, Group>();
   for (const slot of slots) {
@@ -107,8 +110,8 @@ function grouped(slots: readonly (readonly (string | number)[])[]): Group[] {
 }
 
 /**
- * Counts that fill every group exactly, as close to the proportions as the choices allow. Places
- * with choices are filled first.
+ * Returns counts that fill all groups exactly and are as close to the proportions as the choices
+ * allow. Places with choices are filled first.
  */
 export function shared(
   groups: readonly Group[],
@@ -132,7 +135,7 @@ export function shared(
   );
 }
 
-/** How much of each item is missing from its share of the pool. */
+/** Returns how many places each item still needs to reach its share of all places. */
 function missing(counts: Counts, free: number, items: readonly string[], weights: Counts): Counts {
   const sum = total(weights);
   if (sum === 0 || total(counts) === 0) return weights;
@@ -145,8 +148,8 @@ function missing(counts: Counts, free: number, items: readonly string[], weights
 }
 
 /**
- * Distributes `count` things in the proportions of `weights`: rounded down, and the rest by the
- * largest remainders.
+ * Distributes `count` places in the proportions of `weights`. Shares are rounded down, and the
+ * remaining places go to the items with the largest remainders.
  */
 export function apportioned(count: number, items: readonly string[], weights: Counts): Counts {
   const weight = (item: string): number => weights[item] ?? 0;
@@ -171,8 +174,7 @@ function rest(share: number): number {
 }
 
 /**
- * Adds or removes one of an item. From then on, the pool is no longer scaled to the number of
- * places.
+ * Sets the count of an item. From then on, the pool is no longer scaled to the number of places.
  */
 export function adjusted(doc: MapDoc, name: PoolName, item: string, count: number): MapDoc {
   const counts = { ...pooled(doc, name), [item]: count };
@@ -180,15 +182,15 @@ export function adjusted(doc: MapDoc, name: PoolName, item: string, count: numbe
 }
 
 /**
- * From now on, scales the pool to the number of places, in its current proportions or in the
- * classic ones.
+ * Makes a pool scale with the number of places in its current proportions, or in those of the
+ * classic board if the pool is empty.
  */
 export function fit(doc: MapDoc, name: PoolName): MapDoc {
   const { counts } = doc.pools[name];
   return withPool(doc, name, { counts: total(counts) > 0 ? counts : CLASSIC[name], fitted: true });
 }
 
-/** Restores the proportions of the classic board. */
+/** Makes a pool scale with the number of places in the proportions of the classic board. */
 export function fitClassic(doc: MapDoc, name: PoolName): MapDoc {
   return withPool(doc, name, { counts: CLASSIC[name], fitted: true });
 }

@@ -1,11 +1,17 @@
-/** Dragging a port from the tray onto the canvas. A tap selects it as the brush instead. */
+/**
+ * Lets the user drag a port from the tray onto the canvas. A tap only selects the port as the
+ * brush.
+ */
 
 import { coastNear, coastsOf, REACH } from "../map/coasts";
 import type { EditorState } from "../editor_state.svelte";
 import { placePort } from "./stroke";
 import type { PortBrush } from "./tools.svelte";
 
-/** How many pixels a finger can move during a tap, and how far from a coast it can drop a port. */
+/**
+ * How many pixels a finger can move during a tap, and how many pixels from a coast it can drop a
+ * port.
+ */
 const TAP = 8;
 const FINGER = 44;
 

@@ -1,4 +1,4 @@
-/** Maps keys to actions of the editor. Pure. */
+/** Maps keys to commands of the editor, and to brushes. */
 
 import { GROUNDS, PORT_KINDS, type Ground } from "../map/document";
 import { MARKS, type Mark, type PortBrush, type Tool, type Tools } from "./tools.svelte";
@@ -45,7 +45,7 @@ export function commandOf(press: Press): Command | null {
   return LETTERS[key] ?? null;
 }
 
-/** The brushes of each tool in the order of the panel, with their keys. */
+/** The brushes of each tool with their keys, in the order in which the panel shows them. */
 export const LAND_BRUSHES: readonly (readonly [Ground | "any" | "several", string])[] = [
   ["any", "1"],
   ...GROUNDS.map((ground, i) => [ground, String(i + 2)] as const),
@@ -75,7 +75,7 @@ export const MARK_BRUSHES: readonly (readonly [Mark, string])[] = MARKS.map(
   (mark, i) => [mark, String(i + 1)] as const,
 );
 
-/** Selects the brush of the current tool that has this key. */
+/** Selects the brush of the current tool that this key belongs to. */
 export function takeBrush(tools: Tools, key: string): void {
   const named = <T>(brushes: readonly (readonly [T, string])[], now: T): T =>
     brushes.find(([, its]) => its === key)?.[0] ?? now;

@@ -1,6 +1,6 @@
 /**
- * How the selected tool changes the map where a pointer touches the canvas. Pure except for the
- * draft.
+ * Applies the selected tool to the map where a pointer touches the canvas. The only side effect is
+ * to change the draft.
  */
 
 import type { Point } from "../../island/board/lattice";
@@ -25,28 +25,30 @@ import { portKey, type MapDoc, type PortSlot } from "../map/document";
 import { repeated, repeatedSides } from "./symmetry";
 import type { Mark, Tools } from "./tools.svelte";
 
-/** The radius of a port, in drawing units. */
+/**
+ * The distance from a port or its shore within which a press picks up the port, in drawing units.
+ */
 const MEDAL = 38;
 
 const near = (place: Point, at: Point): boolean =>
   Math.hypot(place.x - at.x, place.y - at.y) < MEDAL;
 
-/** The part of the canvas that a stroke needs. */
+/** What a stroke needs from the canvas. */
 export interface Paper {
   draft: Draft;
   tools: Tools;
   coasts: () => readonly Coast[];
   inside: (cell: Cell) => boolean;
-  /** Distance from a coast within which a touch selects it, in drawing units. */
+  /** Returns the distance from a coast within which a touch selects it, in drawing units. */
   reach: () => number;
 }
 
-/** A stroke: one press, drag and release. */
+/** A stroke, which consists of a press, an optional drag and a release. */
 export class Stroke {
   private last: Cell;
-  /** The port that the press picked up from the map; null if there was none. */
+  /** The port under the press; null if there is none or the tool ignores ports. */
   readonly port: PortSlot | null;
-  /** Whether this stroke adds or removes fog, which its first hex decides. */
+  /** Whether this stroke adds fog instead of removing it. The first hex decides. */
   private readonly fogging: boolean;
 
   constructor(
@@ -64,7 +66,9 @@ export class Stroke {
     return this.erasing ? "erase" : this.on.tools.tool;
   }
 
-  /** Whether dragging continues to draw. Otherwise, the stroke selects a single place. */
+  /**
+   * Whether dragging draws on every hex it crosses. Otherwise, the stroke draws only where it ends.
+   */
   private get brushes(): boolean {
     const filling = this.tool === "land" && this.on.tools.shape === "fill";
     return (
@@ -81,7 +85,7 @@ export class Stroke {
     this.last = cell;
   }
 
-  /** Called when the finger or button is released. Applies the stroke. */
+  /** Completes the stroke when the finger or button is released. */
   end(at: Point): void {
     const { draft, tools } = this.on;
     if (this.port !== null) this.drop(this.port, at);
@@ -102,7 +106,10 @@ export class Stroke {
     );
   }
 
-  /** Finds the port at a point. The eraser removes it immediately. */
+  /**
+   * Returns the port at a point if the tool affects ports. The eraser also removes that port
+   * immediately.
+   */
   private picked(at: Point): PortSlot | null {
     if (this.tool !== "ports" && this.tool !== "erase") return null;
     const { draft } = this.on;
@@ -115,7 +122,10 @@ export class Stroke {
     return touched ?? null;
   }
 
-  /** Move the port to another coast, or remove it if none is near. A tap uses the port brush. */
+  /**
+   * Moves the port to another coast, or removes it if no coast is near. If the port has not moved,
+   * applies the port brush to it.
+   */
   private drop(port: PortSlot, at: Point): void {
     if (this.tool === "erase") return;
     const coast = this.coast(at, this.on.reach());
@@ -141,7 +151,7 @@ function laid(doc: MapDoc, cells: readonly Cell[], tool: Tools["tool"], tools: T
     : painted(doc, cells, tools.terrain);
 }
 
-/** Places a mark on one hex. Only fog uses the whole brush. */
+/** Places a mark on a hex. Fog is drawn by the brush instead, so it changes nothing here. */
 function marked(doc: MapDoc, cell: Cell, mark: Mark): MapDoc {
   switch (mark) {
     case "robber":
@@ -155,7 +165,7 @@ function marked(doc: MapDoc, cell: Cell, mark: Mark): MapDoc {
   }
 }
 
-/** Places the selected port on a coast and on the coasts symmetric to it. */
+/** Places a port on a coast and on the coasts symmetric to it. */
 export function placePort(
   { draft, tools }: Pick<Paper, "draft" | "tools">,
   coast: Coast,

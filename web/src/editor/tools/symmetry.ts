@@ -1,4 +1,4 @@
-/** Drawing in several places at the same time, symmetric about the middle of the canvas. */
+/** Repeats drawing in several places, symmetrically about the middle of the canvas. */
 
 import { cellKey, SIDES, STEPS, type Cell, type Side } from "../map/cells";
 
@@ -22,13 +22,13 @@ const TURNS: Record<Symmetry, readonly Turn[]> = {
   six: [0, 1, 2, 3, 4, 5].map((count) => times(sixth, count)),
 };
 
-/** Returns the hexes, and those that are symmetric to them. */
+/** Returns the hexes together with those symmetric to them. */
 export function repeated(cells: readonly Cell[], symmetry: Symmetry): Cell[] {
   const all = TURNS[symmetry].flatMap((turn) => cells.map(turn));
   return [...new Map(all.map((cell) => [cellKey(cell), cell])).values()];
 }
 
-/** Returns a side of a hex, followed by those that are symmetric to it. */
+/** Returns a side of a hex, followed by the sides symmetric to it. */
 export function repeatedSides(
   place: Cell & { side: Side },
   symmetry: Symmetry,

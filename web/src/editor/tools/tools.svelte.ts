@@ -1,4 +1,4 @@
-/** The selected tool, and what each tool draws. */
+/** The selected tool, and the brush of each tool. */
 
 import type { Ground, PortKind } from "../map/document";
 import type { Symmetry } from "./symmetry";
@@ -9,13 +9,16 @@ export type Shape = "one" | "seven" | "fill";
 export const TOOLS: readonly Tool[] = ["land", "numbers", "ports", "marks", "erase", "hand"];
 
 /**
- * The marks that can be placed: the starting hexes of the robber and the pirate, home islands, and
- * fog.
+ * The marks that the user can place, which are the start of the robber or the pirate, home islands,
+ * and fog.
  */
 export type Mark = "robber" | "pirate" | "home" | "fog";
 export const MARKS: readonly Mark[] = ["robber", "pirate", "home", "fog"];
 
-/** The contents that a port brush places: one kind, any kind in the pool, or one of several kinds. */
+/**
+ * What a port brush places: one kind, any kind in the pool, or one of several chosen
+ * kinds.
+ */
 export type PortBrush = PortKind | "pool" | "several";
 
 export const SHAPES: readonly Shape[] = ["one", "seven", "fill"];
@@ -32,7 +35,9 @@ export class Tools {
   shape = $state<Shape>("one");
   symmetry = $state<Symmetry>("none");
 
-  /** The possible terrains of a hex that the land brush draws. */
+  /**
+   * The terrains that the land brush allows on a hex; empty if any terrain in the pool is possible.
+   */
   get terrain(): readonly Ground[] {
     if (this.ground === "any") return [];
     return this.ground === "several" ? this.grounds : [this.ground];
@@ -47,18 +52,18 @@ export class Tools {
     return this.kindsOf(this.port);
   }
 
-  /** The kinds that a port brush places; empty for any kind in the pool. */
+  /** Returns the kinds that a port brush allows; empty if any kind in the pool is possible. */
   kindsOf(brush: PortBrush): readonly PortKind[] {
     if (brush === "pool") return [];
     return brush === "several" ? this.ports : [brush];
   }
 
-  /** The radius of the brush around the touched hex, in steps. */
+  /** How many steps the brush extends beyond the touched hex. */
   get radius(): number {
     return this.shape === "seven" && this.shaped ? 1 : 0;
   }
 
-  /** Whether the tool lets the player choose between one hex and seven. */
+  /** Whether the tool offers a choice of brush shapes. */
   get shaped(): boolean {
     return this.tool === "land" || this.tool === "erase" || this.veiling;
   }
@@ -68,12 +73,12 @@ export class Tools {
     return this.tool === "marks" && this.mark === "fog";
   }
 
-  /** Whether symmetric hexes are drawn as well. */
+  /** Whether the tool also draws in symmetric places. */
   get mirrored(): boolean {
     return this.tool !== "hand" && (this.tool !== "marks" || this.veiling);
   }
 
-  /** Adds a kind to the choice of several, or removes it. At least two kinds remain. */
+  /** Adds a terrain to the chosen ones, or removes it unless fewer than two would remain. */
   toggleGround(ground: Ground, order: readonly Ground[]): void {
     this.grounds = toggled(this.grounds, ground, order);
   }

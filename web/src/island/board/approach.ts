@@ -1,8 +1,8 @@
-/** Decides when the board zooms out again after it has zoomed in for a finger. Pure. */
+/** Decides when the board zooms out again after a tap has zoomed it in. Pure. */
 
 import type { SpotKind } from "./spots";
 
-/** Kinds of spots after which the prompt asks for an adjacent place. */
+/** Kinds of spots that are followed by a prompt for an adjacent place. */
 const LEADING: ReadonlySet<SpotKind> = new Set(["settlement", "mover", "robber", "pirate"]);
 
 export function leads(kind: SpotKind): boolean {
@@ -10,8 +10,8 @@ export function leads(kind: SpotKind): boolean {
 }
 
 /**
- * Stays zoomed in as long as the next place is adjacent to the last one. The player can move the
- * board meanwhile.
+ * Keeps the board zoomed in as long as each place is adjacent to the last one. The player can move
+ * the board meanwhile.
  */
 export class Approach {
   private near = false;
@@ -32,8 +32,8 @@ export class Approach {
   }
 
   /**
-   * Reads the lit places and whether they are visible. Returns whether to show the whole
-   * board again.
+   * Returns whether to show the whole board again. `inSight` is whether all highlighted places are
+   * visible.
    */
   ends(lit: readonly SpotKind[], asking: boolean, inSight: boolean): boolean {
     const done = this.sought && !asking;
@@ -44,7 +44,7 @@ export class Approach {
     return true;
   }
 
-  /** Whether the lit places are unrelated to the last one, or out of sight. */
+  /** Whether new places are highlighted that are not adjacent to the last one or not visible. */
   private goesOn(kinds: string, inSight: boolean): boolean {
     if (kinds === this.kinds) return false;
     const unled = this.taken !== null && !leads(this.taken);

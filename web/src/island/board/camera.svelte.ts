@@ -2,14 +2,14 @@
 
 import type { Box, Point } from "./lattice";
 
-/** The largest zoom of the board. */
+/** The maximum zoom factor, unless `reach` raises it. */
 const CLOSEST = 3;
 const DOUBLE = 2;
-/** How many pixels a finger can move within a tap. */
+/** How many pixels a finger can move during a tap. */
 const TAP = 8;
 /**
- * The wheel travel that zooms by a factor of e, and the maximum travel counted per event of a
- * trackpad pinch.
+ * The wheel travel that zooms by a factor of e, and the maximum travel that is counted per event of
+ * a trackpad pinch.
  */
 const WHEEL = 400;
 const NOTCH = 100;
@@ -18,7 +18,7 @@ export class Camera {
   scale = $state(1);
   x = $state(0);
   y = $state(0);
-  /** Whether a finger is moving the board, so that there are no transitions. */
+  /** Whether a finger is moving the board. Transitions are off meanwhile. */
   held = $state(false);
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing on the page follows it
   private fingers = new Map<number, Point>();
@@ -31,7 +31,7 @@ export class Camera {
     return `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
   }
 
-  /** Raises the largest zoom, if necessary, so that `scale` can be reached. */
+  /** Raises the maximum zoom factor to `scale` if necessary. */
   reach(scale: number): void {
     this.wide = Math.max(CLOSEST, scale);
   }
@@ -50,7 +50,7 @@ export class Camera {
     this.y = 0;
   }
 
-  /** Zoom by a factor, keeping `at` (in drawing units before any zoom) in place. */
+  /** Zooms by a factor and keeps `at` in place. `at` is in drawing units before any zoom. */
   zoom(factor: number, at: Point = this.middle()): void {
     const scale = Math.min(this.wide, Math.max(1, this.scale * factor));
     const kept = scale / this.scale;
@@ -58,15 +58,15 @@ export class Camera {
   }
 
   /**
-   * Zooms by a wheel event. Browsers report a trackpad pinch as a wheel event with Ctrl, whose
-   * travel is a hundred times the logarithm of the factor.
+   * Zooms in response to a wheel event. Browsers report a trackpad pinch as a wheel event with Ctrl
+   * and a travel of 100 times the logarithm of the factor.
    */
   wheel({ deltaY, ctrlKey }: Pick<WheelEvent, "deltaY" | "ctrlKey">, at: Point): void {
     const pinched = Math.min(NOTCH, Math.max(-NOTCH, (deltaY * WHEEL) / 100));
     this.zoom(Math.exp(-(ctrlKey ? pinched : deltaY) / WHEEL), at);
   }
 
-  /** Centre a point of the board at `scale`. */
+  /** Centres a point of the board and zooms to `scale`. */
   approach(point: Point, scale = DOUBLE): void {
     const middle = this.middle();
     this.move(middle.x - point.x * scale, middle.y - point.y * scale, Math.min(this.wide, scale));
@@ -83,7 +83,7 @@ export class Camera {
   }
 
   /**
-   * Called when a finger has moved. One finger moves the board, and two move and zoom it. Returns
+   * Called when a finger moves. One finger moves the board; two fingers move and zoom it. Returns
    * whether the board moved. `unit` is the number of drawing units per pixel.
    */
   drag(id: number, at: Point, unit: number): boolean {
@@ -106,7 +106,7 @@ export class Camera {
     this.held = this.fingers.size > 0 && this.dragged;
   }
 
-  /** Whether the last press moved the board, so that it was not a click. */
+  /** Whether the last press moved the board and therefore was not a click. */
   get wasDrag(): boolean {
     return this.dragged;
   }
@@ -123,7 +123,7 @@ export class Camera {
     return { x: left + width / 2, y: top + height / 2 };
   }
 
-  /** Moves the view, limited so that the middle of the island stays inside the frame. */
+  /** Moves and zooms the view, but keeps the middle of the island inside the frame. */
   private move(x: number, y: number, scale: number): void {
     const { width, height } = this.box();
     const middle = this.middle();
@@ -138,13 +138,15 @@ export class Camera {
   }
 }
 
-/** The hex radii in pixels below which tokens grow, and below which they grow further. */
+/**
+ * Tokens grow if the hex radius is below `SMALL` pixels, and grow further if it is below `TINY`.
+ */
 const SMALL = 50;
 const TINY = 30;
 const LEAST = 1.16;
 const MOST = 1.5;
 
-/** The scale of tokens for a hex radius in pixels. */
+/** Returns the scale of tokens for a hex radius in pixels. */
 export function growth(unit: number): number {
   if (unit >= SMALL) return 1;
   return Math.min(MOST, Math.max(LEAST, (LEAST * TINY) / unit));

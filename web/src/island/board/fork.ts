@@ -1,18 +1,21 @@
-/** Where the choice between a road and a ship is shown next to its edge. Pure. */
+/** Positions the choice between a road and a ship next to its edge. Pure. */
 
 import type { Box, Point } from "./lattice";
 
-/** The distance from the edge to the choice between road and ship. */
+/** The distance from the edge to the choice. */
 const OFF = 26;
 
 export interface ForkPlace extends Point {
   /** Whether the choice is below the edge, because there is no room above it. */
   below: boolean;
-  /** Horizontal distance of the edge from the middle of the choice. */
+  /** The horizontal offset of the edge from the middle of the choice. */
   aside: number;
 }
 
-/** `size` is the radius of each button, and `sight` is the visible part of the board. */
+/**
+ * Returns where to show the choice. `size` is the radius of each button, and `sight` is the visible
+ * part of the board.
+ */
 export function forkPlace({ x, y }: Point, size: number, sight: Box): ForkPlace {
   const half = 2.25 * size;
   const up = 1.25 * size + OFF;

@@ -1,8 +1,8 @@
-/** The size in pixels of the tag that a hint shows next to its place. */
+/** Sizes, in pixels, of the tag that a hint shows next to its place. */
 
 export const TAG_HEIGHT = 30;
 
-/** Width of a letter of the tag's font, and the padding at both ends. */
+/** The width of a letter in the tag's font, and the total padding at both ends of the tag. */
 const LETTER = 8.4;
 const ENDS = 26;
 
@@ -11,8 +11,8 @@ export function tagWidth(words: string): number {
 }
 
 /**
- * The scale of the tag for a hex radius in pixels. The tag is smaller if it would cover a whole
- * hex.
+ * Returns the tag's scale for a hex radius in pixels. On small hexes, the tag shrinks so that it
+ * does not cover a whole hex.
  */
 export function tagSize(radius: number): number {
   return Math.max(0.75, Math.min(1, radius / 55));

@@ -1,4 +1,4 @@
-/** The home islands and the islands with a bonus, and where to label them. Pure. */
+/** Finds the home islands and the islands with a bonus, and positions their labels. Pure. */
 
 import type { View } from "../../types/island";
 import { boxAround, middle, type Point } from "./lattice";
@@ -6,25 +6,31 @@ import type { Places } from "./places";
 import { pirateAt } from "./placed";
 
 export interface IslandMark extends Point {
-  /** `home` is an island to start on, and `bonus` one with points for the first settlement. */
+  /**
+   * `home` marks an island on which players can start; `bonus` marks one whose first settlement
+   * earns points or cards.
+   */
   kind: "home" | "bonus";
   key: number;
 }
 
-/** Distance from a coast to its label, and to the label's edge. */
+/** The minimum distances from a coast to the centre of its label and to the label's edge. */
 const OFF = 60;
 const SHORE = 32;
 /**
- * In drawing units: half the height of the text, the width of a letter, and the padding of the
- * label.
+ * Half the height of the text, the width of a letter, and the padding of the label, all in drawing
+ * units.
  */
 const HALF = 15;
 const LETTER = 11.2;
 const PAPER = 17;
-/** The minimum distance between labels and ports, and the aspect ratio of labels. */
+/**
+ * The minimum distance from labels to ports and other land. It is `WIDER` times as large
+ * horizontally.
+ */
 const ROOM = 100;
 const WIDER = 1.4;
-/** The distance that labels keep from ships. */
+/** The minimum distance from labels to ships and the pirate. */
 const BERTH = 56;
 
 /** The scale of a label, and the number of its letters. */
@@ -34,8 +40,8 @@ export interface Lettering {
 }
 
 /**
- * During the setup, the islands on which players can start. Later, those where the viewer's first
- * settlement still earns points.
+ * Returns the marks of islands. During the setup, these are the islands on which players can start;
+ * later, they are those where the viewer's first settlement still earns a bonus.
  */
 export function islandMarks(view: View, places: Places, words: Lettering): IslandMark[] {
   const { board, viewer, islands } = view;
@@ -64,14 +70,14 @@ export function islandMarks(view: View, places: Places, words: Lettering): Islan
   return marks;
 }
 
-/** The places that ships and the pirate occupy. */
+/** Returns the places that ships and the pirate occupy. */
 function taken({ ships, pirate }: View, places: Places): Point[] {
   const raider = pirate === null ? undefined : pirateAt(pirate, places);
   const lying = ships.map((ship) => places.edges[ship.edge]).filter((at) => at !== undefined);
   return raider === undefined ? lying : [raider, ...lying];
 }
 
-/** The place of a label off the coast, as far up as there is room. */
+/** Returns the highest free position for an island's label off its coast. */
 function besideIsland(
   island: readonly number[],
   view: View,
@@ -97,7 +103,7 @@ function besideIsland(
     const length = Math.hypot(coast.x - centre.x, coast.y - centre.y);
     const way = { x: (coast.x - centre.x) / length, y: (coast.y - centre.y) / length };
     const half = { x: ((LETTER * letters) / 2 + PAPER) * size, y: HALF * size };
-    // A label is wide, so at the side of a small island it would cover the island.
+    // Labels are wide, so at the side of a small island they need more distance to not cover it.
     const far = Math.max(off, Math.abs(way.x) * half.x + Math.abs(way.y) * half.y);
     return [{ x: coast.x + way.x * far, y: coast.y + way.y * far }];
   });

@@ -61,7 +61,7 @@ it("draws roads upright", () => {
   expect(slope(right, left)).toBeCloseTo(30);
 });
 
-/** The area inside a closed path. It is positive if the path runs clockwise on screen. */
+/** Returns the area inside a closed path. It is positive if the path runs clockwise on screen. */
 function area(loop: readonly (readonly [number, number])[]): number {
   return loop.reduce((sum, [x, y], i) => {
     const [nx, ny] = loop[(i + 1) % loop.length] ?? [x, y];

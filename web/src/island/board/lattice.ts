@@ -1,7 +1,7 @@
 /**
- * The geometry of the board. Hexes have a corner at the top. A `Lattice` pair counts half hex
- * widths and half hex radii, like the server. A `Point` is in drawing units, of which 100 are a hex
- * radius, and its y grows downwards.
+ * The geometry of the board. Hexes have a corner at the top. A `Lattice` pair is in half hex widths
+ * and half hex radii, as on the server. A `Point` is in drawing units; a hex radius is 100 units,
+ * and y grows downwards.
  */
 
 export const R = 100;
@@ -49,8 +49,8 @@ export function key([x, y]: Lattice): string {
 }
 
 /**
- * The shores around a set of hexes. Land is to the right of the path, so the path around a lake
- * runs the other way.
+ * Returns the shorelines of a set of hexes. Land is to the right of each path, so a path around a
+ * lake runs in the opposite direction.
  */
 export function outline(centres: readonly Lattice[]): Lattice[][] {
   const sides = new Map<string, [Lattice, Lattice]>();
@@ -94,7 +94,7 @@ export function middle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** The point at a distance of `length` units from `from` in the direction of `to`. */
+/** Returns the point that is `length` units away from `from` in the direction of `to`. */
 export function towards(from: Point, to: Point, length: number): Point {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
   return {
@@ -104,15 +104,15 @@ export function towards(from: Point, to: Point, length: number): Point {
 }
 
 /**
- * The angle of the line through both points in degrees. It is between -90 and 90, so that a road is
- * never upside down.
+ * Returns the angle of the line through both points in degrees. It is between -90 and 90, so that a
+ * road is never upside down.
  */
 export function slope(a: Point, b: Point): number {
   const [left, right] = a.x < b.x ? [a, b] : [b, a];
   return (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI;
 }
 
-/** The box around circles of `radius` at the points. */
+/** Returns the bounding box of circles with this radius around the points. */
 export function boxAround(points: readonly Point[], radius: number): Box {
   const xs = points.map((at) => at.x);
   const ys = points.map((at) => at.y);

@@ -1,10 +1,10 @@
-/** The pieces on the board and their angles: roads, ships, buildings and the pirate. */
+/** Computes the positions and angles of roads, ships, buildings and the pirate. */
 
 import type { ShipView, View } from "../../types/island";
 import { type Point, towards } from "./lattice";
 import type { Places } from "./places";
 
-/** A piece, keyed by its place. */
+/** A piece on the board. Its `key` contains its place. */
 export interface Placed {
   key: string;
   kind: "road" | "ship" | "settlement" | "city";
@@ -27,7 +27,7 @@ export function placedRoads({ roads }: View, { edges }: Places): Placed[] {
   });
 }
 
-/** `bows` contains the heading of each ship, by its edge. */
+/** Positions the ships. `bows` maps a ship's edge to its heading. */
 export function placedShips(
   { ships }: View,
   { edges }: Places,
@@ -56,7 +56,7 @@ export function placedBuildings({ buildings }: View, { nodes }: Places): Placed[
     });
 }
 
-/** The heading of each ship's bow by its edge, in degrees: 0 to the right, 90 down. */
+/** Returns the heading of each ship by its edge, in degrees. 0 is to the right, 90 is down. */
 export function headings(
   view: Pick<View, "ships" | "buildings">,
   places: Places,
@@ -71,7 +71,7 @@ export function headings(
   return found;
 }
 
-/** The distance of each node from the nearest building, counted in ships. */
+/** Returns how many ships connect each node to the nearest building. */
 function distances(
   ships: readonly ShipView[],
   homes: readonly number[],
@@ -101,12 +101,12 @@ function heading(edge: number, far: ReadonlyMap<number, number>, places: Places)
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
-/** A port that is closer than this to the middle of a sea hex is inside the hex. */
+/** A port that is closer than this to the centre of a sea hex is inside the hex. */
 const INSIDE = 95;
-/** How far the pirate is moved away from a port that it would cover. */
+/** How far the pirate moves aside for a port that it would cover. */
 const ASIDE = 34;
 
-/** The place of the pirate in its hex: in the middle, or to the side if there is a port. */
+/** Returns the pirate's position in its hex. This is the centre unless the pirate avoids a port. */
 export function pirateAt(hex: number, places: Places): Point | undefined {
   const middle = places.hexes[hex];
   const ports = places.ports.filter(

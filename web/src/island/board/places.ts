@@ -1,4 +1,4 @@
-/** The layout of a board, computed once from the server's `BoardView`. */
+/** Computes the layout of a board from the server's `BoardView`. */
 
 import type { BoardView, PortView } from "../../types/island";
 import {
@@ -17,16 +17,18 @@ import {
   type Point,
 } from "./lattice";
 
-/** Distance of a port from the middle of its coast, and of a pier's end from its corner. */
+/**
+ * The distance from a port to the middle of its coast, and from the end of a pier to its corner.
+ */
 const PORT_OFF = 58;
 const PIER_OFF = 4;
 const PORT_ROOM = 41;
 /**
- * How much water is visible around the land. It contains the ships at the coast and most of the
- * adjacent hexes.
+ * The width of the visible water around the land, in drawing units. It has room for the ships at
+ * the coast and for most of the adjacent hexes.
  */
 const ROOM = 84;
-/** How much room the pirate needs, in drawing units. */
+/** The space that the pirate needs around the centre of a hex, in drawing units. */
 const PIRATE_ROOM = 46;
 
 export interface EdgePlace extends Point {
@@ -47,9 +49,9 @@ export interface Places {
   hexesAt: number[][];
   /** The two nodes of each edge. */
   ends: readonly (readonly [number, number])[];
-  /** The hexes that are certainly land, and the hexes that may be land. */
+  /** The hexes that are or may be land, which are all hexes not known to be sea. */
   dry: ReadonlySet<number>;
-  /** The outline of all land, islands and lakes, as path data. */
+  /** The outlines of all islands and lakes, as SVG path data. */
   land: string;
   box: Box;
 }
@@ -81,8 +83,8 @@ export function placesOf(board: BoardView): Places {
 }
 
 /**
- * Whether a hex is land or hidden by the map's own fog. Such a hex counts as land for the visible
- * part, which must not jump when the fog is removed.
+ * Whether a hex is land or hidden by the map's own fog. The visible part of the board includes all
+ * such hexes, so that it does not jump when the fog lifts.
  */
 function mayBeLand(board: BoardView, h: number): boolean {
   const hex = board.hexes[h];
@@ -93,8 +95,8 @@ function mayBeLand(board: BoardView, h: number): boolean {
 }
 
 /**
- * Whether a hex is land. A hex under the map's own fog may be water, so it counts only once it has
- * been discovered.
+ * Whether a hex is known to be land. A hex under the map's own fog may be water, so it does not
+ * count as land until it has been discovered.
  */
 export function isLand(board: BoardView, h: number): boolean {
   const hex = board.hexes[h];

@@ -1,4 +1,4 @@
-/** Two islands of one hex with a channel between them, for tests. */
+/** A test board with two islands of one hex each and a channel between them. */
 
 import { corners, hexCentre, key } from "./lattice";
 import type { BoardView, BuildingView, HexView, ShipView, View } from "../../types/island";
@@ -9,7 +9,7 @@ const HEXES: HexView[] = [
   { q: 2, r: 0, terrain: "hills", token: 5 },
 ];
 
-/** A board of these hexes, of which the first is a home island. */
+/** Returns a board with these hexes. The first hex is a home island. */
 export function boardOf(all: HexView[]): BoardView {
   const nodes = new Map<string, readonly [number, number]>();
   const edges = new Map<string, [string, string]>();
@@ -50,7 +50,7 @@ export const E: number = channel.edges.findIndex((ends) =>
 );
 export const N: number = shared(0, 1)[0] ?? 0;
 
-/** The first seat's view of a game there. */
+/** Returns the first seat's view of a game on `channel`. */
 export function sailing(some: {
   legal?: string[];
   ships?: ShipView[];

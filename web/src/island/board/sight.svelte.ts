@@ -5,15 +5,21 @@ import type { Box, Point } from "./lattice";
 
 /** The minimum width of a touch target in pixels. */
 const FINGER = 24;
-/** The hex radius in pixels below which a tap first zooms in, and the zoom that it uses. */
+/**
+ * If the hex radius is below `CRAMPED` pixels, a tap first zooms in until the radius is `NEAR`
+ * pixels.
+ */
 const CRAMPED = 20;
 export const NEAR = 32;
-/** The minimum width of a mark in pixels, and the largest scale of a mark. */
+/**
+ * Below this number of pixels per drawing unit, marks are enlarged to keep their size on screen.
+ * `BOLDEST` is their maximum scale.
+ */
 const PLAIN = 11 / 37;
 const BOLDEST = 2.3;
 /**
- * The largest targets of neighbouring places. Their centres are a radius apart, so targets can
- * touch but never overlap.
+ * The minimum and maximum radius of a touch target. The centres of neighbouring places are a hex
+ * radius apart, so the targets can touch but never overlap.
  */
 const HIT = 34;
 const HIT_MOST = 50;
@@ -32,7 +38,7 @@ export class Sight {
   readonly unit: number = $derived.by(() => this.fine * this.eye.scale);
   /** The scale of tokens and ports. */
   readonly grow: number = $derived.by(() => growth(100 * this.unit));
-  /** The visible part of the board, in the board's own units. */
+  /** The visible part of the board, in drawing units of the board. */
   readonly seen: Box = $derived.by(() => {
     const { left, top, width: across, height: down } = this.box();
     const [wide, high] = [this.width / this.fine, this.height / this.fine];
@@ -43,7 +49,7 @@ export class Sight {
       height: high / this.eye.scale,
     };
   });
-  /** Whether places are closer together than a finger is wide. */
+  /** Whether neighbouring places are closer together than a finger is wide. */
   readonly cramped: boolean = $derived.by(() => 100 * this.unit < CRAMPED);
   /** The radius of a fingertip, in drawing units. */
   readonly finger: number = $derived.by(() => FINGER / 2 / this.unit);

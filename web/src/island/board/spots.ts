@@ -1,4 +1,4 @@
-/** The places of the legal actions, which are lit and can be clicked. */
+/** Finds the places of the legal actions, which are highlighted and can be clicked. */
 
 import type { Raider, View } from "../../types/island";
 import { ofVerb } from "../../play/turn/notation";
@@ -7,8 +7,8 @@ import type { Places } from "./places";
 import { pirateAt } from "./placed";
 
 /**
- * A `fork` is an edge for a road or a ship, a `mover` is a ship that can move, and a `sail` is a
- * place to which it can move.
+ * A `fork` is an edge that can take a road or a ship, a `mover` is a ship that can move, and a
+ * `sail` is a place that a ship can move to.
  */
 export type SpotKind =
   | "settlement"
@@ -43,25 +43,31 @@ export function isEdge({ kind }: Pick<Spot, "kind">): boolean {
 }
 
 export interface Spot extends Point {
-  /** The action of a click, in notation. For a fork or a mover, it is only its place. */
+  /**
+   * The action that a click performs, in notation. For a fork or a mover, it only identifies the
+   * place.
+   */
   action: string;
   kind: SpotKind;
   /** The number of the spot's node, edge or hex. */
   place: number;
-  /** The angle of an edge in degrees. */
+  /** The angle of the edge in degrees; 0 for other places. */
   angle: number;
 }
 
-/** The player's choices that also decide which places are lit. */
+/** The player's choices that affect which places are highlighted. */
 export interface Intent {
-  /** The ship chosen to move. */
+  /** The edge of the ship that the player has chosen to move. */
   from: number | null;
   raider: Raider;
 }
 
 const NO_INTENT: Intent = { from: null, raider: "robber" };
 
-/** The pieces that a tap on an unlit place can mean, and the kind of place that each needs. */
+/**
+ * The pieces that the player can mean by tapping a place without a highlight, and the kind of place
+ * that each piece needs.
+ */
 const DARK: Partial<Record<SpotKind, { at: "nodes" | "edges" | "hexes"; letter: string }>> = {
   settlement: { at: "nodes", letter: "n" },
   city: { at: "nodes", letter: "n" },
@@ -70,7 +76,9 @@ const DARK: Partial<Record<SpotKind, { at: "nodes" | "edges" | "hexes"; letter: 
   robber: { at: "hexes", letter: "h" },
 };
 
-/** The action of the unlit place nearest to a tap; null if none is within `reach`. */
+/**
+ * Returns the action, legal or not, for the place nearest to a tap; null if none is within `reach`.
+ */
 export function darkAction(
   lit: readonly SpotKind[],
   tap: Point,
@@ -85,24 +93,28 @@ export function darkAction(
   return (far[nearest] ?? Infinity) > reach ? null : `${kind} ${dark.letter}${nearest}`;
 }
 
-/** The number in a word such as "e17". */
+/** Returns the number in a place name such as "e17". */
 export function placeOf(word: string | undefined): number {
   return Number(word?.slice(1));
 }
 
-/** The spot of an action that names exactly one place of the board; null for all other actions. */
+/**
+ * Returns the spot of an action; null if the action does not place or move a piece on the board.
+ */
 export function spotOf(action: string, places: Places): Spot | null {
   const [verb = "", ...words] = action.split(" ");
   const kind = SPOT_KINDS.find((one) => one === verb && one !== "steal");
   return kind === undefined ? null : spot(action, kind, placeOf(words.at(-1)), places);
 }
 
-/** The edges of the ships that can move now. */
+/** Returns the edges of the ships that can move now. */
 export function movers(legal: readonly string[]): number[] {
   return [...new Set(ofVerb(legal, "sail").map((action) => placeOf(action.split(" ")[1])))];
 }
 
-/** All lit spots in reading order. An edge that can take a road or a ship is a single spot. */
+/**
+ * Returns all highlighted spots in reading order. A road and a ship on the same edge are one spot.
+ */
 export function litSpots(
   lit: readonly SpotKind[],
   view: View,
@@ -125,7 +137,7 @@ function fork(one: Spot): Spot {
   return { ...one, kind: "fork", action: `fork e${one.place}` };
 }
 
-/** The spots of one kind in reading order. */
+/** Returns the spots of one kind in reading order. */
 export function spotsOf(
   kind: SpotKind,
   view: View,
@@ -171,7 +183,7 @@ function spot(action: string, kind: SpotKind, place: number, places: Places): Sp
   return at === undefined ? null : { action, kind, place, angle: 0, ...at };
 }
 
-/** The spots for choosing a victim: each victim's pieces next to the robber or the pirate. */
+/** Returns the spots for choosing a victim, at the victims' pieces next to the robber or pirate. */
 function victims(
   legal: readonly string[],
   view: View,
@@ -218,7 +230,7 @@ function boarded(
     }));
 }
 
-/** The hexes on both sides of an edge. */
+/** Returns the hexes on both sides of an edge. */
 export function hexesBeside(edge: number, places: Places): number[] {
   const [a = -1, b = -1] = places.ends[edge] ?? [];
   return (places.hexesAt[a] ?? []).filter((hex) => places.hexesAt[b]?.includes(hex));

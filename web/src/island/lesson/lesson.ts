@@ -1,6 +1,6 @@
 /**
- * Facts and button selectors for lessons of the island, and the features that trigger short
- * lessons.
+ * Provides facts and button selectors for lessons of the island, and the keywords that trigger
+ * short lessons.
  */
 
 import { lacking, total } from "../../art/counts";
@@ -15,13 +15,13 @@ import { placeOf } from "../board/spots";
 import { cardName, cardThings, pieceName, resourceName } from "../names";
 import { readTerms } from "../notation";
 
-/** The piece for which the lesson saves cards by trading. */
+/** The piece for which the lesson collects cards by trading. */
 const SAVED_FOR: Piece = "city";
 
-/** How many of the 36 rolls have this total. */
+/** Returns how many of the 36 rolls have this total. */
 export const throwsOf = (total: number): number => (total === 7 ? 6 : 6 - Math.abs(7 - total));
 
-/** The facts that the lesson shows about an action. */
+/** Returns the facts that the lesson shows about an action. */
 export function lessonFacts(action: string, view: View, places: Places): FactPanel[] {
   const [verb = "", word] = action.split(" ");
   const place = placeOf(word);
@@ -71,7 +71,7 @@ function hexRow(hex: number, view: View): FactRow[] {
   ];
 }
 
-/** The corner to which a road leads, which is the end at which the player has no piece. */
+/** Describes the corner that a road leads to, which is the end where the player has no piece. */
 function ahead(edge: number, view: View, places: Places): FactPanel[] {
   const own = new Set([
     ...view.buildings.filter(({ seat }) => seat === view.viewer).map(({ node }) => node),
@@ -94,7 +94,7 @@ function hexPays(hex: number, view: View): FactPanel {
   };
 }
 
-/** The cost of a piece, the cards that are missing, and its points. */
+/** Describes the cost of a piece, the cards that the player lacks for it, and its points. */
 function price(piece: Piece, view: View): FactPanel[] {
   const found = view.rules.pieces.find((one) => one.piece === piece);
   if (found === undefined) return [];
@@ -128,7 +128,7 @@ function deck(view: View): FactPanel {
   return { title: m.lesson_deck(), rows, things: [], text: "" };
 }
 
-/** The cards that this player gets for each roll. */
+/** Describes the cards that the player gets for each roll. */
 function ownNumbers(view: View): FactPanel {
   const production = view.viewer === null ? [] : (view.seats[view.viewer]?.production ?? []);
   const count = production.reduce((sum, one) => sum + throwsOf(one.total), 0);
@@ -150,13 +150,13 @@ function numberRows({ total: token, cards }: ProductionView): FactRow[] {
   }));
 }
 
-/** The state of the trade panel from which the next button follows. */
+/** The state of the trade panel, which determines the next button to press. */
 interface Trading {
   give: Cards;
   want: Cards;
 }
 
-/** `trading` is the current state of the trade panel. */
+/** Returns selectors of the buttons for an action. `trading` is the state of the trade panel. */
 export function lessonTargets(action: string, trading: Trading): string[] {
   const [verb = ""] = action.split(" ");
   switch (verb) {
@@ -175,7 +175,7 @@ export function lessonTargets(action: string, trading: Trading): string[] {
   }
 }
 
-/** The cards that are still missing on each side of the trade. */
+/** Returns the selector of the next card to add to the trade; empty if no card is missing. */
 function stillToPut(action: string, trading: Trading): string[] {
   const { give, want } = readTerms(action.split(" "));
   const side = (name: "give" | "want", wanted: Cards): string[] =>
@@ -186,8 +186,8 @@ function stillToPut(action: string, trading: Trading): string[] {
 }
 
 /**
- * The words that describe a moment: the prompt (`asks`), the actions that the player `may` take, the
- * terrain that the player `sees`, and its `rule`s.
+ * Returns keywords that describe the current moment. They begin with `asks` for a prompt, `may` for
+ * a legal action, `sees` for terrain, and `rule` for an optional rule.
  */
 export function momentWords(view: View, hints: boolean): ReadonlySet<string> {
   const { rules, board, hidden, you, viewer } = view;

@@ -1,6 +1,6 @@
 /**
- * Animates the effects of a move. Cards fly, hexes that produce are outlined, and awards and gains
- * are shown.
+ * Animates the effects of a move. Cards fly, producing hexes are outlined, and awards and gains are
+ * shown.
  */
 
 import { tick } from "svelte";
@@ -33,10 +33,10 @@ import { resourceName } from "../names";
 import { pieceKey } from "../notation";
 import { glow, routeOrder } from "./route_glow";
 
-/** For how many milliseconds hexes that produce are outlined. */
+/** How many milliseconds producing hexes stay outlined. */
 const RIM = 1500;
 
-/** How many milliseconds the robber moves before the stolen card flies. */
+/** The delay in milliseconds before a stolen card flies, so that the robber moves first. */
 const ROBBING = 420;
 
 /** The state of the table when new log lines arrive. */
@@ -49,7 +49,7 @@ export interface Table {
 }
 
 export class Arrivals {
-  /** The hexes that have just produced. */
+  /** The hexes that have just produced cards. */
   hexes = $state.raw<readonly number[]>([]);
   readonly flights = new Flights();
   readonly moments = new Moments();
@@ -59,7 +59,7 @@ export class Arrivals {
     private readonly table: () => Table,
   ) {}
 
-  /** Shows what new log lines brought to each player. */
+  /** Shows the gains, awards and thefts that new log lines report. */
   read(lines: readonly LogLine[]): void {
     if (lines.length === 0) return;
     const { view, places, log } = this.table();
@@ -75,7 +75,7 @@ export class Arrivals {
     for (const theft of thefts(lines, names)) this.showTheft(theft);
   }
 
-  /** The piece on the board that an action in notation names or places. */
+  /** Returns the piece on the board that an action in notation names or places. */
   pieceOf(words: string): Element | null {
     const key = pieceKey(words);
     return key === null ? null : this.anchors.find(`piece ${key}`);
@@ -121,14 +121,14 @@ export class Arrivals {
     void tick().then(() => glow(pieces.map((piece) => this.anchors.find(`piece ${piece}`))));
   }
 
-  /** The award's card slides from seat to seat. */
+  /** Moves the award's symbol from its previous holder to the new one. */
   private passAward(icon: string, from: number | null, to: number | null): void {
     if (from === null || to === null) return;
     const { anchors } = this;
     this.flights.start({ icon }, anchors.find(`seat ${from}`), anchors.find(`seat ${to}`));
   }
 
-  /** Moves the robber first, and then the card. The victim also gets a notice. */
+  /** Shows the stolen card flying to the thief. The victim also gets a notice. */
   private showTheft({ thief, victim, card }: Theft): void {
     const { view, name } = this.table();
     if (victim === view.viewer) {

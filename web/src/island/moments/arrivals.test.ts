@@ -19,7 +19,7 @@ const NEWS = [
   ["knight", `award largest_army ${own} 3`],
 ];
 
-/** The animations and texts that these lines cause, with or without reduced motion. */
+/** Returns the animations and texts that `NEWS` causes. `calm` turns on reduced motion. */
 async function seen(calm: boolean): Promise<[moving: number, effects: unknown[]]> {
   vi.stubGlobal("matchMedia", () => ({ matches: calm }));
   const anchors = new Anchors<IslandAnchor>();

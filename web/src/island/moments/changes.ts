@@ -1,4 +1,4 @@
-/** The changes between two views: production, thefts, gains and awards. Pure. */
+/** Finds production, gains, thefts and changed awards in new log lines. Pure. */
 
 import { kinds, NO_CARDS, TERRAIN_PAYS } from "../../art/resources";
 import type { Gain } from "../../play/moments/moments.svelte";
@@ -8,7 +8,7 @@ import type { Places } from "../board/places";
 import { cardThings } from "../names";
 import { isResource, readCards } from "../notation";
 
-/** The production of the last roll: which hex produced which card for which seat. */
+/** A card that a hex brought to a seat. */
 export interface Yield {
   hex: number;
   seat: number;
@@ -53,10 +53,12 @@ function gained(result: string, hexes: readonly number[], view: View, places: Pl
   });
 }
 
-/** The actions whose gains count as income: rolls, gold, and placing pieces that bring cards. */
+/** The verbs of actions whose gains count as income. Placing a piece can bring cards too. */
 const INCOME: ReadonlySet<string> = new Set(["dice", "pick", "settlement", "road", "ship", "sail"]);
 
-/** The cards that each seat got from the game itself, and not from a trade or another player. */
+/**
+ * Returns the cards that each seat received from the game itself, not from trades or other players.
+ */
 export function incomes(news: readonly LogLine[], view: View): Gain[] {
   const hands = new Map<number, Cards>();
   const add = (seat: number, cards: Cards): void => {
@@ -79,7 +81,7 @@ export function incomes(news: readonly LogLine[], view: View): Gain[] {
     .filter(({ things }) => things.length > 0);
 }
 
-/** A settlement that earned points because it is the first on its island. */
+/** The points that a settlement earned as its owner's first on an island. */
 export interface Bonus {
   node: number;
   seat: number;
@@ -101,8 +103,7 @@ export function bonuses(news: readonly LogLine[], view: View): Bonus[] {
 }
 
 /**
- * The resources that a player got for discovering hexes, computed from the hexes that were
- * revealed.
+ * Returns the cards that players received for discovering hexes, with the hexes that brought them.
  */
 export function discovered(news: readonly LogLine[], view: View): Yield[] {
   return news.flatMap(({ results }) => {
@@ -124,7 +125,7 @@ export function discovered(news: readonly LogLine[], view: View): Yield[] {
   });
 }
 
-/** A theft of cards from one seat by another. */
+/** A card that one seat stole from another. */
 export interface Theft {
   thief: number;
   victim: number;
@@ -149,19 +150,19 @@ export function thefts(news: readonly LogLine[], colours: readonly string[]): Th
     .filter(({ thief, victim }) => thief >= 0 && victim >= 0);
 }
 
-/** The awards that can change hands: the longest route and the largest army. */
+/** The longest route and the largest army, which are awards that can change hands. */
 export type Award = "longest_road" | "largest_army";
 
 export interface AwardChange {
   award: Award;
-  /** The previous and the new holder; null where there is none. */
+  /** The previous and the new holder; each is null if nobody holds the award. */
   from: number | null;
   to: number | null;
 }
 
 /**
- * The last change of each award in `news`. `log` ends with these lines, and gives the previous
- * holder.
+ * Returns the awards that changed hands in `news`. `log` ends with `news` and contains the previous
+ * holders.
  */
 export function awardChanges(
   log: readonly LogLine[],
@@ -175,7 +176,7 @@ export function awardChanges(
     .filter(({ from, to }) => from !== to);
 }
 
-/** The holders of the awards mentioned in these lines. */
+/** Returns the latest holder of each award in these lines; null if nobody holds it any longer. */
 function holders(lines: readonly LogLine[], colours: readonly string[]): Map<Award, number | null> {
   const held = new Map<Award, number | null>();
   for (const result of lines.flatMap((line) => line.results)) {

@@ -1,15 +1,15 @@
-/** A light that runs once along the roads of the player who has just won the longest route. */
+/**
+ * Runs a light along the roads and ships of the player who has just won the longest route award.
+ */
 
 import { move } from "../../controls/motion";
 import type { View } from "../../types/island";
 import type { Places } from "../board/places";
 
-/** How many milliseconds the light takes from one end of a route to the other. */
+/** How many milliseconds the light takes to run along a route. */
 const RUN = 700;
 
-/**
- * The roads and ships of a seat by their names on the board, in order from one end of the network.
- */
+/** Returns the keys of a seat's roads and ships, ordered from one end of the network. */
 export function routeOrder(view: View, places: Places, seat: number): string[] {
   const pieces = new Map([
     ...view.roads
@@ -37,7 +37,7 @@ export function routeOrder(view: View, places: Places, seat: number): string[] {
   return order.flatMap((edge) => pieces.get(edge) ?? []);
 }
 
-/** Light up the pieces of a route one after the other. */
+/** Lights up the pieces of a route one after another. */
 export function glow(pieces: readonly (Element | null)[]): void {
   pieces.forEach((piece, i) => {
     move(

@@ -1,4 +1,4 @@
-/** How reports of the island are presented. */
+/** Defines how reports of the island are presented. */
 
 import { TERRAIN_PAYS } from "../../art/resources";
 import { m } from "../../paraglide/messages.js";

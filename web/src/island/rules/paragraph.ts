@@ -1,4 +1,4 @@
-/** Ids of the paragraphs of the rules sheet, and the paragraph for each refusal. */
+/** The ids of the rules sheet's paragraphs, and the paragraph that explains each refusal. */
 
 import type { RuleParagraph } from "../../play/rules/rulebook.svelte";
 
@@ -29,8 +29,8 @@ export interface IslandParagraph extends RuleParagraph {
 }
 
 /**
- * The paragraph for each code of a refusal. It is null if no rule of the game is broken, as for
- * settings and notation.
+ * The paragraph for each refusal code. It is null if the refusal is not about a rule of the game
+ * but, for example, about settings or notation.
  */
 export const REFUSAL_PARAGRAPHS: Readonly<Record<string, Paragraph | null>> = {
   not_your_turn: "turn",

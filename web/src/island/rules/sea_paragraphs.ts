@@ -1,11 +1,11 @@
-/** The paragraphs of the rules sheet on ships and islands, for tables with ships. */
+/** Builds the paragraphs of the rules sheet about ships, gold fields and islands. */
 
 import { m } from "../../paraglide/messages.js";
 import { list, row, rows, text } from "../../play/rules/rulebook.svelte";
 import type { View } from "../../types/island";
 import type { IslandParagraph } from "./paragraph";
 
-/** The paragraphs that apply to this table and its map. */
+/** Returns the paragraphs that apply to this table and its map. */
 export function seaParagraphs(view: View): IslandParagraph[] {
   const { rules, board, hidden } = view;
   const gold =

@@ -1,4 +1,6 @@
-/** The order, the notes and the victory points of the seats, for their panels. Pure. */
+/**
+ * Provides the order of the seats, and the notes, facts and point sources for their panels. Pure.
+ */
 
 import { m } from "../../paraglide/messages.js";
 import { absent, isReserved, timed } from "../../play/seats/seats";
@@ -7,7 +9,10 @@ import type { PointsView, SeatView, View } from "../../types/island";
 import type { SeatInfo } from "../../types/protocol";
 import { isBots } from "../../words/bots";
 
-/** The other seats in turn order, beginning after the viewer's seat. For spectators, all seats. */
+/**
+ * Returns the other seats in turn order, starting after the viewer's seat, or all seats for
+ * spectators.
+ */
 export function seatOrder(seats: number, viewer: number | null): number[] {
   const first = viewer ?? -1;
   const all = Array.from({ length: seats }, (_, i) => (first + 1 + i + seats) % seats);
@@ -31,7 +36,7 @@ export function seatNote(
   );
 }
 
-/** The prompt of a seat, or else a note that it is this seat's turn. */
+/** Returns a note on the seat's prompt or turn; null if it has nothing to do. */
 function doing(view: View, seat: number, time: Time | null): string | null {
   const owes = view.prompts.find((prompt) => prompt.seat === seat)?.kind;
   if (owes === "discard") return timed(m.game_note_discarding(), time);
@@ -54,7 +59,7 @@ function waiting(view: View, seat: number): string | null {
   return null;
 }
 
-/** A source of victory points; sources are listed in displayed order. */
+/** A source of victory points. `POINT_SOURCES` is in display order. */
 export interface PointSource {
   key: keyof PointsView;
   icon: string;
@@ -70,12 +75,12 @@ export const POINT_SOURCES: readonly PointSource[] = [
   { key: "victory_cards", icon: "d-victory_point", words: m.end_victory_cards },
 ];
 
-/** Whether a game has ships, according to public facts. */
+/** Whether a game has ships, according to public information. */
 export function shipsSail(view: Pick<View, "seats" | "ships">): boolean {
   return view.ships.length > 0 || view.seats.some((seat) => seat.ships_left > 0);
 }
 
-/** Public numbers of a seat, in displayed order. */
+/** Returns the public numbers of a seat in display order. */
 export function seatFacts(seat: SeatView): { icon: string; words: string; count: number }[] {
   return [
     { icon: "u-cards", words: m.game_resource_cards(), count: seat.cards },

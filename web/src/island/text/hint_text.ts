@@ -22,7 +22,7 @@ export function hintWords(hint: HintGiven, view: View, places: Places, name: Nam
   );
 }
 
-/** The picture next to a hint, by the verb of its action. */
+/** The picture next to a hint, by the verb of the action. */
 const PICTURES: Readonly<Record<string, string>> = {
   settlement: "p-settlement",
   city: "p-city",
@@ -68,7 +68,7 @@ const trade = (words: readonly string[]): { give: string; want: string } => {
 
 const card = (kind: DevelopmentKind) => (): string => m.hint_card({ card: cardName(kind) });
 
-/** Adds the choice that the hint makes, as in "Play your card: Monopoly (ore)". */
+/** Returns a title that includes the hint's choice, such as "Play your card: Monopoly (ore)". */
 const choosing =
   (kind: DevelopmentKind) =>
   (words: readonly string[]): string =>
@@ -110,7 +110,7 @@ function seatNamed(word: string | undefined, view: View, name: Name): string {
   );
 }
 
-/** Describes a reason, with names and numbers instead of its notation. */
+/** Describes a reason with names and numbers instead of notation. */
 function reasonText({ code, values }: HintReason, name: Name): string {
   const dots = Number(values.dots);
   switch (code) {

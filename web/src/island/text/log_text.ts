@@ -1,4 +1,4 @@
-/** The log of the island game in words, with the cards, seats and places of each line. */
+/** Writes the log of the island game in words, with the cards, seats and places of each line. */
 
 import { total } from "../../art/counts";
 import { isCardKind } from "../../art/resources";
@@ -53,7 +53,7 @@ const WITH_CARDS: Record<string, (inputs: { who: string; cards: string }) => str
 };
 
 /**
- * Writes log entries for one line after another. It remembers who rolled, the turn, and the last
+ * Writes the log entries of consecutive lines. It remembers the turn, who rolled, and the last
  * actions.
  */
 export class IslandLogText {
@@ -65,7 +65,7 @@ export class IslandLogText {
   /** The notation of the last offer. */
   private offer: string | null = null;
 
-  /** The terrain of each hex as far as it is known. Fog that is revealed becomes land. */
+  /** The known terrain and token of each hex, updated when lines reveal hexes under fog. */
   private readonly hexes: Pick<HexView, "terrain" | "token">[];
 
   constructor(
@@ -123,7 +123,7 @@ export class IslandLogText {
     }
   }
 
-  /** Remembers the facts on which later lines depend. */
+  /** Remembers facts that later lines depend on. */
   private remember(seat: number, verb: string): void {
     if (verb === "knight" || verb === "robber" || verb === "pirate") this.thief = seat;
     if (verb === "roll") this.roller = seat;
@@ -211,7 +211,10 @@ export class IslandLogText {
     };
   }
 
-  /** The sentence of an offer, or of a change to the open one. */
+  /**
+   * Returns the sentence for a new or changed offer. `chosen` is whether it is for chosen seats
+   * only.
+   */
   private offered(chosen: boolean): (names: DealNames) => string {
     const changed = this.offering;
     this.offering = true;

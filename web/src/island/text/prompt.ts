@@ -1,4 +1,4 @@
-/** Whose turn it is and what the game waits for, in one sentence; `*` marks emphasis. */
+/** Says in one sentence whose turn it is and what the game waits for. `*` marks emphasis. */
 
 import { ofVerb } from "../../play/turn/notation";
 import type { SpotKind } from "../board/spots";
@@ -83,8 +83,8 @@ const WAITING: Record<PromptKind, (inputs: { who: string }) => string> = {
 };
 
 /**
- * Several seats can owe an answer at the same time. Seats with an optional action are named only if
- * no seat owes one.
+ * Returns the prompt for the other seats. Several seats can owe an answer at the same time. Seats
+ * with an optional action are named only if no seat owes an answer.
  */
 function others(view: View, name: (seat: number) => string): Prompt {
   const asked = view.prompts.filter((prompt) => prompt.seat !== view.viewer);

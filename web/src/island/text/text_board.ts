@@ -1,4 +1,4 @@
-/** The text version of the island's board. */
+/** Builds the text version of the island's board. */
 
 import type { TextPart, TextSpot } from "../../play/board/text_board.svelte";
 import { m } from "../../paraglide/messages.js";
@@ -20,7 +20,7 @@ import {
 
 type NameOf = (seat: number) => string;
 
-/** All lit places with their neighbours. An edge for a road or a ship is listed twice. */
+/** Describes all highlighted places. An edge that can take a road or a ship is listed twice. */
 export function textSpots(
   lit: readonly SpotKind[],
   view: View,
@@ -38,7 +38,9 @@ export function textSpots(
   });
 }
 
-/** The parts of the board: hexes, ports, and the pieces of each player. */
+/**
+ * Describes the board in sections for the hexes, the ports, the islands, and each player's pieces.
+ */
 export function textParts(view: View, places: Places, name: NameOf): TextPart[] {
   return [
     { title: m.text_hexes(), lines: hexLines(view, places, name) },
@@ -69,7 +71,9 @@ function atHex(hex: number, places: Places, what: readonly string[]): string {
   return m.text_hex({ row, number, what: listed(what) });
 }
 
-/** The islands of a map with several, each at its first hex, with what its settlement earns. */
+/**
+ * Describes each island by its first hex, its size, its bonus, and the players who have settled it.
+ */
 function islandLines(view: View, places: Places, name: NameOf): string[] {
   const { board, viewer } = view;
   const homes = new Set(
@@ -95,7 +99,7 @@ function islandLines(view: View, places: Places, name: NameOf): string[] {
   });
 }
 
-/** The robber or pirate on a hex and the buildings at its corners. */
+/** Lists the robber and the pirate if they are on a hex, and the buildings at its corners. */
 function onHex(view: View, places: Places, hex: number, name: NameOf): string[] {
   const raiders = [
     ...(view.robber === hex ? [m.text_robber()] : []),

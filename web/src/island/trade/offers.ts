@@ -1,4 +1,4 @@
-/** Offers and trades with the bank, in the form of the shared trade panel. */
+/** Converts offers and bank trades to the format that the shared trade panel uses. */
 
 import { lacking, plus, total } from "../../art/counts";
 import { RESOURCES } from "../../art/resources";
@@ -14,7 +14,9 @@ import { writeTerms } from "../notation";
 import type { IslandIntent } from "../turn/intent.svelte";
 import { needs } from "../turn/reasons";
 
-/** The answers that this player can give; null if there is no open offer, and for spectators. */
+/**
+ * Returns how this player can answer the open offer; null for spectators and without an open offer.
+ */
 export function answeringOf(
   view: View,
   intent: IslandIntent,
@@ -41,7 +43,7 @@ export function answeringOf(
   };
 }
 
-/** The trade with the bank for any counts; null if a side has several kinds. */
+/** Returns the bank trade for the selected kinds; null if a side does not have exactly one kind. */
 export function bankDeal(
   { you, seats, viewer }: View,
   given: Cards,
@@ -57,7 +59,7 @@ export function bankDeal(
   return { give, want, count, action, why: you.legal.includes(action) ? null : why };
 }
 
-/** The thing that stands for any card in an offer. */
+/** Returns the placeholder for any card in an offer. */
 const anyCard = (): Thing[] => [{ icon: "u-cards", name: m.trade_any_card(), count: 1 }];
 
 export function shownOffer({ offer, turn, offers_made, seats }: View): ShownOffer | null {

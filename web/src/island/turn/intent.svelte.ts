@@ -1,4 +1,4 @@
-/** The choices of a player of the island that have not been sent yet. */
+/** The choices that a player of the island has made but not sent yet. */
 
 import { movers, type SpotKind } from "../board/spots";
 import { total } from "../../art/counts";
@@ -9,7 +9,7 @@ import type { Cards, DevelopmentKind, PromptKind, Resource, View } from "../../t
 
 export type Placing = "road" | "settlement" | "city" | "ship";
 
-/** The prompts whose places are lit immediately, with the kinds of these places. */
+/** The prompts that highlight places immediately, with the kinds of these places. */
 const ASKED: Partial<Record<PromptKind, readonly SpotKind[]>> = {
   setup_settlement: ["settlement"],
   setup_road: ["road", "ship"],
@@ -21,15 +21,17 @@ const ASKED: Partial<Record<PromptKind, readonly SpotKind[]>> = {
 export class IslandIntent extends Intent<View, Placing, Cards> {
   /** Whether the player is moving a ship. */
   sailing = $state(false);
-  /** The edge of the ship chosen to move. */
+  /** The edge of the ship that the player has chosen to move. */
   from = $state<number | null>(null);
   /** The development card that is open but not played yet. */
   card = $state<DevelopmentKind | null>(null);
-  /** Cards picked for the prompt: to discard, or to take from the bank. */
+  /**
+   * The cards picked so far to discard, to take from the bank, or to name for a development card.
+   */
   picked = $state<Cards>({ ...NO_CARDS });
-  /** Whether the player asks for any card. */
+  /** Whether the player asks for any card in return. */
   any = $state(false);
-  /** The names of the seats that get the offer; empty for all opponents. */
+  /** The names of the seats that get the offer; empty if all opponents get it. */
   to = $state<readonly string[]>([]);
 
   constructor(view: () => View, send: (action: string) => Promise<boolean>) {
@@ -47,7 +49,9 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     return asked?.filter((kind) => this.can(kind)) ?? [];
   }
 
-  /** The kinds of places that are lit: those of the prompt, or else those of the chosen piece. */
+  /**
+   * The kinds of places that are highlighted for the prompt or, without one, for the chosen piece.
+   */
   get lit(): readonly SpotKind[] {
     const { asked, placing } = this;
     if (asked.length > 0) return placing !== null && asked.includes(placing) ? [placing] : asked;
@@ -56,15 +60,17 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   }
 
   /**
-   * Whether the player can choose this piece to build, in a turn or when the setup or a card leaves
-   * the choice open.
+   * Whether the player can choose to build this piece, either in a turn or when the setup or a card
+   * offers more than one kind of piece.
    */
   builds(piece: Placing): boolean {
     const building = this.question === "turn" || this.question === "special_build";
     return this.can(piece) && (building || (this.asked.length > 1 && this.asked.includes(piece)));
   }
 
-  /** Called for a click on a piece of the build bar. Lights its places, or cancels. */
+  /**
+   * Called for a click on a piece in the build bar. Highlights its places, or cancels the choice.
+   */
   choose(piece: Placing): void {
     const next = this.placing === piece ? null : piece;
     this.cancelChoice();
@@ -72,7 +78,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
     this.sheet = null;
   }
 
-  /** Starts moving a ship, or cancels. `from` is the edge of the ship, if it is already known. */
+  /** Starts moving a ship, or cancels the move. `from` is the ship's edge, if already known. */
   sail(from: number | null = null): void {
     const next = from !== null || !this.sailing;
     this.cancelChoice();
@@ -88,7 +94,7 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   }
 
   /**
-   * Called for Escape: cancels what the player has started. Returns false if there was nothing to
+   * Called for Escape. Cancels what the player has started. Returns whether there was anything to
    * cancel.
    */
   cancel(): boolean {
@@ -125,8 +131,8 @@ export class IslandIntent extends Intent<View, Placing, Cards> {
   }
 
   /**
-   * A tap on a pile while discarding selects one more of its cards. Beyond the maximum, it
-   * deselects all of this kind.
+   * Selects one more card of a pile to discard. If no more can be selected, deselects all cards of
+   * this kind.
    */
   pickToDiscard(resource: Resource, owed: number): void {
     const gone = this.picked[resource];

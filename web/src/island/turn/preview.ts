@@ -1,4 +1,4 @@
-/** The preview of an action on the island: the piece, its neighbours and its cost. */
+/** Previews an action on the island by describing the piece, its neighbours and its cost. */
 
 import { m } from "../../paraglide/messages.js";
 import type { Thing } from "../../play/log/entries";
@@ -13,7 +13,7 @@ import { allOf } from "../../words/lists";
 const PIECES = ["settlement", "city", "road", "ship"] as const;
 const MOVED = ["robber", "pirate", "sail"] as const;
 
-/** The preview of an action; null if the action places nothing, such as stealing. */
+/** Returns the preview of an action; null if the action places nothing, such as stealing. */
 export function previewOf(
   action: string,
   view: View,
@@ -38,7 +38,7 @@ export function previewOf(
   return { prompt: { text, seat, piece }, cost: costOf(piece, view), confirm: m.confirm_build() };
 }
 
-/** The cost of a piece, which is free in the setup and with a card. */
+/** Returns the cost of a piece, which is free during the setup and with a card. */
 function costOf(piece: (typeof PIECES)[number], view: View): Thing[] {
   const asked = view.prompts.find((prompt) => prompt.seat === view.viewer)?.kind;
   if (asked !== "turn" && asked !== "special_build") return [];

@@ -1,4 +1,4 @@
-/** Why something cannot be done now, in a few words and in a sentence. */
+/** Explains why an action is not possible now, either briefly or in a full sentence. */
 
 import { total } from "../../art/counts";
 import { kinds } from "../../art/resources";
@@ -9,7 +9,7 @@ import { errorText } from "../../words/error_text";
 import { inSentence } from "../../words/lists";
 import { cardThings, pieceName, resourceName } from "../names";
 
-/** Short reasons why an action is impossible, by their codes. */
+/** Short reasons why an action is not possible now, by code. */
 const SHORT: Record<string, () => string> = {
   no_pieces: m.game_why_no_pieces,
   deck_empty: m.game_why_deck_empty,
@@ -19,13 +19,16 @@ const SHORT: Record<string, () => string> = {
   no_place_left: m.game_why_no_place_left,
 };
 
-/** A reason that is as short as the label of a button; empty if it is only a matter of time. */
+/** Returns a reason that is short enough for a button's label; empty if there is none. */
 export function shortReason(reason: Reason): string {
   if (reason.missing != null && total(reason.missing) > 0) return needs(reason.missing);
   return SHORT[reason.code]?.() ?? "";
 }
 
-/** A reason such as "needs 2 ore". If several kinds are missing, it gives the number of cards. */
+/**
+ * Returns a reason such as "needs 2 ore". If several kinds are missing, it counts the cards
+ * instead.
+ */
 export function needs(missing: Cards): string {
   const [first, ...more] = kinds(missing);
   if (first === undefined) return "";
@@ -33,18 +36,18 @@ export function needs(missing: Cards): string {
   return m.game_needs({ count: first[1], what: inSentence(resourceName(first[0])) });
 }
 
-/** The reason as a whole sentence, which is shown in a tooltip. */
+/** Returns the reason as a full sentence for a tooltip. */
 export function longReason(reason: Reason): string {
   if (reason.missing == null || total(reason.missing) === 0) return errorText(reason);
   return m.game_needs_all({ what: thingsWords(cardThings(reason.missing)) });
 }
 
-/** Puts refusals that name the piece in the way into words of this table. Pure. */
+/** The kinds of pieces that a refusal can name. */
 type Owned = "settlement" | "city" | "road" | "ship";
 
 /**
- * Returns a sentence that names the piece in the way, such as the city at node 12, if the refusal
- * names one ("city n12"). Returns null for all other refusals.
+ * Explains a refusal because of a blocking piece such as "city n12" and says whose piece it is.
+ * Returns null for all other refusals.
  */
 export function inTheWayWords(
   code: string,

@@ -1,15 +1,15 @@
 /**
- * The layout of a colony's tiles, in hundredths of a tile, with the first village in the middle.
- * Pure.
+ * Lays out the tiles of a colony. Coordinates are in hundredths of a tile, with the first village
+ * at the origin. Pure.
  */
 
 import type { ColonyView } from "../../types/natick";
 import type { Place } from "../notation";
 
 export const TILE = 100;
-/** The width of the sand around the tiles, in drawing units. */
+/** The width of the sand around the tiles, in hundredths of a tile. */
 export const SHORE = 16;
-/** The number of rows of a colony. */
+/** The number of rows in a colony. */
 export const ROWS = 3;
 
 export interface Point {
@@ -17,7 +17,7 @@ export interface Point {
   y: number;
 }
 
-/** The columns of a colony from one place to another, both inclusive. */
+/** A range of columns in a colony. Both ends are included. */
 export interface Span {
   from: number;
   to: number;
@@ -28,8 +28,8 @@ export function centreOf({ place, side }: Place): Point {
 }
 
 /**
- * All columns that are occupied or lit, and `spare` more on both sides, so that there is room to
- * grow.
+ * Returns the range that contains all highlighted columns and all occupied ones, with `spare` more
+ * on both sides of the latter, where the colony can grow.
  */
 export function spanOf(colony: ColonyView, lit: readonly Place[], spare = 1): Span {
   const pieces = [...colony.sites, ...colony.roads, ...colony.regions].map(({ place }) => place);
@@ -44,8 +44,8 @@ export function columns({ from, to }: Span): number {
 }
 
 /**
- * The columns that fit into a given room. A row that is too long first drops its spare columns, and
- * then scrolls.
+ * Returns the columns to show in a given width. If they do not fit, the spare columns are omitted.
+ * A row that is still too wide scrolls.
  */
 export function spanWithin(
   room: number,
@@ -58,8 +58,8 @@ export function spanWithin(
 }
 
 /**
- * The cells with ground below them: the row, its regions, and the places for knights next to a
- * site.
+ * Returns the cells that have ground: the row, its regions, and the places for knights above and
+ * below a site.
  */
 export function groundOf(colony: ColonyView): Place[] {
   const cells = new Map<string, Place>();
@@ -72,17 +72,20 @@ export function groundOf(colony: ColonyView): Place[] {
   return [...cells.values()];
 }
 
-/** The minimum side of a readable tile in pixels. Tiles are larger if there is enough height. */
+/**
+ * The minimum side length of a tile in pixels. If the height allows it, the minimum is `READABLE`.
+ */
 const LEAST = 34;
-/** The minimum length of a tile's side if no tile can be tapped. */
+/** The minimum side length while no tile can be tapped. */
 const LEAST_SEEN = 30;
 const READABLE = 44;
 const MOST = 104;
 
 /**
- * Side of a tile in pixels, so that two colonies of this many columns fit.
+ * Returns the side length of a tile in pixels, so that two colonies with `count` columns fit.
  *
- * Tiles stay readable: a row that is too long scrolls, and so does the whole area if it is too low.
+ * Tiles stay readable: a row that is too wide scrolls, and colonies that are too tall scroll
+ * together.
  */
 export function tileSide(width: number, height: number, count: number, tapped: boolean): number {
   const tall = height / (2 * (ROWS + (2 * SHORE) / TILE));
@@ -94,13 +97,14 @@ export function tileSide(width: number, height: number, count: number, tapped: b
   );
 }
 
-/** The height in pixels of both colonies together. */
+/** Returns the total height of both colonies in pixels. */
 export function heights(side: number): number {
   return 2 * side * (ROWS + (2 * SHORE) / TILE);
 }
 
 /**
- * The sides of a region on which there is a knight. The list is empty if the region is unguarded.
+ * Returns the sides on which knights guard a region; empty if it is unguarded. -1 is left, and 1 is
+ * right.
  */
 export function guardsOf({ knights }: ColonyView, { place, side }: Place): number[] {
   return knights

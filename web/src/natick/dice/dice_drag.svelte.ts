@@ -1,9 +1,9 @@
-/** Lets a player drag a die onto a heap with a finger or the mouse. */
+/** Lets the player drag dice to heaps with a finger or the mouse. */
 
 import type { Die } from "../../types/natick";
 import type { Heap } from "./dividing";
 
-/** The number of pixels that a finger moves before a drag starts. */
+/** How many pixels the pointer has to move before a drag starts. */
 const SLACK = 6;
 
 interface Dragged {
@@ -16,18 +16,18 @@ interface Dragged {
 }
 
 export class DiceDrag {
-  /** The heap that is below the dragged die. */
+  /** The heap under the pointer during a drag; null if there is none. */
   over = $state<Heap | null>(null);
   private dragged = $state<Dragged | null>(null);
   private dropped = false;
 
-  /** `ondrop` is called when a die was dropped on a heap. */
+  /** `root` contains the heaps. `ondrop` is called after a die has been dropped on a heap. */
   constructor(
     private readonly root: () => HTMLElement | undefined,
     private readonly ondrop: (die: Die, heap: Heap) => void,
   ) {}
 
-  /** The offset of a dragged die; null if it is not dragged. */
+  /** Returns the offset of a die that is being dragged; null if it is not. */
   offsetOf(die: Die): { dx: number; dy: number } | null {
     return this.dragged?.die === die && this.dragged.moving ? this.dragged : null;
   }
@@ -61,7 +61,9 @@ export class DiceDrag {
     this.over = null;
   };
 
-  /** Whether the current click only ends a drag. Returns true once for each drag. */
+  /**
+   * Whether a click only ends a drag and must be ignored. Returns true at most once for each drag.
+   */
   endedWithClick(): boolean {
     const ended = this.dropped;
     this.dropped = false;

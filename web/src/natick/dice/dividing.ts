@@ -1,9 +1,9 @@
-/** Dividing the dice into two sets, and the effects of a set. Pure. */
+/** Divides the dice into two sets, and determines what a set brings. Pure. */
 
 import type { Coins, Die, DieView, OutlookView, View } from "../../types/natick";
 import { NO_COINS } from "../coins";
 
-/** The place of a die during the division. Dice that are in neither set are set aside. */
+/** Where a die is during the division: in one of the two sets, or in `rest`, which is set aside. */
 export type Heap = "first" | "rest" | "second";
 export type Division = Readonly<Record<Die, Heap>>;
 
@@ -15,7 +15,10 @@ export function heapOf(division: Division, heap: Heap): Die[] {
   return DICE.filter((die) => division[die] === heap);
 }
 
-/** The action for a division. The set that contains the first die in order comes first. */
+/**
+ * Returns the action for a division. The set with the first divided die, in the order of `DICE`,
+ * comes first.
+ */
 export function divideAction(division: Division): string {
   const heaps = [heapOf(division, "first"), heapOf(division, "second")];
   const leads = DICE.find((die) => division[die] !== "rest");
@@ -23,17 +26,19 @@ export function divideAction(division: Division): string {
   return `divide ${heaps.map((dice) => dice.join(" ") || "none").join(" / ")}`;
 }
 
-/** Where a tap moves a die: into the first set, then into the second, and then out of both. */
+/**
+ * Returns the heap to which a tap moves a die: from `rest` to `first`, then `second`, then back.
+ */
 export function tapped(heap: Heap): Heap {
   return ({ rest: "first", first: "second", second: "rest" } as const)[heap];
 }
 
-/** The heap one step to the left (-1) or to the right (1). */
+/** Returns the next heap to the left (-1) or right (1). */
 export function stepped(heap: Heap, by: -1 | 1): Heap {
   return HEAPS[HEAPS.indexOf(heap) + by] ?? heap;
 }
 
-/** The effect of a set of dice on a seat: coins as counted by the server, and events. */
+/** What a set of dice brings a seat: the coins, as the server counts them, and the events. */
 export interface Prospect {
   coins: Coins;
   events: { die: DieView; outlook: OutlookView }[];

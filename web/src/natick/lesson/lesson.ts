@@ -1,4 +1,4 @@
-/** The facts and button selectors that the lesson of Natick needs. */
+/** Provides the facts and button selectors for the Natick lesson. */
 
 import { lacking, total } from "../../art/counts";
 import { m } from "../../paraglide/messages.js";
@@ -10,10 +10,10 @@ import { coinIcon, NO_COINS, SUITS } from "../coins";
 import { divideAction, type Division, heapOf } from "../dice/dividing";
 import { coinThings, pieceDoes, pieceName, suitName } from "../names";
 
-/** The facts next to the table: what regions produce and what pieces cost. */
+/** The pieces whose costs the lesson shows. */
 const PIECES: readonly string[] = ["road", "village", "town", "trader", "knight"] satisfies Piece[];
 
-/** The facts that the lesson shows about an action. */
+/** Returns the facts that the lesson shows for an action. */
 export function lessonFacts(action: string, view: View): FactPanel[] {
   const [verb = "", ...words] = action.split(" ");
   if (verb === "lay") return [regionPays(words[0] as Suit, Number(words[1]))];
@@ -31,7 +31,7 @@ function regionPays(suit: Suit, number: number): FactPanel {
   return { title: m.lesson_natick_region(), rows: [row], things: [], text: m.lesson_natick_four() };
 }
 
-/** All regions of the player, with the numbers for which they produce. */
+/** Lists the player's regions and the numbers on which they produce. */
 function regions(view: View): FactPanel {
   const own = view.viewer === null ? [] : (view.colonies[view.viewer]?.regions ?? []);
   const rows = SUITS.flatMap((suit): FactRow[] =>
@@ -75,7 +75,10 @@ function purse(view: View): FactPanel {
   return { title: m.lesson_natick_purse(), rows: [], things: coinThings(coins(view)), text: "" };
 }
 
-/** `division` is the player's current division of the dice. */
+/**
+ * Returns selectors for the elements that the player needs for the action. `division` is the
+ * player's current division of the dice.
+ */
 export function lessonTargets(action: string, division: Division): string[] {
   const [verb = "", ...words] = action.split(" ");
   const place = `[data-action="${action}"]`;
@@ -97,7 +100,10 @@ export function lessonTargets(action: string, division: Division): string[] {
   }
 }
 
-/** The first die that is in the wrong heap. If there is none, the button. */
+/**
+ * Returns a selector for the first die in the wrong heap, or for the button that confirms a correct
+ * division.
+ */
 function toDivide(action: string, division: Division): string {
   if (divideAction(division) === action) return "[data-divide]";
   const sets = action

@@ -1,4 +1,4 @@
-/** Coins that move between two views. They fly, and the regions they reach are outlined briefly. */
+/** Animates coins that move between two views, and briefly outlines the regions that they reach. */
 
 import type { Anchors } from "../../play/frame/anchors";
 import { Flights } from "../../play/moments/moments.svelte";
@@ -14,7 +14,7 @@ export interface Region {
 }
 
 /**
- * The move of one coin from a region or the pool to a region or the pool. Null stands for the pool.
+ * One coin that moves between regions, or between a region and the pool. Null stands for the pool.
  */
 export interface Moved {
   suit: Suit;
@@ -22,7 +22,10 @@ export interface Moved {
   to: Region | null;
 }
 
-/** Pairs each coin that left a region with one of the same suit that reached another. */
+/**
+ * Finds the coins that have moved. Each coin that left a region is paired with one of the same suit
+ * that reached another. Unpaired coins come from the pool or go there.
+ */
 export function movedCoins(before: readonly ColonyView[], after: readonly ColonyView[]): Moved[] {
   return SUITS.flatMap((suit) => {
     const gone = changed(suit, after, before);
@@ -36,8 +39,8 @@ export function movedCoins(before: readonly ColonyView[], after: readonly Colony
 }
 
 /**
- * The regions of a suit that have more coins in `many` than in `few`, once for each additional
- * coin.
+ * Returns the regions of a suit that have more coins in `many` than in `few`. Each region is listed
+ * once for each additional coin.
  */
 function changed(suit: Suit, few: readonly ColonyView[], many: readonly ColonyView[]): Region[] {
   return many.flatMap(({ regions }, seat) =>
@@ -56,7 +59,7 @@ function changed(suit: Suit, few: readonly ColonyView[], many: readonly ColonyVi
   );
 }
 
-/** For how many milliseconds a region is outlined. */
+/** How many milliseconds regions stay outlined. */
 const RIM = 1500;
 
 export class Arrivals {
@@ -67,7 +70,7 @@ export class Arrivals {
 
   constructor(private readonly anchors: Anchors<NatickAnchor>) {}
 
-  /** Reads the current colonies. After a jump, no coin is animated. */
+  /** Animates the coins that have moved since the last call, unless a replay has jumped. */
   read(now: readonly ColonyView[], jumped = false): void {
     const moved = this.before === null || jumped ? [] : movedCoins(this.before, now);
     this.before = now;
@@ -78,7 +81,7 @@ export class Arrivals {
       this.flights.start({ icon: coinIcon(suit) }, this.lying(from), this.lying(to));
   }
 
-  /** The element of a coin's place: on a region, or in the pool next to the colonies. */
+  /** Finds the element of a region, or of the pool if `region` is null. */
   private lying(region: Region | null): Element | null {
     const { anchors } = this;
     return anchors.find(region === null ? "pool" : `region ${region.seat} ${region.place}`);

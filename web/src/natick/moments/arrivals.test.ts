@@ -4,7 +4,7 @@ import type { ColonyView, Suit } from "../../types/natick";
 import { colonyView } from "../view_fixture";
 import { movedCoins } from "./arrivals.svelte";
 
-/** A colony with one region of each suit named, left to right from `r1a`. */
+/** Returns a colony with a region for each pair of suit and coins, from `r1a` to the right. */
 function colony(...regions: [Suit, number][]): ColonyView {
   return colonyView({
     regions: regions.map(([suit, coins], i) => ({

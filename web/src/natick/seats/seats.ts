@@ -1,4 +1,4 @@
-/** The notes and the victory points of the seats, for their panels. Pure. */
+/** The notes and victory points that the seat panels show. Pure. */
 
 import { m } from "../../paraglide/messages.js";
 import { absent, timed } from "../../play/seats/seats";
@@ -7,7 +7,7 @@ import type { BuildView, ColonyView, Piece, PromptKind, View } from "../../types
 import type { SeatInfo } from "../../types/protocol";
 import { isBots } from "../../words/bots";
 
-/** The note below a player's name, which says in a word or two what they are doing. Pure. */
+/** The notes that say in a word or two what a player with a prompt is doing. */
 const DOING: Partial<Record<PromptKind, () => string>> = {
   divide: m.natick_note_dividing,
   keep: m.natick_note_choosing,
@@ -16,7 +16,8 @@ const DOING: Partial<Record<PromptKind, () => string>> = {
 };
 
 /**
- * Whether the game waits for this seat. While an offer is open, it waits for the side that answers.
+ * Whether the game is waiting for this seat. While an offer is open, it waits only for the side
+ * that answers.
  */
 export function awaits({ prompts, offer }: View, seat: number): boolean {
   return prompts.some(
@@ -45,7 +46,7 @@ function doing(view: View, seat: number, time: Time | null): string | null {
   return timed(what, time);
 }
 
-/** A source of a colony's victory points. Pure. */
+/** A source of victory points. */
 export type Source = "village" | "town" | "trader" | "knight";
 
 export const SOURCES: readonly { key: Source; words: () => string }[] = [
@@ -55,7 +56,7 @@ export const SOURCES: readonly { key: Source; words: () => string }[] = [
   { key: "knight", words: m.natick_knights },
 ];
 
-/** The points by source: the number of pieces, times the points for each of them at this table. */
+/** Returns a colony's victory points by source. `prices` says how much each piece is worth. */
 export function pointsOf(colony: ColonyView, prices: readonly BuildView[]): Record<Source, number> {
   const worth = (piece: Piece): number =>
     prices.find((price) => price.piece === piece)?.points ?? 0;

@@ -1,4 +1,4 @@
-/** The log of Natick in words, with the coins, seats, dice and places of each line. */
+/** Writes Natick's log as sentences that contain seats, coins, dice and regions. */
 
 import { lacking, plus, total } from "../../art/counts";
 import {
@@ -32,22 +32,25 @@ const coinsPart = (coins: Coins): Part => ({
 });
 const tilePart = (tile: Tile): Part => strong(tileName(tile));
 
-/** The trades that need no consent of the opponent. */
+/** The verbs of trades that do not involve the opponent. */
 const WITH_POOL = new Set(["bank", "exchange"]);
 
-/** Writes log entries for one line after another. It remembers the turn, the dice and the regions. */
+/**
+ * Converts log lines to entries. The lines must be in order, because later entries depend on
+ * earlier lines.
+ */
 export class NatickLogText {
   private turn = 0;
   private active = 0;
   private offering = false;
-  /** The notation of the last offer. */
+  /** The last offer, in notation. */
   private offer: string | null = null;
-  /** The terms and the proposer of the last offer. */
+  /** The terms and proposer of the last offer or counter-offer. */
   private terms: { seat: number; give: Coins; want: Coins } | null = null;
   private faces = new Map<string, string>();
   private sets: [Part, Part] = [strong(""), strong("")];
   private drawn: Tile | null = null;
-  /** The coins that an action has already reported and that are still to reach each seat. */
+  /** The coins that entries have already announced for each seat but that have not arrived yet. */
   private awaited: Coins[] = [NO_COINS, NO_COINS];
   private readonly regions: Map<string, Tile>[] = [new Map(), new Map()];
 
@@ -153,7 +156,7 @@ export class NatickLogText {
     return { seat, parts: filled(sentence, { who: who(seat), tile: tilePart(tile) }) };
   }
 
-  /** Reports coins that change hands in trades of every kind, or are lost through events. */
+  /** Reports trades of every kind, and events that move coins. */
   private dealt(seat: number, verb: string, rest: string[]): LineSentence {
     const { give, want } = verb === "exchange" ? this.exchanged(seat, rest) : readTerms(rest);
     const slots = {
@@ -172,7 +175,7 @@ export class NatickLogText {
     };
     if (verb === "offer" || verb === "counter") this.terms = { seat, give, want };
     this.awaits(seat, verb, { give, want, coins: readCoins(rest) });
-    // The rate of the pool is added, because the notation does not contain it.
+    // The notation of a trade with the pool does not contain the pool's rate.
     const paid = verb === "bank" && isSuit(rest[0]) ? ofSuit(rest[0], this.poolRate) : give;
     slots.give = coinsPart(paid);
     const changed = verb === "offer" && this.offering;
@@ -240,8 +243,8 @@ export class NatickLogText {
   }
 
   /**
-   * Reports the terms of an accepted offer. The coins arrive immediately, or once their places have
-   * been chosen.
+   * Reports the terms of an accepted offer. The coins arrive at once or, if there is a choice,
+   * after the players have chosen regions for them.
    */
   private accepted(partner: number, add: AddEntry): void {
     if (this.terms === null) return;
@@ -252,7 +255,7 @@ export class NatickLogText {
     this.terms = null;
   }
 
-  /** The part of these coins that no earlier action has reported. */
+  /** Returns those of the received coins that no earlier entry has announced. */
   private unannounced(seat: number, coins: Coins): Coins {
     const awaited = this.awaited[seat] ?? NO_COINS;
     this.awaited[seat] = lacking(awaited, coins);
@@ -277,7 +280,7 @@ export class NatickLogText {
     });
   }
 
-  /** Reports a region that was placed, unless an action has done so already. */
+  /** Reports a placed region, unless the entry for the action already does so. */
   private regionLaid(
     seat: number,
     [place = "", suit = "", number = ""]: string[],

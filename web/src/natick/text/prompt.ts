@@ -1,4 +1,4 @@
-/** Whose turn it is and what the game waits for, in one sentence; `*` marks emphasis. */
+/** Says in one sentence what the game is waiting for. `*` marks emphasis. */
 
 import { m } from "../../paraglide/messages.js";
 import { plain, toAnswer, won, type Prompt } from "../../play/prompt/prompt";
@@ -12,7 +12,7 @@ export function promptOf(view: View, placing: Piece | null, name: Name): Prompt 
   if (view.winners.length > 0) return ended(view, name);
   const mine = view.prompts.find((prompt) => prompt.seat === view.viewer);
   if (mine !== undefined) return own(view, mine, placing, name);
-  // A player who waits for an answer has a prompt too.
+  // The player who is waiting for an answer also has a prompt, so the answering player comes first.
   const other = view.prompts.find(({ kind }) => kind === "answer") ?? view.prompts[0];
   if (other === undefined)
     return plain(view.active, m.natick_waiting_turn({ who: name(view.active) }));

@@ -1,4 +1,7 @@
-/** Offers, special trades and trades with the pool, in the form of the shared trade panel. */
+/**
+ * Converts offers, special trades and trades with the pool to the format that the shared trade
+ * panel uses.
+ */
 
 import { lacking, plus, total } from "../../art/counts";
 import { m } from "../../paraglide/messages.js";
@@ -14,7 +17,7 @@ import { isSuit, readPlace, writeTerms } from "../notation";
 import type { NatickIntent } from "../turn/intent.svelte";
 import { needs } from "../turn/reasons";
 
-/** The answers that this player can give; null if there is no open offer, and for spectators. */
+/** Returns what the answer buttons need; null if no offer is open, and for spectators. */
 export function answeringOf(
   view: View,
   intent: NatickIntent,
@@ -44,7 +47,7 @@ export function answeringOf(
   };
 }
 
-/** The special trades of traders, from the legal actions. Pure. */
+/** A special trade that a trader can make. */
 export interface Exchange {
   action: string;
   give: Suit;
@@ -52,7 +55,7 @@ export interface Exchange {
   want: Suit;
 }
 
-/** The exchanges by the place of their trader, from left to right. */
+/** Returns the legal special trades of each trader. The traders are sorted from left to right. */
 export function exchanges(
   legal: readonly string[],
   { regions }: ColonyView,
@@ -74,7 +77,10 @@ export function exchanges(
   return [...found].map(([place, trades]) => ({ place, trades })).sort((a, b) => a.place - b.place);
 }
 
-/** The trade with the pool for any counts; null if a side has several suits. */
+/**
+ * Returns the trade with the pool for the composed suits, whatever their counts; null unless each
+ * side has exactly one suit.
+ */
 export function poolDeal(view: View, given: Coins, got: Coins): BankDeal<Suit> | null {
   const [give, want] = [onlyKind(SUITS, given), onlyKind(SUITS, got)];
   if (give === undefined || want === undefined || view.you === null) return null;
@@ -91,7 +97,7 @@ function closedBy({ viewer, colonies, pool, pool_rate }: View, give: Suit, want:
   return pool[want] === 0 ? m.natick_pool_out({ what }) : m.natick_pool_no_room({ what });
 }
 
-/** The open offer or counter-offer in the form of the shared components. */
+/** Converts the open offer or counter-offer to the format that the shared components use. */
 export function shownOffer({ offer, turn, offers_made }: View): ShownOffer | null {
   if (offer === null) return null;
   const answer = { seat: 1 - offer.seat, kind: "waiting" as const, give: [], get: [] };

@@ -1,4 +1,4 @@
-/** The choices of a player of Natick that have not been sent yet. */
+/** The choices that a Natick player has made but not yet sent to the server. */
 
 import { Intent } from "../../play/turn/intent.svelte";
 import type { Coins, Die, Piece, PromptView, View } from "../../types/natick";
@@ -6,10 +6,10 @@ import { NO_COINS } from "../coins";
 import { UNDIVIDED, type Division, type Heap } from "../dice/dividing";
 import { readTerms, spotsOf, type Spot } from "../notation";
 
-/** The pieces for which the player chooses a place. */
+/** The pieces that the player places. */
 export type Placing = Exclude<Piece, "scout">;
 
-/** Prompts for which places are lit immediately, and the verb that answers each of them. */
+/** The prompts that highlight places immediately, each with the verb of its answers. */
 const ASKED: Partial<Record<PromptView["kind"], string>> = {
   first_road: "road",
   from: "from",
@@ -18,7 +18,9 @@ const ASKED: Partial<Record<PromptView["kind"], string>> = {
 };
 
 export class NatickIntent extends Intent<View, Placing, Coins> {
-  /** In the setup, the region that is selected, such as `wood 3`. */
+  /**
+   * The region that the player has selected during setup, such as `wood 3`; null if there is none.
+   */
   tile = $state<string | null>(null);
   /** How the player has divided the dice so far. */
   division = $state.raw<Division>(UNDIVIDED);
@@ -27,7 +29,7 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
     super(view, send, NO_COINS);
   }
 
-  /** The places that are lit: those of the prompt, or else those of the chosen piece. */
+  /** The highlighted places, which belong to the prompt or else to the piece being placed. */
   get lit(): Spot[] {
     const { question, tile, placing } = this;
     if (question === null) return [];
@@ -43,7 +45,7 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
     return this.question === "turn" && piece !== "scout" && this.can(piece);
   }
 
-  /** Called for a click on a piece of the build bar. Lights its places, or cancels. */
+  /** Starts placing a piece from the build bar, or cancels if it is already being placed. */
   choose(piece: Placing): void {
     this.placing = this.placing === piece ? null : piece;
     this.previewed = null;
@@ -59,14 +61,14 @@ export class NatickIntent extends Intent<View, Placing, Coins> {
     this.division = { ...this.division, [die]: heap };
   }
 
-  /** Takes all dice out of both sets. */
+  /** Moves all dice out of both sets. */
   gather(): void {
     this.division = UNDIVIDED;
   }
 
   /**
-   * Called for Escape: cancels what the player has started. Returns false if there was nothing to
-   * cancel.
+   * Cancels what the player has started, when Escape is pressed. Returns whether there was anything
+   * to cancel.
    */
   cancel(): boolean {
     if (this.sheet !== null) this.sheet = null;

@@ -1,6 +1,4 @@
-/**
- * The preview of an action in the player's colony: the piece or region, its place, and its price.
- */
+/** Previews an action in the player's colony with its description and price. */
 
 import { m } from "../../paraglide/messages.js";
 import type { Preview } from "../../play/board/place_choice.svelte";
@@ -13,7 +11,10 @@ import { spotWords } from "../text/place_words";
 const BUILT: readonly Piece[] = ["road", "village", "town", "trader", "knight"];
 const LAID = ["lay", "place"];
 
-/** The preview of an action; null if nothing is placed or built. `tile` is the region to place. */
+/**
+ * Returns the preview of an action; null if it does not place or build anything. `tile` is the
+ * region to be placed.
+ */
 export function previewOf(
   action: string,
   view: View,

@@ -1,4 +1,4 @@
-/** Why something cannot be done now, in a few words and in a sentence. */
+/** Explains in a few words or a full sentence why something is not possible now. */
 
 import { total } from "../../art/counts";
 import { errorText } from "../../words/error_text";
@@ -21,18 +21,21 @@ const SHORT: Record<string, () => string> = {
   not_connected: m.game_why_no_place_left,
 };
 
-/** A reason that is as short as the label of a button; empty if it is only a matter of time. */
+/** Returns a reason that fits on a button; empty if the player only has to wait. */
 export function shortReason(reason: Reason): string {
   if (reason.missing !== null && total(reason.missing) > 0) return needs(reason.missing);
   return SHORT[reason.code]?.() ?? "";
 }
 
-/** Why a die would have no effect; empty if it has one. */
+/** Returns why a die would have no effect; empty if it would have one. */
 export function idleWords(outlook: Pick<OutlookView, "works" | "code" | "message">): string {
   return outlook.works ? "" : errorText(outlook, "natick");
 }
 
-/** A reason such as "needs 2 iron". If several suits are missing, it gives the number of coins. */
+/**
+ * Returns a reason such as "needs 2 iron". If several suits are missing, only the total number of
+ * coins is given.
+ */
 export function needs(missing: Coins): string {
   const [first, ...more] = coinThings(missing);
   if (first === undefined) return "";
@@ -40,7 +43,7 @@ export function needs(missing: Coins): string {
   return m.game_needs({ count: first.count, what: inSentence(first.name) });
 }
 
-/** The reason as a whole sentence, which is shown in a tooltip. */
+/** Returns the reason as a full sentence. */
 export function longReason(reason: Reason): string {
   if (reason.missing === null || total(reason.missing) === 0) return errorText(reason, "natick");
   return m.game_needs_all({ what: thingsInSentence(coinThings(reason.missing)) });

@@ -1,4 +1,4 @@
-/** The action of the turn button in Natick. Pure. */
+/** Chooses the action of Natick's turn button. Pure. */
 
 import { m } from "../../paraglide/messages.js";
 import type { IdleAction, TurnAction } from "../../play/turn/intent.svelte";
@@ -29,7 +29,7 @@ export function turnAction(intent: Pick<NatickIntent, "can">): TurnAction | null
   };
 }
 
-/** The next action while there is none, and what has to happen first. */
+/** Returns the action to show while the player cannot take it, and what has to happen first. */
 export function idleAction({ question }: Pick<NatickIntent, "question">): IdleAction {
   const reason = question === null ? m.error_not_your_turn : (WHY[question] ?? m.error_not_now);
   return { words: m.game_end_turn(), icon: "u-end", reason: reason() };

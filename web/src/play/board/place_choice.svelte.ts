@@ -1,4 +1,4 @@
-/** Choosing a place on the board: immediately, or after a preview and a confirmation. */
+/** Lets the player choose a place on the board, with or without a preview and a confirmation. */
 
 import { remembered } from "../../remembered";
 import type { Anchors, SharedAnchor } from "../frame/anchors";
@@ -7,9 +7,9 @@ import type { Thing } from "../log/entries";
 import type { Prompt } from "../prompt/prompt";
 import type { SeatSession } from "../session/seat_session.svelte";
 
-/** A chosen place that is not confirmed yet, and what its action does. */
+/** A preview of a chosen place that is not confirmed yet. */
 export interface Preview {
-  /** The prompt that is shown above the table instead of the game's question. */
+  /** The prompt that replaces the game's own prompt during the preview. */
   prompt: Prompt;
   /** The cost of the piece; empty if it is free. */
   cost: readonly Thing[];
@@ -22,12 +22,12 @@ export const CONFIRMING = ["touch", "always", "never"] as const;
 
 export type Confirming = (typeof CONFIRMING)[number];
 
-/** The stored setting, or the default if it is invalid. */
+/** Returns the stored setting, or the default if the stored value is invalid. */
 export function readConfirming(stored: string | null): Confirming {
   return CONFIRMING.find((one) => one === stored) ?? "touch";
 }
 
-/** `touched` says whether the place was chosen with a finger. */
+/** Whether a choice needs a confirmation. `touched` says whether it was made by touch. */
 export function isConfirmed(confirming: Confirming, touched: boolean): boolean {
   return confirming === "always" || (confirming === "touch" && touched);
 }
@@ -46,33 +46,35 @@ export function chooseConfirming(value: Confirming): void {
 /** Whether the last press was a touch. */
 let touched = false;
 
-/** Whether a chosen place is previewed before the action is sent. */
+/** Whether a place chosen now is previewed before its action is sent. */
 export function confirmsNow(): boolean {
   return isConfirmed(chosen, touched);
 }
 
-/** Record the kind of the last press: finger, mouse or key. */
+/** Records whether the last press was a touch. */
 export function notePress(event: PointerEvent | KeyboardEvent): void {
   touched = "pointerType" in event && event.pointerType === "touch";
 }
 
-/** Chooses an action. `sure` means that the player has already confirmed it. */
+/** Chooses an action. If `sure` is true, the player has already confirmed it. */
 export type Choose = (action: string, sure?: boolean) => void;
 
 export class PlaceChoice {
-  /** The action of the previewed place, as long as it is still legal. */
+  /**
+   * The action of the previewed place; null without a preview, or if the action is no longer legal.
+   */
   readonly previewed: string | null = $derived.by(() => {
     const { intent, busy } = this.session();
     const place = intent.previewed;
     return place !== null && !busy && intent.legal.includes(place) ? place : null;
   });
 
-  /** The preview of the chosen place. */
+  /** The preview of the chosen place; null if there is none. */
   readonly preview: Preview | null = $derived.by(() =>
     this.previewed === null ? null : this.previewOf(this.previewed),
   );
 
-  /** The button that confirms the chosen place. */
+  /** The button that confirms the chosen place; null without a preview. */
   readonly confirm: { label: string; run: () => void; main: boolean } | null = $derived.by(() => {
     const { preview, previewed } = this;
     if (preview === null || previewed === null) return null;
@@ -86,8 +88,8 @@ export class PlaceChoice {
   ) {}
 
   /**
-   * Performs the action of a place, or previews it first. If the place then disappears, the
-   * keyboard's focus returns to the build bar.
+   * Performs the action of a place, or previews it first. After a piece is placed with the
+   * keyboard, focus returns to the build bar.
    */
   choose: Choose = (action, sure = false) => {
     const { intent, busy } = this.session();

@@ -1,10 +1,10 @@
-/** Highlights seat panels and pieces that a log line mentions. */
+/** Highlights the seat panels and pieces that a log line mentions. */
 
 import { move } from "../../controls/motion";
 
 /**
- * Milliseconds for which a highlight is shown. It neither moves nor flickers, so it is also shown
- * with reduced motion.
+ * The duration of a highlight in milliseconds. A highlight neither moves nor flickers, so it is
+ * also shown with reduced motion.
  */
 const HIGHLIGHT_DURATION = 2000;
 
@@ -18,10 +18,10 @@ export function light(elements: readonly (Element | null)[]): void {
   }
 }
 
-/** How many milliseconds a nudge takes. */
+/** The duration of a nudge in milliseconds. */
 const NUDGE_DURATION = 420;
 
-/** Nudge a piece once. With reduced motion, it is only highlighted. */
+/** Nudges and highlights a piece once. With reduced motion, the piece is only highlighted. */
 export function nudge(piece: Element | null): void {
   light([piece]);
   move(piece, [{}, { transform: "translateY(9px) rotate(6deg)" }, {}], {

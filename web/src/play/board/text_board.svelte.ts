@@ -1,14 +1,14 @@
-/** The board in words: its contents, and the places that can be chosen now. */
+/** The text version of the board: its contents and the places that can be chosen now. */
 
 import { remembered } from "../../remembered";
 
-/** A place that can be chosen: its action and its neighbours. */
+/** A place that can be chosen, with its action and a text that describes it. */
 export interface TextSpot {
   action: string;
   words: string;
 }
 
-/** A part of the board, such as its hexes or a player's pieces. */
+/** A section of the text version, such as the hexes or a player's pieces. */
 export interface TextPart {
   title: string;
   lines: readonly string[];
@@ -23,5 +23,5 @@ class TextBoardState {
   }
 }
 
-/** Whether the text version of the board is shown next to the picture. */
+/** The state of the text version: whether it is shown next to the picture of the board. */
 export const textBoard = new TextBoardState();

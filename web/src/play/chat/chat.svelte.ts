@@ -1,32 +1,30 @@
-/** State of the chat: the message being typed, speech bubbles, muted people. */
+/** The state of the chat: the message being typed, the speech bubbles, and the muted people. */
 
 import { remembered } from "../../remembered";
 import type { Colour, Saying } from "../../types/protocol";
 import type { Phrase } from "./sayings";
 
-/**
- * A new message. Screen readers announce it, and a phrase is also shown at its seat for a while.
- */
+/** A speech bubble, which shows a new phrase at the sender's seat for a while. */
 export interface Bubble {
   key: number;
   colour: Colour;
   phrase: Phrase;
 }
 
-/** How many milliseconds a bubble is shown. */
+/** The time for which a bubble is shown, in milliseconds. */
 export const BUBBLE_DURATION = 4000;
 
 export class Bubbles {
-  /** The bubbles on screen: at most one for each seat, the newest last. */
+  /** The bubbles on screen, oldest first. Each seat has at most one. */
   shown = $state.raw<readonly Bubble[]>([]);
   private last = 0;
   /**
-   * The time of the last line that was read. It is null before the first read, which contains only
-   * old lines.
+   * The time of the last line that was read; null before the first read, which contains only old
+   * lines.
    */
   private readUntil: number | null = null;
 
-  /** Update from the current chat; returns the new lines. */
+  /** Reads the current chat and shows new phrases in bubbles. Returns the new lines. */
   read(chat: readonly Saying[]): Saying[] {
     const until = this.readUntil;
     this.readUntil = Math.max(until ?? 0, chat.at(-1)?.at ?? 0);
@@ -49,7 +47,7 @@ export class Bubbles {
   }
 }
 
-/** A chat message being typed. Sending empties the field; a refused message is restored. */
+/** A chat message being typed. Sending clears the text; a refused message is restored. */
 export class ChatDraft {
   text = $state("");
 
@@ -74,7 +72,7 @@ export function setMuted(person: string, muted: boolean): void {
   remembered.rememberMuted(persons);
 }
 
-/** The chat without the messages of muted people. */
+/** Returns the chat without the messages of muted people. */
 export function withoutMuted(chat: Saying[]): Saying[] {
   return persons.length === 0 ? chat : chat.filter(({ person }) => !isMuted(person));
 }

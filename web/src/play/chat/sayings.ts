@@ -1,9 +1,11 @@
-/** Turns chat lines into words: phrases, reactions, and notices of the table. */
+/** Turns the phrases, reactions and notices of the chat into text. */
 
 import { m } from "../../paraglide/messages.js";
 import type { Saying } from "../../types/protocol";
 
-/** One-tap messages: phrases in the reader's own language, and reactions as pictures. */
+/**
+ * A message that is sent with one tap: a phrase in the reader's language, or a reaction picture.
+ */
 export type Phrase = NonNullable<Saying["phrase"]>;
 
 export const PHRASES: readonly Phrase[] = [
@@ -43,17 +45,17 @@ export function phraseWords(phrase: Phrase): string {
   return WORDS[phrase]();
 }
 
-/** The symbol of a reaction; null for a phrase in words. */
+/** Returns the icon of a reaction; null for other messages. */
 export function reactionIcon(phrase: Phrase | null): string | null {
   return phrase !== null && REACTIONS.includes(phrase) ? `x-${phrase}` : null;
 }
 
-/** The text of a chat line. */
+/** Returns the text of a chat line. */
 export function sayingWords(saying: Saying): string {
   return saying.phrase === null ? saying.text : phraseWords(saying.phrase);
 }
 
-/** The kinds of notices: arrivals, departures, substitute bots, pauses. */
+/** A kind of notice in the chat, such as an arrival, a departure, a substitute bot or a pause. */
 export type NoticeKind = NonNullable<Saying["notice"]>;
 
 const NOTICES: Record<NoticeKind, (inputs: { who: string }) => string> = {

@@ -3,24 +3,24 @@
 import { calm } from "../../controls/motion";
 import { ROLL_DURATION } from "../session/time.svelte";
 
-/** How many milliseconds each face is shown while the dice roll. */
+/** How long each face is shown while the dice roll, in milliseconds. */
 const FACE = 75;
 
 export class Rolling<Face> {
   /** The faces shown while the dice roll; null once they rest. */
   faces = $state.raw<readonly Face[] | null>(null);
   /**
-   * The turn in which the dice on the table were rolled; null if there are none, and undefined
-   * before the first view.
+   * The turn in which the dice on the table were rolled; null if there are no dice on the table,
+   * and undefined before the first view.
    */
   private thrown: number | null | undefined;
 
-  /** `face` draws a random face for the animation. */
+  /** `face` returns a random face for the animation. */
   constructor(private readonly face: () => Face) {}
 
   /**
-   * Reads the dice on the table. Returns a function that stops the animation. The
-   * dice of the first view do not roll.
+   * Starts the animation if the dice on the table are new. Returns a function that stops it. The
+   * dice of the first view are not animated.
    */
   read(turn: number, count: number): (() => void) | undefined {
     const before = this.thrown;

@@ -19,7 +19,7 @@ function seat(colour: SeatInfo["colour"], person: string, changes: Partial<SeatI
   return { colour, name: person.toUpperCase(), person, present: true, ...rest, ...own, ...changes };
 }
 
-/** The viewer is `p1`. */
+/** A table as seen by the person `p1`. */
 const INFO = tableInfo({
   seats: [seat("red", "p1"), seat("blue", "p2"), seat("ivory", "p3", { conceded: true })],
   ends: ["concession", "draw", "abort"],

@@ -1,11 +1,11 @@
-/** The final ranking, and what to do next. */
+/** The final ranking, and the button that offers a next step. */
 
-/** A button at the end of a game that opens another one. */
+/** A button, shown at the end of a game, that opens another game. */
 export interface NextStep {
   label: string;
   /** A sentence about the game that the button opens. */
   about: string;
-  /** Whether the button replaces the one for a rematch. */
+  /** Whether the button replaces the rematch button. */
   replacesRematch: boolean;
   run: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Registers the elements of a screen under a key, so that cards can fly between them and the focus
- * can return to them.
+ * Registers the elements of a screen by key, so that cards can fly between them and focus can
+ * return to them.
  */
 
 import { getContext, setContext } from "svelte";
@@ -8,15 +8,18 @@ import type { Attachment } from "svelte/attachments";
 
 import type { Sheet } from "./screen.svelte";
 
-/** Keys used by all games: buttons of the build bar and of sheets, points of seats. */
+/**
+ * The keys that all games use. They belong to the buttons of the build bar, the buttons that open
+ * sheets, the seats, and the points of the seats.
+ */
 export type SharedAnchor =
   `build ${string}` | `sheet ${Sheet}` | `seat ${number}` | `points ${number}`;
 
-/** `Key` is the type of a screen's keys, such as `seat 1`. */
+/** The registered elements of a screen. `Key` is the type of their keys, such as `seat 1`. */
 export class Anchors<Key extends string> {
   private readonly elements = new Map<Key, Set<Element>>();
 
-  /** For `{@attach}`: registers the element as `key` while it is on the page. */
+  /** For `{@attach}`: registers the element under `key` while it is on the page. */
   at(key: Key): Attachment<Element> {
     return (element) => {
       const registered = this.elements.get(key) ?? new Set();
@@ -25,13 +28,13 @@ export class Anchors<Key extends string> {
     };
   }
 
-  /** The visible element of `key`; null if there is none. */
+  /** Returns the visible element with this key; null if there is none. */
   find(key: Key): Element | null {
     const registered = this.elements.get(key) ?? [];
     return [...registered].find((element) => element.checkVisibility()) ?? null;
   }
 
-  /** Move the keyboard's focus to the element of `key`, if there is one. */
+  /** Moves keyboard focus to the visible element with this key, if there is one. */
   focus(key: Key): void {
     const element = this.find(key);
     if (element instanceof HTMLElement || element instanceof SVGElement)
@@ -41,12 +44,12 @@ export class Anchors<Key extends string> {
 
 const CONTEXT = Symbol("anchors");
 
-/** New anchors for a screen and all components in it. Call during initialisation. */
+/** Creates the anchors of a screen and all components in it. Call during initialisation. */
 export function provideAnchors<Key extends string>(): Anchors<Key> {
   return setContext(CONTEXT, new Anchors<Key>());
 }
 
-/** The anchors of the surrounding screen, or new ones outside a screen. */
+/** Returns the anchors of the surrounding screen, or new ones outside a screen. */
 export function useAnchors<Key extends string = SharedAnchor>(): Anchors<Key> {
   return getContext<Anchors<Key> | undefined>(CONTEXT) ?? new Anchors<Key>();
 }

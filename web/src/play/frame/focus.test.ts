@@ -34,14 +34,14 @@ function press(what: string): HTMLElement {
   return element(what);
 }
 
-/** Whether the key press performs its default action. */
+/** Presses Enter. Returns whether the key press performs its default action. */
 function enter(repeat = false): boolean {
   return element("body").dispatchEvent(
     new KeyboardEvent("keydown", { key: "Enter", repeat, bubbles: true, cancelable: true }),
   );
 }
 
-/** Resolves after the observer has run, which takes a moment. */
+/** Resolves once the mutation observer has run. */
 const seen = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 it("moves from a removed place to the next required one", async () => {

@@ -1,8 +1,8 @@
-/** Keeps a keyboard's focus inside the game when the focused element disappears. */
+/** Keeps keyboard focus inside the game when the focused element disappears. */
 
 /**
- * Selectors of the elements that can get the focus, the best first: places, questions, and the turn
- * button.
+ * Selectors of the controls that answer a question. In `NEXT`, they come after the places on the
+ * board and before the turn button.
  */
 const QUESTIONS = ["[data-card]", ".choice button", ".answer button", ".middle button"];
 const NEXT = [
@@ -10,30 +10,33 @@ const NEXT = [
   QUESTIONS.map((what) => `${what}:enabled`).join(),
   ".act button:enabled:not([aria-disabled])",
 ];
-/** The element that holds the focus until there is something to do. */
+/** The element that holds focus until there is something to do. */
 const MEANWHILE = ".prompt";
 
 /**
- * Controls that light places on the board: the pieces of the build bar, a ship to move, a tile to
- * place.
+ * Controls that highlight places on the board: the pieces of the build bar, a ship to move, and a
+ * tile to place.
  */
 const CHOOSERS = ["[data-build]", "[data-sail]", "[data-tile]"];
 
-/** Whether the keyboard's focus is on an element that matches one of the selectors. */
+/** Whether keyboard focus is on an element that matches one of the selectors. */
 export function isFocused(...selectors: readonly string[]): boolean {
   return document.activeElement?.matches(`:is(${selectors.join()}):focus-visible`) ?? false;
 }
 
 /**
- * Moves the keyboard's focus to the first lit place: from the control that lit it, or from anywhere
- * if a shortcut did.
+ * Moves keyboard focus to the first highlighted place if a shortcut highlighted it, or if focus is
+ * on a control that highlights places.
  */
 export function focusLitPlace(game: HTMLElement, byShortcut: boolean): void {
   if (byShortcut || isFocused(...CHOOSERS))
     game.querySelector<SVGElement>("[data-action]")?.focus();
 }
 
-/** For `{@attach}` on a whole game. Does nothing while a pointer is used. */
+/**
+ * For `{@attach}` on a whole game: moves focus to the next useful element when the focused one
+ * disappears. Does nothing while a pointer is used.
+ */
 export function keepFocus(game: HTMLElement): () => void {
   let byKeyboard = false;
   let held = false;
@@ -46,7 +49,10 @@ export function keepFocus(game: HTMLElement): () => void {
     if (byKeyboard && (waiting || lost)) moved = settle(game, waiting);
   }
 
-  /** Holding a key down must not press the element that has just received the focus. */
+  /**
+   * Ignores a key that is held down, so that it does not press an element that has just received
+   * focus.
+   */
   function pressed(event: KeyboardEvent): void {
     byKeyboard = true;
     moved &&= event.repeat;
@@ -75,7 +81,10 @@ export function keepFocus(game: HTMLElement): () => void {
   };
 }
 
-/** Returns whether another element has taken the focus. */
+/**
+ * Moves focus to the best visible element in `NEXT` and returns true. If there is none, moves focus
+ * to the prompt and returns false.
+ */
 function settle(game: HTMLElement, waiting: boolean): boolean {
   for (const what of NEXT) {
     const next = [...game.querySelectorAll<HTMLElement | SVGElement>(what)].find((one) =>

@@ -1,8 +1,8 @@
-/** Which of the layouts fits the window. */
+/** Determines which layout fits the window. */
 
 import { MediaQuery } from "svelte/reactivity";
 
-/** The sheets of a narrow screen; one is open at a time. */
+/** The sheets of a narrow screen. At most one is open at a time. */
 export type Sheet = "trade" | "log" | "chat";
 
 const wide = new MediaQuery("(min-width: 1240px) and (min-height: 480px)", true);
@@ -18,11 +18,11 @@ export const screen = {
   get phone(): boolean {
     return narrow.current;
   },
-  /** Whether a phone is tall enough for a second row of players with the island at full width. */
+  /** Whether a phone is tall enough for two rows of players above an island at full width. */
   get tall(): boolean {
     return tall.current;
   },
-  /** Whether the window is that of a phone in landscape, where the dock is at the right edge. */
+  /** Whether the window is as short as a phone in landscape. The dock is then at the right edge. */
   get low(): boolean {
     return flat.current;
   },

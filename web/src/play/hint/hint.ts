@@ -1,33 +1,41 @@
-/** A hint in words: the bot's choice, its reasons, and the alternatives. */
+/** Puts a hint into words: the bot's choice, its reasons, and the alternatives. */
 
 import { m } from "../../paraglide/messages.js";
 import type { HintGiven, HintReason } from "../../types/protocol";
 import { tenths, whole } from "../../words/formats";
 
-/** The action of a hint that advises to do nothing. */
+/** The action of a hint that advises doing nothing. */
 export const STAY = "";
 
 export interface HintWords {
-  /** The heading, which is a question that names the adviser. */
+  /** The heading: a question that names the adviser. */
   question: string;
   title: string;
-  /** The id of a drawing of the piece or prompt; null if there is none. */
+  /** The id of the drawing that illustrates the action; null if there is none. */
   picture: string | null;
-  /** The reasons, each as one short sentence, the most important first. */
+  /** The reasons in short sentences, most important first. */
   reasons: readonly string[];
   /**
-   * The change of the win probability compared with ending the turn, such as "+6 % to win"; empty
-   * if unknown.
+   * The gain in win probability over ending the turn, such as "+6 % to win"; empty if there is none
+   * or it is unknown.
    */
   toWin: string;
-  /** The change in points; empty if it is unknown, or if win probabilities are known. */
+  /**
+   * The gain in points; empty if there is none, if it is unknown, or if win probabilities are used.
+   */
   gain: string;
-  /** The win probabilities after ending the turn and after this action. */
+  /**
+   * The win probabilities if the turn ends now and after this action; null if they are unknown or
+   * the action wins. `before` is empty if the action does not raise the probability.
+   */
   chance: { before: string; after: string } | null;
-  /** The turn that the bot expects to follow; empty if the action ends it. */
+  /**
+   * The further actions that the bot expects in this turn; empty if there are none worth
+   * mentioning.
+   */
   line: string;
   others: readonly OtherChoice[];
-  /** An explanation of the figures; empty if there are none. */
+  /** An explanation of the figures; empty if no figures are shown. */
   figures: string;
 }
 
@@ -36,24 +44,25 @@ export interface OtherChoice {
   action: string;
   title: string;
   reasons: readonly string[];
-  /** How much worse the alternative is than the chosen action. */
+  /** How much worse this alternative is than the chosen action, in words. */
   less: string;
 }
 
-/** Two choices differ by more points than this only if one of them wins the game. */
+/** If two actions differ by more points than this, one of them wins the game. */
 const DECIDED = 50;
 /**
- * Two actions whose values differ by fewer points count as equal, because the evaluation is not
- * more exact.
+ * Actions whose values differ by less than this many points count as equally good, because the
+ * evaluation is only that precise.
  */
 const EVEN = 0.05;
-/** Differences in probability below this one are shown as zero. */
+/** Differences in win probability below this value are ignored. */
 const NO_CHANCE = 0.0005;
-/** Differences in probability are shown in whole percent from this value on. */
+/** From this value on, gains in win probability are shown in whole percent. */
 const WHOLE_PERCENTS = 0.02;
 
 /**
- * Puts a hint into words, with the game's names for actions and reasons and its drawings for verbs.
+ * Puts a hint into words. `title` and `reason` describe the game's actions and reasons. `pictures`
+ * maps verbs to drawings.
  */
 export function inWords(
   hint: HintGiven,
@@ -82,7 +91,7 @@ export function inWords(
 }
 
 /**
- * Actions that are left out of the expected turn because they are obvious: ending or starting a
+ * The verbs of actions that are too obvious to mention in the expected turn: ending or starting a
  * turn, and placing coins and new regions.
  */
 const OBVIOUS: readonly string[] = ["end", "roll", "from", "into", "place"];

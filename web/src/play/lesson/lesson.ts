@@ -1,4 +1,4 @@
-/** A lesson at the table: its tasks in words, its facts, and the legal steps. Pure. */
+/** Pure functions for a lesson at the table: its texts, its facts, and its legal steps. */
 
 import type { LessonInfo } from "../../types/protocol";
 import { byKey } from "../../words/by_key";
@@ -6,14 +6,20 @@ import type { Thing } from "../log/entries";
 
 const known = byKey(import.meta.glob("$words/messages/lesson_*.js", { eager: true }));
 
-/** The text of a lesson; the server names its key, which an older client may not know. */
+/**
+ * Returns a text of a lesson. The server sends the name. The text is empty if an older client does
+ * not know the name.
+ */
 export function lessonWords(game: string, name: string): string {
   return known(`lesson_${game}_${name}`) ?? "";
 }
 
 export const stepName = (game: string, step: string): string => lessonWords(game, `step_${step}`);
 
-/** The view restricted to the lesson's next step; the server refuses all others. */
+/**
+ * Returns the view without any legal actions except the lesson's next step. The server refuses all
+ * others.
+ */
 export function restrictToLesson<View extends { you: { legal: readonly string[] } | null }>(
   view: View,
   lesson: LessonInfo | null,
@@ -23,19 +29,19 @@ export function restrictToLesson<View extends { you: { legal: readonly string[] 
   return { ...view, you: { ...view.you, legal } };
 }
 
-/** The actions that are made in the trade panel instead of the board. */
+/** The verbs of the actions that are performed in the trade panel instead of on the board. */
 const TRADES: readonly string[] = ["bank", "offer", "close"];
 
 export function asksForTrade({ do: action }: LessonInfo): boolean {
   return TRADES.includes(action.split(" ")[0] ?? "");
 }
 
-/** Whether the lesson's step can be done now. Offers are not listed among the legal actions. */
+/** Whether the lesson's step can be done now. Offers are never listed as legal actions. */
 export function isDue(lesson: LessonInfo, legal: readonly string[]): boolean {
   return legal.includes(lesson.do) || lesson.do.startsWith("offer ");
 }
 
-/** The number of steps done. */
+/** Returns the number of completed steps. */
 export function stepsDone({ steps, step }: LessonInfo): number {
   return steps.indexOf(step);
 }
@@ -44,24 +50,24 @@ export function stepsDone({ steps, step }: LessonInfo): number {
 export interface FactRow {
   icon: string;
   name: string;
-  /** A note on how often something happens, or how many of it there are. */
+  /** A note, such as how often a number is rolled, or how many of these cards there are. */
   note: string;
-  /** The number token that produces the card; null without a token. */
+  /** The number token that produces the card; null if there is none. */
   token: number | null;
 }
 
 export interface FactPanel {
   title: string;
   rows: readonly FactRow[];
-  /** The things that the price consists of, with their counts. */
+  /** The price of a purchase; empty if the panel shows no price. */
   things: readonly Thing[];
-  /** The result that the price pays for, as text. */
+  /** A text below the rows or the price; empty if there is none. */
   text: string;
 }
 
-/** The part of a lesson that differs between games. */
+/** The game-specific content of a lesson. */
 export interface Teaching {
   facts: readonly FactPanel[];
-  /** Selectors of the next button to press; the first visible one counts. */
+  /** Selectors of the next button to press. The first selector with a visible match is used. */
   targets: readonly string[];
 }

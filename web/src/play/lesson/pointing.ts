@@ -1,4 +1,4 @@
-/** An arrow that points at an element of the screen without covering others. Pure. */
+/** Pure functions for an arrow that points at an element and covers as few others as possible. */
 
 export interface Rect {
   left: number;
@@ -12,7 +12,10 @@ export interface Spot {
   y: number;
 }
 
-/** A curved shaft from `tail` to `tip`, and the two ends of its head. */
+/**
+ * A curved arrow from `tail` to `tip`. `bend` is the control point of the curve, and `head`
+ * contains the two ends of the arrowhead.
+ */
 export interface Arrow {
   tail: Spot;
   bend: Spot;
@@ -22,18 +25,19 @@ export interface Arrow {
 
 /** The distance in pixels between the target and the arrow's tip. */
 const GAP = 6;
-/** How strongly the shaft is curved, as a fraction of its length. */
+/** The curvature of the shaft, as a fraction of its length. */
 const BEND = 0.24;
 /**
- * The length of the head, as a fraction of the shaft's length, and its opening angle in radians.
+ * The length of the arrowhead's lines as a fraction of the shaft's length, and their angle to the
+ * shaft in radians.
  */
 const HEAD = 0.3;
 const OPENING = 0.62;
 
 const SLANT = Math.SQRT1_2;
 /**
- * The sides from which an arrow can come. The lower right is preferred, where a pointing hand would
- * be.
+ * The directions from which an arrow can come, in order of preference. The first is the lower
+ * right, where a pointing hand would be.
  */
 const SIDES: readonly Spot[] = [
   { x: SLANT, y: SLANT },
@@ -44,14 +48,17 @@ const SIDES: readonly Spot[] = [
   { x: 1, y: 0 },
 ];
 
-/** The shorter lengths to try if the whole length does not fit, as fractions of it. */
+/** The lengths to try, as fractions of the full length. */
 const SHORTER = [1, 0.7, 0.5];
-/** Places on the shaft that must not cover others, as fractions of the way from its tail. */
+/**
+ * The points of the shaft that are checked for leaving the area or covering elements, as fractions
+ * of the way from tail to tip.
+ */
 const SAMPLES = [0, 0.25, 0.5, 0.75, 1];
 
 /**
- * An arrow of at most this length to `target` that stays `within` and crosses as few of `others` as
- * possible.
+ * Returns an arrow to `target` that has at most this length, stays in `within` if possible, and
+ * crosses as few of `others` as possible.
  */
 export function arrowTo(
   target: Rect,
@@ -89,7 +96,7 @@ const along = ({ x, y }: Spot, side: Spot, far: number): Spot => ({
   y: y + side.y * far,
 });
 
-/** The cost of an arrow. Leaving the area costs more than crossing an element. */
+/** Returns the cost of an arrow. Leaving the area costs more than crossing an element. */
 function cost(arrow: Arrow, within: Rect, others: readonly Rect[]): number {
   const spots = [...SAMPLES.map((part) => onShaft(arrow, part)), ...arrow.head];
   const outside = spots.filter((spot) => !holds(within, spot)).length;
@@ -97,7 +104,7 @@ function cost(arrow: Arrow, within: Rect, others: readonly Rect[]): number {
   return 10 * outside + crossed;
 }
 
-/** A place on the curve of the shaft, at a fraction of the way from tail to tip. */
+/** Returns the point on the shaft at this fraction of the way from tail to tip. */
 function onShaft({ tail, bend, tip }: Arrow, part: number): Spot {
   const [a, b, c] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
   return { x: a * tail.x + b * bend.x + c * tip.x, y: a * tail.y + b * bend.y + c * tip.y };

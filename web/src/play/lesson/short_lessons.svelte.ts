@@ -1,5 +1,6 @@
 /**
- * Short lessons about features that a player meets for the first time, shown once on this device.
+ * Short lessons about features that a player meets for the first time. Each lesson is shown once on
+ * this device.
  */
 
 import { getContext, setContext, untrack } from "svelte";
@@ -9,20 +10,20 @@ import { byKey } from "../../words/by_key";
 
 const known = byKey(import.meta.glob("$words/messages/short_*.js", { eager: true }));
 
-/** One of a game's lessons; its name is its key in the message catalogue. */
+/** A short lesson of a game. Its name is also its key in the message catalogue. */
 export interface ShortLesson {
   name: string;
   /** The lesson is shown only if all of these features are present. */
   when: readonly string[];
   /** The lesson is not shown if any of these features is present. */
   unless?: readonly string[];
-  /** If any of these features is present, the lesson is obsolete and closes. */
+  /** The lesson is obsolete and closes if any of these features is present. */
   until?: readonly string[];
   /** Selectors of the elements that the lesson is about. */
   at: readonly string[];
   /** The id of the drawing that illustrates the lesson. */
   picture: string;
-  /** The paragraph of the rules sheet with details; null if it is not about a rule. */
+  /** The paragraph of the rules with the details; null if the lesson is not about a rule. */
   paragraph: string | null;
 }
 
@@ -34,9 +35,9 @@ export interface LessonMemory {
 
 export class ShortLessons {
   private seen = $state.raw<readonly string[]>([]);
-  /** The lesson on screen, until it is closed or becomes obsolete. */
+  /** The lesson on screen; null if there is none. */
   current = $state.raw<ShortLesson | null>(null);
-  /** The moment of the previous lesson. At most one lesson is shown at each moment. */
+  /** The moment at which the last lesson appeared. At most one lesson appears at each moment. */
   private last: string | null = null;
 
   constructor(
@@ -47,7 +48,9 @@ export class ShortLessons {
     this.seen = memory.lessonsSeen();
   }
 
-  /** Update the features present; `moment` changes with every new prompt. */
+  /**
+   * Updates the lesson on screen for the features present. `moment` changes with every new prompt.
+   */
   meet(words: ReadonlySet<string>, moment: string): void {
     if (moment !== this.last) this.last = null;
     if (this.current?.until?.some((word) => words.has(word))) this.dismiss();
@@ -75,7 +78,9 @@ export class ShortLessons {
     if (fresh.length > 0) this.remember([...this.seen, ...fresh]);
   }
 
-  /** Show all of this game's lessons again as they come up. */
+  /**
+   * Forgets which of this game's lessons were read, so that they are shown again when they apply.
+   */
   forget = (): void => {
     const own = this.all.map(({ name }) => this.key(name));
     this.last = null;
@@ -105,15 +110,17 @@ export class ShortLessons {
 
 const CONTEXT = Symbol("short lessons");
 
-/** The facts a screen takes from its table for the short lessons. */
+/** The facts about a table that decide which short lessons are shown. */
 export interface LessonOccasion {
-  /** Whether no lessons are shown: in a first game, to spectators, and after the game. */
+  /**
+   * Whether no new lessons appear: in a lesson at the table, during a pause, and after the game.
+   */
   silent: boolean;
   words: ReadonlySet<string>;
   moment: string;
 }
 
-/** The short lessons of a screen and all components in it. */
+/** Creates the short lessons of a screen and all components in it. */
 export function provideShortLessons(
   game: string,
   all: readonly ShortLesson[],
@@ -127,7 +134,7 @@ export function provideShortLessons(
   return setContext(CONTEXT, lessons);
 }
 
-/** The short lessons of the surrounding screen; undefined if there are none. */
+/** Returns the short lessons of the surrounding screen; undefined if there are none. */
 export function useShortLessons(): ShortLessons | undefined {
   return getContext<ShortLessons | undefined>(CONTEXT);
 }

@@ -17,7 +17,7 @@ const LOG: [number, string, ...string[]][] = [
   [0, "close ivory", "gain red ore", "lose red wool", "gain ivory wool", "lose ivory ore"],
 ];
 
-/** The trades of the log from the perspective of blue or ivory. */
+/** Renders the trades of the log as the seat of the viewer sees them. */
 function history(viewer: number) {
   const text = new IslandLogText(SEATS, []);
   const entries = LOG.flatMap(([seat, action, ...results], number) =>

@@ -37,7 +37,7 @@ const THEFT = logLine(2, "take ore", "robbed 1");
 const CITY = logLine(3, "city n2");
 const LOG = [ROAD, THEFT, CITY];
 
-/** A feed, and the actions it has put in words. */
+/** Creates a feed. `worded` lists the actions that the feed has converted to entries. */
 function feed(): { feed: LogFeed; worded: string[] } {
   const worded: string[] = [];
   const entriesOf = ({ number, action }: LogLine): Entry[] => {

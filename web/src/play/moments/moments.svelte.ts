@@ -1,10 +1,10 @@
-/** Short effects next to the board: gains, awards, flying cards. None of them blocks a move. */
+/** Short effects that show gains, awards and flying cards. None of them blocks a move. */
 
 import { calm } from "../../controls/motion";
 import type { Colour } from "../../types/protocol";
 import type { Thing } from "../log/entries";
 
-/** The cards a seat received from a roll, a discovery or gold. */
+/** The cards that a seat received from a roll, a discovery or gold. */
 export interface Gain {
   seat: number;
   things: readonly Thing[];
@@ -25,7 +25,7 @@ export interface Award {
   to: Holder | null;
 }
 
-/** Milliseconds for which each effect is shown. */
+/** How many milliseconds each effect is shown. */
 const GAINS_DURATION = 3000;
 const AWARD_DURATION = 2500;
 
@@ -35,7 +35,7 @@ export class Moments {
   private gainsEnd: ReturnType<typeof setTimeout> | undefined;
   private awardEnd: ReturnType<typeof setTimeout> | undefined;
 
-  /** The cards this seat has just received. */
+  /** Returns the cards that a seat has just received. */
   gained(seat: number): readonly Thing[] {
     return this.gains.find((gain) => gain.seat === seat)?.things ?? [];
   }
@@ -66,7 +66,7 @@ export interface Flight {
   what: { icon: string } | { words: string };
   from: DOMRect;
   to: DOMRect;
-  /** How many milliseconds the flight is delayed. */
+  /** The delay before the flight starts, in milliseconds. */
   delay: number;
 }
 
@@ -81,8 +81,8 @@ export class Flights {
   private last = 0;
 
   /**
-   * Starts a flight between two elements after a delay in milliseconds. Does nothing if one of them
-   * is missing or the user prefers reduced motion.
+   * Starts a flight between two elements. `after` is a delay in milliseconds. Does nothing if an
+   * element is missing, if too many cards are flying, or if the user prefers reduced motion.
    */
   start(what: Flight["what"], from: Element | null, to: Element | null, after = 0): void {
     if (calm() || from === null || to === null || this.shown.length >= MAX_FLIGHTS) return;
@@ -107,7 +107,10 @@ export interface Point {
   y: number;
 }
 
-/** A point for each fraction of the path, 0 to 1; its middle is `lift` above both ends. */
+/**
+ * Returns the points of an arc at the given fractions (0 to 1). The middle of the arc is `lift`
+ * pixels above the higher end.
+ */
 export function arc(from: Point, to: Point, lift: number, parts: readonly number[]): Point[] {
   const top = Math.min(from.y, to.y) - lift;
   const bend = { x: (from.x + to.x) / 2, y: 2 * top - (from.y + to.y) / 2 };

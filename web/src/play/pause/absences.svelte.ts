@@ -1,12 +1,12 @@
 /**
- * The players who disconnected and returned while this page was open. It counts down to the bot
- * that replaces them.
+ * Tracks the players who disconnect and return while this page is open, and the time until bots
+ * take over their seats.
  */
 
 import type { SeatInfo } from "../../types/protocol";
 import type { Time } from "../session/time.svelte";
 
-/** For how many milliseconds the return of a player is shown. */
+/** How many milliseconds the return of a player is shown. */
 const WELCOME_DURATION = 4000;
 
 const isAway = (seat: SeatInfo | undefined): boolean =>
@@ -14,14 +14,16 @@ const isAway = (seat: SeatInfo | undefined): boolean =>
 
 export class Absences {
   /**
-   * For each seat, the time by `performance.now()` at which this page saw its player disconnect.
+   * The time (`performance.now()`) at which the player of each seat disconnected; null if the
+   * player is present or the time is unknown.
    */
   private gone = $state.raw<readonly (number | null)[]>([]);
   private returned = $state.raw<readonly number[]>([]);
   private before: readonly SeatInfo[] | null = null;
 
   /**
-   * Reads the seats at `now`. How long a player was disconnected before the first read is unknown.
+   * Reads the seats at the time `now`. The time is unknown for players who were already
+   * disconnected at the first read.
    */
   read(seats: readonly SeatInfo[], now: number): void {
     const before = this.before ?? seats;
@@ -35,7 +37,7 @@ export class Absences {
     });
   }
 
-  /** Whether a player has disconnected and the countdown until a bot takes over is running. */
+  /** Whether the countdown until a bot takes over is running for any disconnected player. */
   get counting(): boolean {
     return this.gone.some((since) => since !== null);
   }
@@ -45,8 +47,8 @@ export class Absences {
   }
 
   /**
-   * The seconds of `grace` that are left until a bot takes the seat; null if this is unknown or
-   * already over.
+   * Returns the time that is left of the `grace` seconds until a bot takes over the seat; null if
+   * it is unknown or already over.
    */
   timeOf(seat: number, grace: number, now: number): Time | null {
     const since = this.gone[seat] ?? null;

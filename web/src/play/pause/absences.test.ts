@@ -11,7 +11,7 @@ const MEI: SeatInfo = {
 const GONE = { ...MEI, present: false };
 const PLAYED = { ...GONE, substitute: "easy", away: true };
 
-/** The note below Mei's name at each of these moments, in seconds. */
+/** Returns the notes below Mei's name. A moment is a time in seconds and the state of her seat. */
 function notes(...moments: [number, SeatInfo][]): (string | null)[] {
   const absences = new Absences();
   return moments.map(([at, seat]) => {

@@ -1,18 +1,18 @@
-/** A request of this player that the others vote on, such as a pause. */
+/** Tracks a request of this player on which the others vote, such as a request for a pause. */
 
 export class OwnRequest {
   private asked = false;
   private withdrawn = false;
 
-  /** `open` says whether a request of this player is open. */
+  /** `open` returns whether a request of this player is open. */
   constructor(private readonly open: () => boolean) {}
 
-  /** Call it before the player withdraws the request, which is not declined by others then. */
+  /** Call this before the player withdraws the request, so that it does not count as declined. */
   withdraw(): void {
     this.withdrawn = this.open();
   }
 
-  /** Whether the request has been closed by others since the last call. */
+  /** Whether other players have closed the request since the last call. */
   wasDeclined(): boolean {
     const open = this.open();
     const declined = this.asked && !open && !this.withdrawn;

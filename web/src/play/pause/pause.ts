@@ -1,12 +1,12 @@
-/** The facts about a pause, or about the vote on one, as a viewer sees them. */
+/** What a viewer needs to know about a pause or about a vote on a pause. */
 
 import type { SeatInfo, TableInfo } from "../../types/protocol";
 import { isHostSeat } from "../people/people";
 
-/** The state of a seat in a pause. */
+/** The state of a seat during a pause. */
 export type PauseState = "back" | "waiting" | "away" | "bot";
 
-/** The people who play the game, each of them once. */
+/** Returns the people who are playing, without duplicates. Excludes people replaced by a bot. */
 export function activePlayers({ seats }: TableInfo): string[] {
   const persons = seats.flatMap(({ person, substitute }) =>
     person !== null && substitute === null ? [person] : [],
@@ -28,7 +28,7 @@ export function isMissed(info: TableInfo): boolean {
   return info.pause !== null && isPlayer(info) && !info.pause.back.includes(info.your_person);
 }
 
-/** The seat of this person; undefined if they have none. */
+/** Returns the person's own seat; undefined if they have none. */
 export function seatOf(info: TableInfo, person: string | null): SeatInfo | undefined {
   return info.seats.find((seat) => isHostSeat(seat, person));
 }

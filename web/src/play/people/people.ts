@@ -1,4 +1,4 @@
-/** The other people at a table, the host, and what the host can do about disruptive ones. */
+/** The people at a table, and what the host can do about disruptive ones. */
 
 import type {
   ChatRulesInfo,
@@ -8,24 +8,24 @@ import type {
   TableSettings,
 } from "../../types/protocol";
 
-/** How long a person must wait between two chat messages. */
+/** How many seconds a person must wait between two chat messages. */
 export type Slow = NonNullable<SetChat["slow"]>;
 
-/** The possible numbers of seconds between two chat messages of a person. */
+/** The choices for the wait between two chat messages of a person, in seconds. */
 export const SLOW: readonly Slow[] = [0, 5, 15, 60];
 
 export type Entry = TableSettings["entry"];
 
 export interface Moderation {
-  /** Sets who can chat, and the number of seconds between two messages of a person. */
+  /** Sets who can chat, and how many seconds a person must wait between two messages. */
   setChat: (by: ChatRulesInfo["by"], slow: number) => void;
   /** Mutes a person for everyone at this table, or unmutes them. */
   mutePerson: (person: string, muted: boolean) => void;
   /** Removes a person from this table permanently. */
   banPerson: (person: string) => void;
-  /** Allows a person who was removed to return. */
+  /** Allows a banned person to return. */
   unbanPerson: (person: string) => void;
-  /** Set how people join a private table, and whether spectators can watch. */
+  /** Sets how people can join a private table, and whether spectators can watch. */
   setEntry: (entry: Entry, watchers: boolean) => void;
   /** Replaces the invitation; the previous one no longer works. */
   renewInvite: () => void;
@@ -33,7 +33,9 @@ export interface Moderation {
   answerKnock: (person: string, letIn: boolean) => void;
 }
 
-/** The code of the refusal that the viewer's next message would get; null if they can chat. */
+/**
+ * Returns the code with which the viewer's next message would be refused; null if they can chat.
+ */
 export function silencedBy(info: TableInfo): string | null {
   const { host, your_person: me, chat_rules: rules, your_seats: seats } = info;
   if (info.shut_out !== null) return info.shut_out;
@@ -42,7 +44,7 @@ export function silencedBy(info: TableInfo): string | null {
   return rules.by === "players" && seats.length === 0 ? "chat_players_only" : null;
 }
 
-/** The other people at the table, seated or watching. */
+/** Another person at the table, seated or watching. */
 export interface Other {
   /** The person's public id. */
   person: string;
@@ -56,7 +58,7 @@ export function othersAt(info: TableInfo): Other[] {
   return [...seated, ...info.spectators].filter(({ person }) => person !== info.your_person);
 }
 
-/** Whether this is the host's own seat, not that of a local player on the host's device. */
+/** Whether this is the host's own seat, and not the seat of a local player on the host's device. */
 export function isHostSeat(seat: Pick<SeatInfo, "person" | "local">, host: string | null): boolean {
   return seat.person !== null && seat.person === host && !seat.local;
 }

@@ -1,4 +1,4 @@
-/** The sentence above the table: the current prompt, or the reason why the game has stopped. */
+/** Prompts, which say what a player has to do or why the game has stopped. */
 
 import { m } from "../../paraglide/messages.js";
 
@@ -12,18 +12,18 @@ export interface Prompt {
   icon?: string;
 }
 
-/** States of the table that take precedence over the game's own prompt. */
+/** Table states that replace the game's own prompt. */
 export interface TableStop {
   paused: boolean;
-  /** The player who started the pause; null if the game is not paused. */
+  /** The name of the player who started the pause; null if there is no such player. */
   pausedBy: string | null;
   /** Whether a bot substitutes for this player. */
   substituted: boolean;
 }
 
 /**
- * The prompt that takes precedence over the game's own; null if there is none. `seat` is the seat
- * whose emblem is shown.
+ * Returns the prompt about `seat` that replaces the game's own prompt; null if the game has not
+ * stopped.
  */
 export function stopPrompt(
   seat: number,
@@ -37,12 +37,12 @@ export function stopPrompt(
   return substituted ? { ...plain(seat, m.game_bot_plays_prompt()), icon: "u-bot" } : null;
 }
 
-/** A prompt about a seat, without a picture of its own. */
+/** Returns a prompt that shows the emblem of a seat. */
 export function plain(seat: number, text: string): Prompt {
   return { text, seat, piece: null };
 }
 
-/** The prompt that names the winner and the number of points. */
+/** Returns the prompt that names the winner and their number of points. */
 export function won(
   seat: number,
   points: number,
@@ -54,12 +54,12 @@ export function won(
   return plain(seat, text);
 }
 
-/** The prompt for an offer that waits for this player's answer. */
+/** Returns the prompt for an offer that this player has to answer. */
 export const toAnswer = (proposer: number, name: (seat: number) => string): Prompt =>
   plain(proposer, m.game_answer_prompt({ who: name(proposer) }));
 
 /**
- * Whether others have yet to answer this player's own offer, so that there is nothing to do but
+ * Whether other players still have to answer this player's offer, so that this player can only
  * wait.
  */
 export function waitsForAnswers({
@@ -74,7 +74,9 @@ export function waitsForAnswers({
   return offer !== null && offer.seat === viewer && prompts.some(({ kind }) => kind === "answer");
 }
 
-/** The view for the prompt, without an offer that was declined automatically for the viewer. */
+/**
+ * Removes the viewer's prompt to answer an offer if `quiet`, because the table declines the offer.
+ */
 export function withoutDeclinedOffer<
   View extends { viewer: number | null; prompts: readonly { seat: number; kind: string }[] },
 >(view: View, quiet: boolean): View {

@@ -1,7 +1,4 @@
-/**
- * The rules sheet as data (paragraphs with sentences and rows), the search in it, and where it is
- * open.
- */
+/** The content of the rules sheet, its search, and the paragraph at which it is open. */
 
 import { getContext, setContext } from "svelte";
 
@@ -9,15 +6,15 @@ import { explainRefusals } from "../../controls/overlays/toasts.svelte";
 import { m } from "../../paraglide/messages.js";
 import type { Thing } from "../log/entries";
 
-/** A thing with its picture: a piece and its price, a card and its count. */
+/** A row of a list in the rules, such as a piece with its cost or a card with its count. */
 export interface RuleRow {
-  /** The name of the row's picture; null for none. */
+  /** The name of the row's picture; null if it has none. */
   picture: string | null;
   name: string;
   about: string;
   /** The cost of the piece or card; empty if it is free. */
   cost: readonly Thing[];
-  /** A number or a few words at the end; can be empty. */
+  /** A number or a few words at the end of the row; can be empty. */
   value: string;
 }
 
@@ -29,7 +26,7 @@ export type RulePart =
   | { kind: "rows"; rows: readonly RuleRow[] };
 
 export interface RuleParagraph {
-  /** The anchor that the code of a refusal links to. */
+  /** The paragraph's id, which refusals can link to. */
   id: string;
   title: string;
   parts: readonly RulePart[];
@@ -41,7 +38,7 @@ export const list = (...items: readonly string[]): RulePart => ({ kind: "list", 
 export const steps = (...items: readonly string[]): RulePart => ({ kind: "steps", items });
 export const rows = (...all: readonly RuleRow[]): RulePart => ({ kind: "rows", rows: all });
 
-/** Makes a row whose omitted fields are empty. */
+/** Creates a row. Omitted fields are empty. */
 export const row = (name: string, some: Partial<RuleRow>): RuleRow => ({
   picture: null,
   about: "",
@@ -51,14 +48,16 @@ export const row = (name: string, some: Partial<RuleRow>): RuleRow => ({
   name,
 });
 
-/** The paragraph with all settings of a table. It is the last one in every game's sheet. */
+/**
+ * Returns the paragraph with all settings of a table, which is the last one in every rules sheet.
+ */
 export const settingsParagraph = (settings: readonly RuleRow[]): RuleParagraph => ({
   id: "settings",
   title: m.rules_settings(),
   parts: [rows(...settings)],
 });
 
-/** All readable text of a paragraph, piece by piece. */
+/** Returns all text of a paragraph as a list of strings. */
 export function piecesOf(paragraph: RuleParagraph): string[] {
   return [paragraph.title, ...paragraph.parts.flatMap(wordsOf)];
 }
@@ -74,12 +73,12 @@ function wordsOf(part: RulePart): string[] {
   ]);
 }
 
-/** Splits a search into words in lower case. */
+/** Splits a search text into lowercase words. */
 export function searchWords(search: string): string[] {
   return search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** The paragraphs that contain every word; all of them without a search. */
+/** Returns the paragraphs that contain every word, or all paragraphs if there are no words. */
 export function found(
   paragraphs: readonly RuleParagraph[],
   words: readonly string[],
@@ -90,7 +89,7 @@ export function found(
   });
 }
 
-/** Splits a sentence at the boundaries of the search words. */
+/** Splits a sentence into the search words that it contains and the text between them. */
 export function marked(
   sentence: string,
   words: readonly string[],
@@ -103,17 +102,17 @@ export function marked(
     .filter((piece) => piece.text !== "");
 }
 
-/** The rules sheet of a screen: whether it is open, and at which paragraph. */
+/** Opens and closes a rules sheet, and stores the paragraph at which it is open. */
 export class RulesOpener {
   /**
-   * The paragraph at which the sheet is open, or an empty string for its beginning; null while the
-   * sheet is closed.
+   * The id of the paragraph at which the sheet is open, or an empty string for the beginning of the
+   * sheet; null while the sheet is closed.
    */
   at = $state<string | null>(null);
 
   /**
-   * `byCode` maps the codes of refusals to the paragraphs that explain them. `page` returns the
-   * address of the page with the same rules; it is null on that page.
+   * `byCode` maps the codes of refusals to the ids of the paragraphs that explain them. `page`
+   * returns the address of a page with the same rules; on that page itself, `page` is null.
    */
   constructor(
     readonly paragraphs: () => readonly RuleParagraph[],
@@ -124,7 +123,9 @@ export class RulesOpener {
   open = (paragraph = ""): void => void (this.at = paragraph);
   close = (): void => void (this.at = null);
 
-  /** Returns a function that opens the explanation of a refusal; null if there is none. */
+  /**
+   * Returns a function that opens the explanation of a refusal; null if there is no explanation.
+   */
   why = (code: string): (() => void) | null => {
     const paragraph = this.byCode[code] ?? null;
     if (paragraph === null || !this.paragraphs().some(({ id }) => id === paragraph)) return null;
@@ -134,7 +135,9 @@ export class RulesOpener {
 
 const CONTEXT = Symbol("rules");
 
-/** A rules sheet for a screen and all components in it; refusal notices link to it as well. */
+/**
+ * Provides a rules sheet to all components of a screen. Refusal notices link to the sheet as well.
+ */
 export function provideRules(
   paragraphs: () => readonly RuleParagraph[],
   byCode: Readonly<Record<string, string | null>>,
@@ -145,7 +148,7 @@ export function provideRules(
   return setContext(CONTEXT, rules);
 }
 
-/** The rules sheet of the surrounding screen; undefined if there is none. */
+/** Returns the rules sheet of the surrounding screen; undefined if it has none. */
 export function useRules(): RulesOpener | undefined {
   return getContext<RulesOpener | undefined>(CONTEXT);
 }

@@ -1,9 +1,9 @@
-/** Offers to start the clocks when the game has long been waiting for another player. */
+/** Lets a player start the clocks when the game has waited for another player for too long. */
 
 import type { ReceivedClock } from "../../net/table_fold";
 import type { TableInfo } from "../../types/protocol";
 
-/** After how many milliseconds of waiting a player can start the clocks. */
+/** How many milliseconds a player must wait before they can start the clocks. */
 export const PATIENCE = 15_000;
 
 interface Waiting {
@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * The seats of other people for whom the game waits without a clock, as a string; null if there
- * are none.
+ * Returns a key that identifies the prompts of other people for which the game waits without a
+ * clock; null if there are none.
  */
 export function untimedWait({ info, clocks, prompts }: Waiting): string | null {
   const timed = info.settings.turn_timer > 0 || clocks.length > 0;

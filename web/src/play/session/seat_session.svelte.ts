@@ -1,6 +1,6 @@
 /**
- * One viewer at a table of any game: the names of the players, pauses, clocks, unread chat
- * messages, and open sheets.
+ * The state of one viewer at a table of any game, such as the prompts, clocks, unread chat messages
+ * and open sheets.
  */
 
 import { untrack } from "svelte";
@@ -34,13 +34,13 @@ import { inARow } from "../../words/lists";
 import { clockOf, Ticker, type Time } from "./time.svelte";
 import type { Trading } from "../trade/trading";
 
-/** The numbers of seconds left at which the remaining time is announced to screen readers. */
+/** Screen readers announce the remaining time when this many seconds are left. */
 const ANNOUNCED_SECONDS = [30, 10];
 
-/** Matches log lines that ask others for an answer. */
+/** Matches the actions that other players have to answer. */
 const OFFER_ACTION = /^(offer|counter)\b/;
 
-/** The fields that the views of all games have. */
+/** The fields that the views of all games share. */
 interface PlayedView {
   viewer: number | null;
   active: number;
@@ -50,10 +50,10 @@ interface PlayedView {
   offer: { seat: number } | null;
 }
 
-/** The facts that a screen takes from its view for the session. */
+/** The facts that a game's screen takes from its view and passes to the session. */
 export interface GameFacts {
   over: boolean;
-  /** Names for the seats of a table that gives none. */
+  /** The names of the seats if the table does not name them. */
   names: readonly string[];
   offer: ShownOffer | null;
 }
@@ -63,12 +63,12 @@ export class SeatSession {
   readonly closed = new ClosedOffers();
   readonly absences = new Absences();
   tab = $state<FeedTab>("all");
-  /** The sentence that screen readers announce. */
+  /** The text that screen readers announce. */
   announced = $state("");
   /** The seat whose sheet is open. */
   shownSeat = $state<number | null>(null);
   readonly bubbles = new Bubbles();
-  /** The time of the last chat line that was visible. */
+  /** The time of the last chat message that this viewer has seen. */
   private seen = $state(0);
   private readonly notice: TableNotice;
   private readonly spent: () => boolean;
@@ -81,7 +81,7 @@ export class SeatSession {
   readonly unread: number = $derived.by(
     () => this.props().chat.filter(({ at, notice }) => notice === null && at > this.seen).length,
   );
-  /** The clock of the open offer. */
+  /** The clock of the open offer; null if there is none. */
   readonly offerTime: Time | null = $derived.by(() => {
     const clock = this.props().clocks.find(({ kind }) => kind === "offer");
     return clock === undefined ? null : this.ticker.read(clock);
@@ -89,12 +89,14 @@ export class SeatSession {
 
   /** The open offer; null if there is none. */
   readonly offer: ShownOffer | null = $derived.by(() => this.read().offer);
-  /** The seat that is composing a counter-offer, which stops the clock of the offer. */
+  /**
+   * The seat that is composing a counter-offer while the offer's clock is stopped; null if none.
+   */
   readonly composer: number | null = $derived.by(
     () => this.props().clocks.find(({ kind }) => kind === "counter")?.seat ?? null,
   );
 
-  /** Whether the open offer was declined automatically for this player, so that it asks nothing. */
+  /** Whether the table declines the open offer for this player, so that they need not answer it. */
   readonly quiet: boolean = $derived.by(() => this.props().offers?.declining ?? false);
 
   constructor(
@@ -141,7 +143,7 @@ export class SeatSession {
       const { log, logComplete, connected, catchingUp, replay } = this.props();
       const read = (): void => this.readLog(log, connected && !catchingUp);
       if (!logComplete) return undefined;
-      // Reading forty log lines takes half the time of a jump, so the board is drawn first.
+      // A jump spends half of its time on reading forty log lines, so the board is drawn first.
       if (replay?.jumped) return afterPaint(read);
       return untrack(read);
     });
@@ -155,7 +157,7 @@ export class SeatSession {
     });
   }
 
-  /** The table's data: its facts, log, chat and clocks. */
+  /** The props of the screen, which include the table's facts, log, chat and clocks. */
   get table(): ScreenProps<PlayedView> {
     return this.props();
   }
@@ -172,7 +174,9 @@ export class SeatSession {
     return this.ended !== null || this.read().over;
   }
 
-  /** How players ended the game early; null before that, also at earlier moments of a replay. */
+  /**
+   * How players ended the game early; null before that, including at earlier moments of a replay.
+   */
   get ended(): EarlyEndInfo | null {
     return this.props().info.ended;
   }
@@ -183,7 +187,7 @@ export class SeatSession {
     return view.viewer === null ? undefined : info.seats[view.viewer];
   }
 
-  /** This player's clock; null while there is none. */
+  /** This player's clock; null if there is none. */
   get ownTime(): Time | null {
     const { view, clocks } = this.props();
     const clock = view.viewer === null ? undefined : clockOf(clocks, view.viewer);
@@ -206,7 +210,10 @@ export class SeatSession {
     return pending || !connected || info.paused || this.substituted;
   }
 
-  /** The prompt shown instead of the game's own while the game is stopped. */
+  /**
+   * The prompt that replaces the game's own prompt while the game is stopped; null if there is
+   * none.
+   */
   get stopPrompt(): Prompt | null {
     const { view, info } = this.props();
     const seat = view.viewer ?? view.active;
@@ -226,34 +233,37 @@ export class SeatSession {
     return undoable && !this.busy && !this.over ? actions.undo : null;
   }
 
-  /** The button next to the prompt that lets the player take over from the bot. */
+  /** The button next to the prompt that lets the player take over from the bot; null if hidden. */
   get takeOver(): { label: string; run: () => void } | null {
     const { info, actions } = this.props();
     if (this.over || info.paused || this.conceded) return null;
     return this.substituted ? { label: m.game_play_on(), run: actions.playOn } : null;
   }
 
-  /** The button next to the prompt that starts the clock for another player. */
+  /** The button next to the prompt that starts the clocks for another player; null if hidden. */
   get hurry(): { label: string; run: () => void } | null {
     if (this.waiting === null || !this.patience.isOver) return null;
     return { label: m.game_hurry(), run: this.props().actions.hurry };
   }
 
-  /** Whether an offer has to be answered before this table knows the player's choice. */
+  /** Whether this player has to answer an offer and automatic declining is off at this table. */
   private get mustSetAutoDecline(): boolean {
     const { offers, connected, replay } = this.props();
     const answering = this.asked === "offer" && (replay ?? null) === null;
     return connected && answering && offers !== null && !offers.auto_decline;
   }
 
-  /** What the game waits for without a clock; null for nothing, or if it waits for this player. */
+  /**
+   * A key for what the game waits for without a clock; null if it waits for nothing or for this
+   * player.
+   */
   private get waiting(): string | null {
     const { info, clocks, view, replay } = this.props();
     if (this.over || this.hasPrompt || this.substituted || (replay ?? null) !== null) return null;
     return untimedWait({ info, clocks, prompts: view.prompts });
   }
 
-  /** The clock of a seat. For a disconnected player, it is the time left to return. */
+  /** Returns the clock of a seat, or the time left to return if the player is disconnected. */
   timeOf(seat: number): Time | null {
     const { info, clocks, awayGrace } = this.props();
     const sat = info.seats[seat];
@@ -267,7 +277,10 @@ export class SeatSession {
   plainName = (seat: number): string =>
     this.props().info.seats[seat]?.name ?? this.read().names[seat] ?? "";
 
-  /** The name of a seat, or "you" for the viewer. `first` says whether it starts a sentence. */
+  /**
+   * Returns the name of a seat, or "you" for the viewer. `first` is true at the start of a
+   * sentence.
+   */
   name = (seat: number, first = true): string => {
     if (seat !== this.props().view.viewer) return this.plainName(seat);
     return first ? m.game_you() : m.game_you_object();
@@ -284,7 +297,7 @@ export class SeatSession {
     this.announced = inARow(sentences.map((what) => m.sentence({ what })));
   }
 
-  /** The time to answer an offer that was just made to this player. */
+  /** Returns a sentence with the time left to answer if `lines` contain an offer to this player. */
   private timeToAnswer(lines: readonly LogLine[]): string[] {
     const time = this.offerTime;
     const made = lines.some(({ action }) => OFFER_ACTION.test(action));
@@ -304,7 +317,7 @@ export class SeatSession {
     );
   }
 
-  /** Composes an earlier offer again. */
+  /** Opens the trade sheet with an earlier offer of this player. */
   composeAgain = (action: string): void => {
     this.closed.dismiss();
     this.intent.composeAgain(action);
@@ -331,14 +344,14 @@ export class SeatSession {
     return { info, seat: view.viewer, asked: this.asked, proposer: view.offer?.seat ?? null, left };
   }
 
-  /** Whether the player has a prompt now. */
+  /** Whether the game asks this player to act. */
   get hasPrompt(): boolean {
     return this.asked !== null;
   }
 
   /**
-   * Whether the player can request a hint, because they can do more than wait, even if it is only
-   * to raise the build flag.
+   * Whether the player can request a hint, which requires that they can do something other than
+   * wait. Raising the build flag is enough.
    */
   get canRequestHint(): boolean {
     return (this.hasPrompt || this.invited) && !waitsForAnswers(this.props().view);
@@ -349,7 +362,7 @@ export class SeatSession {
     return !this.over && !this.substituted && !this.quiet && this.intent.legal.length > 0;
   }
 
-  /** The prompt of this player; null if they cannot act on it. */
+  /** What the game asks this player to do; null if they cannot act now. */
   private get asked(): Asked | null {
     const { info, view } = this.props();
     if (this.read().over || info.paused || this.substituted) return null;

@@ -1,25 +1,23 @@
-/** The requests a screen can send to the table: actions of the game, chat, pauses, seats. */
+/** The actions that a screen can perform at the table, such as moves, chat messages and pauses. */
 
 import type { BotSpeed, Colour, Proposal } from "../../types/protocol";
 import type { Moderation } from "../people/people";
 import type { Phrase } from "../chat/sayings";
 
 export interface TableActions extends Moderation {
-  /**
-   * Play an action in notation; resolves to whether it was accepted. The sender shows a refusal.
-   */
+  /** Plays an action in notation and shows a refusal. Resolves to whether it was accepted. */
   act: (action: string) => Promise<boolean>;
   /** Undoes the last placement. */
   undo: () => void;
-  /** Requests the advice of a strong bot, or closes it. */
+  /** Requests the advice of a strong bot. */
   askHint: () => void;
   dismissHint: () => void;
-  /** Send a chat message; resolves to whether it was accepted. The sender shows a refusal. */
+  /** Sends a chat message and shows a refusal. Resolves to whether it was accepted. */
   say: (text: string) => Promise<boolean>;
   /** Sends a phrase or a reaction. */
   sayPhrase: (phrase: Phrase) => void;
   leave: () => void;
-  /** Replays the game so far. */
+  /** Opens a replay of the game so far. */
   lookBack: () => void;
   rematch: () => void;
   /** Pauses the game, requests a pause, or agrees to one. */
@@ -31,26 +29,26 @@ export interface TableActions extends Moderation {
   resume: () => void;
   /** Gives up the game. */
   concede: () => void;
-  /** Proposes to end the game, or agrees to the same proposal of another player. */
+  /** Proposes to end the game early, or agrees to the same proposal of another player. */
   proposeEnd: (end: Proposal) => void;
   declineEnd: () => void;
-  /** Starts the clocks until the turn is over. */
+  /** Starts the clocks at a table without a turn timer; they run until the turn is over. */
   hurry: () => void;
   /** Changes the speed of the bots. */
   setBotSpeed: (speed: BotSpeed) => void;
-  /** Lets a bot of this kind play the seat. */
+  /** Lets a bot of the given kind play a seat. */
   giveToBot: (colour: Colour, bot: string) => void;
   /** Takes the player's own seat back from the bot. */
   playOn: () => void;
-  /** Declines all offers of this turn automatically, or stops doing so. */
+  /** Automatically declines all further offers of this turn, or stops doing so. */
   muteOffers: (muted: boolean) => void;
-  /** Declines all offers that the player cannot accept automatically, or stops doing so. */
+  /** Automatically declines all offers that the player cannot accept, or stops doing so. */
   setAutoDecline: (on: boolean) => void;
-  /** Declines all offers of that player automatically, until the player allows them again. */
+  /** Automatically declines all offers of the player with this colour, or stops doing so. */
   setEmbargo: (colour: Colour, embargo: boolean) => void;
   /**
-   * Reports that a counter-offer is being composed, or no longer is. This stops the offer's clock
-   * once.
+   * Reports whether the player is composing a counter-offer. Meanwhile the clock of the offer is
+   * stopped, but only once per offer.
    */
   compose: (composing: boolean) => void;
   makeHost: (person: string) => void;

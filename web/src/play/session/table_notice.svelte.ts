@@ -1,4 +1,4 @@
-/** Notifies a player with a hidden page of their turn or of an offer. */
+/** Notifies a player of their turn or of an offer while the page is hidden. */
 
 import { followTaps, notify, withdraw } from "../../alerts/notifications";
 import { preferences } from "../../alerts/preferences.svelte";
@@ -10,25 +10,25 @@ import { listed } from "../../words/lists";
 import type { Entry } from "../log/entries";
 import { RecentTurn } from "../log/missed.svelte";
 
-/** The facts of a table that a notification needs. */
+/** The facts about a table that a notification needs. */
 export interface NoticeSource {
   info: TableInfo;
   /** This player's seat. */
   seat: number;
   asked: Asked | null;
-  /** The seat that made the open offer. */
+  /** The seat that made the open offer; null if there is none. */
   proposer: number | null;
-  /** How many seconds are left to answer; null without a clock. */
+  /** How many seconds this player has left; null if no clock is running. */
   left: number | null;
 }
 
 export class TableNotice {
   private readonly recentTurn = new RecentTurn();
   private readonly turn: TurnNotice;
-  /** The table's id, which is needed while its page closes; null for spectators. */
+  /** The table's id, which is still needed after the table has been left; null for spectators. */
   private table: string | null = null;
 
-  /** `source` returns the facts of the table, or null for spectators. */
+  /** `source` returns the facts about the table, or null for spectators. */
   constructor(
     private readonly source: () => NoticeSource | null,
     private readonly name: (seat: number, first: boolean) => string,

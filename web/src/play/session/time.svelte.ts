@@ -1,4 +1,4 @@
-/** The current time, which ticks while a clock runs. */
+/** The clocks of a table, and the current time, which is updated while a clock runs. */
 
 import type { ReceivedClock } from "../../net/table_fold";
 import { m } from "../../paraglide/messages.js";
@@ -6,21 +6,23 @@ import { minutes } from "../../words/formats";
 
 const TICK = 250;
 
-/** A clock is highlighted when it has this many seconds left, or fewer. */
+/** A running clock is highlighted when at most this many seconds are left. */
 export const LATE_SECONDS = 10;
 
-/** How many milliseconds the dice roll. */
+/** The duration of the dice animation in milliseconds. */
 export const ROLL_DURATION = 600;
 
-/** A clock at a point in time. */
+/** The state of a clock at a point in time. */
 export interface Time {
-  /** The kind of clock: `turn` for the turn's clock, otherwise the kind of the prompt. */
+  /** The kind of clock, such as `turn` or the kind of a prompt. */
   kind: string;
   /** The seconds left, including those of the time bank. */
   left: number;
   /** The seconds that were in the seat's time bank when the turn began. */
   bank: number;
-  /** The fraction (0 to 1) that is left of the turn's time, and then of the time bank. */
+  /**
+   * The fraction (0 to 1) that is left of the clock's own time or, after that, of the time bank.
+   */
   part: number;
   running: boolean;
   /** Whether the clock is running and nearly over. */
@@ -30,7 +32,7 @@ export interface Time {
 export class Ticker {
   now = $state(performance.now());
 
-  /** Updates the time while the effect is active. */
+  /** Updates the time regularly until the returned function is called. */
   run(): () => void {
     this.now = performance.now();
     const timer = setInterval(() => (this.now = performance.now()), TICK);
@@ -42,7 +44,7 @@ export class Ticker {
   }
 }
 
-/** The clock at `now`. A clock that is stopped shows the time of its last update. */
+/** Returns the state of a clock at `now`. A stopped clock keeps the time of its last update. */
 export function timeOf(
   { kind, left, seconds, bank = 0, running, receivedAt }: ReceivedClock,
   now: number,
@@ -56,7 +58,7 @@ function share(left: number, seconds: number): number {
   return seconds === 0 ? 0 : Math.min(1, left / seconds);
 }
 
-/** The time left as "0:25", or as "0:25 + 2:00" with a time bank. */
+/** Formats the time left as "0:25", or as "0:25 + 2:00" with a time bank. */
 export function timeWords({ left, bank }: Pick<Time, "left" | "bank">): string {
   if (bank === 0) return minutes(left);
   return m.time_and_bank({
@@ -66,8 +68,8 @@ export function timeWords({ left, bank }: Pick<Time, "left" | "bank">): string {
 }
 
 /**
- * The clock to show at a seat. A running clock comes before a stopped one, and that of the prompt
- * before that of the turn.
+ * Returns the clock to show for a seat. A running clock takes precedence over a stopped one, and
+ * the clock of a prompt over the clock of the turn.
  */
 export function clockOf(
   clocks: readonly ReceivedClock[],

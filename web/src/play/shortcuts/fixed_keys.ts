@@ -1,4 +1,4 @@
-/** The keys that cannot be changed, for the list of shortcuts. */
+/** The keys in the list of shortcuts that cannot be changed. */
 
 import { m } from "../../paraglide/messages.js";
 
@@ -7,7 +7,7 @@ export interface FixedKey {
   name: string;
 }
 
-/** The keys that a player can use. */
+/** Returns the fixed keys that players can use. */
 export function playerKeys(): FixedKey[] {
   return [
     { keys: m.shortcut_arrows(), name: m.shortcut_places() },
@@ -18,7 +18,7 @@ export function playerKeys(): FixedKey[] {
   ];
 }
 
-/** The keys that work in a replay. */
+/** Returns the fixed keys that work in a replay. */
 export function replayKeys(): FixedKey[] {
   return [
     { keys: "← →", name: m.shortcut_step() },
@@ -31,7 +31,7 @@ export function replayKeys(): FixedKey[] {
   ];
 }
 
-/** The only key that a spectator can use. */
+/** Returns the only key that spectators can use: the one that opens the list of shortcuts. */
 export function listKey(): FixedKey[] {
   return [{ keys: "?", name: m.shortcut_list() }];
 }

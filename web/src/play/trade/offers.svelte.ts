@@ -1,5 +1,5 @@
 /**
- * Offers in the form that the screens of all games use, whether they are open, being answered, or
+ * The format in which the screens of all games show offers, both open offers and offers that have
  * just closed.
  */
 
@@ -7,7 +7,10 @@ import type { LogLine } from "../../types/protocol";
 import type { Thing } from "../log/entries";
 import type { GameIntent } from "../turn/intent.svelte";
 
-/** An answer to an offer. A counter-offer also has terms, from the proposer's perspective. */
+/**
+ * An answer to an offer. For a counter-offer, `give` and `get` are what the original proposer would
+ * give and get.
+ */
 export interface ShownAnswer {
   seat: number;
   kind: "waiting" | "accept" | "reject" | "counter";
@@ -16,7 +19,7 @@ export interface ShownAnswer {
 }
 
 export interface ShownOffer {
-  /** A number that is unique for each offer. */
+  /** A unique identifier of the offer. */
   number: string;
   /** The seat of the proposer. */
   seat: number;
@@ -25,7 +28,7 @@ export interface ShownOffer {
   answers: readonly ShownAnswer[];
   /** Whether the offer is a counter-offer. */
   counter: boolean;
-  /** The proposal in notation. */
+  /** The action that made the offer, in notation. */
   action: string;
 }
 
@@ -38,8 +41,8 @@ export interface ClosedOffer {
 }
 
 /**
- * An offer that has closed, with its last answers and its outcome, from the log lines with which it
- * was closed.
+ * Returns a closed offer with its final answers and its outcome, which are read from the log lines
+ * that closed the offer.
  */
 export function closedOffer(
   offer: ShownOffer,
@@ -50,7 +53,9 @@ export function closedOffer(
   return { offer: { ...offer, answers: lines.reduce(answered, offer.answers) }, outcome };
 }
 
-/** Whether a line is an answer. Answers that the server gives when the time is up do not count. */
+/**
+ * Updates the answers from a log line. Ignores the answers that the server gives when time is up.
+ */
 function answered(answers: readonly ShownAnswer[], line: LogLine): readonly ShownAnswer[] {
   const verb = line.action.split(" ")[0];
   if ((verb !== "accept" && verb !== "reject") || line.results.includes("expired")) return answers;
@@ -69,7 +74,7 @@ function outcomeOf(lines: readonly LogLine[], names: readonly string[]): Outcome
   return { kind: "ended" };
 }
 
-/** How many milliseconds the card of a closed offer is shown. */
+/** How many milliseconds a closed offer stays visible. */
 export const CLOSED_OFFER_DURATION = 4000;
 
 export class ClosedOffers {
@@ -77,7 +82,7 @@ export class ClosedOffers {
   private open: ShownOffer | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Updates the offers from the open one and from new log lines. */
+  /** Shows the last offer as closed once it is no longer open. `lines` are the new log lines. */
   read(open: ShownOffer | null, lines: readonly LogLine[], names: readonly string[]): void {
     const before = this.open;
     this.open = open;
@@ -97,7 +102,7 @@ export class ClosedOffers {
   }
 }
 
-/** Leave the composer once the player has a different offer to answer, or none. */
+/** Cancels a counter-offer when the offer that it answers is replaced or closed. */
 export function leaveWithOffer(
   intent: Pick<GameIntent, "question" | "leaveCounter">,
   offer: () => ShownOffer | null,
@@ -109,7 +114,10 @@ export function leaveWithOffer(
   });
 }
 
-/** Whether the offer's clock has already been stopped once for a counter-offer and runs again. */
+/**
+ * Returns a function that tells whether the offer's clock was stopped for a counter-offer and is
+ * running again.
+ */
 export function clockWasStopped(
   offer: () => ShownOffer | null,
   composer: () => number | null,

@@ -1,72 +1,75 @@
-/**
- * The props of every game's trade panel: the table, the draft of an offer, trades with the bank.
- */
+/** Types for the trade panels of all games. */
 
 import type { OfferStance, TableInfo } from "../../types/protocol";
 import type { TableActions } from "../session/table_actions";
 import type { Time } from "../session/time.svelte";
 import type { ClosedOffers } from "./offers.svelte";
 
-/** The state of a trade panel in any game. */
+/** The state that the trade panels of all games use. */
 export interface Trading {
   info: TableInfo;
   busy: boolean;
-  /** The name of a seat, or "you" for the viewer. `first` says whether it starts a sentence. */
+  /**
+   * Returns the name of a seat, or "you" for the viewer. `first` is whether the name starts a
+   * sentence.
+   */
   name: (seat: number, first?: boolean) => string;
-  /** The clock of the open offer. */
+  /** The time to answer the open offer; null if there is no limit. */
   time: Time | null;
-  /** How the table answers offers for this player; null for spectators. */
+  /** Which offers the table declines for this player; null for spectators. */
   offers: OfferStance | null;
   actions: TableActions;
-  /** The offer that has just closed. */
+  /** The offer that closed last, while it is still shown. */
   closed: ClosedOffers;
-  /** The seat that is composing a counter-offer. */
+  /** The seat that is composing a counter-offer; null if there is none. */
   composer: number | null;
-  /** Whether the open offer's clock has been stopped once and runs again. */
+  /** Whether the clock of the open offer was stopped for a counter-offer and is running again. */
   spent: boolean;
 }
 
-/** The deal being composed; `Counts` says how many of each kind change hands. */
+/** The deal that the player is composing. `Counts` maps each kind to an amount. */
 export interface TradeIntent<Counts> {
   readonly question: string | null;
   give: Counts;
   want: Counts;
-  /** Whether any one card is requested, in games that have such offers. */
+  /** Whether the player asks for any one card, in games that allow such offers. */
   any?: boolean;
   /** Whether the player is changing their own open offer. */
   readonly changing: boolean;
   /** Whether the player is composing a counter-offer. */
   readonly countering: boolean;
   act: (action: string) => Promise<boolean>;
-  /** Composes an earlier offer again. */
+  /** Fills the composer with the terms of an earlier offer. */
   composeAgain: (action: string) => void;
   clearTrade: () => void;
   leaveCounter: () => void;
 }
 
-/** A trade with the bank: one kind for another. Pure. */
+/**
+ * A trade with the bank that exchanges several cards or coins of one kind for one of another kind.
+ */
 export interface BankDeal<Kind extends string> {
   give: Kind;
   want: Kind;
-  /** How many cards of that kind the bank takes for one card. */
+  /** How many cards of kind `give` the bank takes for one card of kind `want`. */
   count: number;
   action: string;
   /** Why the bank refuses; null if it accepts, or if another text explains it. */
   why: string | null;
 }
 
-/** The words that a game uses for its bank. */
+/** The texts that a game uses for its bank. */
 export interface BankWords {
   name: string;
-  /** The label of the button if the terms make no trade with the bank. */
+  /** The label of the button while the composed terms are not a trade with the bank. */
   idle: string;
-  /** Names a trade, such as "Bank: 4 wool → 1 brick". */
+  /** Returns the name of a trade, such as "Bank: 4 wool → 1 brick". */
   deal: (deal: { count: number; give: string; want: string }) => string;
-  /** A hint that the bank trades one kind of card for another. */
+  /** A hint that the bank only exchanges one kind for another. */
   kinds: string;
 }
 
-/** The only kind with a count above zero; null if there are several or none. */
+/** Returns the only kind with a count above zero; undefined if there are none or several. */
 export function onlyKind<Kind extends string>(
   kinds: readonly Kind[],
   counts: Readonly<Record<Kind, number>>,

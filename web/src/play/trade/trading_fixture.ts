@@ -1,4 +1,4 @@
-/** A table for tests of a trade panel, without an open offer. */
+/** A trade panel's state without an open offer, for tests. */
 
 import { tableInfo } from "../../net/table_fixture";
 import { ClosedOffers } from "./offers.svelte";

@@ -1,11 +1,11 @@
-/** The common parts of the games' notations: actions by their verb, and amounts of things. */
+/** Functions that the notations of all games share. */
 
-/** The legal actions with this verb. */
+/** Returns the legal actions that start with this verb. */
 export function ofVerb(legal: readonly string[], verb: string): string[] {
   return legal.filter((action) => action === verb || action.startsWith(`${verb} `));
 }
 
-/** Amounts in logs and actions, such as "wood 2 grain". A count of one is not written. */
+/** Reads and writes amounts in the notation, such as "wood 2 grain". A count of one is omitted. */
 export class AmountNotation<Kind extends string> {
   constructor(private readonly kinds: readonly Kind[]) {}
 
@@ -28,7 +28,7 @@ export class AmountNotation<Kind extends string> {
       .map((kind) => (amounts[kind] === 1 ? kind : `${kind} ${amounts[kind]}`))
       .join(" ");
 
-  /** Reads the two sides of terms such as "wood 2 for grain". */
+  /** Reads both sides of trade terms such as "wood 2 for grain". */
   readonly readTerms = (
     words: readonly string[],
   ): Record<"give" | "want", Record<Kind, number>> => {

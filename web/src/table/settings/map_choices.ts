@@ -1,4 +1,4 @@
-/** The available maps, and why some cannot be chosen now. */
+/** Lists the available maps, and explains why some cannot be chosen now. */
 
 import { m } from "../../paraglide/messages.js";
 import { needsShips } from "../../scenery/maps";
@@ -10,7 +10,7 @@ export interface MapChoice extends MapOffer {
   why: { code: string; message: string; detail?: Record<string, number> } | null;
 }
 
-/** All maps of a game. `seated` is the number of seats taken at the table. */
+/** Returns all maps of a game. `seated` is the number of taken seats at the table. */
 export function mapChoices(
   offer: GameOffer,
   closed: readonly ClosedValue[],
@@ -29,14 +29,14 @@ function reason(map: MapOffer, closed: readonly ClosedValue[], seated: number): 
     : { code: "seats_taken", message: "More seats are taken.", detail };
 }
 
-/** The values that a map excludes, if its file says so. */
+/** Returns the values of other options that a map excludes. */
 export function closedOn(map: string): ClosedValue[] {
   return needsShips(map)
     ? [{ option: "seafarers", value: false, code: "needs_ships", message: m.error_needs_ships() }]
     : [];
 }
 
-/** The names of those `rules` that `map` allows as well. */
+/** Returns the names of those `rules` whose values the map allows. */
 export function openOn(map: string, rules: Rules): string[] {
   const closed = closedOn(map);
   return Object.keys(rules).filter(
@@ -44,7 +44,7 @@ export function openOn(map: string, rules: Rules): string[] {
   );
 }
 
-/** The maps for this many players; `null` stands for any number. */
+/** Returns the maps for this many players, or all maps for `null`. */
 export function forPlayers<Some extends Pick<MapOffer, "least_seats" | "most_seats">>(
   maps: readonly Some[],
   players: number | null,
@@ -54,7 +54,10 @@ export function forPlayers<Some extends Pick<MapOffer, "least_seats" | "most_sea
   );
 }
 
-/** The few maps that are shown first: the chosen one, and the first ones that can be played. */
+/**
+ * Returns the maps that are shown at first. They are the first maps that can be chosen, and always
+ * include the chosen one.
+ */
 export function firstMaps(choices: readonly MapChoice[], chosen: string, count: number): string[] {
   const open = choices.filter((choice) => choice.why === null).map((choice) => choice.map);
   const first = open.slice(0, count);

@@ -1,4 +1,6 @@
-/** The settings of a table in words, and which of them differ from the usual rules. Pure. */
+/**
+ * Describes the settings of a table in words, and finds differences from the classic game. Pure.
+ */
 
 import { gameName } from "../../games";
 import {
@@ -13,7 +15,7 @@ import { m } from "../../paraglide/messages.js";
 import type { Choice, GameOffer, TableInfo, TableSettings } from "../../types/protocol";
 import { parts, type Rules } from "./settings_form";
 
-/** A setting of the table, described in words. Pure. */
+/** A setting of a table, described in words. */
 export interface SettingFact {
   name: string;
   /** A description of the setting; empty if there is nothing to explain. */
@@ -21,7 +23,9 @@ export interface SettingFact {
   value: string;
 }
 
-/** The game, its map, and the number of players. `title` is that of a map of the library. */
+/**
+ * Describes the game, its map, and the number of players. `title` is the title of a library map.
+ */
 export function gameFacts(settings: TableSettings, title: string): SettingFact[] {
   const { map } = settings.rules;
   return [
@@ -31,7 +35,9 @@ export function gameFacts(settings: TableSettings, title: string): SettingFact[]
   ];
 }
 
-/** The first facts: the game, its map, and the settings of the table itself. */
+/**
+ * Describes the settings that are listed first: the game, its map, and those of the table itself.
+ */
 export function tableFacts({ settings, map_title: title }: TableInfo): SettingFact[] {
   const speed = { slow: m.speed_slow, normal: m.speed_normal, fast: m.speed_fast };
   return [
@@ -45,7 +51,9 @@ export function tableFacts({ settings, map_title: title }: TableInfo): SettingFa
   ];
 }
 
-/** The rules by the parts of the settings panel. A part has an id and a name. */
+/**
+ * Describes the rules, grouped by sections of the settings panel. `part` is the id of a section.
+ */
 export function ruleFacts(
   rules: Rules,
   offer: GameOffer,
@@ -61,7 +69,7 @@ export function ruleFacts(
   }));
 }
 
-/** The facts about all settings in one list. */
+/** Describes all settings in a single list. */
 export function allFacts(info: TableInfo, offer: GameOffer): SettingFact[] {
   return [
     ...tableFacts(info),
@@ -71,21 +79,21 @@ export function allFacts(info: TableInfo, offer: GameOffer): SettingFact[] {
 
 const fact = (name: string, value: string, about = ""): SettingFact => ({ name, about, value });
 
-/** The options whose values differ from the classic game. */
+/** Returns the options whose values differ from the classic game. */
 export function differences(options: readonly Choice[], rules: Rules): Choice[] {
   return options.filter(
     ({ name, classic, default: plain }) => classic != null && (rules[name] ?? plain) !== classic,
   );
 }
 
-/** The options that differ from their defaults, such as "Hand limit: 9". */
+/** Describes the options that differ from the classic game, such as "Hand limit: 9". */
 export function differenceWords(options: readonly Choice[], rules: Rules): string[] {
   return differences(options, rules).map(
     ({ name, default: plain }) => `${optionName(name)}: ${valueWords(name, rules[name] ?? plain)}`,
   );
 }
 
-/** What differs between two lists of facts, such as "Points to win: 10 → 11". */
+/** Describes the differences between two lists of facts, such as "Points to win: 10 → 11". */
 export function changedWords(
   before: readonly SettingFact[],
   now: readonly SettingFact[],

@@ -1,4 +1,4 @@
-/** The settings form of a table: only values that the server offers. Pure. */
+/** The settings form of a table, which contains only values that the server offers. Pure. */
 
 import { m } from "../../paraglide/messages.js";
 import type { Choice, ClosedValue, GameOffer, MapInfo, TableSettings } from "../../types/protocol";
@@ -7,7 +7,7 @@ export type RuleValue = TableSettings["rules"][string];
 export type Rules = Record<string, RuleValue>;
 export type TimeLimits = Pick<TableSettings, "turn_timer" | "time_bank">;
 
-/** The time limits that can be chosen, with their names. Those without a timer come first. */
+/** The time limits that can be chosen, with their names. The choice without a timer comes first. */
 export const TIME_LIMITS: readonly (TimeLimits & { name: () => string })[] = [
   { name: m.turn_timer_off, turn_timer: 0, time_bank: 0 },
   { name: m.pace_quick, turn_timer: 30, time_bank: 120 },
@@ -26,8 +26,8 @@ function lastLimits(previous: TimeLimits | null): TimeLimits {
 }
 
 /**
- * The first settings of a new table. They are the last chosen ones where these are still offered,
- * and otherwise the defaults.
+ * Returns the initial settings of a new table. They are the last chosen settings where these are
+ * still offered, and the defaults otherwise.
  */
 export function settingsFor(offer: GameOffer, last: TableSettings | null): TableSettings {
   const previous = last?.game === offer.game ? last : null;
@@ -49,8 +49,8 @@ export function settingsFor(offer: GameOffer, last: TableSettings | null): Table
 }
 
 /**
- * The settings of an open table after the host has chosen another game: the default rules of that
- * game, with the rest unchanged.
+ * Returns the settings of an open table after the host has chosen another game. The table gets the
+ * default rules of that game and keeps its other settings where possible.
  */
 export function forGame(offer: GameOffer, settings: TableSettings, seated: number): TableSettings {
   const anew = settingsFor(offer, null);
@@ -58,7 +58,9 @@ export function forGame(offer: GameOffer, settings: TableSettings, seated: numbe
   return { ...settings, game: offer.game, rules: anew.rules, max_players, rated: false };
 }
 
-/** The settings of a rated table for this many players, with the rules of the server's list. */
+/**
+ * Returns the settings of a rated table for this many players, with rules from the server's list.
+ */
 export function ratedFor(
   offer: GameOffer,
   settings: TableSettings,
@@ -72,7 +74,7 @@ export function ratedFor(
   return { ...settings, max_players, rules: found?.rules ?? {}, hints: false, rated: true };
 }
 
-/** The minimum and maximum number of seats at rated tables. */
+/** Returns the minimum and maximum number of seats at rated tables. */
 export function ratedSeats(offer: GameOffer): { least: number; most: number } {
   return {
     least: Math.min(...offer.rated.map(({ least_seats }) => least_seats)),
@@ -81,8 +83,8 @@ export function ratedSeats(offer: GameOffer): { least: number; most: number } {
 }
 
 /**
- * Only the rules that the panel shows. A rule that follows another option is sent only if it was
- * chosen or received.
+ * Returns only the rules that the server offers. A rule that follows another option is included
+ * only if it was chosen or received.
  */
 export function offered(offer: GameOffer, rules: Rules): Rules {
   return Object.fromEntries(
@@ -95,8 +97,8 @@ export function offered(offer: GameOffer, rules: Rules): Rules {
 }
 
 /**
- * The rules after one change. Rules that follow the changed one are left out, unless they were set
- * by hand.
+ * Returns the rules after one change. Rules that follow the changed one are left out, unless they
+ * were set by hand.
  */
 export function withRule(
   offer: GameOffer,
@@ -133,7 +135,7 @@ export interface Bounds {
   most: number;
 }
 
-/** The seats of a built-in or library map; any number if it is unknown. */
+/** Returns the seat limits of a built-in or library map, or of the game if the map is unknown. */
 export function mapSeats(offer: GameOffer, library: readonly MapInfo[], map: string): Bounds {
   const known = offer.maps.find((one) => one.map === map) ?? library.find((one) => one.ref === map);
   return {
@@ -146,7 +148,7 @@ export function withSeatsOf({ least, most }: Bounds, settings: TableSettings): T
   return { ...settings, max_players: Math.max(least, Math.min(most, settings.max_players)) };
 }
 
-/** Why `value` cannot be chosen now; null if it can. */
+/** Returns why `value` cannot be chosen now, or null if it can. */
 export function closedReason(
   closed: readonly ClosedValue[],
   option: string,
@@ -155,7 +157,7 @@ export function closedReason(
   return closed.find((one) => one.option === option && one.value === value) ?? null;
 }
 
-/** The options of each part of the panel, in the order in which the parts are listed. */
+/** Groups the options by section of the panel. Sections and options keep the given order. */
 export function parts(options: readonly Choice[]): [string, Choice[]][] {
   const found = new Map<string, Choice[]>();
   for (const option of options)
@@ -163,7 +165,7 @@ export function parts(options: readonly Choice[]): [string, Choice[]][] {
   return [...found];
 }
 
-/** The range of values around the current one that contains no excluded value. */
+/** Returns the range of values around the current one that contains no excluded values. */
 export function openRange(option: Choice, value: number, closed: readonly ClosedValue[]): Bounds {
   const reach = (from: number, step: number, end: number): number => {
     while (from !== end && closedReason(closed, option.name, from + step) === null) from += step;
