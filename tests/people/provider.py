@@ -78,6 +78,7 @@ class Code:
 
 @cache
 def _key() -> RSAKey:
+    """One key for all providers, because generating one takes longer than a test."""
     return RSAKey.generate_key(2048, {"kid": "1"})
 
 
