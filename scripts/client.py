@@ -1,9 +1,10 @@
-"""Build the browser client into web/dist, or install what the build needs.
+"""Build the browser client into web/dist, or install its packages.
 
     client.py build | install | pseudo | words
 
-`pseudo` builds the client in the tests' pseudo-language into build/pseudo; `words` only compiles
-the message catalogue. A step is skipped while its sources are unchanged.
+`build` and `words` install only the packages that they need; `install` also installs those of the
+tests and checks. `pseudo` builds the client in the tests' pseudo-language into build/pseudo;
+`words` only compiles the message catalogue. A step is skipped while its sources are unchanged.
 """
 
 from __future__ import annotations
@@ -36,21 +37,37 @@ def npm(*words: str) -> None:
         sys.exit(f"npm {' '.join(words)} failed.")
 
 
+def installed(name: str) -> Stamp:
+    """A stamp in web/node_modules, which `npm ci` empties first."""
+    return Stamp(f"web/node_modules/{name}", ["web/package.json", "web/package-lock.json"])
+
+
 def install() -> None:
     """Update web/node_modules to the lock file."""
-    stamp = Stamp("web/node_modules/.installed", ["web/package.json", "web/package-lock.json"])
+    stamp = installed(".installed")
     if not stamp.fresh():
         npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
         stamp.write()
 
 
+def install_for_build() -> None:
+    """Install the packages of the build, unless all packages are there."""
+    stamp = installed(".installed-for-build")
+    if not (stamp.fresh() or installed(".installed").fresh()):
+        npm("ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error")
+        stamp.write()
+
+
+def build_stamp() -> Stamp:
+    """The stamp of web/dist. Vite empties the folder, so a manual build also removes the stamp."""
+    return Stamp("web/dist/.sources", ["web", "web/project.inlang/settings.json"])
+
+
 def build() -> None:
     """Update web/dist to the sources."""
-    # Vite empties web/dist, so a manual build also removes the stamp.
-    sources = ["web", "web/project.inlang/settings.json"]
-    stamp = Stamp("web/dist/.sources", sources)
+    stamp = build_stamp()
     if not stamp.fresh():
-        install()
+        install_for_build()
         npm("run", "--silent", "build")
         stamp.write()
 
@@ -69,6 +86,7 @@ def words() -> None:
     sources = ["web/messages", "web/project.inlang/settings.json", "web/package-lock.json"]
     stamp = Stamp("web/src/paraglide/.sources", sources)
     if not stamp.fresh():
+        install_for_build()
         npm("run", "--silent", "words")
         stamp.write()
 
