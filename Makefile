@@ -17,8 +17,10 @@ TOGETHER = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 # Containers often disable bytecode; then every run would compile all sources and tests again.
 unexport PYTHONDONTWRITEBYTECODE
 
+NEXT = Ready. \`make play\` starts a server, \`make quick\` checks a change; CONTRIBUTING.md has the rest.
+
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check tests python-tests client-tests native-build native e2e frameworks chaos soak fuzz pictures lighthouse sounds bench load docs docs-site licences fmt lock audit clean
+.PHONY: help play dev quick test check words check-python check-client quick-client quick-first quick-second tests python-tests client-tests native-build native e2e frameworks chaos soak fuzz pictures lighthouse sounds bench load docs docs-site licences fmt lock audit dist test-dist clean
 
 help: ## This menu
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -31,19 +33,21 @@ dev: ## Set up the development environment: .venv and web/node_modules
 	@scripts/python scripts/once.py .venv/.editable pyproject.toml -- \
 	  $(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps -e .
 	@scripts/python scripts/client.py install
+	@$(if $(filter dev,$(MAKECMDGOALS)),echo "$(NEXT)")
 
-quick: dev ## Before every commit: all checks and the fast tests, in about a minute
-	@$(MAKE) --no-print-directory -j2 $(TOGETHER) quick-python quick-client
+quick: dev ## Before every commit: all checks and the fast tests of what changed, within a minute
+	@$(MAKE) --no-print-directory -j2 $(TOGETHER) check-python quick-client quick-first quick-second
 
-# One process runs the fast tests as quickly as two, and leaves a core to the client.
-quick-python: check-python
-	$(BIN)/python -m pytest -q -m "not slow" --ignore=tests/e2e $(ARGS)
+# Two processes share the affected test files, so neither collects all of them.
+quick-first: PART = 1/2
+quick-second: PART = 2/2
+quick-first quick-second: dev
+	@$(BIN)/python scripts/affected_tests.py $(PART) -q -m "not slow" $(ARGS)
 
-# Prettier, ESLint and svelte-check check changed files only; `make check` checks all.
 quick-client: dev
 	@$(WORDS)
-	$(NPM_RUN) check:quick
-	$(CLIENT_TESTS)
+	$(NPM_RUN) check
+	$(CLIENT_TESTS) --changed $$($(BIN)/python scripts/affected_tests.py base) --passWithNoTests
 
 test: check ## Everything: checks, tests on both builds, a real browser
 	@$(MAKE) --no-print-directory python-tests ARGS="--native-follows $(ARGS)"
@@ -62,9 +66,13 @@ check-python: dev
 	$(BIN)/python scripts/licences.py --check
 	$(BIN)/python scripts/check_links.py
 	$(BIN)/python scripts/plain_english.py
+	@scripts/actionlint
 
-check-client: dev
+check-client: dev words
 	npm --prefix web run check
+
+words: ## List missing, unused and over-long messages of the client
+	@scripts/python scripts/catalogue.py
 
 tests: python-tests client-tests ## Run the Python and client tests, without a browser (ARGS="-k trade")
 
@@ -132,6 +140,7 @@ bench: ## Benchmark the native build; prints JSON
 docs: dev ## Update generated files: schemas, docs/protocol.md, client types, drawings, dice vectors
 	$(BIN)/qiatan schema
 	$(BIN)/python scripts/preview_art.py
+	$(BIN)/python scripts/mail_texts.py
 	$(BIN)/python scripts/fair_dice_vectors.py
 
 docs-site: ## Build the documentation site into build/docs-site; the server shows it at /docs
@@ -152,6 +161,12 @@ lock: ## Update the lock files
 
 audit: ## Check all locked packages for known vulnerabilities (needs network access)
 	@scripts/audit
+
+dist: ## Build the files of a release: sdist, native wheel and pure wheel
+	@scripts/dist
+
+test-dist: dist dev ## Install each file of dist into an empty environment and try it
+	$(BIN)/python -m pytest -q tests/packages/check_packages.py $(ARGS)
 
 clean: ## Remove everything set up or built
 	rm -rf .venv .cache build dist web/node_modules web/.svelte-check web/dist web/src/paraglide web/src/stories/generated
