@@ -7,6 +7,7 @@ from contextlib import nullcontext
 from qiatan.storage.engine import create_engine
 from qiatan.storage.sql_accounts import SqlAccounts
 from qiatan.storage.sql_bot_accounts import SqlBotAccounts
+from qiatan.storage.sql_emails import SqlEmails
 from qiatan.storage.sql_recovery_codes import SqlRecoveryCodes
 from qiatan.storage.sql_sessions import SqlSessions
 from qiatan.web.auth.auth_services import AuthServices, auth_services
@@ -19,4 +20,5 @@ def unused_auth() -> AuthServices:
     key = Guests(b"k" * 32)
     accounts, sessions = SqlAccounts(engine, lock), SqlSessions(engine, lock)
     bots, codes = SqlBotAccounts(engine, lock), SqlRecoveryCodes(engine, lock)
-    return auth_services(key, accounts, sessions, bots, codes, lambda: 0.0)
+    emails = SqlEmails(engine, lock)
+    return auth_services(key, accounts, sessions, bots, codes, emails, lambda: 0.0)

@@ -16,7 +16,7 @@ from qiatan.storage.sql_store import SqlStore
 from tests.postgresql import postgresql_server
 
 WRITER = Path(__file__).with_name("endless_writer.py")
-KILLS = int(os.environ.get("QIATAN_KILLS", "5"))
+KILLS = int(os.environ.get("QIATAN_KILLS", "3"))
 
 
 @pytest.mark.slow

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Column, Connection, MetaData, text
 
 from qiatan.storage.engine import create_engine
-from qiatan.storage.migrate import upgrade
+from qiatan.storage.migrate import MIGRATIONS, newest_schema, upgrade
 from qiatan.storage.schema import metadata
 
 TABLE = """
@@ -39,8 +40,12 @@ async def test_upgrading_again_changes_nothing(tmp_path: Path) -> None:
     await upgrade(url)
     engine = create_engine(url)
     async with engine.connect() as connection:
-        assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == "0017"
+        assert await connection.scalar(text("SELECT version_num FROM alembic_version")) == "0019"
     await engine.dispose()
+
+
+def test_the_newest_schema_is_that_of_the_last_migration() -> None:
+    assert newest_schema() == ScriptDirectory(str(MIGRATIONS)).get_current_head()
 
 
 async def test_a_database_that_is_in_use_is_migrated(url: str) -> None:
@@ -56,7 +61,7 @@ async def test_a_database_that_is_in_use_is_migrated(url: str) -> None:
     await engine.dispose()
 
 
-VERSIONS = [f"{number:04}" for number in range(1, 17)]
+VERSIONS = [f"{number:04}" for number in range(1, 19)]
 """All versions of the schema before the current one."""
 
 RECOMPUTED = {"sums"}

@@ -48,6 +48,14 @@ async def test_an_account_is_found_by_person_and_name(store: SqlStore) -> None:
     assert await store.name_of("p1") == "Wenli"
 
 
+async def test_an_account_keeps_its_language(store: SqlStore) -> None:
+    await store.accounts.create(account())
+    await store.accounts.create(account("p2", BO))
+    await store.accounts.set_language("p1", "de")
+    assert await store.accounts.account("p1") == replace(account(), language="de")
+    assert await store.accounts.account("p2") == account("p2", BO)
+
+
 @pytest.mark.parametrize(
     "alike", [AccountName("WENLI", "wenli", "WENLI"), AccountName("Wenl1", "wenl1", "Wenli")]
 )

@@ -51,7 +51,7 @@ class Accounts:
         return found.person
 
     async def sign_up(self, person: str, name: str, password: str) -> StoredAccount:
-        """Create a guest's account. Raises `Refused`.
+        """Create an account for a guest. Raises `Refused`.
 
         The codes are `bad_account_name`, `bad_password`, `guessable_password` and `name_taken`.
         """
@@ -60,7 +60,7 @@ class Accounts:
         return await self.create(person, name, password=hash)
 
     async def check_free(self, name: str) -> None:
-        """Raise `bad_account_name` or `name_taken` if no account can have this name."""
+        """Raise `bad_account_name` or `name_taken` if no new account can have this name."""
         if await self.store.is_taken(account_name(name)):
             raise name_taken()
 
@@ -73,7 +73,7 @@ class Accounts:
         passkey: StoredPasskey | None = None,
         subject: OpenIdSubject | None = None,
     ) -> StoredAccount:
-        """Insert an account with its credentials. Also raises `has_account`."""
+        """Insert an account. Raises `bad_account_name`, `name_taken` or `has_account`."""
         account = StoredAccount(person, account_name(name), password, self._now())
         try:
             await self.store.create(account, passkey, subject)
@@ -110,6 +110,14 @@ class Accounts:
         account = await self.of(person)
         await self.check_password(account, old)
         await self.store.set_password(person, await self._passwords.hash(new, account.name.text))
+
+    async def adopt_language(self, person: str, preferred: str | None) -> str | None:
+        """The language of the account; an account without one gets the preferred language."""
+        account = await self.store.account(person)
+        if account is None or account.language is not None or preferred is None:
+            return None if account is None else account.language
+        await self.store.set_language(person, preferred)
+        return preferred
 
     async def claim(self, person: str, name: PersonName, *, account: bool) -> PersonName:
         """Check that a user may use a name, and rename the user's account, if there is one.
@@ -186,5 +194,5 @@ def _another_way_in() -> Iterator[None]:
 
 
 def name_taken() -> Refused:
-    """The refusal of a name that an account already has."""
+    """The refusal of a name that is taken by another account."""
     return refuse("name_taken", "This name, or one that looks like it, is taken.", "name")

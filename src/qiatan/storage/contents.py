@@ -11,18 +11,21 @@ COUNTED = {
     "games": "SELECT count(*) FROM games",
     "accounts": "SELECT count(*) FROM accounts",
 }
-"""For each database table, a query that counts its rows. Finished game tables are not counted."""
+"""A query for each count: unfinished tables, finished games, and accounts."""
+
+GAPS = """SELECT id FROM tables LEFT JOIN events ON table_id = id
+GROUP BY id HAVING count(seq) <> coalesce(max(seq), 0) OR count(seq) = 0"""
 
 
 async def schema_of(url: str) -> str | None:
-    """Return the schema's revision.
+    """Return the revision of a database's schema.
 
-    None for an empty database, `""` for the tables of another program.
+    The revision is None for an empty database, and `""` for a database of another program.
     """
     engine = create_engine(url)
     try:
         async with engine.connect() as connection:
-            return await connection.run_sync(_schema)
+            return await connection.run_sync(schema)
     finally:
         await engine.dispose()
 
@@ -37,7 +40,18 @@ async def contents_of(url: str) -> dict[str, int]:
         await engine.dispose()
 
 
-def _schema(connection: Connection) -> str | None:
+async def incomplete_logs(url: str) -> list[str]:
+    """The tables whose events are not numbered from 1 without gaps."""
+    engine = create_engine(url)
+    try:
+        async with engine.connect() as connection:
+            return list(await connection.scalars(text(GAPS)))
+    finally:
+        await engine.dispose()
+
+
+def schema(connection: Connection) -> str | None:
+    """Return the revision of the connected database's schema, as `schema_of` does."""
     names = inspect(connection).get_table_names()
     if "alembic_version" not in names:
         return "" if names else None

@@ -9,6 +9,9 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from qiatan.extras import needs
+from qiatan.stores.tables import StorageError
+
 DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
     "postgresql": "postgresql+asyncpg",
@@ -27,11 +30,9 @@ process and a power cut.
 
 CONNECTIONS = 16
 """Connections to PostgreSQL that stay open. Further connections are opened per query, and each
-costs PostgreSQL a new process: with five open connections, reading the log tails of twelve tables
-took over four times as long (`docs/host/scale.md`).
+costs PostgreSQL a new process: with only five open connections, reading the log tails of twelve
+tables took over four times as long (`docs/host/scale.md`).
 """
-
-_NO_ASYNCPG = "PostgreSQL needs the extra `cluster`: pip install 'qiatan[cluster]'"
 
 
 class _Cursor(Protocol):
@@ -47,8 +48,11 @@ class _DriverConnection(Protocol):
 
 
 def database_url(text: str) -> URL:
-    """Return the URL with its asynchronous driver filled in."""
-    url = make_url(text)
+    """Return the URL with its asynchronous driver filled in. Raises `StorageError`."""
+    try:
+        url = make_url(text)
+    except ArgumentError as error:
+        raise StorageError(str(error)) from error
     return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
 
 
@@ -73,7 +77,7 @@ def create_engine(text: str) -> AsyncEngine:
     except ModuleNotFoundError as error:
         if error.name != "asyncpg":
             raise
-        raise ModuleNotFoundError(_NO_ASYNCPG) from error
+        raise ModuleNotFoundError(needs("PostgreSQL", "cluster")) from error
     if is_sqlite:
         event.listen(engine.sync_engine, "connect", _prepare)
         event.listen(engine.sync_engine, "begin", _begin)
@@ -88,6 +92,16 @@ def _prepare(connection: _DriverConnection, _record: object) -> None:
     cursor.close()
 
 
+def locking_first(engine: AsyncEngine) -> AsyncEngine:
+    """The same engine for transactions that read before they write.
+
+    With SQLite, they take the write lock at once. Otherwise their first write would fail if another
+    process, such as `qiatan admin`, has written since their first read.
+    """
+    return engine.execution_options(locking_first=True)
+
+
 def _begin(connection: Connection) -> None:
-    """Begin explicitly. By default, the driver keeps DDL and reads outside the transaction."""
-    connection.exec_driver_sql("BEGIN")
+    """Begin a transaction explicitly. By default, the driver keeps DDL and reads outside it."""
+    first = connection.get_execution_options().get("locking_first", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if first else "BEGIN")

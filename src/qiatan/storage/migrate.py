@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from qiatan.release import version
+from qiatan.storage.contents import schema
 from qiatan.storage.engine import create_engine
 from qiatan.stores.tables import StorageError
 
@@ -34,12 +31,19 @@ async def upgrade(url: str, revision: str = HEAD) -> None:
 
 async def upgrade_engine(engine: AsyncEngine, revision: str = HEAD) -> None:
     """Migrate the database of `engine`, in one transaction."""
+    if revision == HEAD and await _is_current(engine):
+        return
     async with (
         engine.connect() as connection,
         _without_references(connection),
         connection.begin(),
     ):
         await connection.run_sync(_upgrade, revision)
+
+
+async def _is_current(engine: AsyncEngine) -> bool:
+    async with engine.connect() as connection:
+        return await connection.run_sync(schema) == newest_schema()
 
 
 @asynccontextmanager
@@ -58,21 +62,34 @@ async def _without_references(connection: AsyncConnection) -> AsyncIterator[None
 
 
 def check_known(revision: str) -> None:
-    """Raises `StorageError` if the revision belongs to a newer version of this program."""
-    scripts = ScriptDirectory(str(MIGRATIONS))
-    if revision not in {script.revision for script in scripts.walk_revisions()}:
+    """Raise `StorageError` if the revision belongs to a newer version of this program."""
+    if revision not in _revisions():
         raise StorageError(
             f"the database has schema {revision}, from a newer version of Qiatan Island; "
-            f"this version, {version('qiatan')}, supports schemas up to "
-            f"{scripts.get_current_head()}. "
+            f"this version, {version()}, supports schemas up to "
+            f"{newest_schema()}. "
             "Use the newer version, or restore an older backup"
         )
 
 
+def newest_schema() -> str:
+    """The revision to which this version of the program migrates databases."""
+    return max(_revisions())
+
+
+def _revisions() -> list[str]:
+    """The revisions of all migrations, which are numbers at the beginning of their file names."""
+    return [file.name.split("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py")]
+
+
 def _upgrade(connection: Connection, revision: str) -> None:
+    # Most databases are up to date, and importing Alembic delays the start of the server.
+    from alembic import command
+    from alembic.config import Config
+
     if connection.dialect.name == "postgresql":  # one process at a time
         connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
-    for present in MigrationContext.configure(connection).get_current_heads():
+    if present := schema(connection):
         check_known(present)
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))

@@ -27,7 +27,8 @@ metadata = MetaData(
 )
 
 LABELS = ("game", "map", "seats", "bots", "winner")
-"""Columns of `games` used in searches. One index covers them all, so a page needs no table access.
+"""Columns of `games` used in searches. One index covers them all, so a page of games can be found
+without reading the table.
 """
 
 _UNSUMMED = text("sums IS NULL")
@@ -180,6 +181,7 @@ accounts = Table(
     Column("password", String(255)),
     Column("created", Double, nullable=False),
     Column("owner", String(64)),
+    Column("language", String(16)),
     Index(None, "owner"),
     Index("uq_accounts_folded", "folded", unique=True),
     Index("uq_accounts_shape", "shape", unique=True),
@@ -221,6 +223,28 @@ recovery_codes = Table(
     metadata,
     Column("person", String(64), ForeignKey("accounts.person"), primary_key=True),
     Column("hash", String(64), primary_key=True),
+)
+
+emails = Table(
+    "emails",
+    metadata,
+    Column("person", String(64), ForeignKey("accounts.person"), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("folded", String(254), nullable=False),
+    Column("confirmed", Double, nullable=False),
+    Index(None, "folded"),
+)
+
+account_links = Table(
+    "account_links",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("person", String(64), ForeignKey("accounts.person"), nullable=False),
+    Column("purpose", String(8), nullable=False),
+    Column("address", String(254), nullable=False),
+    Column("expires", Double, nullable=False),
+    Index(None, "person"),
+    Index(None, "expires"),
 )
 
 openid_subjects = Table(

@@ -12,9 +12,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from qiatan.storage.batched_calls import BatchedCalls
 from qiatan.storage.schema import (
+    account_links,
     accounts,
     admins,
     bot_tokens,
+    emails,
     former_accounts,
     maps,
     openid_subjects,
@@ -23,6 +25,7 @@ from qiatan.storage.schema import (
     recovery_codes,
     sessions,
 )
+from qiatan.storage.sql_emails import reset_links_of
 from qiatan.stores.accounts import (
     AccountExists,
     AccountName,
@@ -42,7 +45,7 @@ _STANDINGS: Final[Mapping[str, AccountStatus]] = {
 
 
 class SqlAccounts:
-    """An `AccountStore`; the lock `writing` is held during each transaction."""
+    """An `AccountStore` that holds the lock `writing` during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine
@@ -118,6 +121,12 @@ class SqlAccounts:
         changing = update(accounts).where(accounts.c.person == person).values(password=password)
         async with self._writing, self._engine.begin() as connection:
             await connection.execute(changing)
+            await connection.execute(reset_links_of(person))
+
+    async def set_language(self, person: str, language: str) -> None:
+        changing = update(accounts).where(accounts.c.person == person).values(language=language)
+        async with self._writing, self._engine.begin() as connection:
+            await connection.execute(changing)
 
     async def delete(self, person: str, at: float) -> None:
         own = select(accounts.c.person).where(accounts.c.owner == person)
@@ -191,7 +200,7 @@ class SqlAccounts:
 async def _locked(connection: AsyncConnection, person: str) -> str | None:
     """Lock the account and return its password hash.
 
-    No other transaction can change its credentials until this one ends.
+    No other transaction can change the account's credentials until this one ends.
     """
     query = select(accounts.c.password).where(accounts.c.person == person).with_for_update()
     password: str | None = await connection.scalar(query)
@@ -201,7 +210,7 @@ async def _locked(connection: AsyncConnection, person: str) -> str | None:
 async def _check_opens(
     connection: AsyncConnection, person: str, password: str | None, issuer: str | None
 ) -> None:
-    """Raises `LastCredential` if the account has no credential left."""
+    """Raise `LastCredential` if the account has no credential left."""
     if password is not None:
         return
     key = select(passkeys.c.id).where(passkeys.c.person == person).limit(1)
@@ -223,7 +232,7 @@ async def _bind(connection: AsyncConnection, person: str, subject: OpenIdSubject
 
 
 async def _owner(connection: AsyncConnection, name: AccountName) -> str | None:
-    """The person whose account has this name or a lookalike."""
+    """The person whose account has this name, or a name that looks like it."""
     alike = or_(accounts.c.folded == name.folded, accounts.c.shape == name.shape)
     person: str | None = await connection.scalar(select(accounts.c.person).where(alike))
     return person
@@ -245,7 +254,8 @@ async def insert_account(connection: AsyncConnection, account: StoredAccount) ->
 
 async def _delete(connection: AsyncConnection, person: str, at: float) -> None:
     await connection.execute(delete(bot_tokens).where(bot_tokens.c.bot == person))
-    for table in (passkeys, openid_subjects, recovery_codes, sessions, admins, accounts):
+    owned = (passkeys, openid_subjects, recovery_codes, emails, account_links, sessions, admins)
+    for table in (*owned, accounts):
         await connection.execute(delete(table).where(table.c.person == person))
     await connection.execute(delete(persons).where(persons.c.id == person))
     await connection.execute(delete(maps).where(maps.c.owner == person, ~maps.c.published))
@@ -258,7 +268,7 @@ def stored_account(row: Row[*tuple[object, ...]] | None) -> StoredAccount | None
     if row is None:
         return None
     name = AccountName(row.name, row.folded, row.shape)
-    return StoredAccount(row.person, name, row.password, row.created, row.owner)
+    return StoredAccount(row.person, name, row.password, row.created, row.owner, row.language)
 
 
 def _account_row(account: StoredAccount) -> dict[str, str | float | None]:
@@ -271,6 +281,7 @@ def _account_row(account: StoredAccount) -> dict[str, str | float | None]:
         "password": account.password,
         "created": account.created,
         "owner": account.owner,
+        "language": account.language,
     }
 
 

@@ -9,9 +9,19 @@ from typing import Final, assert_never
 
 import msgspec
 from sqlalchemy import Executable, delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from qiatan.storage.schema import admin_acts, admins, bans, complaints, server_settings
+from qiatan.storage.engine import locking_first
+from qiatan.storage.schema import (
+    admin_acts,
+    admins,
+    bans,
+    complaints,
+    one_time_tokens,
+    server_settings,
+)
+from qiatan.storage.sql_emails import add_link
+from qiatan.stores.accounts import OneTimeToken
 from qiatan.stores.admin import (
     MAX_COMPLAINTS,
     AdminAct,
@@ -22,6 +32,7 @@ from qiatan.stores.admin import (
     Grant,
     LiftBan,
     LoggedAct,
+    MakeResetLink,
     OperatorDecisions,
     PutBan,
     ResolveComplaints,
@@ -29,6 +40,7 @@ from qiatan.stores.admin import (
     ServerMode,
     SetMode,
 )
+from qiatan.stores.emails import AccountLink
 
 NAMES: Final = {
     SetMode: "mode",
@@ -39,11 +51,15 @@ NAMES: Final = {
     Revoke: "revoke",
     CloseTable: "close_table",
     ResolveComplaints: "settle_reports",
+    MakeResetLink: "reset",
 }
+
+FIRST_OPERATOR: Final = "first_operator"
+"""The purpose of the first operator's one-time token."""
 
 
 class SqlAdmin:
-    """An `AdminStore`; the lock `writing` is held during each transaction."""
+    """An `AdminStore` that holds the lock `writing` during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine
@@ -63,12 +79,28 @@ class SqlAdmin:
         return OperatorDecisions(last, mode, settings.get("announcement", ""), banned, granted)
 
     async def act(self, act: AdminAct, by: str, at: float) -> None:
-        about = msgspec.json.encode(asdict(act)).decode()
-        logged = {"at": at, "by": by, "act": NAMES[type(act)], "about": about}
-        async with self._writing, self._engine.begin() as connection:
-            for statement in _statements(act, at):
-                await connection.execute(statement)
-            await connection.execute(insert(admin_acts).values(logged))
+        async with self._writing, locking_first(self._engine).begin() as connection:
+            await _apply(connection, act, by, at)
+
+    async def offer_first(self, hash: str, expires: float, at: float) -> bool:
+        token = OneTimeToken(hash, FIRST_OPERATOR, "", expires)
+        async with self._writing, locking_first(self._engine).begin() as connection:
+            if await _has_admins(connection):
+                return False
+            await connection.execute(delete(one_time_tokens).where(_OFFERED))
+            await connection.execute(insert(one_time_tokens).values(asdict(token)))
+            return True
+
+    async def claim_first(self, person: str, hash: str, at: float) -> bool:
+        """Claim the link by deleting its row, so that only one of several claims can succeed."""
+        token = one_time_tokens.c
+        wanted = _OFFERED & (token.hash == hash) & (token.expires >= at)
+        taking = delete(one_time_tokens).where(wanted).returning(token.hash)
+        async with self._writing, locking_first(self._engine).begin() as connection:
+            if (await connection.execute(taking)).first() is None or await _has_admins(connection):
+                return False
+            await _apply(connection, Grant(person), "", at)
+            return True
 
     async def log(self, after: int = 0, most: int = 100) -> Sequence[LoggedAct]:
         query = select(*(admin_acts.c[name] for name in ("id", "at", "by", "act", "about")))
@@ -79,7 +111,7 @@ class SqlAdmin:
     async def add_complaint(self, complaint: Complaint) -> bool:
         table = complaints
         same = (table.c.by == complaint.by) & (table.c.person == complaint.person)
-        async with self._writing, self._engine.begin() as connection:
+        async with self._writing, locking_first(self._engine).begin() as connection:
             await connection.execute(delete(table).where(same))
             waiting = await connection.scalar(select(func.count()).select_from(table)) or 0
             if waiting >= MAX_COMPLAINTS:
@@ -103,6 +135,21 @@ _COMPLAINTS: Final = select(*(complaints.c[one.name] for one in fields(Complaint
 )
 
 
+_OFFERED: Final = one_time_tokens.c.purpose == FIRST_OPERATOR
+
+
+async def _has_admins(connection: AsyncConnection) -> bool:
+    return await connection.scalar(select(admins.c.person).limit(1)) is not None
+
+
+async def _apply(connection: AsyncConnection, act: AdminAct, by: str, at: float) -> None:
+    about = msgspec.json.encode(asdict(act)).decode()
+    logged = {"at": at, "by": by, "act": NAMES[type(act)], "about": about}
+    for statement in _statements(act, at):
+        await connection.execute(statement)
+    await connection.execute(insert(admin_acts).values(logged))
+
+
 def _statements(act: AdminAct, at: float) -> list[Executable]:
     match act:
         case SetMode(mode):
@@ -119,6 +166,8 @@ def _statements(act: AdminAct, at: float) -> list[Executable]:
             return [_revoked(person)]
         case ResolveComplaints(person):
             return [delete(complaints).where(complaints.c.person == person)]
+        case MakeResetLink(person, hash, expires):
+            return [add_link(AccountLink(hash, person, "reset", "", expires))]
         case CloseTable():
             return []
         case _:

@@ -9,10 +9,11 @@ from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from qiatan.storage.schema import accounts, recovery_codes
+from qiatan.storage.sql_emails import reset_links_of
 
 
 class SqlRecoveryCodes:
-    """A `RecoveryCodeStore`; the lock `writing` is held during each transaction."""
+    """A `RecoveryCodeStore` that holds the lock `writing` during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine
@@ -39,4 +40,5 @@ class SqlRecoveryCodes:
             if (await connection.execute(taking)).first() is None:
                 return False
             await connection.execute(changing)
+            await connection.execute(reset_links_of(person))
             return True

@@ -9,6 +9,7 @@ from typing import Final
 from sqlalchemy import delete, exists, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from qiatan.storage.engine import locking_first
 from qiatan.storage.schema import (
     accounts,
     events,
@@ -31,7 +32,7 @@ _at_table: Final = exists().where(
 
 
 class SqlRetention:
-    """A `RetentionStore`; the lock `writing` is held during each transaction."""
+    """A `RetentionStore` that holds the lock `writing` during each transaction."""
 
     def __init__(self, engine: AsyncEngine, writing: AbstractAsyncContextManager[object]) -> None:
         self._engine = engine
@@ -40,7 +41,7 @@ class SqlRetention:
     async def purge_tables(self, before: float, most: int, but: Collection[str]) -> Sequence[str]:
         table = tables.c
         old = select(table.id).where(table.changed < before, ~_with_game, table.id.not_in(but))
-        async with self._writing, self._engine.begin() as connection:
+        async with self._writing, locking_first(self._engine).begin() as connection:
             found = list(await connection.scalars(old.order_by(table.changed).limit(most)))
             for of_table in (events.c.table_id, unsorted_tables.c.table_id, table.id):
                 await connection.execute(delete(of_table.table).where(of_table.in_(found)))
@@ -51,14 +52,14 @@ class SqlRetention:
             game_players.c.person == persons.c.id, game_players.c.finished >= before
         )
         old = select(persons.c.id).where(persons.c.changed < before, ~_with_account, ~since)
-        async with self._writing, self._engine.begin() as connection:
+        async with self._writing, locking_first(self._engine).begin() as connection:
             found = list(await connection.scalars(old.limit(most)))
             await connection.execute(delete(persons).where(persons.c.id.in_(found)))
         return len(found)
 
     async def purge_map_texts(self, most: int) -> int:
         old = select(map_texts.c.digest).where(~_on_map, ~_played_on, ~_at_table)
-        async with self._writing, self._engine.begin() as connection:
+        async with self._writing, locking_first(self._engine).begin() as connection:
             found = list(await connection.scalars(old.limit(most)))
             await connection.execute(delete(map_texts).where(map_texts.c.digest.in_(found)))
         return len(found)

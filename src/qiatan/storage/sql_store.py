@@ -29,6 +29,7 @@ from qiatan.storage.sql_accounts import SqlAccounts
 from qiatan.storage.sql_admin import SqlAdmin
 from qiatan.storage.sql_analyses import SqlAnalyses
 from qiatan.storage.sql_bot_accounts import SqlBotAccounts
+from qiatan.storage.sql_emails import SqlEmails
 from qiatan.storage.sql_games import SqlGames
 from qiatan.storage.sql_maps import SqlMaps
 from qiatan.storage.sql_ratings import SqlRatings
@@ -85,7 +86,7 @@ class LogReader(Protocol):
 
 
 class SqlLogs:
-    """A `LogReader` over SQLAlchemy, sufficient for SQLite, where one process serves all tables."""
+    """A `LogReader` for SQLite. SQLAlchemy is fast enough if one process serves all tables."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -132,6 +133,7 @@ class SqlStore:
         self.accounts: Final = SqlAccounts(engine, writing)
         self.bot_accounts: Final = SqlBotAccounts(engine, writing)
         self.recovery_codes: Final = SqlRecoveryCodes(engine, writing)
+        self.emails: Final = SqlEmails(engine, writing)
         self.sessions: Final = SqlSessions(engine, writing)
         self.admin: Final = SqlAdmin(engine, writing)
         self.analyses: Final = SqlAnalyses(engine, writing)
@@ -225,7 +227,7 @@ class SqlStore:
             return await connection.scalar(select(schema.persons.c.id).limit(1)) is not None
 
     async def check(self) -> None:
-        """Read and write. Raises `StorageError` if that fails or writes hang."""
+        """Check reading and writing. Raises `StorageError` if either fails or a write hangs."""
         since = self._appends.busy_since
         if since is not None and perf_counter() - since > LONGEST_BATCH:
             raise StorageError("a transaction is not finishing")

@@ -11,20 +11,20 @@ AccountStatus: TypeAlias = Literal["account", "former", "bot"]
 
 
 class NameTaken(Exception):
-    """Another account has this name or a lookalike."""
+    """Raised if another account has this name, or a name that looks like it."""
 
 
 class AccountExists(Exception):
-    """The person already has an account, or the credential already belongs to one."""
+    """Raised if the person already has an account, or the credential belongs to an account."""
 
 
 class LastCredential(Exception):
-    """The account would have no credential left to sign in with."""
+    """Raised if the account would have no credential left to sign in with."""
 
 
 @dataclass(frozen=True, slots=True)
 class AccountName:
-    """A name and its two unique keys.
+    """An account name and its two unique keys.
 
     `folded` ignores case; `shape` is the same for names that look alike.
     """
@@ -38,7 +38,8 @@ class AccountName:
 class StoredAccount:
     """The account of `person`, a public id. `password` is a hash.
 
-    A bot account has an `owner`: the person who created it.
+    A bot account has an `owner`: the person who created it. `language` is a locale of the client,
+    such as "de", or None if the account has never signed in with one.
     """
 
     person: str
@@ -46,6 +47,7 @@ class StoredAccount:
     password: str | None
     created: float
     owner: str | None = None
+    language: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ class AccountStore(Protocol):
         ...
 
     async def is_taken(self, name: AccountName) -> bool:
-        """Whether an account has this name or a lookalike."""
+        """Whether an account has this name, or a name that looks like it."""
         ...
 
     async def status(self, person: str) -> AccountStatus | None: ...
@@ -134,6 +136,10 @@ class AccountStore(Protocol):
         """Replace the password hash; None removes it."""
         ...
 
+    async def set_language(self, person: str, language: str) -> None:
+        """Store the language of an account."""
+        ...
+
     async def delete(self, person: str, at: float) -> None:
         """Delete the account with its bots, credentials, name and unpublished maps."""
         ...
@@ -147,7 +153,7 @@ class AccountStore(Protocol):
         ...
 
     async def add_passkey(self, passkey: StoredPasskey) -> None:
-        """Raises `AccountExists` if the credential is already known."""
+        """Add a passkey. Raises `AccountExists` if the credential is already known."""
         ...
 
     async def mark_passkey_used(self, id: str, sign_count: int, at: float) -> None:
@@ -157,7 +163,7 @@ class AccountStore(Protocol):
     async def remove_passkey(self, person: str, id: str, issuer: str | None) -> None:
         """Delete a passkey. Raises `LastCredential` if it is the account's only credential.
 
-        An OpenID subject counts as a credential if it is of `issuer`.
+        An OpenID subject counts as a credential only if it belongs to `issuer`.
         """
         ...
 
@@ -202,7 +208,7 @@ class SessionStore(Protocol):
         ...
 
     async def end(self, person: str, hash: str) -> bool:
-        """Delete a session of this person; returns whether it existed."""
+        """Delete a session of this person, and return whether it existed."""
         ...
 
     async def end_all(self, person: str, but: str | None = None) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, Protocol, TypeAlias
 
 ServerMode: TypeAlias = Literal["open", "maintenance", "read_only"]
-"""`maintenance`: no new tables. `read_only`: nothing can be changed."""
+"""In `maintenance`, no tables can be created. In `read_only`, nothing can be changed."""
 
 BanKind: TypeAlias = Literal["person", "address"]
 
@@ -83,15 +83,31 @@ class ResolveComplaints:
     person: str
 
 
+@dataclass(frozen=True, slots=True)
+class MakeResetLink:
+    """Add a link that sets a new password for an account. Its token is not logged."""
+
+    person: str
+    hash: str
+    expires: float
+
+
 AdminAct: TypeAlias = (
-    SetMode | Announce | PutBan | LiftBan | Grant | Revoke | CloseTable | ResolveComplaints
+    SetMode
+    | Announce
+    | PutBan
+    | LiftBan
+    | Grant
+    | Revoke
+    | CloseTable
+    | ResolveComplaints
+    | MakeResetLink
 )
 
 ComplaintReason: TypeAlias = Literal["insults", "flooding", "name", "spoiling", "other"]
 
 MAX_COMPLAINTS: Final = 1000
-"""The maximum number of complaints waiting for review. While it is reached, new ones are refused.
-"""
+"""The maximum number of complaints waiting for review. Further complaints are refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +130,7 @@ class Complaint:
 class LoggedAct:
     """An entry of the audit log: the kind of act and its data, as JSON.
 
-    `by` is an operator's public id, empty for the command line.
+    `by` is the operator's public id; empty for `qiatan admin`.
     """
 
     id: int
@@ -151,6 +167,21 @@ class AdminStore(Protocol):
         """Apply an act and add it to the audit log."""
         ...
 
+    async def offer_first(self, hash: str, expires: float, at: float) -> bool:
+        """Store the hash of the first operator's link, replacing an earlier one.
+
+        Returns False and stores nothing if there already is an operator.
+        """
+        ...
+
+    async def claim_first(self, person: str, hash: str, at: float) -> bool:
+        """Use the first operator's link, and add `Grant` to the audit log.
+
+        Returns False and changes nothing if the link has expired or has been used or replaced, or
+        if there already is an operator.
+        """
+        ...
+
     async def log(self, after: int = 0, most: int = 100) -> Sequence[LoggedAct]:
         """The latest `most` acts with ids above `after`, newest first."""
         ...
@@ -178,6 +209,12 @@ class NoAdminStore:
 
     async def act(self, act: AdminAct, by: str, at: float) -> None:
         """Does nothing."""
+
+    async def offer_first(self, hash: str, expires: float, at: float) -> bool:
+        return False
+
+    async def claim_first(self, person: str, hash: str, at: float) -> bool:
+        return False
 
     async def log(self, after: int = 0, most: int = 100) -> Sequence[LoggedAct]:
         return ()

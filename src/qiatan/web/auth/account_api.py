@@ -1,4 +1,4 @@
-"""`/api/account`: create, change and delete an account, sign in and out, end other sessions."""
+"""`/api/account`: create, change and delete an account; sign in and out; end other sessions."""
 
 from __future__ import annotations
 
@@ -101,11 +101,12 @@ def account_handlers(auth: AuthEndpoints) -> list[HTTPRouteHandler]:
 
 
 async def account_of(auth: AuthEndpoints, identity: Identity) -> Account:
-    """The user's account, with all the ways to sign in to it."""
+    """Return the user's account, with all the ways to sign in to it."""
     store, here = auth.services.accounts.store, identity.session
     issuer = auth.services.issuer
     stored = await store.account(identity.person)
     passkeys = [] if stored is None else await store.passkeys(identity.person)
+    email, pending = await auth.services.emails.of(identity.person)
     return Account(
         person=identity.person,
         name=None if stored is None else stored.name.text,
@@ -119,6 +120,9 @@ async def account_of(auth: AuthEndpoints, identity: Identity) -> Account:
         ],
         admin=stored is not None and auth.is_admin(identity.person),
         recovery_codes=await auth.services.recovery.left(identity.person),
+        email=email,
+        email_pending=pending,
+        language=None if stored is None else stored.language,
         bots=[_bot(*one) for one in await auth.services.bots.of(identity.person)],
     )
 

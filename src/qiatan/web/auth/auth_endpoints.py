@@ -1,4 +1,4 @@
-"""Common code of the endpoints that sign clients in and out."""
+"""Shared code of the endpoints that sign clients in and out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from qiatan.protocol.messages import Session
 from qiatan.protocol.people import Ask
 from qiatan.services.rate_limits import BudgetName, hashed_key
 from qiatan.stores.accounts import StoredAccount
-from qiatan.web.auth.cookies import Cookies, HttpRequest
+from qiatan.web.auth.cookies import Cookies, HttpRequest, preferred_language
 from qiatan.web.auth.guests import COOKIE
 from qiatan.web.auth.identity import SESSION_COOKIE, Identity
 from qiatan.web.http.problems import problem
@@ -35,7 +35,7 @@ device.
 
 
 class AuthEndpoints:
-    """Checks origin and rate limits, reads requests, sets and clears cookies."""
+    """Checks origins and rate limits, reads requests, and sets and clears cookies."""
 
     def __init__(self, sockets: SocketServer, cookies: Cookies) -> None:
         self.services = sockets.auth
@@ -53,7 +53,7 @@ class AuthEndpoints:
         *,
         writes: bool = True,
     ) -> JsonResponse:
-        """The response of `body` to a POST request, or the refusal.
+        """Return the response of `body` to a POST request, or a refusal.
 
         With `writes`, the request is refused while the server is read-only.
         """
@@ -73,19 +73,23 @@ class AuthEndpoints:
         """Count an attempt to sign in under a name. Raises `Refused` (`too_many_tries`)."""
         await self._server.rate_limits.count("sign_in_name", hashed_key(folded))
 
+    async def count_message(self, receiver: str) -> None:
+        """Count a message to an account or e-mail address. Raises `Refused` (`too_many_tries`)."""
+        await self._server.rate_limits.count("mail_to", hashed_key(receiver))
+
     async def count(self, request: HttpRequest, budget: BudgetName) -> None:
         """Count a request against a budget of its address. Raises `Refused` (`too_many_tries`)."""
         await self._server.rate_limits.count(budget, self._addresses.key(request))
 
     async def require_identity(self, request: HttpRequest) -> Identity:
-        """Return the user, with or without an account. Raises `no_session`."""
+        """Return the user, with or without an account. Raises `Refused` (`no_session`)."""
         identity = await self.services.identification.identify(request.cookies)
         if identity is None:
             raise refuse("no_session", "There is no cookie. Get one from /api/session.")
         return identity
 
     async def require_account(self, request: HttpRequest) -> Identity:
-        """The user of a request that needs an account. Raises `no_session`, `no_account`."""
+        """Return the user, who needs an account. Raises `Refused` (`no_session`, `no_account`)."""
         identity = await self.require_identity(request)
         if identity.account is None:
             raise refuse("no_account", "You need an account for this.")
@@ -97,18 +101,22 @@ class AuthEndpoints:
         """Sign in on this device with a new session cookie.
 
         The guest cookie is kept. After signing out, the user is that guest again, unless the
-        account was created by the same guest.
+        account was created by the same guest. The device switches to the account's language.
         """
         await self._leave(request)
         device = device_name(request.headers.get("user-agent", ""))
         token = await self.services.sessions.open(person, device)
         body = Session(person=person, new=False, problem=None, account=account)
-        return json_response(body, self._cookies.session(request, token))
+        cookies = [self._cookies.session(request, token)]
+        adopting = self.services.accounts.adopt_language(person, preferred_language(request))
+        if (language := await adopting) is not None:
+            cookies.append(self._cookies.language(language))
+        return json_response(body, *cookies)
 
     async def open_only_session(
         self, request: HttpRequest, person: str, account: str | None
     ) -> JsonResponse:
-        """Sign in on this device and end all other sessions, which may be compromised."""
+        """Sign in on this device and end all other sessions, which might be compromised."""
         await self.services.sessions.end_all(person)
         answer = await self.open_session(request, person, account)
         self.close_connections(person)
@@ -135,7 +143,7 @@ class AuthEndpoints:
         return self._without(request, SESSION_COOKIE)
 
     def clear_cookies(self, request: HttpRequest) -> JsonResponse:
-        """Delete all cookies of the device."""
+        """Delete all of this server's cookies on the device."""
         return self._without(request, SESSION_COOKIE, COOKIE)
 
     async def _leave(self, request: HttpRequest) -> None:

@@ -6,14 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from qiatan.people.account_emails import AccountEmails
 from qiatan.people.accounts import Accounts
 from qiatan.people.bot_accounts import BotAccounts
+from qiatan.people.mailer import Mailer
+from qiatan.people.password_reset import PasswordReset
 from qiatan.people.passwords import Passwords
 from qiatan.people.recovery_codes import RecoveryCodes
 from qiatan.people.sessions import Sessions
 from qiatan.people.tokens import OneTimeTokens
 from qiatan.stores.accounts import AccountStore, SessionStore
 from qiatan.stores.bot_accounts import BotAccountStore
+from qiatan.stores.emails import EmailStore
 from qiatan.stores.recovery_codes import RecoveryCodeStore
 from qiatan.web.auth.guests import Guests
 from qiatan.web.auth.identity import Identification
@@ -24,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AuthServices:
-    """Guest cookies, accounts, bots, sessions, tokens, recovery codes, and OpenID Connect."""
+    """The services for guests, accounts, bots, sessions, account recovery and OpenID."""
 
     guests: Guests
     accounts: Accounts
@@ -32,6 +36,8 @@ class AuthServices:
     sessions: Sessions
     tokens: OneTimeTokens
     recovery: RecoveryCodes
+    emails: AccountEmails
+    reset: PasswordReset
     identification: Identification
     openid: OpenId | None = None
 
@@ -47,13 +53,24 @@ def auth_services(
     sessions: SessionStore,
     bots: BotAccountStore,
     codes: RecoveryCodeStore,
+    emails: EmailStore,
     now: Callable[[], float],
     passwords: Passwords | None = None,
+    mailer: Mailer | None = None,
 ) -> AuthServices:
-    """Return the services on top of these stores."""
+    """Return the services that use these stores."""
     known, opened = Accounts(accounts, now, passwords), Sessions(sessions, now)
     tokens = OneTimeTokens(sessions, now)
     made = BotAccounts(known, bots, now)
     identification = Identification(guests, opened, known, made)
-    recovery = RecoveryCodes(codes, known)
-    return AuthServices(guests, known, made, opened, tokens, recovery, identification)
+    return AuthServices(
+        guests,
+        known,
+        made,
+        opened,
+        tokens,
+        RecoveryCodes(codes, known),
+        AccountEmails(emails, known, now, mailer),
+        PasswordReset(emails, known, now, mailer),
+        identification,
+    )

@@ -1,4 +1,4 @@
-"""The cookies of guests, which are signed, of sessions, and of OpenID sign-ins."""
+"""Creates the cookies of guests, of sessions and of OpenID sign-ins."""
 
 from __future__ import annotations
 
@@ -8,14 +8,29 @@ from typing import Final, TypeAlias
 from litestar import Request
 from litestar.datastructures import Cookie, State
 
+from qiatan.people.languages import known_language
 from qiatan.people.sessions import MAX_AGE as SESSION_MAX_AGE
 from qiatan.people.tokens import MAX_AGE as TOKEN_MAX_AGE
 from qiatan.web.auth.guests import COOKIE, MAX_AGE
 from qiatan.web.auth.identity import SESSION_COOKIE
 
 OPENID_COOKIE: Final = "qiatan_openid"
+LANGUAGE_COOKIE: Final = "PARAGLIDE_LOCALE"
+"""The cookie in which the client stores the language that its user chose."""
+
+LANGUAGE_MAX_AGE: Final = 400 * 24 * 3600
+
+MOST_ACCEPTED: Final = 20
+"""The number of languages that are read from the header `Accept-Language`."""
 
 HttpRequest: TypeAlias = Request[None, None, State]
+
+
+def preferred_language(request: HttpRequest) -> str | None:
+    """The language that the user chose on this device, or else prefers in the browser."""
+    accepted = request.headers.get("accept-language", "").split(",")[:MOST_ACCEPTED]
+    tags = [request.cookies.get(LANGUAGE_COOKIE, ""), *(one.partition(";")[0] for one in accepted)]
+    return next((known for tag in tags if (known := known_language(tag)) is not None), None)
 
 
 class Cookies:
@@ -33,11 +48,15 @@ class Cookies:
         return self._cookie(request, SESSION_COOKIE, token, SESSION_MAX_AGE)
 
     def openid(self, request: HttpRequest, token: str) -> Cookie:
-        """The cookie of an OpenID sign-in in progress."""
+        """Return the cookie of an OpenID sign-in in progress."""
         return self._cookie(request, OPENID_COOKIE, token, round(TOKEN_MAX_AGE))
 
+    def language(self, language: str) -> Cookie:
+        """Return the cookie that sets the client's language. Its scripts read and change it."""
+        return Cookie(key=LANGUAGE_COOKIE, value=language, max_age=LANGUAGE_MAX_AGE, samesite="lax")
+
     def expired(self, request: HttpRequest, *names: str) -> Sequence[Cookie]:
-        """Expired cookies, which delete those of `names` that the client sent."""
+        """Return expired cookies, which delete those cookies in `names` that the client sent."""
         return [self._cookie(request, name, "", 0) for name in names if name in request.cookies]
 
     def _cookie(self, request: HttpRequest, key: str, value: str, lasts: int) -> Cookie:

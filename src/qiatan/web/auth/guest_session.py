@@ -18,9 +18,10 @@ from qiatan.web.ws.socket_server import SocketServer
 
 
 def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler:
-    """Reply with the client's identity; without a valid cookie, create a guest."""
+    """Reply with the client's identity. Without a valid cookie, the client becomes a new guest."""
     auth, limits = sockets.auth, sockets.server.rate_limits
     openid = None if auth.openid is None else auth.openid.settings.label
+    mail = auth.emails.offered
 
     @route("/api/session", http_method=[HttpMethod.GET, HttpMethod.POST], status_code=200)
     async def session(request: HttpRequest) -> Response[Session] | Response[bytes]:
@@ -38,11 +39,11 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
                 return problems.problem(refused.refusal)
             person = new_person()
             problem = _problem(request, known)
-            body = Session(public_id(person), new=True, problem=problem, openid=openid)
+            body = Session(public_id(person), new=True, problem=problem, openid=openid, mail=mail)
             given = [cookies.guest(request, auth.guests.cookie(person))]
         else:
             problem = _problem(request, known)
-            body = Session(known.person, False, problem, known.account, openid)
+            body = Session(known.person, False, problem, known.account, openid, mail)
             given = [_renewed(request, known)]
         if known is None or known.session is None:
             given += cookies.expired(request, SESSION_COOKIE)
@@ -54,7 +55,7 @@ def session_handler(sockets: SocketServer, cookies: Cookies) -> HTTPRouteHandler
     def _renewed(request: HttpRequest, known: Identity) -> Cookie:
         """Return the client's cookie with a new expiry.
 
-        A guest's cookie is signed with the current key.
+        A guest's cookie is signed again, with the current key.
         """
         if known.session is not None:
             return cookies.session(request, request.cookies[SESSION_COOKIE])

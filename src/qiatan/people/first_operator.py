@@ -1,0 +1,40 @@
+"""The link that makes an account the first operator of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from qiatan.people.account_emails import old_link
+from qiatan.people.tokens import hashed, is_token, new_token
+from qiatan.stores.admin import AdminStore
+
+VALID: Final = 86_400.0
+"""Seconds for which a link is valid."""
+
+PAGE: Final = "/first-operator"
+
+
+class FirstOperator:
+    """Issues and redeems the link. The database stores only the hash of its token."""
+
+    def __init__(self, store: AdminStore, now: Callable[[], float]) -> None:
+        self._store = store
+        self._now = now
+
+    async def path(self) -> str | None:
+        """The path of a new link, which replaces earlier ones; None if there is an operator.
+
+        The token follows `#`. Browsers do not send that part, so no proxy logs it when the page is
+        opened.
+        """
+        token, now = new_token(), self._now()
+        offered = await self._store.offer_first(hashed(token), now + VALID, now)
+        return f"{PAGE}#{token}" if offered else None
+
+    async def claim(self, person: str, token: str) -> None:
+        """Make the person with an account an operator. Raises `Refused` (`old_link`)."""
+        if not is_token(token):
+            raise old_link()
+        if not await self._store.claim_first(person, hashed(token), self._now()):
+            raise old_link()

@@ -1,0 +1,48 @@
+"""The languages of the client and of e-mails, with the texts of e-mails in each.
+
+`mail_texts.json` is generated from the client's catalogues.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+from urllib.parse import urlsplit
+
+import msgspec
+
+MailKind: TypeAlias = Literal["confirm", "reset"]
+
+BASE: Final = "en"
+"""The language of accounts that have not chosen one."""
+
+_TEXTS: Final = msgspec.json.decode(
+    Path(__file__).with_name("mail_texts.json").read_bytes(), type=Mapping[str, Mapping[str, str]]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MailText:
+    """The subject and the text of a message."""
+
+    subject: str
+    text: str
+
+
+def known_language(tag: str) -> str | None:
+    """The client's language for a tag such as "de-AT"; None if the client lacks the language."""
+    primary = tag.strip().partition("-")[0].lower()
+    return primary if primary in _TEXTS else None
+
+
+def mail_text(kind: MailKind, language: str | None, *, name: str, page: str, link: str) -> MailText:
+    """A message about an account, in a language. Unknown languages get English.
+
+    `page` is the server's public URL, and `link` is appended to it.
+    """
+    texts = _TEXTS.get(language or BASE, _TEXTS[BASE])
+    values = {"name": name, "host": urlsplit(page).hostname or "", "link": f"{page}/{link}"}
+    subject, text = texts[f"mail_{kind}_subject"], texts[f"mail_{kind}"]
+    return MailText(subject.format_map(values), text.format_map(values))

@@ -1,0 +1,64 @@
+"""Store port for e-mail addresses of accounts, and for links that expire within a day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+LinkPurpose: TypeAlias = Literal["reset", "verify"]
+"""`reset` sets a new password. `verify` confirms an e-mail address."""
+
+
+@dataclass(frozen=True, slots=True)
+class AccountLink:
+    """A link that can be used once. `hash` is the SHA-256 of its token.
+
+    `address` is the e-mail address that the link confirms; empty for `reset`.
+    """
+
+    hash: str
+    person: str
+    purpose: LinkPurpose
+    address: str
+    expires: float
+
+
+class EmailStore(Protocol):
+    """Stores confirmed e-mail addresses and links. Each method is one transaction."""
+
+    async def address(self, person: str) -> str | None:
+        """The confirmed address of an account."""
+        ...
+
+    async def pending(self, person: str, at: float) -> str | None:
+        """The address of the account's latest `verify` link that has not expired."""
+        ...
+
+    async def accounts_at(self, address: str) -> Sequence[str]:
+        """The persons whose confirmed address this is, regardless of case."""
+        ...
+
+    async def add_link(self, link: AccountLink, at: float) -> None:
+        """Insert a link and delete expired ones. A `verify` link replaces earlier ones."""
+        ...
+
+    async def link(self, hash: str, purpose: LinkPurpose, at: float) -> AccountLink | None:
+        """Find an unused link that has not expired."""
+        ...
+
+    async def confirm(self, link: AccountLink, at: float) -> bool:
+        """Delete a `verify` link and store its address. Returns whether the link still existed."""
+        ...
+
+    async def reset(self, link: AccountLink, password: str) -> bool:
+        """Use a `reset` link: set the hash of the account's password, and end all its sessions.
+
+        All `reset` links of the account are deleted. Returns False and changes nothing if this link
+        no longer exists.
+        """
+        ...
+
+    async def remove(self, person: str) -> None:
+        """Delete the account's address and all its links."""
+        ...
