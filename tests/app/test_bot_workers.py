@@ -59,7 +59,7 @@ async def test_a_bot_returns_an_action_in_notation(pool: BotWorkerPool, bot: str
 
 @pytest.mark.slow
 async def test_bot_workers_run_at_low_priority(pool: BotWorkerPool) -> None:
-    assert [worker.nice() for worker in workers()] == [psutil.Process().nice() + 10]
+    assert [worker.nice() for worker in workers()] == [min(19, psutil.Process().nice() + 10)]
 
 
 @pytest.mark.slow

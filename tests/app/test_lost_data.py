@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,15 +11,27 @@ import pytest
 from tests.web.client import connected, new_cookie
 from tests.web.served import Served, serve
 
+pytestmark = pytest.mark.slow
 
-@pytest.fixture
-async def used(tmp_path: Path) -> Path:
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The data of a stopped server with a running game."""
-    server = serve(tmp_path / "data", "--bot-pace", "0")
-    async with connected(server.socket_url, new_cookie(server.url)) as client:
-        await client.start_game(public=False)
+    server = serve(tmp_path_factory.mktemp("played"), "--bot-pace", "0")
+    asyncio.run(start_game(server))
     assert server.stop() == 0
     return server.data
+
+
+async def start_game(server: Served) -> None:
+    async with connected(server.socket_url, new_cookie(server.url)) as client:
+        await client.start_game(public=False)
+
+
+@pytest.fixture
+def used(played: Path, tmp_path: Path) -> Path:
+    """A copy of the data, which a test may damage."""
+    return Path(shutil.copytree(played, tmp_path / "data"))
 
 
 def refusal(data: Path, *options: str) -> str:
@@ -34,7 +48,7 @@ def started(data: Path, *options: str) -> Served:
     return server
 
 
-async def test_a_lost_key_must_be_restored_or_given_up(used: Path) -> None:
+def test_a_lost_key_must_be_restored_or_given_up(used: Path) -> None:
     key = (used / "cookie.key").rename(used / "saved")
     said = refusal(used)
     assert "Restore cookie.key" in said and "--new-key" in said
@@ -45,7 +59,7 @@ async def test_a_lost_key_must_be_restored_or_given_up(used: Path) -> None:
     assert "games_sealed_with_lost_key" in started(used, "--new-key").errors
 
 
-async def test_a_key_that_opens_no_game_is_refused(used: Path, tmp_path: Path) -> None:
+def test_a_key_that_opens_no_game_is_refused(used: Path, tmp_path: Path) -> None:
     said = refusal(used, "--cookie-key", "ab" * 32)
     assert "does not open 1 running games" in said
     database = f"sqlite:///{used / 'qiatan.sqlite3'}"
@@ -54,17 +68,17 @@ async def test_a_key_that_opens_no_game_is_refused(used: Path, tmp_path: Path) -
     assert not (tmp_path / "other" / "cookie.key").exists()
 
 
-async def test_an_empty_database_next_to_a_key_is_refused(used: Path) -> None:
+def test_an_empty_database_next_to_a_key_is_refused(used: Path) -> None:
     (used / "qiatan.sqlite3").write_bytes(b"")
     assert "qiatan.sqlite3 is empty" in refusal(used)
 
 
-async def test_a_log_without_its_database_is_refused(used: Path) -> None:
+def test_a_log_without_its_database_is_refused(used: Path) -> None:
     (used / "qiatan.sqlite3").unlink()
     (used / "qiatan.sqlite3-wal").write_bytes(b"pages")
     assert "qiatan.sqlite3 is missing" in refusal(used)
 
 
-async def test_the_server_reports_its_tables_and_last_change_at_start(used: Path) -> None:
+def test_the_server_reports_its_tables_and_last_change_at_start(used: Path) -> None:
     said = started(used).errors
     assert "Found 1 tables, 1 of them in progress. Last change: 20" in said

@@ -21,6 +21,7 @@ from qiatan.storage.sql_store import SqlStore
 from qiatan.tables.core.commands import Create, EndPause, PersonRequest, Start, TakeOver
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_table
+from qiatan.tables.wire.cached_info import CachedInfo
 from qiatan.tables.wire.finished_game import indexed_game
 from tests.tables.play_through import Driven
 
@@ -58,7 +59,9 @@ def played(number: int, *, lost: bool = False) -> Driven:
 async def keep(url: str, number: int, *, lost: bool = False) -> None:
     """Store a game and rate it, as its server would."""
     store, table = await SqlStore.open(url), played(number, lost=lost)
-    await store.append(stored_table(table.state), table.log, 0, indexed_game(table.state))
+    await store.append(
+        stored_table(table.state, CachedInfo()), table.log, 0, indexed_game(table.state)
+    )
     await store.ratings.rate_pending()
     await store.close()
 

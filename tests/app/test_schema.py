@@ -50,7 +50,7 @@ def test_named_unions_keep_their_names() -> None:
 
 def test_the_docstring_of_a_field_is_its_description() -> None:
     assert "next action must name" in field_meanings(TableSnapshot)["at"]
-    assert "null if hidden" in field_meanings(View)["bank"]
+    assert "null if they are hidden" in field_meanings(View)["bank"]
 
 
 def test_the_page_has_a_section_for_every_message(shape: Shape) -> None:

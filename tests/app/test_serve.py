@@ -12,7 +12,7 @@ import pytest
 
 from qiatan.app.bound_socket import PortTaken, bind
 from tests.web.client import connected, new_cookie
-from tests.web.served import serve
+from tests.web.served import INSTALLED, serve
 
 
 def taken() -> socket.socket:
@@ -75,7 +75,7 @@ def test_two_servers_cannot_share_a_data_directory(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 async def test_a_stopping_server_says_goodbye(tmp_path: Path) -> None:
-    server = serve(tmp_path / "data")
+    server = serve(tmp_path / "data", program=INSTALLED)
     async with connected(server.socket_url, new_cookie(server.url)) as client:
         server.process.terminate()
         assert await client.closing() == "stopping"
@@ -87,7 +87,7 @@ async def test_a_stopping_server_says_goodbye(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_killed_server_leaves_no_worker_running(tmp_path: Path) -> None:
-    server = serve(tmp_path / "data", "--bot-workers", "2")
+    server = serve(tmp_path / "data", "--bot-workers", "2", program=INSTALLED)
     workers = psutil.Process(server.process.pid).children()
     assert len(workers) >= 2
     server.kill()

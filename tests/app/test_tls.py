@@ -25,14 +25,16 @@ from tests.web.served import QIATAN
 YEAR = datetime.timedelta(days=365)
 
 
-def write_certificate(folder: Path, name: str = "localhost") -> tuple[Path, Path]:
+def write_certificate(
+    folder: Path, name: str = "localhost", life: datetime.timedelta = YEAR
+) -> tuple[Path, Path]:
     """Write a self-signed certificate and its key."""
     key, now = ec.generate_private_key(ec.SECP256R1()), datetime.datetime.now(datetime.UTC)
     called = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     names = x509.SubjectAlternativeName([x509.IPAddress(ip_address("127.0.0.1"))])
     made = x509.CertificateBuilder().subject_name(called).issuer_name(called)
     made = made.public_key(key.public_key()).serial_number(x509.random_serial_number())
-    made = made.not_valid_before(now - YEAR).not_valid_after(now + YEAR)
+    made = made.not_valid_before(now - YEAR).not_valid_after(now + life)
     signed = made.add_extension(names, critical=False).sign(key, hashes.SHA256())
     chain, secret = folder / "chain.pem", folder / "key.pem"
     chain.write_bytes(signed.public_bytes(serialization.Encoding.PEM))

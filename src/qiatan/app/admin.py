@@ -17,7 +17,9 @@ import click
 from qiatan.app.transfer import database_url, opened, stored
 from qiatan.kit.clean_text import single_line
 from qiatan.kit.refusal import Refused
+from qiatan.people.first_operator import FirstOperator
 from qiatan.people.names import name_keys
+from qiatan.people.tokens import hashed, new_token
 from qiatan.server.table_codes import as_code
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.admin import (
@@ -27,6 +29,7 @@ from qiatan.stores.admin import (
     CloseTable,
     Grant,
     LiftBan,
+    MakeResetLink,
     PutBan,
     ResolveComplaints,
     Revoke,
@@ -36,6 +39,16 @@ from qiatan.stores.admin import (
 from qiatan.web.policy.bans import parse_network
 
 HOUR: Final = 3600.0
+DAY: Final = 24 * HOUR
+
+public_url: Final = click.option(
+    "--public-url",
+    metavar="URL",
+    envvar="QIATAN_PUBLIC_URL",
+    default="http://localhost:8000",
+    show_default=True,
+    help="The address under which players reach the server.",
+)
 
 Found = Callable[[SqlStore], Awaitable[AdminAct]]
 
@@ -44,7 +57,7 @@ Found = Callable[[SqlStore], Awaitable[AdminAct]]
 @stored
 @click.pass_context
 def admin(context: click.Context, data: Path, database: str | None) -> None:
-    """Manage a server: operators, bans, announcements, maintenance. Every action is logged.
+    """Manage a server: operators, bans, announcements and maintenance. Every action is logged.
 
     A running server picks up changes within about a second.
     """
@@ -76,7 +89,7 @@ def revoke(url: str, name: str) -> None:
 @click.argument("who")
 @click.pass_obj
 def ban(url: str, address: bool, hours: float | None, reason: str, who: str) -> None:
-    """Ban WHO, an account name or a player id; permanently without --hours."""
+    """Ban WHO, an account name or a player id. Without --hours, the ban is permanent."""
 
     async def found(store: SqlStore) -> AdminAct:
         until = None if hours is None else time.time() + hours * HOUR
@@ -105,7 +118,7 @@ def unban(url: str, address: bool, who: str) -> None:
 @click.argument("text", default="")
 @click.pass_obj
 def announce(url: str, text: str) -> None:
-    """Show TEXT to everyone; without TEXT, remove it."""
+    """Show TEXT to everyone. Without TEXT, remove the announcement."""
 
     async def found(_store: SqlStore) -> AdminAct:
         return Announce(single_line(text))
@@ -119,8 +132,8 @@ def announce(url: str, text: str) -> None:
 def set_mode(url: str, mode: ServerMode) -> None:
     """Set the server's mode.
 
-    `maintenance`: no new tables, running games continue. `read_only`: nothing can change;
-    clocks and bots stop.
+    In `maintenance`, no tables can be created, but running games continue. In `read_only`, nothing
+    can be changed, and clocks and bots stop.
     """
 
     async def found(_store: SqlStore) -> AdminAct:
@@ -133,7 +146,7 @@ def set_mode(url: str, mode: ServerMode) -> None:
 @click.argument("table")
 @click.pass_obj
 def close_table(url: str, table: str) -> None:
-    """Close TABLE, given by id or code, even during a game. A server must be running."""
+    """Close TABLE (its id or code), even during a game. The server must be running."""
 
     async def found(store: SqlStore) -> AdminAct:
         return CloseTable(await store.table_of_code(as_code(table)) or table)
@@ -152,13 +165,47 @@ def reports(url: str) -> None:
 @click.argument("who")
 @click.pass_obj
 def settle(url: str, who: str) -> None:
-    """Resolve the reports about WHO, an account name or an id shown by `reports`."""
+    """Resolve all reports about WHO, an account name or an id listed by `reports`."""
 
     async def found(store: SqlStore) -> AdminAct:
         waiting = {one.person for one in await store.admin.complaints()}
         return ResolveComplaints(who if who in waiting else await _person(store, who))
 
     _act(url, found)
+
+
+@admin.command("first-operator")
+@public_url
+@click.pass_obj
+def first_operator(url: str, public_url: str) -> None:
+    """Print a link that makes an account the server's first operator.
+
+    The link is valid for a day and works once, as long as there is no operator. A new link replaces
+    the previous one.
+    """
+    path = asyncio.run(_first_operator(url))
+    if path is None:
+        raise click.ClickException("The server has an operator, who can appoint others at /admin.")
+    click.echo(f"{public_url.rstrip('/')}{path}")
+
+
+@admin.command()
+@public_url
+@click.argument("name")
+@click.pass_obj
+def reset(url: str, public_url: str, name: str) -> None:
+    """Print a link that sets a new password for the account NAME.
+
+    The link is valid for a day and works once. Only its hash is stored. Give it to the account's
+    owner over a channel that you trust, because everyone who has it can take over the account.
+    """
+    token, expires = new_token(), time.time() + DAY
+
+    async def found(store: SqlStore) -> AdminAct:
+        return MakeResetLink(await _password_holder(store, name), hashed(token), expires)
+
+    asyncio.run(_acted(url, found))
+    click.echo(f"{public_url.rstrip('/')}/reset#{token}")
 
 
 @admin.command()
@@ -177,12 +224,18 @@ def audit_log(url: str, most: int) -> None:
 
 
 def _act(url: str, found: Found) -> None:
-    async def acted() -> None:
-        async with opened(url) as store:
-            await store.admin.act(await found(store), "", time.time())
-
-    asyncio.run(acted())
+    asyncio.run(_acted(url, found))
     click.echo("Done. Running servers apply it within about a second.")
+
+
+async def _acted(url: str, found: Found) -> None:
+    async with opened(url) as store:
+        await store.admin.act(await found(store), "", time.time())
+
+
+async def _first_operator(url: str) -> str | None:
+    async with opened(url) as store:
+        return await FirstOperator(store.admin, time.time).path()
 
 
 async def _of_person(store: SqlStore, name: str, act: Callable[[str], AdminAct]) -> AdminAct:
@@ -196,6 +249,15 @@ async def _person(store: SqlStore, who: str) -> str:
     if account is None:
         raise click.ClickException(f"No account is called {who}.")
     return account.person
+
+
+async def _password_holder(store: SqlStore, who: str) -> str:
+    """Return the person who has this account. Guests and bots are refused."""
+    person = await _person(store, who)
+    account = await store.accounts.account(person)
+    if account is None or account.owner is not None:
+        raise click.ClickException(f"{who} has no password: it is a guest or a bot.")
+    return person
 
 
 def _network(typed: str) -> str:

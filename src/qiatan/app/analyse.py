@@ -23,11 +23,11 @@ from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import GameAnalysis
 
 WORST: Final = 12
-"""The number of decisions that are listed, costliest first."""
+"""The number of decisions listed: the costliest ones, in descending order."""
 
 JUDGES: Final = {
-    "learned": "by the learned value",
-    "hard": "estimated by what `hard` thinks of positions",
+    "learned": "estimated by the learned evaluator",
+    "hard": "estimated by the bot `hard`",
 }
 
 
@@ -38,7 +38,7 @@ JUDGES: Final = {
 def analyse(workers: Workers, as_json: bool, file: BinaryIO) -> None:
     """Analyse the game in FILE: win probabilities, decisions and luck.
 
-    Exits with 0 on success, 1 at the first illegal action, 2 for a broken file.
+    Exits with 0 on success, 1 at the first illegal action, or 2 if the file is broken.
     """
     game, _ = open_game(file.read(LARGEST_FILE + 1))
     record = game.record
@@ -53,7 +53,7 @@ def analyse(workers: Workers, as_json: bool, file: BinaryIO) -> None:
 
 
 def _judged(record: Record, workers: Workers) -> list[Frame]:
-    """Evaluate all frames of a game. Exits the program at an illegal action."""
+    """Evaluate all frames of a game; exit the program on an illegal action."""
     frames: list[Frame] = []
     count = span_count(record)
     try:
@@ -71,7 +71,7 @@ def _judged(record: Record, workers: Workers) -> list[Frame]:
 
 
 def tables(analysis: Analysis, record: Record) -> list[Table]:
-    """The analysis as tables for a terminal."""
+    """Return the analysis as tables for a terminal."""
     return [_seats(analysis, record.header.seats), _worst(analysis, record)]
 
 

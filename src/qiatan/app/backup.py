@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
 import click
 
-from qiatan.app.backup_file import KEY_NAME, About, Backup, Kind, read_backup, write_backup
+from qiatan.app.backup_file import About, Backup, read_backup
 from qiatan.app.data import open_data
+from qiatan.app.make_backup import database_kind, make_backup, sqlite_file, stored_keys
 from qiatan.app.transfer import database_url, stored
-from qiatan.storage.backup import check_sqlite, copy_sqlite, dump_postgresql, restore_postgresql
-from qiatan.storage.contents import contents_of, schema_of
-from qiatan.storage.engine import database_url as parsed_url
+from qiatan.storage.backup import check_sqlite, copy_sqlite, restore_postgresql
+from qiatan.storage.contents import schema_of
 from qiatan.storage.migrate import check_known
 from qiatan.stores.tables import StorageError
 
@@ -45,11 +43,9 @@ def backup(data: Path, database: str | None, keys: bool, file: Path) -> None:
         raise click.ClickException(f"{file} already exists. Choose another name.")
     if not file.absolute().parent.is_dir():
         raise click.ClickException(f"The folder {file.absolute().parent} does not exist.")
-    own = _keys(data) if keys else {}
-    with _faults(), tempfile.TemporaryDirectory(dir=file.absolute().parent) as folder:
-        copy = Path(folder) / "database"
-        about = _copied(database_url(data, database), copy)
-        write_backup(file, about, copy, own)
+    own = stored_keys(data) if keys else {}
+    with _faults():
+        about = make_backup(database_url(data, database), own, file)
     click.echo(f"{file} contains {_contents(about, list(own))}.")
 
 
@@ -62,7 +58,7 @@ def restore(data: Path, database: str | None, file: Path) -> None:
     Never overwrites existing files or tables.
     """
     with _faults(), read_backup(file) as read:
-        kind = _kind(database_url(data, database))
+        kind = database_kind(database_url(data, database))
         if kind != read.about.database:
             raise click.ClickException(
                 f"{file} is a backup of a {read.about.database} database, but this one is {kind}."
@@ -74,19 +70,6 @@ def restore(data: Path, database: str | None, file: Path) -> None:
             keys = _restore(read, copy, data, database)
     made = datetime.fromtimestamp(read.about.made, UTC).strftime("%Y-%m-%d %H:%M UTC")
     click.echo(f"Restored {_contents(read.about, keys)}, as of {made}.")
-
-
-def _copied(url: str, to: Path) -> About:
-    kind = _kind(url)
-    if kind == "sqlite":
-        copy_sqlite(_file(url), to)
-        url = f"sqlite:///{to}"
-    schema = asyncio.run(schema_of(url))
-    if not schema:
-        raise StorageError("there are no tables of Qiatan Island in the database")
-    if kind == "postgresql":
-        dump_postgresql(url, to)
-    return About(time.time(), version("qiatan"), kind, schema, asyncio.run(contents_of(url)))
 
 
 def _restore(read: Backup, copy: Path, data: Path, database: str | None) -> list[str]:
@@ -107,18 +90,18 @@ def _restore(read: Backup, copy: Path, data: Path, database: str | None) -> list
 
 
 def _refuse_present(url: str, keys: Iterable[Path]) -> None:
-    files = [*keys, _file(url)] if _kind(url) == "sqlite" else [*keys]
+    files = [*keys, sqlite_file(url)] if database_kind(url) == "sqlite" else [*keys]
     for file in filter(Path.exists, files):
         raise click.ClickException(f"{file} already exists. Restore into a new directory.")
-    if _kind(url) == "postgresql" and asyncio.run(schema_of(url)) is not None:
+    if database_kind(url) == "postgresql" and asyncio.run(schema_of(url)) is not None:
         raise click.ClickException("The database is not empty. Restore into a new one.")
 
 
 def _put(copy: Path, url: str) -> None:
-    if _kind(url) == "postgresql":
+    if database_kind(url) == "postgresql":
         restore_postgresql(url, copy)
         return
-    file = _file(url)
+    file = sqlite_file(url)
     part = file.with_name(f"{file.name}.part")  # only a complete file gets its final name
     try:
         _write(part, b"")
@@ -131,25 +114,6 @@ def _put(copy: Path, url: str) -> None:
 def _write(file: Path, body: bytes) -> None:
     file.touch(mode=0o600, exist_ok=True)
     file.write_bytes(body)
-
-
-def _kind(url: str) -> Kind:
-    name = parsed_url(url).get_backend_name()
-    if name == "sqlite":
-        return "sqlite"
-    if name == "postgresql":
-        return "postgresql"
-    raise click.ClickException(f"Qiatan Island does not support the database {name}.")
-
-
-def _file(url: str) -> Path:
-    return Path(parsed_url(url).database or "")
-
-
-def _keys(data: Path) -> Mapping[str, bytes]:
-    """The keys in a server's directory by file name; empty if keys are passed as options."""
-    found = data.expanduser().glob("*.key")
-    return {file.name: file.read_bytes() for file in found if KEY_NAME.fullmatch(file.name)}
 
 
 def _contents(about: About, keys: list[str]) -> str:

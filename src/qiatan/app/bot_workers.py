@@ -27,13 +27,13 @@ log = structlog.stdlib.get_logger(__name__)
 T = TypeVar("T")
 
 TRIES: Final = 3
-"""The number of times a choice is tried again after its worker has died."""
+"""The number of times a choice is retried if its worker dies."""
 
 LONGEST: Final = 30.0
 """The number of seconds after which a worker that does not start or answer is terminated."""
 
 LONGEST_PIECE: Final = 120.0
-"""Seconds after which a piece of an analysis counts as stuck. Analyses have a low priority."""
+"""Seconds after which a piece of an analysis counts as stuck. Analyses have low priority."""
 
 ANALYST: Final = "analysis"
 """The label of analyses in metrics that are labelled by bot."""
@@ -43,7 +43,7 @@ ANALYSIS_NICENESS: Final = 19
 
 
 BotThought: TypeAlias = Callable[[str, str, float, float], None]
-"""Receives each choice: its game and bot, seconds waiting for a worker, and seconds thinking."""
+"""Called after each choice with the game, the bot, and the seconds spent waiting and thinking."""
 
 ADVISOR: Final = "hint"
 """The label of hints in metrics that are labelled by bot."""
@@ -53,7 +53,7 @@ MAP_READER: Final = "map"
 
 
 def unmetered(game: str, bot: str, waited: float, thought: float) -> None:
-    """Ignore the times of a choice. This is the default if no metrics are collected."""
+    """Ignore the times of a choice. Used if no metrics are collected."""
 
 
 def _seed() -> int:
@@ -66,7 +66,7 @@ def usual_workers() -> int:
 
 
 class BotWorkerPool:
-    """A `BotEngine` and `MapReader` over worker processes. Dead workers are replaced."""
+    """A `BotEngine` and `MapReader` that uses worker processes. Dead workers are replaced."""
 
     def __init__(
         self,
@@ -103,7 +103,7 @@ class BotWorkerPool:
         return await self.thought(game, ADVISOR, partial(bot_worker.hint, game, view, _seed()))
 
     async def read_map(self, game: str, text: str) -> MapReading:
-        """Read a map file: returns the map, or its faults."""
+        """Read a map file. Returns the map, or the faults in the file."""
         return await self.thought(game, MAP_READER, partial(bot_worker.read_map, game, text))
 
     async def thought(self, game: str, bot: str, think: Callable[[], T]) -> T:
@@ -141,6 +141,7 @@ class BotWorkerPool:
             try:
                 async with asyncio.timeout(LONGEST):
                     await asyncio.shield(_awaited(self._ready))
+                pool = self._pool
                 async with asyncio.timeout(self._longest):
                     return await asyncio.wrap_future(pool.submit(think))
             except BrokenProcessPool:
@@ -150,7 +151,7 @@ class BotWorkerPool:
                 log.warning("bot_worker_ended", after_seconds=self._longest)
                 self._replace(pool)
                 raise
-        raise RuntimeError(f"{TRIES} workers died thinking")
+        raise RuntimeError(f"{TRIES} workers died while choosing")
 
     def _new_pool(self) -> tuple[ProcessPoolExecutor, Future[bool]]:
         """A new pool, and a future that completes when its first worker is ready."""
@@ -161,6 +162,25 @@ class BotWorkerPool:
             initargs=(self._niceness,),
         )
         return pool, pool.submit(bot_worker.is_ready)
+
+    async def renew(self) -> None:
+        """Replace the workers with new ones, which import all modules again.
+
+        Busy workers finish first. Raises `BrokenProcessPool` or `TimeoutError` if the new workers
+        do not start; in that case, the old ones stay.
+        """
+        pool, ready = self._new_pool()
+        try:
+            async with asyncio.timeout(LONGEST):
+                await asyncio.wrap_future(ready)
+        except BaseException:
+            _discard(pool)
+            raise
+        old, self._pool, self._ready = self._pool, pool, ready
+        try:
+            await asyncio.gather(*self._thoughts, return_exceptions=True)
+        finally:
+            _discard(old)
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         """Replace a broken pool, unless another choice has replaced it already."""
@@ -188,7 +208,7 @@ def _discard(pool: ProcessPoolExecutor) -> None:
 
 
 class AnalysisWorkers:
-    """An `AnalysisEngine` over worker processes. A piece is repeated if its worker died."""
+    """An `AnalysisEngine` that uses worker processes. A piece is repeated if its worker dies."""
 
     def __init__(self, workers: int, longest: float = LONGEST_PIECE) -> None:
         self._workers: Final = workers
@@ -205,6 +225,11 @@ class AnalysisWorkers:
             self._pool = BotWorkerPool(self._workers, self._longest, niceness=ANALYSIS_NICENESS)
         work = partial(bot_worker.judge, record, number)
         return await self._pool.thought(record.header.game, ANALYST, work)
+
+    async def renew(self) -> None:
+        """Replace the workers, if any have started, as `BotWorkerPool.renew` does."""
+        if self._pool is not None:
+            await self._pool.renew()
 
     def close(self) -> None:
         """Terminate the processes, even busy ones."""

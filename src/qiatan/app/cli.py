@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from errno import EACCES, EDQUOT, EIO, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS
 from importlib import import_module
 from typing import Any, Final
 
 import click
+
+from qiatan.extras import needs
+from qiatan.release import commit, version
 
 COMMANDS: Final[Mapping[str, str]] = {
     "admin": "qiatan.app.admin:admin",
@@ -21,6 +25,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "backup": "qiatan.app.backup:backup",
     "balance": "qiatan.arena.balance_command:balance",
     "conform": "qiatan.app.conform:conform_command",
+    "doctor": "qiatan.app.doctor.command:doctor",
     "export": "qiatan.app.transfer:export_games",
     "import": "qiatan.app.transfer:import_games",
     "keys": "qiatan.app.keys:keys",
@@ -47,7 +52,7 @@ COMMANDS: Final[Mapping[str, str]] = {
 
 
 ENVIRONMENTAL: Final = frozenset((EACCES, EDQUOT, EIO, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS))
-"""The error numbers of files and outputs that are not caused by a bug of this program."""
+"""The numbers of file and output errors that do not suggest a bug in this program."""
 
 EXTRAS: Final[Mapping[str, str]] = {"numpy": "train"}
 """The name of the extra that installs each module."""
@@ -55,6 +60,10 @@ EXTRAS: Final[Mapping[str, str]] = {"numpy": "train"}
 
 class Commands(click.Group):
     """The group of all commands, which are imported lazily."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Use the command `serve` if there are no arguments."""
+        return super().parse_args(ctx, args or ["serve"])
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(COMMANDS)
@@ -71,18 +80,37 @@ class Commands(click.Group):
             raise TypeError(f"{COMMANDS[cmd_name]} is no command")
         return command
 
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        """Read the command line. `--help` and `--version` print here."""
+        with _reporting_output_errors():
+            return super().make_context(info_name, args, parent, **extra)
+
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command. If a file or output cannot be written, a message says so."""
+        """Run the command."""
+        with _reporting_output_errors():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def _reporting_output_errors() -> Iterator[None]:
+    """If a file or output cannot be written, raise the message that says so."""
+    try:
         try:
-            result = super().invoke(ctx)
-            sys.stdout.flush()
-        except BrokenPipeError:
+            yield
+        finally:  # Commands exit by exceptions, too.
+            click.echo(nl=False)  # flushes
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if error.errno not in ENVIRONMENTAL:
             raise
-        except OSError as error:
-            if error.errno not in ENVIRONMENTAL:
-                raise
-            raise _failed_output(error) from None
-        return result
+        raise _failed_output(error) from None
 
 
 def _failed_output(error: OSError) -> click.ClickException:
@@ -98,13 +126,27 @@ def _not_installed(command: str, missing: ModuleNotFoundError) -> click.ClickExc
     extra = EXTRAS.get(missing.name or "")
     if extra is None:
         raise missing
-    return click.ClickException(f"`qiatan {command}` needs: pip install 'qiatan[{extra}]'")
+    return click.ClickException(needs(f"`qiatan {command}`", extra))
+
+
+def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        click.echo(f"qiatan {version()} ({commit() or 'unknown commit'})")
+        ctx.exit()
 
 
 @click.group(cls=Commands, context_settings={"auto_envvar_prefix": "QIATAN"})
-@click.version_option(package_name="qiatan")
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_print_version,
+    help="Show the version and the commit.",
+)
 def main() -> None:
     """Qiatan Island: play it, serve it, study it.
 
-    Every option can also be set in the environment: QIATAN_SERVE_PORT for `serve --port`.
+    Without a command, `qiatan` starts a server on this machine, like `qiatan serve`. Every option
+    can also be set by an environment variable, such as QIATAN_SERVE_PORT for `serve --port`.
     """

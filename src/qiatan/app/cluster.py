@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import click
 
+from qiatan.extras import needs
 from qiatan.services.peers import SINGLE_PROCESS, Peers
 from qiatan.storage.sql_store import SqlStore
 from qiatan.stores.leases import LeaseStore
@@ -16,7 +17,7 @@ from qiatan.stores.leases import LeaseStore
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """The connections to other processes and this process's leases; None for a single process."""
+    """The connections to other processes, and the leases on tables (None for a single process)."""
 
     peers: Peers = SINGLE_PROCESS
     leases: LeaseStore | None = None
@@ -24,7 +25,7 @@ class Cluster:
 
 @asynccontextmanager
 async def joined(redis: str | None, database: str, store: SqlStore) -> AsyncIterator[Cluster]:
-    """Connect through the Redis at this URL, or run as a single process if it is None."""
+    """Connect through the Redis server at this URL. Without a URL, run as a single process."""
     if redis is None:
         yield Cluster()
         return
@@ -33,8 +34,7 @@ async def joined(redis: str | None, database: str, store: SqlStore) -> AsyncIter
     try:
         from qiatan.cluster.redis_peers import RedisPeers
     except ModuleNotFoundError as error:
-        needs = "--redis needs the extra `cluster`: pip install 'qiatan[cluster]'"
-        raise click.ClickException(needs) from error
+        raise click.ClickException(needs("--redis", "cluster")) from error
     process = secrets.token_hex(8)
     leases = store.leases(process)
     async with RedisPeers(redis, process, leases) as peers:

@@ -24,7 +24,7 @@ def keys() -> None:
     "--cookie-key",
     metavar="HEX,...",
     envvar="QIATAN_COOKIE_KEY",
-    help="The keys of several processes, new one first. Only re-encrypts with the new one.",
+    help="The keys that several processes share, newest first. Only re-encrypts with the newest.",
 )
 @click.option(
     "--forget",

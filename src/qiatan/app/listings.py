@@ -28,8 +28,8 @@ def game_option(command: Callable[..., Any]) -> Callable[..., Any]:
 def bots_command(game: str, as_json: bool) -> None:
     """List the bots of a game, weakest first, and where they can play.
 
-    Elsewhere on the command line, bridge:COMMAND is a program of yours, and expert@PATH is the
-    expert with other weights.
+    Other commands also accept bridge:COMMAND (your own program) and expert@PATH (the expert with
+    other weights).
     """
     rows = list(_bots(game))
     _print(rows, ("name", "source", "plays"), as_json=as_json)
@@ -67,7 +67,7 @@ def _values(option: Option) -> str:
         case "switch":
             return "on, off"
         case "map":
-            return "a name of `qiatan maps list`, or a file"
+            return "a name from `qiatan maps list`, or a file"
         case "choice":
             return ", ".join(option.values)
 

@@ -10,6 +10,7 @@ from typing import Final
 import click
 
 from qiatan.app.serve_options import OpenIdOptions
+from qiatan.extras import needs
 from qiatan.people.openid_settings import OpenIdSettings
 from qiatan.web.auth.auth_services import AuthServices
 
@@ -41,6 +42,5 @@ def with_openid(
     try:
         from qiatan.people.openid import OpenId
     except ModuleNotFoundError as error:
-        needs = "--openid-issuer needs the extra `oidc`: pip install 'qiatan[oidc]'"
-        raise click.ClickException(needs) from error
+        raise click.ClickException(needs("--openid-issuer", "oidc")) from error
     return replace(known, openid=OpenId(settings, known.tokens, now))

@@ -15,6 +15,8 @@ from qiatan.app.certificate import Certificate, certificate_renewal, find_certif
 from qiatan.app.cluster import Cluster, joined
 from qiatan.app.data_location import DataLocation, find_data_location
 from qiatan.app.garbage_collection import GarbageCollection
+from qiatan.app.mail import mailer
+from qiatan.app.native_package import native_package_followed
 from qiatan.app.observability.exposition import renderer
 from qiatan.app.observability.logs import log_loop_faults, start_logging
 from qiatan.app.observability.loop_watchdog import loop_watchdog
@@ -24,7 +26,10 @@ from qiatan.app.observability.server_gauges import ServerGauges
 from qiatan.app.observability.server_metrics import ServerMetrics
 from qiatan.app.open_store import open_store
 from qiatan.app.openid import openid_settings, with_openid
+from qiatan.app.operator_link import operator_offer, print_offer
+from qiatan.app.scheduled_backups import backup_schedule, scheduled_backups
 from qiatan.app.serve_options import ServeOptions
+from qiatan.app.server_record import record_server
 from qiatan.app.web_server import WebServer
 from qiatan.games.registry import (
     DRAWINGS,
@@ -42,7 +47,7 @@ from qiatan.services.services import Services
 from qiatan.storage.sql_store import SqlStore
 from qiatan.web.auth.auth_services import auth_services
 from qiatan.web.auth.guests import Guests
-from qiatan.web.http.about_api import about_handler
+from qiatan.web.http.about_api import about_handlers
 from qiatan.web.http.base_path import normalise_base_path
 from qiatan.web.http.create_app import create_app
 from qiatan.web.http.metrics_page import metrics_handler
@@ -87,6 +92,8 @@ async def _serve(
         cluster = await stack.enter_async_context(
             joined(options.storage.redis, location.database, store)
         )
+        schedule = backup_schedule(options.backups, location)
+        await stack.enter_async_context(scheduled_backups(schedule, metrics, time.time))
         workers = options.workers.bot_workers or usual_workers()
         bot_pool = BotWorkerPool(workers, thought=metrics.bot_thought)
         stack.callback(bot_pool.close)
@@ -95,6 +102,10 @@ async def _serve(
         analysts = AnalysisWorkers(count) if count else None
         if analysts is not None:
             stack.callback(analysts.close)
+        pools = (bot_pool,) if analysts is None else (bot_pool, analysts)
+        await stack.enter_async_context(
+            native_package_followed(options.workers.native_package, pools)
+        )
         sockets = _socket_server(options, location, store, bot_pool, analysts, metrics, cluster)
         render = renderer([metrics, ServerGauges(sockets, bot_pool)])
         base = normalise_base_path(options.listening.base_path)
@@ -104,16 +115,22 @@ async def _serve(
             checks=[StoreCheck(store)],
             others=[
                 metrics_handler(render, options.logs.metrics_from),
-                about_handler(options.listening.source_url),
+                *about_handlers(options.listening.source_url),
             ],
             base=base,
-            hosts=options.listening.hosts,
+            hosts=options.listening.answered_hosts,
         )
+        address = bound.url("http" if certificate is None else "https") + base
+        offer = await operator_offer(store, options.listening.public_url or address)
         garbage = GarbageCollection(lambda: len(sockets.server.sessions))
 
         def ready() -> None:
             garbage.start()
-            _announce(bound.url("http" if certificate is None else "https"), base, bound.note)
+            _announce(address, bound.note)
+            if location.directory is not None:
+                folder = None if schedule is None else schedule.folder.path
+                record_server(location.directory.path, address, options, folder)
+            print_offer(offer)
 
         bound.listen()
         with (
@@ -165,7 +182,9 @@ def _socket_server(
         store.sessions,
         store.bot_accounts,
         store.recovery_codes,
+        store.emails,
         services.now,
+        mailer=mailer(options.mail, options.listening.public_url),
     )
     optional = ServerOptions(
         accounts=known.accounts,
@@ -196,5 +215,5 @@ def _bot_pace(factor: float) -> BotPace:
     return BotPace(fast=usual.fast * factor, normal=usual.normal * factor, slow=usual.slow * factor)
 
 
-def _announce(url: str, base: str, note: str) -> None:
-    click.echo(f"Qiatan Island is at {url}{base}{note}. Ctrl+C stops it.")
+def _announce(address: str, note: str) -> None:
+    click.echo(f"Qiatan Island is at {address}{note}. Ctrl+C stops it.")

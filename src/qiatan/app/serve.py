@@ -6,16 +6,20 @@ import click
 
 from qiatan.app.run_server import run
 from qiatan.app.serve_options import (
+    BackupOptions,
     LimitOptions,
     ListenOptions,
     LogOptions,
+    MailOptions,
     OpenIdOptions,
     ServeOptions,
     StorageOptions,
     WorkerOptions,
+    backups_options,
     limits_options,
     listening_options,
     logs_options,
+    mail_options,
     openid_options,
     storage_options,
     workers_options,
@@ -25,17 +29,21 @@ from qiatan.app.serve_options import (
 @click.command()
 @listening_options
 @storage_options
+@backups_options
 @workers_options
 @limits_options
 @logs_options
 @openid_options
+@mail_options
 def serve(
     listening: ListenOptions,
     storage: StorageOptions,
+    backups: BackupOptions,
     workers: WorkerOptions,
     limits: LimitOptions,
     logs: LogOptions,
     openid: OpenIdOptions,
+    mail: MailOptions,
 ) -> None:
-    """Serve the game and print its address. Ctrl+C stops it; every table is stored."""
-    run(ServeOptions(listening, storage, workers, limits, logs, openid))
+    """Serve the games and print the address. Ctrl+C stops the server; every table is stored."""
+    run(ServeOptions(listening, storage, backups, workers, limits, logs, openid, mail))

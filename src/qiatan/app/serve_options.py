@@ -8,10 +8,12 @@ from functools import wraps
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Final, TypeAlias
+from urllib.parse import urlsplit
 
 import click
 
 from qiatan.app.budget_options import read_budgets, read_limits
+from qiatan.app.durations import read_duration
 from qiatan.app.observability.logs import FORMATS, LogFormat
 from qiatan.services.limits import Limits
 from qiatan.services.rate_limits import Budget, BudgetName
@@ -33,7 +35,7 @@ def _networks(
 def _web_address(_context: click.Context, _option: click.Parameter, text: str | None) -> str | None:
     if text is not None and not text.startswith(("https://", "http://")):
         raise click.BadParameter("The address must start with https:// or http://.")
-    return text
+    return None if text is None else text.rstrip("/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,13 @@ class ListenOptions:
     tls_cert: Path | None
     tls_key: Path | None
     source_url: str | None
+    public_url: str | None
+
+    @property
+    def answered_hosts(self) -> tuple[str, ...]:
+        """The allowed host names, including the one in `public_url`."""
+        public = urlsplit(self.public_url or "").hostname
+        return self.hosts if public is None else (*self.hosts, public)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +72,22 @@ class StorageOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class BackupOptions:
+    """Options for scheduled backups. `backup_every` is in seconds."""
+
+    backup_every: float | None
+    backup_keep: int
+    backup_dir: Path | None
+
+
+@dataclass(frozen=True, slots=True)
 class WorkerOptions:
     """Options for the bots' pace, and for the processes that run bots and analyse games."""
 
     bot_pace: float
     bot_workers: int | None
     analysis_workers: int
+    native_package: Path | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,15 +128,26 @@ class OpenIdOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class MailOptions:
+    """The operator's mail server, if there is one."""
+
+    smtp: str | None
+    smtp_password_file: Path | None
+    mail_from: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class ServeOptions:
     """The options of `qiatan serve`, by group."""
 
     listening: ListenOptions
     storage: StorageOptions
+    backups: BackupOptions
     workers: WorkerOptions
     limits: LimitOptions
     logs: LogOptions
     openid: OpenIdOptions
+    mail: MailOptions
 
 
 def grouped(parameter: str, record: type, *options: Decorator) -> Decorator:
@@ -197,6 +227,14 @@ listening_options: Final = grouped(
         callback=_web_address,
         help="The address of the source that this server runs, linked from the page about it.",
     ),
+    click.option(
+        "--public-url",
+        metavar="URL",
+        envvar="QIATAN_PUBLIC_URL",
+        callback=_web_address,
+        help="The address under which players reach this server, such as "
+        "https://island.example.org. Allows its host name, and starts the links in messages.",
+    ),
 )
 
 storage_options: Final = grouped(
@@ -238,6 +276,32 @@ storage_options: Final = grouped(
     ),
 )
 
+backups_options: Final = grouped(
+    "backups",
+    BackupOptions,
+    click.option(
+        "--backup-every",
+        metavar="DURATION",
+        callback=read_duration,
+        envvar="QIATAN_BACKUP_EVERY",
+        help="Back up everything at this interval, such as 6h, while the server runs.",
+    ),
+    click.option(
+        "--backup-keep",
+        type=click.IntRange(1),
+        default=14,
+        show_default=True,
+        envvar="QIATAN_BACKUP_KEEP",
+        help="Number of scheduled backups to keep; older ones are deleted.",
+    ),
+    click.option(
+        "--backup-dir",
+        type=click.Path(file_okay=False, path_type=Path),
+        envvar="QIATAN_BACKUP_DIR",
+        help="Directory of the scheduled backups.  [default: backups in --data]",
+    ),
+)
+
 workers_options: Final = grouped(
     "workers",
     WorkerOptions,
@@ -246,12 +310,12 @@ workers_options: Final = grouped(
         type=click.FloatRange(0),
         default=1.0,
         show_default=True,
-        help="Factor on the pauses before bots act; 0 for none.",
+        help="Multiplies the pauses before bots act; 0 for no pauses.",
     ),
     click.option(
         "--bot-workers",
         type=click.IntRange(1),
-        help="Number of processes that think for bots.  [default: one per core, less one]",
+        help="Number of processes that run bots.  [default: one per core, less one]",
     ),
     click.option(
         "--analysis-workers",
@@ -260,6 +324,13 @@ workers_options: Final = grouped(
         show_default=True,
         help="Number of processes that analyse finished games while the machine is idle; 0 for "
         "none.",
+    ),
+    click.option(
+        "--native-package",
+        type=click.Path(path_type=Path),
+        hidden=True,
+        help="Folder of a native build of the same sources, which workers use once it exists. "
+        "`make play` builds it while the server runs.",
     ),
 )
 
@@ -298,7 +369,7 @@ limits_options: Final = grouped(
         metavar="NAME=MOST/SECONDS",
         envvar="QIATAN_BUDGET",
         callback=read_budgets,
-        help="How often one address can do something per number of seconds, such as "
+        help="How often one address can do something within a number of seconds, such as "
         "tables=300/3600; 0 for no limit. docs/host/operate.md lists the names. Repeatable.",
     ),
     click.option(
@@ -380,5 +451,29 @@ openid_options: Final = grouped(
         default="OpenID",
         show_default=True,
         help="Name of the provider on the sign-in button.",
+    ),
+)
+
+mail_options: Final = grouped(
+    "mail",
+    MailOptions,
+    click.option(
+        "--smtp",
+        metavar="URL",
+        envvar="QIATAN_SMTP",
+        help="Mail server that sends links for forgotten passwords: smtps://user@host:465, or "
+        "smtp://user@host:587 with STARTTLS.",
+    ),
+    click.option(
+        "--smtp-password-file",
+        type=click.Path(exists=True, dir_okay=False, path_type=Path),
+        envvar="QIATAN_SMTP_PASSWORD_FILE",
+        help="File with the user's password; otherwise QIATAN_SMTP_PASSWORD is used.",
+    ),
+    click.option(
+        "--mail-from",
+        metavar="ADDRESS",
+        envvar="QIATAN_MAIL_FROM",
+        help="Sender of the messages, such as 'Island <noreply@example.org>'.",
     ),
 )

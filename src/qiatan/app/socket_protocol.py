@@ -1,8 +1,9 @@
 """uvicorn's WebSocket protocol, with compression that uses no memory per connection.
 
-To compress a message with the context of earlier messages, zlib's window and hash tables take 44 kB
-per connection, more than everything else. Here each message is compressed on its own (RFC 7692
-§7.1.1), and messages that fit one packet are not compressed at all.
+If messages were compressed with the context of earlier messages, zlib's window and hash tables
+would take 44 kB per connection, more than everything else that a connection needs. Here each
+message is compressed on its own (RFC 7692 §7.1.1), and messages that fit into one or two packets
+are not compressed at all.
 """
 
 from __future__ import annotations
@@ -26,12 +27,14 @@ from websockets.typing import ExtensionParameter
 from qiatan.app.connections import Connections, UnreadTimer
 from qiatan.services.rate_limits import TokenBucket
 
-UNCOMPRESSED: Final = 1024
-"""Messages up to this size in bytes are sent uncompressed, as they take one packet either way."""
+UNCOMPRESSED: Final = 2048
+"""Messages up to this size in bytes are sent uncompressed. Sending 1,500 bytes takes 27 µs with
+compression and 5 µs without; two fifths of the messages about a move have between 1 and 2 kB.
+"""
 
 
 class LongMessageDeflate(PerMessageDeflate):
-    """Compresses only longer messages, as §6 of RFC 7692 allows the sender."""
+    """Compresses only long messages, which §6 of RFC 7692 allows."""
 
     def encode(self, frame: Frame) -> Frame:
         return frame if len(frame.data) <= UNCOMPRESSED else super().encode(frame)
@@ -65,14 +68,14 @@ COMPRESSION: Final = LongMessageDeflateFactory(
 
 FIRST_SLICE: Final = 128
 SLICE: Final = 1024
-"""The number of bytes read at once. The system delivers up to 256 kB, or 40,000 frames.
+"""The number of bytes processed at once. The system delivers up to 256 kB, or 40,000 frames.
 
 The first slices are shorter, to detect a flood of pings early.
 """
 
 CONTROL_FRAMES: Final = (2.0, 60)
-"""The number of pings, pongs and message fragments that a client can send per second and in a
-burst. A browser sends one pong in twenty seconds, and its messages are short.
+"""The number of pings, pongs and message fragments that a client can send per second, and in one
+burst. A browser sends one pong every twenty seconds, and its messages are short.
 """
 
 
@@ -101,7 +104,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._address_key: str | None = None
 
     def data_received(self, data: bytes) -> None:
-        """Read data up to the first message; the rest waits until the application takes it."""
+        """Read data up to the first message. The rest waits until the application takes it."""
         self._rest += data
         self._read()
 
@@ -177,7 +180,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Free the connection's place in the count of connections."""
+        """Remove the connection from the count of open connections."""
         self._unread.stop()
         self._connections.leave(self.transport)
         self.conn.reader.discard()

@@ -18,6 +18,7 @@ from qiatan.games.registry import GAMES
 from qiatan.kit.refusal import Refused
 from qiatan.protocol.games import FinishedGame
 from qiatan.services.catalog import GameCatalog
+from qiatan.storage.engine import database_url as parsed_url
 from qiatan.storage.engine import shown_url
 from qiatan.storage.sealed_seeds import SeedSeal
 from qiatan.storage.sql_store import SqlStore
@@ -27,6 +28,7 @@ from qiatan.tables.core.decide import fold
 from qiatan.tables.core.events import TableEvent, from_json, to_json
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_table
+from qiatan.tables.wire.cached_info import CachedInfo
 from qiatan.tables.wire.finished_game import indexed_game
 
 BROKEN_LINE: Final = 2
@@ -61,7 +63,7 @@ def line_of(table: str, events: list[StoredEvent]) -> bytes:
 def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], IndexedGame]:
     """Read a table and its game from a line, and check every action.
 
-    Raises `Refused` for an illegal action, `ValueError` for any other fault.
+    Raises `Refused` for an illegal action, and `ValueError` for any other fault.
     """
     read = _line.decode(line)
     events = [
@@ -76,7 +78,7 @@ def read_line(line: bytes) -> tuple[TableState, list[StoredEvent], IndexedGame]:
 
 
 def unrated(ended: IndexedGame) -> IndexedGame:
-    """The game as unrated, because an imported line can name anyone and claim any victory."""
+    """Return the game as unrated, because an imported line can claim anything about anyone."""
     game = msgspec.json.decode(ended.game.facts, type=FinishedGame)
     settings = msgspec.structs.replace(game.settings, rated=False)
     facts = msgspec.json.encode(msgspec.structs.replace(game, settings=settings)).decode()
@@ -84,17 +86,20 @@ def unrated(ended: IndexedGame) -> IndexedGame:
 
 
 def database_url(data: Path, database: str | None) -> str:
-    """The URL of the database that the options added by `stored` select."""
+    """The URL of the database, as selected by the options that `stored` adds."""
     return database or f"sqlite:///{data.expanduser().absolute() / DATABASE_FILE}"
 
 
 @asynccontextmanager
-async def opened(url: str, keys: Keys = ()) -> AsyncIterator[SqlStore]:
+async def opened(url: str, keys: Keys = (), *, create: bool = False) -> AsyncIterator[SqlStore]:
     """Open the store at a URL and close it on exit. Raises `click.ClickException`.
 
-    Seeds of running games are sealed with the first key, if there is one.
+    Seeds of running games are sealed with the first key, if there is one. Only with `create`, a
+    missing database is created.
     """
     try:
+        if not create:
+            _check_present(url)
         store = await SqlStore.open(url, seal=SeedSeal(keys) if keys else None)
     except StorageError as error:
         text = f"Cannot use the database {shown_url(url)}: {error}"
@@ -105,6 +110,12 @@ async def opened(url: str, keys: Keys = ()) -> AsyncIterator[SqlStore]:
         await store.close()
 
 
+def _check_present(url: str) -> None:
+    address = parsed_url(url)
+    if address.get_backend_name() == "sqlite" and not Path(address.database or "").exists():
+        raise click.ClickException(f"There is no database at {address.database}.")
+
+
 async def _export(url: str, out: BinaryIO) -> None:
     async with opened(url) as store:
         for table in await store.games.tables():
@@ -113,7 +124,7 @@ async def _export(url: str, out: BinaryIO) -> None:
 
 async def _import(url: str, source: BinaryIO) -> None:
     new = known = 0
-    async with opened(url) as store:
+    async with opened(url, create=True) as store:
         for number, line in enumerate(source, start=1):
             try:
                 state, events, ended = read_line(line)
@@ -121,7 +132,7 @@ async def _import(url: str, source: BinaryIO) -> None:
                 click.echo(f"line {number}: {fault}", err=True)
                 raise SystemExit(BROKEN_LINE) from fault
             try:
-                await store.append(stored_table(state), events, 0, unrated(ended))
+                await store.append(stored_table(state, CachedInfo()), events, 0, unrated(ended))
                 new += 1
             except Conflict:
                 known += 1

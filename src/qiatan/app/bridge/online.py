@@ -40,12 +40,12 @@ _MESSAGE: Final[msgspec.json.Decoder[AnyMessage]] = msgspec.json.Decoder(AnyMess
 
 
 class NotLetIn(Exception):
-    """Raised if the server does not admit the program, or cannot be reached at first."""
+    """Raised if the server does not admit the program, or if the first connection fails."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The games to play: a number of games against bots of one kind, or 0 for all invitations."""
+    """What to play: `games` games (0: no limit), `against` a kind of bot or by invitation."""
 
     url: str
     token: str
@@ -59,7 +59,7 @@ class Plan:
 
 
 class Online:
-    """Plays one table at a time; calls `report` on progress. Raises `BotBroken`, `NotLetIn`."""
+    """Plays at one table at a time; reports its progress. Raises `BotBroken`, `NotLetIn`."""
 
     def __init__(self, plan: Plan, report: Callable[[str], None]) -> None:
         self._plan = plan
@@ -132,14 +132,14 @@ class Online:
 
     async def _welcomed(self, socket: ClientConnection, welcome: Welcome) -> None:
         self._connected = True
-        self._report(f"here as {welcome.name}")
+        self._report(f"connected as {welcome.name}")
         running = [one.table for one in welcome.your_tables if one.stage == "playing"]
         if self._game is not None and self._game.table not in running:
             self._game.program.quit()
             self._game = None
         if running:
             if running[0] not in self._begun:
-                self._report("continues a game of an earlier run, which is not counted")
+                self._report("continuing a game of an earlier run, which is not counted")
             await self._enter(socket, running[0])
         else:
             await self._next(socket)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from importlib.metadata import version
 from pathlib import Path
 
 import click
@@ -18,14 +17,15 @@ from qiatan.games.entry import Contract
 from qiatan.games.registry import ENTRIES
 from qiatan.kit.strict_json import STRICT_CODES
 from qiatan.protocol.codes import CLOSINGS, REFUSALS
+from qiatan.release import version
 
 
 @click.command()
 @click.option("--check", is_flag=True, help="Write nothing; fail if a file is not up to date.")
 def schema(check: bool) -> None:
-    """Write generated files: schemas, documentation, TypeScript types, maps for the browser.
+    """Write the generated files: schemas, documentation, TypeScript types and browser maps.
 
-    For developers, in a checkout: pages of docs, docs/schema and web/src/types.
+    For developers in a checkout. The files are pages of docs, docs/schema and web/src/types.
     """
     root = _checkout()
     stale = {path: text for path, text in generated(root).items() if _text(root / path) != text}
@@ -40,7 +40,7 @@ def generated(root: Path) -> dict[str, str]:
     """The text of every generated file, by path in the checkout."""
     bot = (root / "examples" / "remote_bot.py").read_text(encoding="utf-8")
     protocol = protocol_shape()
-    document = openapi(protocol, version("qiatan"))
+    document = openapi(protocol, version())
     texts = {
         "src/qiatan/web/http/api_reference/openapi.json": document,
         "src/qiatan/web/http/api_reference/index.html": openapi_page(document),

@@ -41,12 +41,15 @@ def protocol_shape() -> Shape:
             "Account": people.Account,
             "AdminPage": admin.AdminPage,
             "Departure": people.Departure,
+            "ConfirmedEmail": people.ConfirmedEmail,
             "DeviceLink": people.DeviceLink,
             "NewToken": people.NewToken,
             "RecoveryCodeList": people.RecoveryCodeList,
             "People": people.People,
             "Profile": people.Profile,
+            "ServerVersion": games.ServerVersion,
             "AboutServer": games.AboutServer,
+            "ServerConnection": games.ServerConnection,
             "RulesExample": games.RulesExample,
             "GameReport": games.GameReport,
             "AnalysisStatus": games.AnalysisStatus,
@@ -67,7 +70,7 @@ def protocol_shape() -> Shape:
 
 
 def view_shape(game: str, view: ModuleType) -> Shape:
-    """The schema of a game's view: the class `View` of the module and all classes it refers to."""
+    """The schema of a game's view: class `View` in module `view`, and all classes it refers to."""
     return shapes(game.title(), (view,), {"View": view.View}, always_whole=_classes(view))
 
 

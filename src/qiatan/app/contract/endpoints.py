@@ -12,12 +12,13 @@ from qiatan.web.http.people_api import PeopleQuery
 from qiatan.web.http.ratings_api import LeadersQuery, OfQuery
 from qiatan.web.http.totals_api import TotalsQuery
 
-Tag: TypeAlias = Literal["Games", "People", "Ratings"]
+Tag: TypeAlias = Literal["Games", "People", "Ratings", "Server"]
 
 TAGS: Final[dict[Tag, str]] = {
     "Games": "Finished games, with their files, reports and replays.",
     "People": "Account holders, by name or public id. There is no list of all of them.",
     "Ratings": "Leaderboards, and the ratings of players and games.",
+    "Server": "The running program.",
 }
 
 
@@ -153,5 +154,18 @@ ENDPOINTS: Final = (
         ratings.Ratings,
         OfQuery,
         ("invalid", "storage_failed"),
+    ),
+    Endpoint("/api/version", "Server", "The version and the commit", games.ServerVersion),
+    Endpoint(
+        "/api/about",
+        "Server",
+        "The version, and where the source and the documentation are",
+        games.AboutServer,
+    ),
+    Endpoint(
+        "/api/connection",
+        "Server",
+        "How the server sees your connection: address, HTTPS and proxies",
+        games.ServerConnection,
     ),
 )

@@ -23,7 +23,7 @@ The read-only HTTP endpoints of a Qiatan Island server. Games are played over a 
 
 Lists are paged by key: if `after` is not null, pass it to get the next page. Every response has an
 `ETag`; send it as `If-None-Match` to get 304 if nothing has changed. Each address is limited to
-{PER_SECOND:g} requests per second with bursts of {BURST}; more are refused as `too_fast`.
+{PER_SECOND:g} requests per second with bursts of {BURST}; others are refused as `too_fast`.
 
 Only endpoints about yourself need the cookies that the page sets.
 """

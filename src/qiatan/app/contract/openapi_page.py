@@ -67,7 +67,7 @@ def _default(parameter: Mapping[str, Any]) -> str:
     if parameter["required"]:
         return " Required."
     default = parameter["schema"].get("default")
-    return "" if default is None else f" Else `{json.dumps(default)}`."
+    return "" if default is None else f" Default: `{json.dumps(default)}`."
 
 
 def _answers(responses: Mapping[str, Any]) -> str:
@@ -97,7 +97,7 @@ def _schema(name: str, schema: Mapping[str, Any]) -> str:
 
 
 def _table(caption: str, heads: tuple[str, ...], rows: Iterator[tuple[str, str, str]]) -> str:
-    """An HTML table. The texts of its second column are already HTML."""
+    """Return an HTML table. The texts of the second column must already be HTML."""
     head = "".join(f'<th scope="col">{one}</th>' for one in heads)
     body = "".join(
         f'<tr><th scope="row"><code>{escape(name)}</code></th><td>{kind}</td>'
@@ -123,7 +123,7 @@ def _code(text: str) -> str:
 
 
 def _broken(path: str) -> str:
-    """The path as HTML that allows line breaks after slashes."""
+    """Return the path as HTML that can be wrapped after each slash."""
     return escape(path).replace("/", "/<wbr>")
 
 

@@ -58,7 +58,7 @@ def _values(option: Option) -> str:
 
 def _default(option: Option) -> str:
     plain = _value_text(option.default)
-    return f"{plain}, or as `{option.preset}` has it" if option.preset else plain
+    return f"{plain}, or set by `{option.preset}`" if option.preset else plain
 
 
 def _value_text(value: SettingValue) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from importlib.metadata import version
 from typing import Protocol
 
 from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from qiatan.release import commit, version
 from qiatan.web.ws.socket_server import SocketServer
 
 
@@ -33,7 +33,7 @@ class BotQueue(Protocol):
 
 
 class ServerGauges(Collector):
-    """The current sockets, subscribers, tables and bots of this process."""
+    """The current numbers of sockets, subscribers, tables and bots of this process."""
 
     def __init__(self, sockets: SocketServer, bots: BotQueue) -> None:
         self._sockets = sockets
@@ -42,7 +42,7 @@ class ServerGauges(Collector):
     def collect(self) -> Iterator[Metric]:
         """All gauges as Prometheus metrics."""
         info = InfoMetricFamily("qiatan_server", "The program.")
-        info.add_metric((), {"version": version("qiatan")})
+        info.add_metric((), {"version": version(), "commit": commit() or ""})
         yield info
         rooms = list(self._sockets.server.rooms)
         stages = Counter({"open": 0, "playing": 0, "over": 0})
@@ -63,10 +63,10 @@ class ServerGauges(Collector):
     def _bot_gauges(self) -> Iterator[Metric]:
         bots = self._bots
         yield GaugeMetricFamily(
-            "qiatan_bots_waiting", "Choices of bots that wait for a worker.", bots.waiting
+            "qiatan_bots_waiting", "Bots' choices that wait for a worker.", bots.waiting
         )
-        yield GaugeMetricFamily("qiatan_bots_thinking", "Workers that think.", bots.thinking)
-        yield GaugeMetricFamily("qiatan_bot_workers", "Workers of the bots.", bots.workers)
+        yield GaugeMetricFamily("qiatan_bots_thinking", "Busy bot workers.", bots.thinking)
+        yield GaugeMetricFamily("qiatan_bot_workers", "All bot workers.", bots.workers)
 
 
 def _gauge(name: str, help: str, label: str, values: dict[str, int]) -> GaugeMetricFamily:

@@ -9,7 +9,7 @@ from prometheus_client.core import Metric
 from prometheus_client.registry import Collector
 
 from qiatan.app.observability.loop_watchdog import LongStep
-from qiatan.app.observability.tallies import LabelledCounter, LabelledHistogram, Maximum
+from qiatan.app.observability.tallies import LabelledCounter, LabelledHistogram, Latest, Maximum
 from qiatan.services.meter import Actor, CommandStage, Outcome
 
 SECONDS: Final = (
@@ -25,7 +25,7 @@ class ServerMetrics(Collector):
     def __init__(self) -> None:
         self._actions = LabelledCounter(
             "qiatan_actions",
-            "Actions of games, by whose they were and how they ended.",
+            "Game actions, by actor and outcome.",
             ("game", "actor", "outcome"),
         )
         self._refusals = LabelledCounter(
@@ -48,7 +48,7 @@ class ServerMetrics(Collector):
         )
         self._bot_thoughts = LabelledHistogram(
             "qiatan_bot_thought_seconds",
-            "Time for which workers thought for bots and hints.",
+            "Time for which workers computed choices of bots, and hints.",
             ("game", "bot"),
             SECONDS,
         )
@@ -79,7 +79,13 @@ class ServerMetrics(Collector):
             "stack",
         )
         self._log_lines = LabelledCounter(
-            "qiatan_log_lines", "Lines of the log from `warning` on, by level.", ("level",)
+            "qiatan_log_lines", "Log lines of level `warning` and above.", ("level",)
+        )
+        self._backups = LabelledCounter(
+            "qiatan_backups", "Scheduled backups since the start, by outcome.", ("outcome",)
+        )
+        self._last_backup = Latest(
+            "qiatan_last_backup_timestamp_seconds", "When the newest scheduled backup was made."
         )
 
     def collect(self) -> Iterator[Metric]:
@@ -96,11 +102,11 @@ class ServerMetrics(Collector):
         self._stages.observe(seconds, stage)
 
     def message_sent(self, seconds: float) -> None:
-        """Record a message handed to its socket; the oldest one of its batch waited `seconds`."""
+        """Record that a message was sent, `seconds` after the oldest of its batch was queued."""
         self._stages.observe(seconds, "send")
 
     def request_answered(self, kind: str, code: str | None, seconds: float) -> None:
-        """Record an answered request of this type. `code` is the refusal's code, if refused."""
+        """Record an answered request of this type. `code` is the refusal's code, or None."""
         self._requests.observe(seconds, kind)
         if code is not None:
             self._refusals.add(code)
@@ -131,3 +137,11 @@ class ServerMetrics(Collector):
     def line_logged(self, level: str) -> None:
         """Count a log line of this level."""
         self._log_lines.add(level)
+
+    def backup_found(self, at: float) -> None:
+        """Record the time of the newest scheduled backup."""
+        self._last_backup.set(at)
+
+    def backup_ended(self, done: bool) -> None:
+        """Count a scheduled backup that was made or that failed."""
+        self._backups.add("done" if done else "failed")

@@ -1,7 +1,7 @@
 """Counters and histograms for use on the event loop's thread only.
 
-The counters of prometheus_client take a lock and cost 1.6 µs per observation, 3.7 µs with labels.
-The counters here cost 0.4 µs, and an action makes a dozen observations.
+The counters of prometheus_client take a lock and cost 1.6 µs per observation, or 3.7 µs with
+labels. The counters here cost 0.4 µs, and an action makes a dozen observations.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Histogram:
     __slots__ = ("_bounds", "_counts", "_sum")
 
     def __init__(self, bounds: Sequence[float]) -> None:
-        """`bounds` are the ascending upper bounds of the buckets. One more bucket is unbounded."""
+        """`bounds` are the ascending upper bounds of all buckets but the last, which has none."""
         self._bounds = bounds
         self._counts = [0] * (len(bounds) + 1)
         self._sum = 0.0
@@ -97,4 +97,23 @@ class Maximum:
         family = GaugeMetricFamily(self._name, self._help, labels=(self._label,))
         if self._of:
             family.add_metric((self._of,), self._largest)
+        return family
+
+
+class Latest:
+    """A gauge that has no sample before its first value."""
+
+    def __init__(self, name: str, help: str) -> None:
+        self._name, self._help = name, help
+        self._value: float | None = None
+
+    def set(self, value: float) -> None:
+        """Replace the value."""
+        self._value = value
+
+    def family(self) -> GaugeMetricFamily:
+        """The value as a Prometheus metric."""
+        family = GaugeMetricFamily(self._name, self._help)
+        if self._value is not None:
+            family.add_metric((), self._value)
         return family

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from typing import Final
 
@@ -21,31 +22,26 @@ INTERVAL: Final = 1.0
 @click.option("--once", is_flag=True, help="Print one screen covering one second, and exit.")
 @click.argument("url", type=ServerUrl(), default=EXAMPLE)
 def top(once: bool, url: str) -> None:
-    """Monitor the server at URL: tables, actions, latencies, bots, pauses.
+    """Monitor the server at URL: tables, actions, latencies, bots and pauses.
 
     Reads the server's /metrics. Press Ctrl+C to quit.
     """
     console = Console()
-    if once:
-        _print_once(console, url)
-        return
     try:
-        _watch(console, url)
-    except KeyboardInterrupt:
-        return
-
-
-def _print_once(console: Console, url: str) -> None:
-    try:
-        before = read(url)
-        time.sleep(INTERVAL)
-        console.print(screen(Between(before, read(url)), url))
+        first = read(url)
+        if once:
+            time.sleep(INTERVAL)
+            console.print(screen(Between(first, read(url)), url))
+            return
     except OSError as error:
         raise click.ClickException(f"No metrics at {url}: {error}") from error
+    with contextlib.suppress(KeyboardInterrupt):
+        _watch(console, url, first)
 
 
-def _watch(console: Console, url: str) -> None:
-    before: Reading | None = None
+def _watch(console: Console, url: str, first: Reading) -> None:
+    """Show the metrics until the user quits. Waits for the server if it restarts."""
+    before: Reading | None = first
     with Live(console=console, screen=True, auto_refresh=False) as live:
         while True:
             try:

@@ -149,7 +149,7 @@ def _bots(between: Between) -> Table:
     thought = "qiatan_bot_thought_seconds"
     return _grid(
         (
-            (f"{thinking:.0f} of {workers:.0f} think", f"{waiting:.0f} wait", ""),
+            (f"{thinking:.0f} of {workers:.0f} busy", f"{waiting:.0f} waiting", ""),
             ("thought, ms", *(_milliseconds(between, q, thought) for q in (0.5, 0.99))),
             (
                 "p99: gc, loop lag, ms",

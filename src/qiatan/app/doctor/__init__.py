@@ -1,0 +1,1 @@
+"""`qiatan doctor`: checks a running installation."""

@@ -1,0 +1,39 @@
+"""Durations on the command line, such as `6h`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import click
+
+_SECONDS: Final = {"s": 1.0, "m": 60.0, "h": 3600.0, "d": 86_400.0}
+_FORM: Final = re.compile(r"(\d+(?:\.\d+)?)([smhd])")
+
+
+def read_duration(
+    _context: click.Context, _option: click.Parameter, text: str | None
+) -> float | None:
+    """Read a number with a unit, such as `30m`, `6h` or `1d`, as seconds."""
+    return None if text is None else seconds_of(text)
+
+
+def seconds_of(text: str) -> float:
+    """The seconds of a duration. Raises `click.BadParameter`."""
+    found = _FORM.fullmatch(text.strip())
+    seconds = float(found[1]) * _SECONDS[found[2]] if found else 0.0
+    if seconds <= 0:
+        raise click.BadParameter(f"{text!r} is not a duration such as 30m, 6h or 1d")
+    return seconds
+
+
+def duration_text(seconds: float) -> str:
+    """The duration rounded to its largest unit, such as `3 hours`."""
+    for unit, name in (("d", "day"), ("h", "hour"), ("m", "minute")):
+        if seconds >= _SECONDS[unit]:
+            return _counted(round(seconds / _SECONDS[unit]), name)
+    return _counted(round(seconds), "second")
+
+
+def _counted(number: int, name: str) -> str:
+    return f"{number} {name}{'' if number == 1 else 's'}"
