@@ -106,6 +106,7 @@ def test_hidden_information_does_not_change_a_seats_analysis() -> None:
     assert result[0] == result[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", [{"map": gold_coast()}, {"map": "northern_fjords"}])
 def test_every_position_is_evaluated(settings: Values) -> None:
     for position, seat in islice(wandering(3, settings, "judged", 60), 0, None, 4):

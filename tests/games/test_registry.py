@@ -7,6 +7,7 @@ from importlib.metadata import EntryPoint
 from importlib.resources import files
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -39,6 +40,11 @@ class Blind:
 
     def choose(self, rng: Random) -> str:
         return f"roll {rng.random()}"
+
+
+class Leaving:
+    def __init__(self) -> None:
+        raise SystemExit(3)
 
 
 def begun(entry: GameEntry) -> Position:
@@ -131,15 +137,17 @@ def test_packages_add_bots_but_cannot_replace_built_in_ones(
         ("qiatan.bots.roster:TypeCheckedBot", "missing 2 required positional arguments"),
         ("pathlib:Path", "has no method choose"),
         (f"{__name__}:Blind", "too many positional arguments"),
+        (f"{__name__}:Leaving", "SystemExit: 3"),
     ],
 )
 def test_a_broken_bot_of_a_package_is_skipped_with_a_warning(
     broken: str, said: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    points = [EntryPoint("mine", broken, "qiatan.bots")]
-    monkeypatch.setattr(roster, "entry_points", lambda group: points)
+    point = EntryPoint("mine", broken, "qiatan.bots")
+    vars(point)["dist"] = SimpleNamespace(name="my-bots")
+    monkeypatch.setattr(roster, "entry_points", lambda group: [point])
     assert list(ISLAND_BOTS.all())[:2] == ["random", "easy"]
-    assert re.search(f"'mine' of unknown package is skipped: .*({said})", caplog.text)
+    assert re.search(f"'mine' of my-bots is skipped: .*({said})", caplog.text)
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)

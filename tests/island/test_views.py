@@ -136,7 +136,7 @@ def test_the_bank_is_hidden_or_estimated_or_exact() -> None:
         return table(hands=HANDS, visibility=visibility).view("red").bank
 
     assert bank(Visibility(bank="hidden")) is None
-    assert bank(Visibility(bank="estimate")) == Cards(15, 19, 10, 19, 19)
+    assert bank(Visibility(bank="estimate")) == Cards(15, 19, 10, 19, 18)
     assert bank(Visibility(bank="exact")) == Cards(17, 19, 11, 19, 18)
 
 
@@ -145,6 +145,14 @@ def test_the_bank_is_hidden_or_estimated_or_exact() -> None:
 )
 def test_an_estimate_is_rounded_to_five_within_the_bank(count: int, nearest: int) -> None:
     assert estimate(count, 19) == nearest
+
+
+def test_an_estimate_is_at_most_the_cards_that_the_viewer_does_not_hold() -> None:
+    game = table(hands="red: wool 6; blue: ore", visibility=Visibility(bank="estimate"))
+    red, blue, spectator = (game.view(viewer).bank for viewer in ("red", "blue", None))
+    assert red == Cards(19, 19, 13, 19, 19)
+    assert blue == Cards(19, 19, 15, 19, 18)
+    assert spectator == Cards(19, 19, 15, 19, 19)
 
 
 def test_only_the_seat_itself_sees_its_legal_actions() -> None:

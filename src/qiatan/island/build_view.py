@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final, TypedDict, cast
 
 from qiatan.island import prompts as ask
 from qiatan.island import view_types as v
 from qiatan.island.actions import count_in, unpack_dice
-from qiatan.island.awards import AWARD_POINTS
 from qiatan.island.board import NONE, Board, port_sea
 from qiatan.island.card_clauses.road_building import PLACED, pieces_to_place
-from qiatan.island.development import CARD_KINDS, CARD_NAMES, NO_PLAY, PLAYS, VICTORY_POINT
+from qiatan.island.development import CARD_KINDS, CARD_NAMES, NO_PLAY, PLAYS
 from qiatan.island.hand_memory import Guess
 from qiatan.island.layout import SIDES
-from qiatan.island.own_view import own_view, play_reason
+from qiatan.island.own_view import own_view
 from qiatan.island.public_rules import BankDisplay, Visibility, to_public
 from qiatan.island.resources import RESOURCES
-from qiatan.island.rules import CITY, PIECE_KINDS, ROAD, SETTLEMENT, SHIP
+from qiatan.island.seat_view import own_seat, public_seat
 from qiatan.island.special_build import flag_is_up
 from qiatan.island.state import (
     ACCEPTED,
@@ -31,16 +31,19 @@ from qiatan.island.state import (
     IslandState,
 )
 from qiatan.island.trade import wants_any
-from qiatan.island.turn import is_over, total_points
-from qiatan.island.view_parts import Buildings, ViewParts
+from qiatan.island.turn import is_over
+from qiatan.island.view_parts import ViewParts
 from qiatan.kit.game import Viewer
 from qiatan.kit.prompts import prompt_about, prompt_kind, prompt_seat
 
 RAIDERS: Final[tuple[v.Raider, ...]] = ("robber", "pirate")
 """The names of the raiders, indexed by `WITH_ROBBER` and `WITH_PIRATE`."""
 
+CACHED_PROMPTS: Final = 1_000
+"""The maximum number of prompts that are cached."""
+
 ESTIMATE_STEP: Final = 5
-"""§10.5: estimates of the bank are multiples of this number, or the whole bank."""
+"""§10.5: estimated card counts are multiples of this number, unless fewer can be in the bank."""
 
 
 def board_view(board: Board) -> v.BoardView:
@@ -87,16 +90,16 @@ def _port_views(board: Board) -> list[v.PortView]:
 def view_of(
     state: IslandState,
     viewer: Viewer,
-    names: Sequence[str],
+    names: tuple[str, ...],
     board: v.BoardView,
     visibility: Visibility,
 ) -> v.View:
-    """Return everything that `viewer` may know of `state`."""
+    """Return everything that `viewer` is allowed to know about `state`."""
     parts = ViewParts()
     public = public_view(state, names, board, visibility, parts)
     if viewer is None:
         return public
-    return replace(public, **own_fields(public, state, viewer, names, visibility, parts))
+    return replace(public, **own_fields(public, state, viewer, names, parts))
 
 
 class OwnFields(TypedDict):
@@ -104,6 +107,7 @@ class OwnFields(TypedDict):
 
     viewer: int
     seats: tuple[v.SeatView, ...]
+    bank: v.Cards | None
     you: v.OwnView
 
 
@@ -111,21 +115,22 @@ def own_fields(
     public: v.View,
     state: IslandState,
     seat: int,
-    names: Sequence[str],
-    visibility: Visibility,
+    names: tuple[str, ...],
     parts: ViewParts,
 ) -> OwnFields:
-    """Return the seat's version of these fields, with what only this seat may know."""
-    own = _seat_view(state, seat, seat, names[seat], visibility, parts.buildings(state))
+    """Return the fields of the seat's view that differ from the public view."""
+    seats = list(public.seats)
+    seats[seat] = own_seat(public.seats[seat], state, seat, parts)
     return {
         "viewer": seat,
-        "seats": (*public.seats[:seat], own, *public.seats[seat + 1 :]),
-        "you": own_view(state, seat, names),
+        "seats": tuple(seats),
+        "bank": None if public.bank is None else _possible(public.bank, state, seat),
+        "you": own_view(state, seat, names, parts.own_views),
     }
 
 
 def possible_hands(guesses: Sequence[Guess]) -> tuple[v.PossibleHandsView, ...]:
-    """Return possible hands in the form of the view."""
+    """Convert possible hands to their form in views."""
     return tuple(
         v.PossibleHandsView(
             guess.chance,
@@ -140,14 +145,15 @@ def possible_hands(guesses: Sequence[Guess]) -> tuple[v.PossibleHandsView, ...]:
 
 def public_view(
     state: IslandState,
-    names: Sequence[str],
+    names: tuple[str, ...],
     board: v.BoardView,
     visibility: Visibility,
     parts: ViewParts,
 ) -> v.View:
-    """Return what all viewers may know of `state`."""
+    """Return what all viewers are allowed to know about `state`."""
     over = is_over(state)
     buildings = parts.buildings(state)
+    seats = [public_seat(state, seat, name, visibility, parts) for seat, name in enumerate(names)]
     return v.View(
         viewer=None,
         rules=to_public(state.rules, visibility),
@@ -165,10 +171,7 @@ def public_view(
         ship_moved=state.ship_moved == 1,
         card_played=state.card_played == 1,
         islands=parts.islands(state),
-        seats=tuple(
-            _seat_view(state, seat, None, name, visibility, buildings)
-            for seat, name in enumerate(names)
-        ),
+        seats=tuple(seats),
         bank=_bank(state, "exact" if over else visibility.bank),
         deck=state.deck_size(),
         played=_played(state),
@@ -203,81 +206,30 @@ def _hidden(state: IslandState) -> v.HiddenView | None:
     return v.HiddenView(cast(tuple[v.Terrain, ...], tuple(terrain)), tuple(tokens))
 
 
-def hand_of(state: IslandState, seat: int) -> v.Cards:
-    """A seat's resource cards."""
-    return v.Cards(*state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
-
-
-def _seat_view(
-    state: IslandState,
-    seat: int,
-    viewer: Viewer,
-    name: str,
-    visibility: Visibility,
-    buildings: Buildings,
-) -> v.SeatView:
-    own = viewer == seat
-    known = own or is_over(state)
-    return v.SeatView(
-        name=name,
-        cards=state.cards[seat],
-        development=sum(state.development[seat * CARD_KINDS : (seat + 1) * CARD_KINDS]),
-        knights=state.knights[seat],
-        route=state.route[seat],
-        points=total_points(state, seat) if known else state.points[seat],
-        points_from=_points_from(state, seat, known, buildings),
-        production=buildings.production[seat],
-        roads_left=state.pieces[seat * PIECE_KINDS + ROAD],
-        settlements_left=state.pieces[seat * PIECE_KINDS + SETTLEMENT],
-        ships_left=state.pieces[seat * PIECE_KINDS + SHIP],
-        cities_left=state.pieces[seat * PIECE_KINDS + CITY],
-        over_limit=state.cards[seat] > state.rules.hand_limit,
-        hand=hand_of(state, seat) if known or visibility.hands else None,
-        development_cards=_development(state, seat) if known else None,
-    )
-
-
-def _points_from(state: IslandState, seat: int, known: bool, buildings: Buildings) -> v.PointsView:
-    settlements, cities = buildings.settlements[seat], buildings.cities[seat]
-    road = AWARD_POINTS if state.longest_road == seat else 0
-    army = AWARD_POINTS if state.largest_army == seat else 0
-    return v.PointsView(
-        settlements=settlements,
-        cities=2 * cities,
-        islands=state.points[seat] - settlements - 2 * cities - road - army,
-        longest_road=road,
-        largest_army=army,
-        victory_cards=state.development[seat * CARD_KINDS + VICTORY_POINT] if known else None,
-    )
-
-
-def _development(state: IslandState, seat: int) -> tuple[v.DevelopmentView, ...]:
-    return tuple(
-        v.DevelopmentView(
-            kind,
-            state.development[seat * CARD_KINDS + i],
-            state.fresh[seat * CARD_KINDS + i],
-            play_reason(state, seat, i),
-        )
-        for i, kind in enumerate(CARD_NAMES)
-        if state.development[seat * CARD_KINDS + i]
-    )
-
-
 def _bank(state: IslandState, display: BankDisplay) -> v.Cards | None:
     if display == "hidden":
         return None
-    exact = list(state.bank)
+    exact = tuple(state.bank)
     whole = int(state.rules.bank)
-    return v.Cards(*(exact if display == "exact" else [estimate(count, whole) for count in exact]))
+    if display == "exact":
+        return v.cards_of(exact)
+    return v.cards_of(tuple([estimate(count, whole) for count in exact]))
 
 
-def estimate(count: int, whole: int) -> int:
-    """Return the multiple of five nearest to `count`, but at most the `whole` bank.
+def estimate(count: int, most: int) -> int:
+    """Return the multiple of five nearest to `count`, but at most `most`.
 
-    It is 0 only for 0 to 2 cards.
+    The estimate is 0 only for counts from 0 to 2.
     """
-    return min(whole, (count + ESTIMATE_STEP // 2) // ESTIMATE_STEP * ESTIMATE_STEP)
+    return min(most, (count + ESTIMATE_STEP // 2) // ESTIMATE_STEP * ESTIMATE_STEP)
+
+
+def _possible(shown: v.Cards, state: IslandState, seat: int) -> v.Cards:
+    """Reduce estimates to the number of cards that the seat does not hold itself."""
+    counts = (shown.brick, shown.lumber, shown.wool, shown.grain, shown.ore)
+    own = state.hand[seat * RESOURCES : (seat + 1) * RESOURCES]
+    whole = int(state.rules.bank)
+    return v.cards_of(tuple([min(n, whole - held) for n, held in zip(counts, own, strict=True)]))
 
 
 def _played(state: IslandState) -> dict[v.DevelopmentKind, int]:
@@ -291,7 +243,7 @@ def _played(state: IslandState) -> dict[v.DevelopmentKind, int]:
 
 
 def _draft(state: IslandState) -> tuple[int, ...]:
-    """§3.2: return the seats of the remaining setup prompts, in the order of the placements."""
+    """§3.2: return the seat of each remaining setup prompt, in the order of the placements."""
     waiting = reversed([state.stack[place] for place in range(state.depth)])
     return tuple(
         prompt_seat(value)
@@ -305,6 +257,7 @@ def _prompts(state: IslandState) -> tuple[v.PromptView, ...]:
     return tuple(_prompt(state.stack[place]) for place in found if place != NONE)
 
 
+@lru_cache(maxsize=CACHED_PROMPTS)
 def _prompt(value: int) -> v.PromptView:
     kind = prompt_kind(value)
     about = prompt_about(value)
@@ -320,8 +273,8 @@ def _prompt(value: int) -> v.PromptView:
 
 
 def packed_cards(cards: int) -> v.Cards:
-    """Return packed cards in the form of the view."""
-    return v.Cards(*(count_in(cards, r) for r in range(RESOURCES)))
+    """Convert packed cards to their form in views."""
+    return v.cards_of(tuple([count_in(cards, r) for r in range(RESOURCES)]))
 
 
 def _offer(state: IslandState) -> v.OfferView | None:

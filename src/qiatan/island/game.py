@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -58,11 +57,12 @@ from qiatan.kit.game import (
 from qiatan.kit.prompts import prompt_kind
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
+from qiatan.kit.shallow_copy import shallow_copy
 
 
 @dataclass(frozen=True, slots=True)
 class GameConstants:
-    """Values that are the same in all positions of one game. `board` may contain secrets."""
+    """Values that are the same in all positions of one game. `board` can contain secrets."""
 
     names: tuple[str, ...]
     board: BoardView
@@ -96,16 +96,16 @@ class IslandPosition:
         return [s for s in range(self.state.seats) if moves.may_act(self.state, s)]
 
     def invited(self) -> Sequence[Seat]:
-        """After the roll, the seats that can move their build flag.
+        """After the roll, the seats that can raise or lower their build flag.
 
-        Seats are invited once per turn, when they know what the roll brought.
+        Seats are invited once per turn, when they know the result of the roll.
         """
         if not self.state.rolled:
             return ()
         return [s for s in range(self.state.seats) if flag_open(self.state, s)]
 
     def legal(self, seat: Seat) -> Sequence[str]:
-        """List the seat's legal actions, without offers, counter-offers and some large discards."""
+        """List the seat's legal actions, except offers, counter-offers and some large discards."""
         return legal_texts(self.state, seat, self._constants.names)
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
@@ -129,7 +129,7 @@ class IslandPosition:
         return number, terms
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        """Carry out an action. Returns what each seat may know of it."""
+        """Carry out an action. Returns what each seat is allowed to know about it."""
         number, terms = self._checked(seat, action)
         constants = self._constants
         recorder = Recorder(self.state, number, terms, constants.names, constants.visibility.hands)
@@ -147,14 +147,14 @@ class IslandPosition:
         return self._outcome(number)
 
     def outcomes(self) -> Sequence[str]:
-        """All possible outcomes, numbered as `draw` draws them."""
+        """All equally likely results of `draw`, in the order of their numbers."""
         return [self._outcome(number) for number in range(moves.outcome_count(self.state))]
 
     def _outcome(self, number: int) -> str:
         return notation.write(moves.outcome(self.state, number), self._constants.names)
 
     def turn(self) -> Turn | None:
-        """The current turn, or during the setup the current placement."""
+        """The current turn, or the current placement during the setup."""
         return turn_of(self.state)
 
     def turns_begun(self) -> int:
@@ -170,7 +170,7 @@ class IslandPosition:
         return open_offer(self.state, self._constants.visibility.hands)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """§10.6: return the action taken for a seat whose time is up. It never builds or trades."""
+        """§10.6: return the action for a seat whose time is up, which never builds or trades."""
         action = timeout_action(self.state, seat, chance)
         return None if action is None else notation.write(action, self._constants.names)
 
@@ -195,19 +195,19 @@ class IslandPosition:
 
     def own_fields(self, seat: Seat) -> OwnFields:
         """The seat's hand, points, prices, reasons and legal actions."""
-        names, visibility = self._constants.names, self._constants.visibility
-        return own_fields(self.view(None), self.state, seat, names, visibility, self._parts)
+        names = self._constants.names
+        return own_fields(self.view(None), self.state, seat, names, self._parts)
 
     def points(self) -> tuple[int, ...]:
         """The points of each seat, including those of hidden cards."""
         return tuple(total_points(self.state, seat) for seat in range(self.state.seats))
 
     def result(self) -> GameResult | None:
-        """The winner and the points when the game is over."""
+        """The winner and the points, or None while the game is in progress."""
         return GameResult((self.state.winner,), self.points()) if is_over(self.state) else None
 
     def copy(self) -> IslandPosition:
-        other = copy(self)
+        other = shallow_copy(self)
         other.state = self.state.copy()
         other._memory = self._memory.copy()
         return other
@@ -215,7 +215,7 @@ class IslandPosition:
     def _shown_board(self) -> BoardView:
         """Return the board as all viewers see it.
 
-        The object stays the same until a hex is revealed.
+        The same object is returned until a hex is revealed.
         """
         fog = 0 if is_over(self.state) else self.state.hidden
         if fog != self._fog:
@@ -259,7 +259,7 @@ class Island:
         return complete(chosen)
 
     def seats(self, settings: Mapping[str, SettingValue]) -> tuple[int, int]:
-        """The smallest and largest number of seats on the chosen map."""
+        """The smallest and largest numbers of seats that the chosen map allows."""
         return seat_bounds(settings)
 
     def setup(

@@ -1,22 +1,22 @@
 """Tracks what a seat can know about hidden hands (§4.8).
 
-All cards move openly except stolen ones, which only the two seats involved see. So a seat knows all
-hands except for thefts between other seats, and later payments rule out some possibilities.
+All cards move openly except stolen ones, which only the two seats involved see. So a seat is only
+unsure about thefts between other seats, and later payments rule out some of the possibilities.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
 from dataclasses import dataclass
 from operator import add
 from typing import Final, TypeAlias
 
 from qiatan.island.resources import RESOURCES
 from qiatan.kit.seats import Seat
+from qiatan.kit.shallow_copy import shallow_copy
 
 MAX_GUESSES: Final = 64
-"""The number of guesses that are kept: the most likely ones."""
+"""The maximum number of guesses. Only the most likely ones are kept."""
 
 Hands: TypeAlias = tuple[int, ...]
 """The cards in all hands: `RESOURCES` numbers per seat."""
@@ -32,7 +32,7 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Cards that moved openly: the total change of each hand, and the lowest count in between."""
+    """Cards that moved openly: the total change of each count, and the lowest change on the way."""
 
     change: Hands
     lowest: Hands
@@ -48,7 +48,7 @@ class Theft:
 
 
 class HandMemory:
-    """Card movements of one game, and what each seat can conclude from those it has seen."""
+    """The card movements of one game, and what each seat can conclude from what it has seen."""
 
     def __init__(self, seats: int) -> None:
         self._events: list[Moves | Theft] = []
@@ -57,7 +57,7 @@ class HandMemory:
 
     def copy(self) -> HandMemory:
         """Return an independent copy."""
-        other = copy(self)
+        other = shallow_copy(self)
         other._events = list(self._events)
         other._cache = dict(self._cache)
         return other
@@ -79,8 +79,8 @@ class HandMemory:
     def guesses(self, viewer: Seat) -> tuple[Guess, ...]:
         """Return the hands that are possible given what the viewer has seen, most likely first.
 
-        Their probabilities add up to 1. There are none if the actual hands were dropped as too
-        unlikely.
+        The probabilities of the guesses add up to 1. There are no guesses if the actual hands were
+        dropped as too unlikely.
         """
         number, guesses = self._cache.get(viewer, self._initial)
         for event in self._events[number:]:
@@ -117,7 +117,7 @@ def _stolen(guess: Guess, event: Theft, resource: int) -> Guess:
 
 
 def _ranked(guesses: Iterable[Guess]) -> tuple[Guess, ...]:
-    """Return the most likely guesses. Equal hands are merged; the probabilities add up to 1."""
+    """Merge equal hands and return the most likely guesses. Their probabilities add up to 1."""
     chances: dict[Hands, float] = {}
     for guess in guesses:
         if guess.chance:

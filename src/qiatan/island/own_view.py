@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -28,26 +27,37 @@ from qiatan.island.ships import any_ship_place
 from qiatan.island.state import IslandState
 from qiatan.island.trade import offer_reason, phase_reason
 from qiatan.island.turn import is_over
+from qiatan.kit.last_value import LastOfSeats
 
 CACHED_TEXTS: Final = 20_000
-"""The number of actions cached as text, which is less than the number of possible discards."""
+"""The maximum number of actions cached as text. There are more possible discards than this."""
 
 CACHED_BUILDS: Final = 4_000
-"""The number of prices, with their reasons, that are cached."""
+"""The maximum number of prices, with their reasons, that are cached."""
+
+CACHED_REASONS: Final = 1_000
+"""The maximum number of reasons that are cached. The cards that are missing make many of them."""
 
 
-def own_view(state: IslandState, seat: int, names: Sequence[str]) -> v.OwnView:
+def own_view(
+    state: IslandState, seat: int, names: tuple[str, ...], last: LastOfSeats[v.OwnView]
+) -> v.OwnView:
     """Return the part of a view that only the seat itself sees."""
     phase = phase_reason(state, seat)
-    return v.OwnView(
-        builds=tuple(
+    builds = tuple(
+        [
             _build_view(state, seat, piece, phase)
             for piece in range(len(PIECE_NAMES))
             if piece != SHIP or state.rules.ships
-        ),
-        rates=v.Cards(*state.rates[seat * RESOURCES : (seat + 1) * RESOURCES]),
-        legal=legal_texts(state, seat, tuple(names)),
-        may_offer=reason(offer_reason(state, seat)),
+        ]
+    )
+    rates = tuple(state.rates[seat * RESOURCES : (seat + 1) * RESOURCES])
+    legal = tuple(legal_actions(state, seat))
+    may_offer = int(offer_reason(state, seat))
+    return last.get(
+        seat,
+        (builds, rates, legal, may_offer),
+        lambda: v.OwnView(builds, v.cards_of(rates), _texts(legal, names), reason(may_offer)),
     )
 
 
@@ -58,11 +68,16 @@ def _text(action: int, names: tuple[str, ...]) -> str:
 
 def legal_texts(state: IslandState, seat: int, names: tuple[str, ...]) -> tuple[str, ...]:
     """Return the seat's legal actions in notation."""
-    return tuple(_text(action, names) for action in legal_actions(state, seat))
+    return _texts(tuple(legal_actions(state, seat)), names)
 
 
+def _texts(actions: tuple[int, ...], names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple([_text(action, names) for action in actions])
+
+
+@lru_cache(maxsize=CACHED_REASONS)
 def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:
-    """Return a reason number in the form of the view; None for OK."""
+    """Convert a reason number to its form in views, which is None for `OK`."""
     if number == why.OK:
         return None
     code, message = why.REASONS[number]
@@ -72,18 +87,26 @@ def reason(number: int, missing: v.Cards | None = None) -> v.Reason | None:
 def _build_view(state: IslandState, seat: int, piece: int, phase: int) -> v.BuildView:
     left = state.deck_size() if piece == DEVELOPMENT else state.pieces[seat * PIECE_KINDS + piece]
     number = _build_reason(state, seat, piece, phase)
-    hand = tuple(state.hand[seat * RESOURCES : (seat + 1) * RESOURCES])
-    return _shown_build(piece, left, number, hand if number == why.CANNOT_PAY else None)
+    missing = _missing(state, seat, piece) if number == why.CANNOT_PAY else None
+    return _shown_build(piece, left, number, missing)
+
+
+def _missing(state: IslandState, seat: int, piece: int) -> tuple[int, ...]:
+    """Return how many cards of each resource the seat needs to pay for the piece."""
+    hand, price = state.hand, PRICES[piece]
+    return tuple([max(0, price[r] - hand[seat * RESOURCES + r]) for r in range(RESOURCES)])
 
 
 @lru_cache(maxsize=CACHED_BUILDS)
-def _shown_build(piece: int, left: int, number: int, hand: tuple[int, ...] | None) -> v.BuildView:
-    """Return a piece as shown. `number` is the reason; `hand` is only given if it cannot pay."""
-    cost = PRICES[piece]
-    missing = None
-    if hand is not None:
-        missing = v.Cards(*(max(0, n - held) for n, held in zip(cost, hand, strict=True)))
-    return v.BuildView(PIECE_NAMES[piece], v.Cards(*cost), left, reason(number, missing))
+def _shown_build(
+    piece: int, left: int, number: int, missing: tuple[int, ...] | None
+) -> v.BuildView:
+    """Return a piece in the form that views show, with the reason `number`.
+
+    `missing` is only given if cards are missing.
+    """
+    needed = None if missing is None else v.cards_of(missing)
+    return v.BuildView(PIECE_NAMES[piece], v.cards_of(PRICES[piece]), left, reason(number, needed))
 
 
 def _build_reason(state: IslandState, seat: int, piece: int, phase: int) -> int:
@@ -110,9 +133,9 @@ def _has_place(state: IslandState, seat: int, piece: int) -> bool:
     return True
 
 
-def play_reason(state: IslandState, seat: int, kind: int) -> v.Reason | None:
-    """Return why no development card of this kind can be played now, or None."""
+def play_reason(state: IslandState, seat: int, kind: int) -> int:
+    """Return why no development card of this kind can be played now, or OK."""
     phase = phase_reason(state, seat)
     if phase not in (why.OK, why.ROLL_FIRST):
-        return reason(phase)
-    return reason(check_play(state, seat, kind))
+        return phase
+    return check_play(state, seat, kind)

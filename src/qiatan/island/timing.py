@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from qiatan.island import prompts as ask
@@ -13,15 +14,17 @@ from qiatan.kit.game import Clock, Turn
 from qiatan.kit.prompts import prompt_kind, prompt_seat
 
 DISCARD_SECONDS: Final = 30
-"""§4.6: the time limit for discards, in seconds."""
+"""§4.6: the time limit for discarding, in seconds."""
 
 PICK_SECONDS: Final = 30
-"""§4.5: the time limit, in seconds, for picks in another player's turn, when the turn's timer is
-stopped.
+"""§4.5: the time limit, in seconds, for picks during another player's turn, which stop its timer.
 """
 
 WINDOW_SECONDS: Final = 20
 """§10.3: the time limit for a special build window, in seconds."""
+
+CACHED_TURNS: Final = 4_000
+"""The maximum number of turns that are cached. A table reads its turn several times per action."""
 
 SETUP_SHARE: Final = 2
 """§10.6: the factor by which the turn time is multiplied during the setup."""
@@ -35,9 +38,14 @@ def turn_of(state: IslandState) -> Turn | None:
     if is_over(state):
         return None
     if state.turn == 0:
-        return Turn(state.active, -_places_left(state), SETUP_SHARE)
+        return _turn(state.active, -_places_left(state), SETUP_SHARE, True)
     waits = _kind(state) == ask.DISCARD_PROMPT or _in_window(state) or _other_picks(state)
-    return Turn(state.active, state.turn, running=not waits)
+    return _turn(state.active, state.turn, 1, not waits)
+
+
+@lru_cache(maxsize=CACHED_TURNS)
+def _turn(seat: int, number: int, share: int, running: bool) -> Turn:
+    return Turn(seat, number, share, running)
 
 
 def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Clock]:
@@ -60,9 +68,9 @@ def clocks_of(state: IslandState, asked: int, offer_seconds: int) -> Sequence[Cl
 
 
 def timed_question(state: IslandState) -> tuple[int, int] | None:
-    """Return the decision that has its own time limit now.
+    """Return the decision that currently has its own time limit.
 
-    Its clocks restart when this value changes.
+    Its clocks restart when the returned value changes.
     """
     if _in_window(state):
         return ask.SPECIAL_BUILD, prompt_seat(state.stack[0])
@@ -76,14 +84,14 @@ def timed_question(state: IslandState) -> tuple[int, int] | None:
 def _places_left(state: IslandState) -> int:
     """Return the number of unfinished placements of the setup.
 
-    The settlement prompt of the current placement may already be gone.
+    The current placement counts even if its settlement prompt is already gone.
     """
     asked = [prompt_kind(value) for value in state.stack[: state.depth]]
     return asked.count(ask.SETUP_SETTLEMENT) + (asked[-1] != ask.SETUP_SETTLEMENT)
 
 
 def _kind(state: IslandState) -> int:
-    """Return the kind of the open prompt. A chance prompt above it is ignored."""
+    """Return the kind of the top prompt, or of the one below if chance answers the top prompt."""
     chance = ask.is_chance(prompt_kind(state.top()))
     return prompt_kind(state.stack[state.depth - (2 if chance else 1)])
 
@@ -93,6 +101,6 @@ def _in_window(state: IslandState) -> bool:
 
 
 def _other_picks(state: IslandState) -> bool:
-    """True if a seat picks cards in another player's turn."""
+    """True if a seat picks cards during another player's turn."""
     top = state.top()
     return prompt_kind(top) == ask.PICK_PROMPT and prompt_seat(top) != state.active

@@ -5,40 +5,19 @@ Most actions do not change them, so each part is cached until something it shows
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
 
 from qiatan.island import view_types as v
 from qiatan.island.board import NONE
 from qiatan.island.islands import islands_of, islands_settled
 from qiatan.island.resources import GOLD, RESOURCES
 from qiatan.island.state import NEW_MARK, OWNER, SHIP_MARK, IslandState
-
-V = TypeVar("V")
-
-
-class LastValue(Generic[V]):
-    """Caches the last computed value and its key.
-
-    The key must contain everything that the value depends on. While it stays equal, the same object
-    is returned, so callers can compare values by identity first.
-    """
-
-    def __init__(self) -> None:
-        self._kept: tuple[Hashable, V] | None = None
-
-    def get(self, key: Hashable, compute: Callable[[], V]) -> V:
-        """Return the cached value if `key` is unchanged, otherwise the result of `compute`."""
-        kept = self._kept
-        if kept is None or kept[0] != key:
-            kept = self._kept = (key, compute())
-        return kept[1]
+from qiatan.kit.last_value import LastOfSeats, LastValue
 
 
 @dataclass(frozen=True, slots=True)
 class Buildings:
-    """All buildings, and each seat's number of settlements and cities and their production."""
+    """All buildings, and each seat's numbers of settlements and cities and its production."""
 
     views: tuple[v.BuildingView, ...]
     settlements: tuple[int, ...]
@@ -47,13 +26,20 @@ class Buildings:
 
 
 class ViewParts:
-    """The cached parts of one game. Copies of a position share them; keys identify the contents."""
+    """The cached parts of one game, keyed by what they show and shared by copies of a position."""
 
     def __init__(self) -> None:
         self._buildings: LastValue[Buildings] = LastValue()
         self._roads: LastValue[tuple[v.RoadView, ...]] = LastValue()
         self._ships: LastValue[tuple[v.ShipView, ...]] = LastValue()
         self._islands: LastValue[tuple[v.IslandView, ...]] = LastValue()
+        self.public_seats: LastOfSeats[v.SeatView] = LastOfSeats()
+        self.own_seats: LastOfSeats[v.SeatView] = LastOfSeats()
+        self.own_views: LastOfSeats[v.OwnView] = LastOfSeats()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickling and deep copying drop the cached parts."""
+        return ViewParts, ()
 
     def buildings(self, state: IslandState) -> Buildings:
         key = tuple(state.owner), tuple(state.city), tuple(state.known)
@@ -98,7 +84,7 @@ def _buildings(state: IslandState) -> tuple[v.BuildingView, ...]:
 def _production(
     state: IslandState, buildings: list[v.BuildingView]
 ) -> tuple[v.ProductionView, ...]:
-    """§4.4: one card per settlement and two per city, from each known hex next to it."""
+    """§4.4: count one card per settlement and two per city, from each known hex next to it."""
     board = state.board
     counts: dict[int, list[int]] = {}
     for building in buildings:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Literal
 
 from qiatan.island.development import CARD_NAMES
 
@@ -39,6 +40,10 @@ else:
 """A name from `CARD_NAMES`. Schemas list the names; type checkers see a string."""
 
 
+CACHED_CARDS: Final = 20_000
+"""The maximum number of `Cards` that are cached."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cards:
     """A number for each resource, such as a hand, a price or the bank rates."""
@@ -48,6 +53,12 @@ class Cards:
     wool: int = 0
     grain: int = 0
     ore: int = 0
+
+
+@lru_cache(maxsize=CACHED_CARDS)
+def cards_of(counts: tuple[int, ...]) -> Cards:
+    """Return the counts of all resources as `Cards`, usually the same object for equal counts."""
+    return Cards(*counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +76,7 @@ class HexView:
 
 @dataclass(frozen=True, slots=True)
 class PortView:
-    """A port on the edge `e<edge>`; `sea` is the axial place of the water hex in front of it.
+    """A port on the edge `e<edge>`. `sea` is the water hex in front of it, in axial coordinates.
 
     `resource` is None for a 3:1 port.
     """
@@ -91,13 +102,15 @@ class BoardView:
     homes: tuple[tuple[int, int], ...]
     """One hex on each home island. If there are none, the setup may use all islands."""
     fog: tuple[tuple[int, int], ...]
-    """Hexes hidden by the map, which may be land or sea until a piece touches them. Hexes that only
-    mystery hides are land.
+    """Hexes hidden by the map. A piece that touches one reveals whether it is land or sea.
+
+    Hexes that only mystery hides are land.
     """
     bonus_points: int
     bonus_cards: int
-    """The rewards for a player's first settlement on each other island. The player chooses the
-    cards.
+    """The rewards for a player's first settlement on each island that is not a home island.
+
+    The player chooses the cards.
     """
 
 
@@ -120,7 +133,7 @@ class RoadView:
 
 @dataclass(frozen=True, slots=True)
 class ShipView:
-    """A ship of `seat` on `e<edge>`; `fresh` if it was built this turn."""
+    """A ship of `seat` on `e<edge>`. `fresh` is True if it was built this turn."""
 
     edge: int
     seat: int
@@ -159,7 +172,7 @@ class ProductionView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as the viewer sees it. `points` only counts what the viewer may know."""
+    """A seat as the viewer sees it. `points` only counts what the viewer is allowed to know."""
 
     name: str
     cards: int
@@ -186,7 +199,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """The reason why something is not possible now: a code, a sentence, and missing cards."""
+    """The reason why something is not possible now: a code, a sentence, and the missing cards."""
 
     code: str
     message: str
@@ -195,13 +208,13 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class DevelopmentView:
-    """Development cards of one kind in a hand. `fresh` of them were bought this turn."""
+    """Development cards of one kind in a hand. `fresh` is the number of them bought this turn."""
 
     kind: DevelopmentKind
     count: int
     fresh: int
     reason: Reason | None
-    """Why no card of this kind can be played now, or None."""
+    """Why no card of this kind can be played now, or None if one can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,9 +231,10 @@ class BuildView:
 class PromptView:
     """A decision that the game waits for.
 
-    `count` is the number of cards to discard or pick, or of free roads or ships to place, else 0.
-    `raider` is the piece that steals, if a victim must be chosen. `placed` is True once one of the
-    free roads or ships has been placed, so that the card cannot be taken back.
+    `count` is the number of cards to discard or pick, or of free roads or ships to place. It is 0
+    for other decisions. `raider` is the piece that steals, if a victim must be chosen. `placed` is
+    True once one of the free roads or ships has been placed. From then on, the
+    development card cannot be taken back.
     """
 
     seat: int
@@ -260,7 +274,7 @@ class OfferView:
 
 @dataclass(frozen=True, slots=True)
 class HiddenView:
-    """The terrains and tokens of all hidden hexes, as everyone can work out from the map.
+    """The terrains and tokens of all hidden hexes, which everyone can work out from the map.
 
     They are sorted, so they do not reveal positions.
     """
@@ -305,16 +319,16 @@ class PublicRules:
     open_hands: bool
     """Whether everyone sees all resource cards."""
     card_before_roll: bool
-    """Whether any development card may be played before the roll, or only a knight."""
+    """Whether all development cards can be played before the roll, instead of only knights."""
     counter_offers: bool
     win_any_time: bool
-    """Whether a player can win in another player's turn."""
+    """Whether a player can win during another player's turn."""
     vacate_on_broken_tie: bool
-    """Whether Longest Road is vacated by a tie after the holder's route was broken."""
+    """Whether the holder of Longest Road loses it if the route is broken down to a tie."""
     robber_to_desert: bool
-    """Whether the robber may move to a desert."""
+    """Whether the robber can move to a desert."""
     friendly_robber: bool
-    """Whether players with few points cannot be robbed."""
+    """Whether players with few points are protected from the robber."""
     balanced_dice: bool
     """Whether rolls are drawn from a deck of all 36 combinations."""
     special_build: bool
@@ -324,20 +338,20 @@ class PublicRules:
     ships: int
     """The number of ships per player; 0 without Seafarers."""
     bank_rate: int
-    """The number of equal cards that the bank takes for one, without a port."""
+    """The number of cards of one kind that the bank takes for another card, without a port."""
     award_points: int
     """The points for Longest Road, and for Largest Army."""
     least_route: int
     """The shortest route that earns Longest Road, in segments."""
     least_army: int
-    """The smallest number of knights that earns Largest Army."""
+    """The minimum number of knights that earns Largest Army."""
     safe_points: int
-    """With `friendly_robber`, players with fewer visible points than this are not robbed."""
+    """With `friendly_robber`, players with fewer visible points than this cannot be robbed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PossibleHandsView:
-    """One possibility for the hands of all seats; `chance` is its probability from 0 to 1."""
+    """One possibility for the hands of all seats. `chance` is its probability from 0 to 1."""
 
     chance: float
     hands: tuple[Cards, ...]
@@ -350,16 +364,16 @@ class OwnView:
     builds: tuple[BuildView, ...]
     rates: Cards
     legal: tuple[str, ...]
-    """The legal actions in notation, empty if the seat cannot act now. Offers and counter-offers
-    are not listed.
+    """The legal actions in notation. There are none if the seat cannot act now. Offers and
+    counter-offers are not listed.
     """
     may_offer: Reason | None
-    """Why the seat cannot make or change an offer now, or None."""
+    """Why the seat cannot make or change an offer now, or None if it can."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that one viewer may know, except for the log."""
+    """Everything that one viewer is allowed to know, except for the log."""
 
     viewer: int | None
     rules: PublicRules
@@ -389,8 +403,9 @@ class View:
     """The islands of known land; empty if all land is one island."""
     seats: tuple[SeatView, ...]
     bank: Cards | None
-    """The cards in the bank, or None if hidden. If the rules' `bank_display` is `estimate`, the
-    counts are multiples of five, or the whole bank. They are exact when the game is over.
+    """The cards in the bank, or None if they are hidden. If `bank_display` is `estimate`, they are
+    rounded to multiples of five, but at most the cards that the viewer does not hold. They are
+    exact when the game is over.
     """
     deck: int
     played: Mapping[DevelopmentKind, int]
@@ -402,7 +417,7 @@ class View:
     flags: tuple[int, ...]
     """The seats whose build flag is up."""
     dice_left: tuple[int, ...] | None
-    """With balanced dice, the rolls left in the deck for each total from 2 to 12; else None."""
+    """With balanced dice, the rolls left in the deck by total, from 2 to 12. Otherwise None."""
     hidden: HiddenView | None
     """The hexes hidden by mystery or fog, or None if there are none."""
     prompts: tuple[PromptView, ...]
@@ -412,8 +427,8 @@ class View:
     you: OwnView | None
     winner: int | None
     possible_hands: tuple[PossibleHandsView, ...] = ()
-    """The hands that are possible for a seat that has followed the game, because cards move openly
-    except in thefts between others. There are at most 64, most likely first. They are sent to bots,
-    which remember nothing between decisions, but not to players. There are none if hands are open,
-    or if the actual hands were dropped as too unlikely.
+    """The hands that the seat must consider possible if it has followed the whole game. Cards move
+    openly, except in thefts between other seats. There are at most 64 possibilities, most likely
+    first. They are sent to bots, which remember nothing between decisions, but not to players.
+    There are none if hands are open, or if the actual hands were dropped as too unlikely.
     """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -23,6 +22,7 @@ from qiatan.kit.game import (
 )
 from qiatan.kit.refusal import Refusal, Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
+from qiatan.kit.shallow_copy import shallow_copy
 from qiatan.natick import moves, notation
 from qiatan.natick.build_view import OwnFields, own_fields, public_view
 from qiatan.natick.disclosure import Recorder
@@ -61,17 +61,17 @@ class NatickPosition:
         return (actor,) if actor >= CHANCE else ()
 
     def may_act(self) -> Sequence[Seat]:
-        """The awaited seat, and a proposer who can withdraw an offer."""
+        """The awaited seat, and the proposer while the offer can be withdrawn."""
         if is_over(self.state):
             return ()
         return [seat for seat in (CHANCE, *range(SEATS)) if self.state.find(seat) != NONE]
 
     def invited(self) -> Sequence[Seat]:
-        """No seat, because none acts outside its turn without being asked."""
+        """No seats, because no seat acts outside its turn without being asked."""
         return ()
 
     def legal(self, seat: Seat) -> Sequence[str]:
-        """List the seat's legal actions, without offers and counter-offers."""
+        """List the seat's legal actions, except offers and counter-offers."""
         return legal_texts(self.state, seat)
 
     def check(self, seat: Seat, action: str) -> Refusal | None:
@@ -90,7 +90,7 @@ class NatickPosition:
         return number
 
     def apply(self, seat: Seat, action: str) -> Disclosure:
-        """Apply an action and the automatic steps that follow. Returns the results."""
+        """Apply an action and the automatic steps that follow. Returns what they changed."""
         number = self._checked(seat, action)
         timed = timed_question(self.state)
         disclosure = Recorder(self.state, self._constants.names).disclose(seat, number)
@@ -105,7 +105,7 @@ class NatickPosition:
         return self._outcome(number)
 
     def outcomes(self) -> Sequence[str]:
-        """All possible outcomes, numbered as `draw` draws them."""
+        """All equally likely results of `draw`, in the order of their numbers."""
         return [self._outcome(number) for number in range(moves.outcome_count(self.state))]
 
     def _outcome(self, number: int) -> str:
@@ -120,7 +120,7 @@ class NatickPosition:
         return int(self.state.turn)
 
     def clocks(self) -> Sequence[Clock]:
-        """§8: the time limits of open offers and of coins that the other seat places."""
+        """§8: the time limits for open offers, and for coins moved in the other seat's step."""
         return clocks_of(self.state, self._asked, self._constants.offer_seconds)
 
     def open_offer(self) -> OpenOffer | None:
@@ -128,7 +128,7 @@ class NatickPosition:
         return open_offer(self.state)
 
     def timeout_action(self, seat: Seat, chance: Chance) -> str | None:
-        """§8: return the action taken for a seat whose time is up. It never builds or trades."""
+        """§8: return the action for a seat whose time is up, which never builds or trades."""
         action = timeout_action(self.state, seat, chance)
         return None if action is None else notation.write(action)
 
@@ -149,11 +149,14 @@ class NatickPosition:
         return tuple(int(n) for n in self.state.points)
 
     def result(self) -> GameResult | None:
-        """The winners and the points when the game is over. Both seats share a draw."""
+        """The winners and the points, or None while the game is in progress.
+
+        After a draw, both seats are winners.
+        """
         return GameResult(winners_of(self.state), self.points()) if is_over(self.state) else None
 
     def copy(self) -> NatickPosition:
-        other = copy(self)
+        other = shallow_copy(self)
         other.state = self.state.copy()
         return other
 
