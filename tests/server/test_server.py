@@ -32,6 +32,7 @@ from qiatan.protocol.requests import (
     SayPhrase,
     SetEntry,
     SetName,
+    SetReady,
     Sit,
     Stand,
 )
@@ -65,6 +66,13 @@ async def quick(client: Client) -> str:
     done = await client.do(QuickPlay(1, bot="first"))
     assert done.table is not None
     return done.table
+
+
+async def test_quick_play_refuses_rules_that_the_game_does_not_have() -> None:
+    async with Harness() as harness:
+        ann = await harness.client("ann")
+        odd = QuickPlay(1, bot="first", rules={"open_hands": True})
+        assert await ann.code_of(odd) == "bad_setting"
 
 
 @pytest.mark.parametrize(("opponents", "seats"), [(None, 4), (1, 2), (7, 4)])
@@ -143,6 +151,26 @@ async def test_clients_receive_changes_of_their_own_tables() -> None:
         harness.publish_lobby()
         assert [each.table for each in ann.lobby.your_tables] == [table]
         assert eve.all(LobbyChanged) == []
+
+
+async def test_the_lobby_reports_a_removal_from_a_private_game_once() -> None:
+    async with Harness() as harness:
+        ann, bea = await harness.client("ann"), await harness.client("bea")
+        table = await ann.create(public=False, entry="code")
+        await ann.enter(table)
+        await bea.enter(table)
+        await bea.do(Sit(1, table=table))
+        await bea.do(SetReady(1, table=table, ready=True))
+        await ann.start(table)
+        await bea.do(LOBBY)
+        seats = ann.last(TableChanged).info.seats
+        colour = next(seat.colour for seat in seats if seat.person == id_of("bea"))
+        await ann.do(RemoveSeat(1, table=table, colour=colour))
+        harness.publish_lobby()
+        assert bea.last(LobbyChanged).removed_from == [table]
+        await bea.create()
+        harness.publish_lobby()
+        assert bea.last(LobbyChanged).removed_from == []
 
 
 async def test_entering_a_table_leaves_the_lobby() -> None:

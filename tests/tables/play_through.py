@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict, Unpack
 
+import msgspec
+
 from qiatan.kit.refusal import Refused
-from qiatan.protocol.parts import TableSettings, TimeBank, TurnTimer
+from qiatan.protocol.parts import Summary, TableSettings, TimeBank, TurnTimer
 from qiatan.protocol.requests import Act, AddBot, Request, Sit
 from qiatan.services.catalog import GameCatalog
+from qiatan.services.peers import Present
 from qiatan.stores.tables import StoredEvent
 from qiatan.tables.core.commands import (
     BotAction,
@@ -20,6 +23,8 @@ from qiatan.tables.core.decide import decide
 from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_events
+from qiatan.tables.wire.cached_info import CachedInfo
+from qiatan.tables.wire.table_info import summary, table_info
 from tests.tables.highcard import HighCard
 
 CATALOG = GameCatalog({"highcard": HighCard()}, {"highcard": ("first", "last")})
@@ -67,6 +72,7 @@ class Driven:
         self.state = TableState("t1", catalog)
         self.log: list[StoredEvent] = []
         self.now = 1000.0
+        self._cached = CachedInfo()
 
     @property
     def game(self) -> RunningGame:
@@ -78,6 +84,15 @@ class Driven:
             decision = decide(self.state, command, self.now)
             self.log += stored_events(decision.events, self.state.number, self.now)
             self.state = decision.state
+            self._check_cached_info()
+
+    def _check_cached_info(self) -> None:
+        """Every change that clients are shown must replace the cached info."""
+        here = {one.person: Present(one.name) for one in self.state.occupants if one.person}
+        assert self._cached.info(self.state, here) == table_info(self.state, here)
+        assert self._cached.summary(self.state, here) == summary(self.state, here)
+        stored = self._cached.stored_summary(self.state)
+        assert msgspec.json.decode(stored, type=Summary) == summary(self.state, {})
 
     def ask(self, person: str, request: Request) -> None:
         self.do(PersonRequest(person, person.capitalize(), request))

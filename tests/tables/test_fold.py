@@ -50,6 +50,7 @@ from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.state import TableState
 from qiatan.tables.core.table_requests import TABLE_REQUESTS
 from qiatan.tables.live.commit import stored_table
+from qiatan.tables.wire.cached_info import CachedInfo
 from qiatan.tables.wire.table_info import snapshot, table_info
 from tests.server.request_samples import SAMPLES
 from tests.tables.play_through import CATALOG, SEED, Driven, opened
@@ -100,7 +101,7 @@ def projected(state: TableState) -> bytes:
     """Everything a state could send to anyone, and its row in the store."""
     info = table_info(state, HERE)
     snapshots = [snapshot(state, info, Player(person), 5000.0) for person in PERSONS]
-    return msgspec.json.encode([stored_table(state), *snapshots])
+    return msgspec.json.encode([stored_table(state, CachedInfo()), *snapshots])
 
 
 @pytest.mark.slow

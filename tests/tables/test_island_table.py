@@ -58,6 +58,11 @@ def face(state: TableState, person: str) -> bytes:
     return msgspec.json.encode(received)
 
 
+def test_quick_play_can_show_all_cards() -> None:
+    settings = quick_settings(CATALOG, changed={"open_hands": True, "bank_display": "exact"})
+    assert (settings.rules["open_hands"], settings.rules["bank_display"]) == (True, "exact")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_game_is_the_fold_of_its_log(seed: int) -> None:

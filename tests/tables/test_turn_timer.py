@@ -8,6 +8,7 @@ from qiatan.tables.core.commands import ExpireClocks, PauseAbandoned
 from qiatan.tables.core.decide import fold
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import stored_table
+from qiatan.tables.wire.cached_info import CachedInfo
 from qiatan.tables.wire.game_view import clock_infos, log_lines
 from qiatan.tables.wire.table_info import table_info
 from tests.tables.highcard import SECONDS
@@ -158,7 +159,7 @@ def test_a_pause_stops_every_clock_and_resuming_shifts_their_ends() -> None:
     table.ask("ann", PAUSE)
     table.now += 1000
     assert turn_clock(table) == ClockInfo(0, "turn", 120.0, 90.0, running=False)
-    assert table.state.deadline is stored_table(table.state).deadline is None
+    assert table.state.deadline is stored_table(table.state, CachedInfo()).deadline is None
     table.do(ExpireClocks())
     assert lines(table) == []
     table.ask("ann", RESUME)

@@ -15,6 +15,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "bad_origin": "A page of another site may not do this.",
     "bad_password": "A password has 8 to 128 characters.",
     "bad_player_count": "The settings do not allow this number of seats.",
+    "bad_email": "This is not an e-mail address.",
     "bad_text": "The text is unreadable or would not fit on a line.",
     "bad_setting": "A setting does not exist, or cannot have this value.",
     "bad_token": "The token in `Authorization` is invalid or has been revoked.",
@@ -50,6 +51,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "knocks_full": "Too many people, or too many from your address, are waiting to join.",
     "link_used": "The link has been used or has expired.",
     "maintenance": "No new tables can be created at the moment; running games continue.",
+    "mail_away": "The message could not be sent; try again later.",
     "malformed": "The message is not JSON.",
     "must_knock": "This table is private: knock, or enter with an invitation.",
     "name_taken": "This name, or one that looks like it, is taken.",
@@ -62,6 +64,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no_hint": "The bot has no hint; try again.",
     "no_hints": "Hints are disabled at this table.",
     "no_lesson": "This game has no lesson.",
+    "no_mail": "This server sends no e-mail.",
     "no_maps": "This game has no maps.",
     "no_person": "No account has this name.",
     "no_report": "This game has no report.",
@@ -87,6 +90,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "not_your_map": "This map belongs to another user.",
     "not_your_seat": "This seat does not belong to your device.",
     "openid_away": "The sign-in provider is not responding correctly.",
+    "old_link": "The link has been used, replaced, or has expired.",
     "openid_refused": "The provider's response could not be verified.",
     "openid_taken": "This sign-in belongs to another account, or your account has another one.",
     "own_seat": "You cannot do this to yourself.",
@@ -136,8 +140,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "wrong_credentials": "Wrong name or password.",
     "wrong_password": "This is not the password of your account.",
 }
-"""Codes of refused requests. A refused request changes nothing. Games have codes of their own too.
-"""
+"""Codes of refused requests. A refused request changes nothing. Games also have their own codes."""
 
 CLOSINGS: Final[Mapping[str, str]] = {
     "abuse": "Too many messages were unreadable or came too fast. Do not reconnect automatically.",

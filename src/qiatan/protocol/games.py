@@ -31,7 +31,7 @@ Early = Literal["concession", "draw"]
 
 
 class FinishedSeat(Part, frozen=True):
-    """A seat of a finished game, in turn order, as it was at the end.
+    """A seat of a finished game, as it was at the end.
 
     `person` is None for a bot; `bot` is None for a user. A `local` player shared the device of
     `person`. With `bot_account`, the user is a bot that plays through the protocol.
@@ -52,9 +52,10 @@ class FinishedSeat(Part, frozen=True):
 class FinishedGame(Part, frozen=True):
     """A finished game. Its page is `/games/<id>`.
 
-    `settings` are the settings of the table; `rules` is the version of the game's rules. `started`
-    and `finished` are in epoch seconds, `turns` counts the turns after the setup, `actions` the
-    lines of the log. A private game is only listed for its players.
+    `settings` are the settings of the table; `rules` is the version of the game's rules. `seats`
+    are in turn order; `started` and `finished` are in epoch seconds. `turns` counts the turns after
+    the setup, and `actions` counts the lines of the log. A private game is listed only for its
+    players.
     """
 
     id: str
@@ -83,33 +84,34 @@ class FinishedGamePage(msgspec.Struct, frozen=True):
 
     games: list[FinishedGame]
     after: str | None
-    """The `after` of the next page; None on the last page."""
+    """The value of `after` for the next page; None on the last page."""
 
 
 class Replay(msgspec.Struct, frozen=True):
     """A game's replay for a viewer: the log, and the view at one frame.
 
-    Frame 0 shows the game before its first action, frame `n` the game after line `n` of the log.
+    Frame 0 shows the game before its first action, and frame `n` shows it after line `n` of the
+    log.
     """
 
     game: FinishedGame | None
-    """None while the game is running; the replay then ends at the present."""
+    """None while the game is running; the replay then ends at the current position."""
     info: TableInfo
     seen_as: ReplayViewer
     log: list[LogLine]
     turns: list[int]
     """The frames at which the turns began, from the first turn after the setup."""
     at: int
-    """The requested frame, or the last one if there are fewer."""
+    """The frame that was requested, or the last frame if the game has fewer."""
     view: GameView
-    """The view at that frame."""
+    """The view at frame `at`."""
 
 
 class ReplayFrames(msgspec.Struct, frozen=True):
     """Part of a replay: the whole view at frame `first`, and the moves after it.
 
-    The `number` of a move is the number of its frame. Otherwise, moves are the same as at a live
-    table, except that they never ask for an action.
+    Moves are the same as at a live table, with two differences: the `number` of a move is the
+    number of its frame, and a move never asks for an action.
     """
 
     first: int
@@ -121,7 +123,7 @@ class RulesExample(msgspec.Struct, frozen=True):
     """An example of a game's rules: `GET /api/rules/GAME?players=&NAME=`.
 
     The query has the number of players and any settings of the game by name; other settings have
-    their defaults. `settings` contains all of them.
+    their defaults. The `settings` in the reply are complete.
     """
 
     settings: TableSettings
@@ -131,12 +133,34 @@ class RulesExample(msgspec.Struct, frozen=True):
     """A spectator's view of a game with these settings, before its first action."""
 
 
+class ServerVersion(msgspec.Struct, frozen=True):
+    """The version of the server: `GET /api/version`."""
+
+    version: str
+    commit: str | None
+    """The commit of the build, with `-dirty` if files had been changed; null if unknown."""
+
+
+class ServerConnection(msgspec.Struct, frozen=True):
+    """How the server sees the connection of this request: `GET /api/connection`.
+
+    `forwarded` says what the server did with `X-Forwarded-For`, which proxies add: the server
+    believes the header if it trusts the proxy (`--trusted-proxies`).
+    """
+
+    address: str
+    secure: bool
+    """Whether the browser uses HTTPS."""
+    forwarded: Literal["none", "believed", "ignored"]
+
+
 class AboutServer(msgspec.Struct, frozen=True):
     """The server's version, source and documentation: `GET /api/about`."""
 
     version: str
+    commit: str | None
     source: str | None
-    """The address of the source, if the operator has given one."""
+    """The address of the server's source code, if the operator has given one."""
     documentation: bool
     """Whether the documentation is available below `/docs/`."""
 
@@ -155,8 +179,8 @@ class ChanceRecord(msgspec.Struct, frozen=True):
     `seating` lists the seats in the order in which they were taken, `seats` in turn order;
     `contributions` and their `commitments` are by seat. `voided` counts the discarded rounds of
     numbers. `choices` are lists of equally likely outcomes, in their counting order. The first
-    `continued` lines of the log belong to the game that this one was continued from, and so do its
-    seats and setup.
+    `continued` lines of the log come from the game that this one was continued from, and so do the
+    seats and the setup.
     """
 
     game: str
@@ -178,7 +202,7 @@ class GameReport(msgspec.Struct, frozen=True):
     """Statistics of a game, counted from its log.
 
     `seats` are the seats' names in the notation, in turn order. `seconds` is the time each seat
-    took for its actions, without pauses; uploaded files contain no times.
+    took for its actions, without pauses. It is None for uploaded files, which contain no times.
     """
 
     game: str
@@ -188,7 +212,7 @@ class GameReport(msgspec.Struct, frozen=True):
 
 
 class GamesWon(Part, frozen=True):
-    """How many games a user has played and won, for one game and number of seats."""
+    """How many games of one kind and number of seats a user has played and won."""
 
     game: str
     seats: int
@@ -199,7 +223,7 @@ class GamesWon(Part, frozen=True):
 class MapWon(Part, frozen=True):
     """How many games a user has played and won on a map.
 
-    `title` is a library map's title.
+    `title` is the title of a library map; empty for a built-in map.
     """
 
     game: str
@@ -210,7 +234,7 @@ class MapWon(Part, frozen=True):
 
 
 class PointsFor(Part, frozen=True):
-    """A user's points from one source, over all games of a kind."""
+    """A user's points from one source, over all games of one kind."""
 
     game: str
     code: str
@@ -218,7 +242,7 @@ class PointsFor(Part, frozen=True):
 
 
 class LuckOfGame(Part, frozen=True):
-    """A user's dice luck over all games of a kind: cards received and cards expected."""
+    """A user's dice luck over all games of one kind: cards received and cards expected."""
 
     game: str
     luck_of: str
@@ -226,7 +250,7 @@ class LuckOfGame(Part, frozen=True):
 
 
 class RecordOf(Part, frozen=True):
-    """A user's record: the highest value that the user reached in a game of a kind."""
+    """A user's record: the highest value that the user reached in any game of one kind."""
 
     game: str
     code: str
@@ -236,8 +260,8 @@ class RecordOf(Part, frozen=True):
 class PlayerStatistics(Part, frozen=True):
     """A user's statistics: `/api/sums`. A game is included a few seconds after it ends.
 
-    `seconds` is the time the user took for actions. `fastest_win` is in turns, None without a win;
-    `most_trades` is the maximum in one game.
+    `seconds` is the time the user took for actions. `fastest_win` is a number of turns, or None
+    without a win. `most_trades` is the maximum in one game.
     """
 
     games: int
@@ -254,10 +278,10 @@ class PlayerStatistics(Part, frozen=True):
 
 
 class FrequentOpponent(Part, frozen=True):
-    """A user with an account, and the `games` that the queried user played with them.
+    """An opponent with an account; `games` counts the games the queried user played against them.
 
-    In `ahead` of these games, the queried user finished higher. `colour` is the opponent's latest
-    colour.
+    `ahead` counts the games in which the queried user finished ahead of the opponent. `colour` is
+    the opponent's latest colour.
     """
 
     person: str
@@ -283,7 +307,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 AnalysisStage = Literal["none", "waiting", "running", "done"]
-"""The status of an analysis: not requested, queued, running, finished."""
+"""The status of an analysis: not requested, queued, running or finished."""
 
 
 class GameAnalysis(msgspec.Struct, frozen=True):

@@ -55,8 +55,9 @@ class Welcome(Message, frozen=True, tag="welcome"):
 class Notice(Message, frozen=True, tag="notice"):
     """The operators' announcement and the server's mode.
 
-    Sent when they change, and after `welcome` unless they are empty and `open`. In `maintenance` no
-    tables can be created, in `read_only` nothing can be changed.
+    Sent when one of them changes. Also sent after `welcome` if there is an announcement, or if the
+    mode is not `open`. In `maintenance`, no tables can be created; in `read_only`, nothing can be
+    changed.
     """
 
     announcement: str
@@ -70,7 +71,7 @@ class Committed(Message, frozen=True, tag="committed"):
 
 
 class Done(Message, frozen=True, tag="done"):
-    """The request `id` succeeded. `table` or `map` is the id of what it created or refers to."""
+    """The request `id` succeeded. `table` or `map` is the id of the one it created or refers to."""
 
     id: int
     table: str | None = None
@@ -88,7 +89,7 @@ class Failed(Message, frozen=True, tag="failed"):
 
 
 class Lobby(Message, frozen=True, tag="lobby"):
-    """After `enter_lobby`: the public tables. Open ones come first, each group by latest change."""
+    """After `enter_lobby`: the public tables, open ones first, then by latest change."""
 
     tables: list[Summary]
     your_tables: list[Summary]
@@ -103,12 +104,14 @@ class LobbyChanged(Message, frozen=True, tag="lobby_changed"):
     """The ids of tables that are no longer listed."""
     your_tables: list[Summary] | None = None
     """All your tables, if any of them changed."""
+    removed_from: list[str] = []
+    """The ids of running games from which you have been removed; a bot plays your seat."""
 
 
 class Searching(Message, frozen=True, tag="searching"):
     """Your search for a game: the seconds so far, and the number of `people` searching.
 
-    `bots` is set after a long search: the client may offer a game against bots.
+    `bots` is set after a long search, so that the client can offer a game against bots.
     """
 
     game: str
@@ -131,7 +134,7 @@ class SearchEnded(Message, frozen=True, tag="search_ended"):
     """Your search has ended.
 
     `code` is `elsewhere` if another client of yours has started a search, `seated` if you joined
-    another table, otherwise the code of a refusal.
+    another table, and otherwise the code of a refusal.
     """
 
     code: str
@@ -145,7 +148,7 @@ class Bots(Message, frozen=True, tag="bots"):
 
 
 class Invited(Message, frozen=True, tag="invited"):
-    """Bots only: the host of a table, by name, invites you. To accept, `enter_table` and `sit`."""
+    """Bots only: the host `by` invites you to a table. To accept, send `enter_table` and `sit`."""
 
     table: str
     by: str
@@ -159,7 +162,7 @@ class Maps(Message, frozen=True, tag="maps"):
 
 
 class MapChecked(Message, frozen=True, tag="map_checked"):
-    """After `check_map`: the faults of the map in request `id`.
+    """After `check_map`: the faults in the map from request `id`.
 
     A map without faults can be saved.
     """
@@ -169,16 +172,16 @@ class MapChecked(Message, frozen=True, tag="map_checked"):
 
 
 class TableSnapshot(Message, frozen=True, tag="table_state"):
-    """After `enter_table`: a whole table as of event `number`."""
+    """After `enter_table`: the whole table, as of event `number`."""
 
     number: int
     info: TableInfo
     chat: list[Saying]
     view: GameView | None
     log: list[LogLine]
-    """All lines of the log, or the last ones, as requested by `enter_table`. Lines are numbered."""
+    """All lines of the log, or the last ones if `enter_table` limited their number."""
     at: int | None
-    """The event number that your next action must name; None if no action is asked of you."""
+    """The event number that your next action must name; None if you are not asked for an action."""
     undo: int | None
     """The event number of the action that you can undo, if any."""
     clocks: list[ClockInfo]
@@ -187,7 +190,7 @@ class TableSnapshot(Message, frozen=True, tag="table_state"):
 
 
 class LogPage(Message, frozen=True, tag="log_page"):
-    """After `read_log`: the lines before the requested one; empty if there are none."""
+    """After `read_log`: the lines before the requested line; empty if there are none."""
 
     table: str
     log: list[LogLine]
@@ -214,7 +217,7 @@ class Moved(Message, frozen=True, tag="moved"):
 
     The lines in `log` follow the first `kept` lines of the whole log. Any later lines that you have
     were undone. `view` holds the top-level fields of your view that changed. The first move of a
-    game has all of them. If only elements of a list changed, `parts` holds the changed fields of
+    game has all fields. If only elements of a list changed, `parts` holds the changed fields of
     those elements instead: `{"seats": {"2": {"cards": 4}}}` means that seat 2 now holds 4 cards.
     """
 
@@ -231,9 +234,10 @@ class Moved(Message, frozen=True, tag="moved"):
 
 
 class EntryChanged(Message, frozen=True, tag="entry_changed"):
-    """Your access to a private table has changed. Nothing else about it is sent until you enter.
+    """Your access to a private table has changed.
 
-    `code` is the code with which `enter_table` would be refused; None if you may enter.
+    You receive nothing else about the table until you enter it. `code` is the code with which
+    `enter_table` would be refused; None if you can enter.
     """
 
     table: str
@@ -246,10 +250,10 @@ class HintGiven(Message, frozen=True, tag="hint"):
     The hint answers the question that event `at` asked, and uses only what your view contains. An
     empty `action` recommends doing nothing; it is only given to a seat that need not act. `gain`
     compares the action with ending the turn, and is null if the bot did not compare them. The next
-    best actions are in `others`. If `source` is `learned`, these values are win probabilities from
-    0 to 1, and `chance` is your win probability after this action. If it is `hard`, they are the
-    bot's points. `line` is the expected sequence of your actions, beginning with this one, until a
-    random outcome or another seat's decision.
+    best actions are in `others`. If `source` is `learned`, all values are win probabilities from 0
+    to 1, and `chance` is your win probability after this action. If `source` is `hard`, the values
+    are the bot's own points. `line` is the expected sequence of your actions, beginning with this
+    one, until a random outcome or another seat's decision.
     """
 
     table: str
@@ -324,3 +328,5 @@ class Session(msgspec.Struct, frozen=True):
     """The name of your account; None for a guest."""
     openid: str | None = None
     """The name of the OpenID Connect provider to sign in with, if there is one."""
+    mail: bool = False
+    """Whether the server can send links for forgotten passwords."""

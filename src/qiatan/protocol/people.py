@@ -10,9 +10,11 @@ from qiatan.protocol.parts import Part
 
 NameText = Annotated[str, msgspec.Meta(max_length=64)]
 PasswordText = Annotated[str, msgspec.Meta(max_length=128)]
+EmailText = Annotated[str, msgspec.Meta(max_length=254)]
 TokenText = Annotated[str, msgspec.Meta(max_length=64)]
 RecoveryCodeText = Annotated[str, msgspec.Meta(max_length=64)]
 LabelText = Annotated[str, msgspec.Meta(max_length=40)]
+LanguageText = Annotated[str, msgspec.Meta(max_length=35)]
 IdText = Annotated[str, msgspec.Meta(max_length=64)]
 
 
@@ -21,7 +23,7 @@ class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SignUp(Ask, frozen=True):
-    """Create an account for a guest. The guest's games stay theirs."""
+    """Create an account for a guest, who keeps all previous games."""
 
     name: NameText
     password: PasswordText
@@ -35,7 +37,7 @@ class SignIn(Ask, frozen=True):
 
 
 class NewRecoveryCodes(Ask, frozen=True):
-    """Replace the account's recovery codes; `password` is required if it has one.
+    """Replace the account's recovery codes; `password` is required if the account has one.
 
     Reply: `RecoveryCodeList`.
     """
@@ -51,6 +53,38 @@ class RecoverAccount(Ask, frozen=True):
     password: PasswordText
 
 
+class AddEmail(Ask, frozen=True):
+    """Send a link that confirms an e-mail address; `password` is required if the account has one.
+
+    Reply: `Account`.
+    """
+
+    address: EmailText
+    password: PasswordText | None = None
+
+
+class RemoveEmail(Ask, frozen=True):
+    """Remove the e-mail address; `password` is required if the account has one."""
+
+    password: PasswordText | None = None
+
+
+class ForgotPassword(Ask, frozen=True):
+    """Send a link for a new password to the account with this name or e-mail address.
+
+    The reply is the same if there is no such account, or if it has no confirmed address.
+    """
+
+    account: EmailText
+
+
+class ResetPassword(Ask, frozen=True):
+    """Set a new password with a link, and sign in on this device only."""
+
+    token: TokenText
+    password: PasswordText
+
+
 class ChangePassword(Ask, frozen=True):
     """Set a new password; `old` is required if the account has one."""
 
@@ -58,20 +92,29 @@ class ChangePassword(Ask, frozen=True):
     old: PasswordText | None = None
 
 
+class SetLanguage(Ask, frozen=True):
+    """Set the account's language, as a tag such as "de": the language of the pages and e-mails.
+
+    The client must support the language.
+    """
+
+    language: LanguageText
+
+
 class DeleteAccount(Ask, frozen=True):
-    """Delete the account, which cannot be undone; `password` is required if it has one."""
+    """Permanently delete the account; `password` is required if the account has one."""
 
     password: PasswordText | None = None
 
 
 class UseLink(Ask, frozen=True):
-    """Sign in on this device with a link created on another."""
+    """Use a link created on another device, sent by e-mail, or printed for the first operator."""
 
     token: TokenText
 
 
 class EndSession(Ask, frozen=True):
-    """End a session by its id; without an id, end all sessions but this one."""
+    """End the session with this id; without an id, end all sessions except the current one."""
 
     session: TokenText | None = None
 
@@ -83,7 +126,7 @@ class NewPasskey(Ask, frozen=True):
 
 
 class MakePasskey(Ask, frozen=True):
-    """The credential that the browser created, with the `name` of the request for options."""
+    """The credential that the browser created, and the `name` sent in `NewPasskey`."""
 
     credential: msgspec.Raw
     name: NameText | None = None
@@ -102,7 +145,7 @@ class RemovePasskey(Ask, frozen=True):
 
 
 class BeginOpenId(Ask, frozen=True):
-    """Start a sign-in with the provider; with `adds`, link it to the current account."""
+    """Sign in with the OpenID Connect provider, or link it to the current account (`adds`)."""
 
     adds: bool = False
 
@@ -140,13 +183,13 @@ class DeleteBot(Ask, frozen=True):
 
 
 class Departure(Part, frozen=True):
-    """The URL where the browser signs in with the provider."""
+    """The URL at which the browser signs in with the OpenID Connect provider."""
 
     location: str
 
 
 class SessionInfo(Part, frozen=True):
-    """A signed-in device; `here` marks the requesting one. Times are in epoch seconds."""
+    """A signed-in device; `here` marks the requesting device. Times are in epoch seconds."""
 
     id: str
     device: str
@@ -186,8 +229,10 @@ class Account(Part, frozen=True):
     """The requesting user, with all ways to sign in: `GET /api/account`.
 
     `name` and `created` are None for a guest. `password` and `openid` say whether the account has a
-    password and an OpenID Connect sign-in; `admin` whether the user is an operator.
-    `recovery_codes` is the number of unused codes.
+    password and an OpenID Connect sign-in; `admin` says whether the user is an operator.
+    `recovery_codes` is the number of unused codes. `email` is the confirmed e-mail address, and
+    `email_pending` is an address that is not confirmed yet. `language` is the language of the pages
+    and e-mails, or None if the user has never signed in with a language that the client supports.
     """
 
     person: str
@@ -200,6 +245,9 @@ class Account(Part, frozen=True):
     openid: bool = False
     admin: bool = False
     recovery_codes: int = 0
+    email: str | None = None
+    email_pending: str | None = None
+    language: str | None = None
 
 
 class RecoveryCodeList(Part, frozen=True):
@@ -208,15 +256,21 @@ class RecoveryCodeList(Part, frozen=True):
     codes: list[str]
 
 
+class ConfirmedEmail(Part, frozen=True):
+    """The e-mail address that a link has confirmed."""
+
+    address: str
+
+
 class NewToken(Part, frozen=True):
-    """A bot's new token, which is shown only once, and the account with the token."""
+    """A bot's new token, which is shown only once, and the account that it belongs to."""
 
     token: str
     account: Account
 
 
 class DeviceLink(Part, frozen=True):
-    """The last part of a sign-in link for another device. The link works once, for `seconds`."""
+    """The last part of a sign-in link for another device. The link works once, within `seconds`."""
 
     token: str
     seconds: float

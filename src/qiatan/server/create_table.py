@@ -9,7 +9,7 @@ from typing import Final
 from qiatan.kit.clean_text import PersonName
 from qiatan.kit.lesson import Lesson
 from qiatan.kit.refusal import refuse
-from qiatan.protocol.parts import Colour, TableSettings
+from qiatan.protocol.parts import Colour, RuleValue, TableSettings
 from qiatan.protocol.requests import AddBot, AddLocalPlayer
 from qiatan.server.lobby import TableIndex
 from qiatan.server.rooms import Rooms
@@ -21,11 +21,13 @@ from qiatan.tables.core.commands import Command, Create, PersonRequest
 
 NO_MAPS: Final[Mapping[str, str]] = {}
 
+NO_RULES: Final[Mapping[str, RuleValue]] = {}
+
 QUICK_OPPONENTS: Final = 3
 """The default number of opponents in quick play."""
 
 CODE_TRIES: Final = 10
-"""The number of codes to try. Another process may have just taken the first ones."""
+"""How many codes to try for a table. Another process could take the same code meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class TableCreator:
     ) -> Create:
         """Return the command that creates a table. The user is its host and takes a seat.
 
-        `maps` holds the texts of library maps by reference.
+        `maps` holds the texts of library maps, keyed by reference.
         """
         return Create(
             person=by.person,
@@ -82,7 +84,7 @@ class TableCreator:
     async def create(
         self, table: str, by: Creator, create: Create, then: Sequence[Command] = ()
     ) -> None:
-        """Create a table and run more commands there. Either all of them are stored, or none.
+        """Create a table and run the commands `then` at it. Either all of them are stored, or none.
 
         Raises `Refused`, and `Conflict` if the table exists.
         """
@@ -109,7 +111,7 @@ class TableCreator:
         return table
 
     def check_limits(self, person: str, address_key: str) -> None:
-        """Raises `Refused` (`server_full`, `too_many_tables`) if a limit forbids another table."""
+        """Raise `Refused` (`server_full`, `too_many_tables`) if a limit forbids another table."""
         self._services.mode.check_new_table()
         limits, now = self._services.limits, self._services.now()
         if len(self._rooms) >= limits.tables or self._is_reserved(address_key, now):
@@ -123,7 +125,7 @@ class TableCreator:
             )
 
     def _is_reserved(self, address_key: str, now: float) -> bool:
-        """Return whether the remaining tables are reserved for addresses that have only a few."""
+        """Return whether the remaining tables are reserved for addresses with few tables."""
         limits = self._services.limits
         if not address_key or len(self._rooms) < limits.tables * (1 - limits.tables_kept_back):
             return False
@@ -131,14 +133,19 @@ class TableCreator:
 
 
 def quick_settings(
-    catalog: GameCatalog, name: str | None = None, opponents: int | None = None
+    catalog: GameCatalog,
+    name: str | None = None,
+    opponents: int | None = None,
+    changed: Mapping[str, RuleValue] = NO_RULES,
 ) -> TableSettings:
-    """Default settings for quick play of a game. Without a name, it is the catalog's first game.
+    """Return settings for quick play of the game `name`, by default the catalog's first game.
 
-    The number of opponents is limited to what the game allows. Raises `Refused` (`unknown_game`).
+    `changed` holds the game's settings that differ from their defaults. The number of opponents is
+    limited to what the game allows. Raises `Refused` if the game is unknown (`unknown_game`) or
+    `changed` is invalid.
     """
     game = catalog.game(next(iter(catalog.games)) if name is None else name, "game")
-    rules = game.settings({})
+    rules = game.settings(changed)
     least, most = game.seats(rules)
     return TableSettings(
         name="",
@@ -163,11 +170,11 @@ def lesson_settings(catalog: GameCatalog, lesson: Lesson) -> TableSettings:
 
 
 def add_local_player(table: str, by: Creator, name: PersonName, colour: Colour) -> PersonRequest:
-    """The command that seats a player on the creator's device."""
+    """Return the command that seats a local player on the creator's device."""
     request = AddLocalPlayer(id=0, table=table, name=name, colour=colour)
     return PersonRequest(by.person, by.name, request)
 
 
 def add_bot(table: str, by: Creator, bot: str) -> PersonRequest:
-    """The command that seats a bot."""
+    """Return the command that seats a bot."""
     return PersonRequest(by.person, by.name, AddBot(id=0, table=table, bot=bot))

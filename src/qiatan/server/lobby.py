@@ -17,13 +17,13 @@ from qiatan.stores.tables import StoredTable
 from qiatan.tables.live.broadcaster import Subscriber
 
 RECENT = 3600.0
-"""Seconds after its last event during which a table counts as active."""
+"""The number of seconds for which a table counts as active after its last event."""
 
 LISTED = 200
 """The maximum number of tables in the lobby."""
 
 INTERVAL = 0.5
-"""The minimum number of seconds between two messages to a client."""
+"""The minimum number of seconds between two messages from the lobby to a client."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class TableListing:
         return {seat.person for seat in self.summary.seats if seat.person is not None}
 
     def conceded_by(self, person: str) -> bool:
-        """Whether a user has conceded the game."""
+        """Return whether a user has conceded the game."""
         return all(seat.conceded for seat in self.summary.seats if seat.person == person)
 
     def active(self, now: float) -> bool:
@@ -88,23 +88,23 @@ class TableIndex:
         return sum(listing.active(now) for listing in own if listing is not None)
 
     def put(self, listing: TableListing) -> bool:
-        """Add or replace a table's listing. Returns whether the lobby has changed."""
+        """Add or replace a table's listing. Returns whether the lobby's list has changed."""
         table = listing.summary.table
         before = self._listings.get(table)
         if listing.summary.stage == "over":
             self.forget(table)
             return before is not None
-        self._move_persons(table, before, listing)
-        self._codes[listing.summary.code] = table
         if before is not None and before.summary == listing.summary:
             # Keep the same object: the lobby compares identities to find changes.
             self._listings[table] = TableListing(before.summary, listing.changed)
             return False
+        self._move_persons(table, before, listing)
+        self._codes[listing.summary.code] = table
         self._listings[table] = listing
         return True
 
     def refresh(self, listing: TableListing) -> bool:
-        """Add or replace a listing from the store. Keeps known presence, which the store lacks."""
+        """Add or replace a listing from the store. Keeps known presence, which is not stored."""
         before = self._listings.get(listing.summary.table)
         if before is not None and before.changed >= listing.changed:
             return False
@@ -131,21 +131,21 @@ class TableIndex:
             self._codes.pop(listing.summary.code, None)
 
     def find(self, typed: str) -> str | None:
-        """The id of an unfinished table by its id or code."""
+        """Return the id of the unfinished table with this id or code, or None."""
         return typed if typed in self._listings else self._codes.get(as_code(typed))
 
     def summary(self, table: str) -> Summary | None:
-        """The listing of a table by its id."""
+        """Return the summary of the table with this id, or None."""
         listing = self._listings.get(table)
         return None if listing is None else listing.summary
 
     def all(self) -> list[Summary]:
-        """All unfinished tables, including private ones, latest change first; for operators."""
+        """Return all unfinished tables for operators, even private ones, by latest change."""
         listings = sorted(self._listings.values(), key=lambda one: one.changed, reverse=True)
         return [listing.summary for listing in listings]
 
     def public(self, now: float, share: AddressShare) -> list[Summary]:
-        """The tables that the lobby lists: open ones, then active games, both by latest change.
+        """Return the tables that the lobby lists: open ones, then active games, by latest change.
 
         `share` limits the number of tables created from the same address.
         """
@@ -201,7 +201,7 @@ class LobbyBroadcaster:
 
     def subscribe(self, subscriber: Subscriber) -> None:
         """Send all tables now, and changes from now on."""
-        # After a restart, many clients enter the lobby at once: they share one list.
+        # After a restart, many clients enter the lobby at once, so they share one list.
         if not self._own or self._now() - self._listed_at >= INTERVAL:
             self.publish()
         self._own[subscriber] = self._index.of(subscriber.person)
@@ -213,7 +213,7 @@ class LobbyBroadcaster:
         self._own.pop(subscriber, None)
 
     def changed(self) -> None:
-        """A table may have changed: publish within `INTERVAL`, together with later changes."""
+        """Publish the changes of tables within `INTERVAL`, if there are any."""
         if self._timer is None and self._own:
             self._timer = asyncio.get_running_loop().call_later(INTERVAL, self.publish)
 
@@ -230,13 +230,20 @@ class LobbyBroadcaster:
             self._send_changes(subscriber, alike)
 
     def _send_changes(self, subscriber: Subscriber, alike: LobbyChanged | None) -> None:
-        own = self._index.of(subscriber.person)
-        if own != self._own[subscriber]:
+        before, own = self._own[subscriber], self._index.of(subscriber.person)
+        if own != before:
             self._own[subscriber] = own
             tables, gone = (alike.tables, alike.gone) if alike else ([], [])
-            subscriber.outbox.send(LobbyChanged(tables, gone, own))
+            removed_from = self._running_without(before, own)
+            subscriber.outbox.send(LobbyChanged(tables, gone, own, removed_from))
         elif alike is not None:
             subscriber.outbox.send(alike)
+
+    def _running_without(self, before: list[Summary], own: list[Summary]) -> list[str]:
+        """Return the tables that a user has left while the game goes on."""
+        kept = {each.table for each in own}
+        left = (self._index.summary(each.table) for each in before if each.table not in kept)
+        return [each.table for each in left if each is not None and each.stage == "playing"]
 
     def stop(self) -> None:
         """Cancel the pending publication."""
@@ -246,7 +253,7 @@ class LobbyBroadcaster:
 
 
 def _listed(listing: TableListing, now: float) -> bool:
-    """Return whether the lobby lists a table: it is open to anyone, or its game is active."""
+    """Return whether the lobby lists a table: either open to anyone, or with an active game."""
     if listing.summary.stage == "open":
         return not listing.summary.paired
     return listing.active(now)

@@ -1,4 +1,4 @@
-"""The loaded tables of this process; others are loaded from their log on demand."""
+"""The loaded tables of this process. All other tables are loaded from their logs on demand."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from qiatan.tables.core.commands import Command
 from qiatan.tables.core.state import TableState
 from qiatan.tables.live.commit import commit, load
 from qiatan.tables.live.room import Room
+from qiatan.tables.wire.cached_info import CachedInfo
 
 log = structlog.stdlib.get_logger(__name__)
 
 
 class Rooms:
-    """Rooms by table id. Changes of a room update the index and the lobby."""
+    """Rooms by table id. Changes to a room update the index and the lobby."""
 
     def __init__(self, services: Services, index: TableIndex, lobby: LobbyBroadcaster) -> None:
         self._services = services
@@ -44,13 +45,13 @@ class Rooms:
         return table in self._rooms
 
     def get(self, table: str) -> Room | None:
-        """The room of a table, if it is loaded."""
+        """Return the room of a table, if it is loaded."""
         return self._rooms.get(table)
 
     async def open(self, table: str) -> Room:
-        """The room of a table, loaded if necessary.
+        """Return the room of a table, loading it if necessary.
 
-        Raises `Refused`: `unknown_table`, `unreadable_table`, `stopping`.
+        Raises `Refused` (`unknown_table`, `unreadable_table`, `stopping`).
         """
         self._check_running()
         room = self._rooms.get(table)
@@ -76,7 +77,7 @@ class Rooms:
     async def _claimed(self, table: str) -> int | None:
         """Return the number of the table's lease, claiming it if it is free.
 
-        If that fails, `Upkeep` tries again.
+        If the claim fails, `Upkeep` repeats it later.
         """
         try:
             return (await self._services.peers.leases.claim([table])).get(table)
@@ -85,14 +86,14 @@ class Rooms:
             return None
 
     async def create(self, table: str, commands: Sequence[Command], address_key: str) -> Room:
-        """Create a table by running these commands; either all of them are stored or none.
+        """Create a table by running these commands. Either all of them are stored, or none.
 
         `address_key` is the key of the creator's address. Raises `Refused`, and `Conflict` if the
         table exists.
         """
         self._check_running()
         empty = TableState(table, self._services.catalog)
-        state = await commit(empty, commands, self._services)
+        state = await commit(empty, commands, self._services, CachedInfo())
         self._index.created_from(table, address_key)
         return self._enter(state, await self._claimed(table))
 
@@ -119,7 +120,7 @@ class Rooms:
             self._services.peers.announcements.listed(listing.summary, listing.changed, address_key)
 
     async def wake(self, tables: Sequence[str]) -> None:
-        """Load tables that run without requests, for example because of a clock."""
+        """Load tables that must keep running without clients, for example because of a clock."""
         for table in tables:
             try:
                 await self.open(table)

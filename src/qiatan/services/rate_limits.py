@@ -1,8 +1,8 @@
 """Rate limits: per user, per address and per connection.
 
 `RateLimits` holds every limit that counts single calls under a name: budgets of an address, which
-`--budget` can change, and limits of a user, whose numbers are in `Limits`. They are sliding windows
-shared by all processes. `TokenBucket` limits a rate within this process.
+`--budget` can change, and limits of a user, whose numbers are in `Limits`. These limits are sliding
+windows shared by all processes. `TokenBucket` limits a rate within this process.
 """
 
 from __future__ import annotations
@@ -37,9 +37,11 @@ BudgetName: TypeAlias = Literal[
     "tokens",
     "passkey",
     "openid",
+    "mail",
+    "mail_to",
 ]
-"""Limits per address. Only `sign_in_name` counts the passwords tried for one name, from any
-address.
+"""Limits per address, except for two: `sign_in_name` counts the passwords tried for one name from
+any address, and `mail_to` the messages for one account and to one e-mail address.
 """
 
 UserLimitName: TypeAlias = Literal[
@@ -89,6 +91,8 @@ BUDGETS: Final[Mapping[BudgetName, Budget]] = {
     "tokens": Budget(30, 5 * MINUTE),
     "passkey": Budget(60, 5 * MINUTE),
     "openid": Budget(40, 5 * MINUTE),
+    "mail": Budget(20, HOUR),
+    "mail_to": Budget(4, HOUR),
 }
 """The default budgets. A school class of thirty shares one address."""
 
@@ -118,7 +122,7 @@ class SlidingWindow:
         self._shut: dict[str, float] = {}
 
     async def count(self, key: str, now: float) -> None:
-        """Count one call. Raises `Refused` if it is one too many."""
+        """Count one call. Raises `Refused` if it exceeds the limit."""
         self.check(key, now)
         self._times.setdefault(key, deque(maxlen=self._most)).append(now)
         wait = await self._quotas.admit(self._name, key, self._most, self._within)
@@ -127,7 +131,7 @@ class SlidingWindow:
             raise self._too_many(wait)
 
     def check(self, key: str, now: float) -> None:
-        """Raises `Refused` if this process knows that one more call would be too many."""
+        """Raise `Refused` if this process knows that another call would exceed the limit."""
         times, free = self._times.get(key), self._shut.get(key, 0.0)
         if times is not None and len(times) == self._most:
             free = max(free, times[0] + self._within)
@@ -167,7 +171,7 @@ class TokenBucket:
     def reserve(self, longest: float) -> float | None:
         """Take one token, in advance if necessary. Returns the seconds until it is available.
 
-        If that is more than `longest` seconds, takes no token and returns None.
+        If the token would be available only after `longest` seconds, take none and return None.
         """
         self._refill()
         wait = max(0.0, (1 - self._left) / self._per_second)
@@ -230,16 +234,16 @@ class RateLimits:
         )
 
     async def count(self, name: LimitName, key: str) -> None:
-        """Count one call. Raises `Refused` if it is one too many.
+        """Count one call. Raises `Refused` if it exceeds the limit.
 
-        The code is `address_busy`, `too_many_tries`, `too_often`, or one of the limit's own.
+        The code is `address_busy`, `too_many_tries`, `too_often`, or the limit's own code.
         """
         self._sweep()
         if key and name in self._windows:
             await self._windows[name].count(key, self._now())
 
     def check(self, name: LimitName, key: str) -> None:
-        """Raise what `count` would raise, as far as this process knows. Does not count a call."""
+        """Raise what `count` would raise, as far as this process knows, without counting a call."""
         if key and name in self._windows:
             self._windows[name].check(key, self._now())
 
@@ -284,7 +288,7 @@ def _user_windows(quotas: Quotas, limits: Limits) -> dict[LimitName, SlidingWind
     within = limits.asked_within
     chat = Refusal("chat_too_fast", "You are sending messages too fast. Wait a moment.", "text")
     hints = Refusal("hints_too_fast", "Too many hints. Wait a moment.")
-    analyses = Refusal("analyses_too_fast", "You requested many analyses. Try again later.")
+    analyses = Refusal("analyses_too_fast", "You requested too many analyses. Try again later.")
     return {
         "user_names": window("set_names", limits.names, within, TOO_OFTEN),
         "user_configures": window("configures", limits.configures, within, TOO_OFTEN),
@@ -303,5 +307,5 @@ def _user_windows(quotas: Quotas, limits: Limits) -> dict[LimitName, SlidingWind
 
 
 def hashed_key(text: str) -> str:
-    """Return a hash to count under. Thus other processes and Redis hold no addresses or names."""
+    """Return a hash to count under, so that other processes and Redis see no addresses or names."""
     return hashlib.sha256(text.encode()).hexdigest()[:32]

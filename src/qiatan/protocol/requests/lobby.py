@@ -1,12 +1,12 @@
-"""Requests of the lobby and the map library."""
+"""Requests for the lobby and the map library."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, field
 
-from qiatan.protocol.parts import Colour, Pace, TableSettings
+from qiatan.protocol.parts import Colour, Pace, RuleValue, TableSettings
 from qiatan.protocol.requests.request import (
     Commitment,
     MapId,
@@ -29,13 +29,13 @@ class SetName(Request, frozen=True, tag="set_name"):
 
 
 class EnterLobby(Request, frozen=True, tag="enter_lobby"):
-    """Receive `lobby`, then `lobby_changed`; you leave the table you watch."""
+    """Receive `lobby`, then `lobby_changed` messages. You stop watching any table."""
 
 
 class CreateTable(Request, frozen=True, tag="create_table"):
     """Create a table; you are its host and take a seat. Reply: `done` with its id.
 
-    The table uses the seed that `welcome`, or the last `committed`, has committed to.
+    The table uses the seed whose hash was in `welcome`, or in the last `committed`.
     """
 
     settings: TableSettings
@@ -46,14 +46,16 @@ class CreateTable(Request, frozen=True, tag="create_table"):
 class QuickPlay(Request, frozen=True, tag="quick_play"):
     """Create a private table full of bots and start it. Reply: `done` with its id.
 
-    The default `game` is the first one of `welcome`; the default for `opponents` is three, or as
-    many as the game allows. The seed is as in `create_table`.
+    By default, `game` is the first game in `welcome`, and `opponents` is three; the game can limit
+    their number. `rules` are the settings of the game that differ from their defaults. The seed is
+    as in `create_table`.
     """
 
     bot: Name
     colour: Colour | None = None
     game: Name | None = None
     opponents: Opponents | None = None
+    rules: dict[str, RuleValue] = field(default_factory=dict)
     commitment: Commitment | None = None
 
 
@@ -61,9 +63,9 @@ class FindGame(Request, frozen=True, tag="find_game"):
     """Search for opponents, for a game of `least` to `most` players.
 
     Reply: `done`, then `searching`. When opponents are found, `game_found` names the table. Another
-    `find_game` changes the search but keeps its waiting time. If you reconnect within half a
-    minute, you keep it as well. Only searches of the same `pace` are matched. If you become the
-    host, the seed is as in `create_table`.
+    `find_game` changes the search but keeps your waiting time. You also keep your waiting time if
+    you reconnect within half a minute. Only searches of the same `pace` are matched. If you become
+    the host, the seed is as in `create_table`.
     """
 
     game: Name
@@ -83,7 +85,7 @@ class BeginLesson(Request, frozen=True, tag="begin_lesson"):
 
     Reply: `done` with its id.
 
-    During the lesson, actions that it does not ask for are refused as `lesson_task`.
+    Actions that the lesson does not ask for are refused as `lesson_task`.
     """
 
     game: Name
@@ -94,8 +96,8 @@ class ContinueGame(Request, frozen=True, tag="continue_game"):
     """Continue a finished game from frame `at` at a private table. Reply: `done` with its id.
 
     You take seat `seat`. For each other seat, in turn order, `others` has the bot that takes it, or
-    null for a player who shares your device. Hands stay the same. Random outcomes are new; the seed
-    is as in `create_table`.
+    null for a player who shares your device. Hands stay the same. Random outcomes are drawn again;
+    the seed is as in `create_table`.
     """
 
     game: TableId
@@ -125,7 +127,7 @@ class CheckMap(Request, frozen=True, tag="check_map"):
 class SaveMap(Request, frozen=True, tag="save_map"):
     """Save a map file, replacing your map `map` if given. Reply: `done` with its id.
 
-    A published map can be chosen by everyone, others only by you.
+    Everyone can choose a published map; only you can choose your other maps.
     """
 
     game: Name

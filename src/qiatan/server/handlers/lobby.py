@@ -1,4 +1,4 @@
-"""Requests of the lobby: names, new tables, searches for opponents, waiting bots."""
+"""Requests in the lobby: names, new tables, searches for opponents, and waiting bots."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from qiatan.tables.core.commands import Start
 
 
 async def keep_alive(_: Backend, __: ClientSession, request: requests.KeepAlive) -> Done:
-    """Answer, so that the client knows that the connection works."""
+    """Reply, so that the client knows that the connection works."""
     return Done(id=request.id)
 
 
 async def set_name(backend: Backend, session: ClientSession, request: requests.SetName) -> Done:
-    """Rename the user: in the store, in this process, and in the others."""
+    """Rename the user in the store, in this process and in all other processes."""
     services, person = backend.services, session.person
     name = await backend.accounts.claim(person, request.name, account=session.account)
     await backend.rate_limits.count("names", session.address_key)
@@ -71,9 +71,10 @@ async def create_table(
 
 
 async def quick_play(backend: Backend, session: ClientSession, request: requests.QuickPlay) -> Done:
-    """Create a private table full of bots and start it."""
+    """Create a private table, fill it with bots and start the game."""
     by, table = session.creator(request.commitment), new_id()
-    settings = quick_settings(backend.services.catalog, request.game, request.opponents)
+    catalog = backend.services.catalog
+    settings = quick_settings(catalog, request.game, request.opponents, request.rules)
     bots = [add_bot(table, by, request.bot)] * (settings.max_players - 1)
     create = backend.creator.command(by, settings, request.colour)
     await backend.creator.create(table, by, create, [*bots, Start(by.person, by.seed)])
@@ -83,7 +84,7 @@ async def quick_play(backend: Backend, session: ClientSession, request: requests
 async def begin_lesson(
     backend: Backend, session: ClientSession, request: requests.BeginLesson
 ) -> Done:
-    """Create a private table with the game's lesson and start it."""
+    """Create a private table and start the game's lesson at it."""
     by, table, catalog = session.creator(), new_id(), backend.services.catalog
     lesson = catalog.lesson(request.game)
     create = backend.creator.command(by, lesson_settings(catalog, lesson), request.colour)
@@ -118,7 +119,7 @@ def with_table_name(request: requests.CreateTable) -> requests.CreateTable:
 
 
 def named_settings(settings: TableSettings) -> TableSettings:
-    """The settings with the table's name in normal form. Raises `Refused` (`bad_name`)."""
+    """Return the settings with a normalised table name. Raises `Refused` (`bad_name`)."""
     if not settings.name:
         return settings
     name = validated(settings.name, "bad_name", "settings.name")

@@ -1,4 +1,4 @@
-"""Commands that end a game early: conceding, and agreeing to a draw or to abort it."""
+"""Commands that end a game early: conceding, agreeing to a draw and agreeing to abort."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TURNS_TO_ABORT: Final = 2
 
 
 def concede(state: TableState, player: Player) -> list[TableEvent]:
-    """The player gives up the game, which is final. If the game goes on, a bot plays the seat."""
+    """Give up the game. If it goes on without the player, a bot plays the seat to the end."""
     permissions.require_playing(state)
     seat = permissions.acting_seat(state, player)
     colour = state.occupants[seat].colour
@@ -39,7 +39,7 @@ def concede(state: TableState, player: Player) -> list[TableEvent]:
 
 
 def propose(state: TableState, person: str, end: Proposal) -> list[TableEvent]:
-    """A player proposes to end the game, or agrees to the same proposal of another player."""
+    """Propose to end the game, or agree to the same proposal by another player."""
     game = permissions.require_playing(state)
     _require_contender(state, person)
     vote = state.end_votes.current
@@ -47,7 +47,7 @@ def propose(state: TableState, person: str, end: Proposal) -> list[TableEvent]:
         raise refuse("end_vote_open", "Another proposal is waiting for answers.", "end")
     if vote is not None:
         return [] if person in vote.agreed else [EndAgreed(person=person)]
-    if end == "abort" and not _may_abort(state):
+    if end == "abort" and not may_abort(state):
         raise refuse("too_late_to_abort", "A game can only be aborted in its first turns.", "end")
     if end == "draw" and len(state.contenders) < 2:
         raise refuse("no_one_to_agree", "No other player can agree to a draw.", "end")
@@ -57,18 +57,18 @@ def propose(state: TableState, person: str, end: Proposal) -> list[TableEvent]:
 
 
 def decline(state: TableState, person: str) -> list[TableEvent]:
-    """Decline the proposal, or withdraw it."""
+    """Decline the proposal to end the game, or withdraw the person's own."""
     _require_contender(state, person)
     return drop_vote(state)
 
 
 def drop_vote(state: TableState) -> list[TableEvent]:
-    """End the vote, if there is one."""
+    """End the vote on ending the game, if there is one."""
     return [] if state.end_votes.current is None else [EndDeclined()]
 
 
 def resolved(state: TableState) -> Iterator[TableEvent]:
-    """End the game if all players have agreed to it, or if the remaining seat has won."""
+    """End the game if all players have agreed to end it, or if concessions have decided it."""
     if state.stage != "playing":
         return
     vote = state.end_votes.current
@@ -85,13 +85,13 @@ def possible_ends(state: TableState) -> list[EndKind]:
     ends: list[EndKind] = ["concession"]
     if len(state.contenders) > 1:
         ends.append("draw")
-    if _may_abort(state):
+    if may_abort(state):
         ends.append("abort")
     return ends
 
 
 def _is_decided(state: TableState, conceding: int | None = None) -> bool:
-    """Return whether at most one seat is left, or only bots, not counting the seat `conceding`."""
+    """Return whether, apart from the seat `conceding`, at most one seat or only bots are left."""
     stayed = [
         occupant
         for seat, occupant in enumerate(state.occupants)
@@ -100,7 +100,8 @@ def _is_decided(state: TableState, conceding: int | None = None) -> bool:
     return len(stayed) < 2 or all(occupant.person is None for occupant in stayed)
 
 
-def _may_abort(state: TableState) -> bool:
+def may_abort(state: TableState) -> bool:
+    """Return whether it is early enough for the players to abort the game."""
     turns = 0 if state.game is None else state.game.position.turns_begun()
     return turns <= TURNS_TO_ABORT * len(state.occupants)
 

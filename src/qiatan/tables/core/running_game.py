@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import dataclasses
 from dataclasses import dataclass
 from typing import Final
@@ -13,6 +12,7 @@ from qiatan.kit.game import Clock, Disclosure, EarlyEnd, Game, GameResult, OpenO
 from qiatan.kit.lesson import LEARNER, Lesson, LogAction, Task
 from qiatan.kit.refusal import Refused, refuse
 from qiatan.kit.seats import CHANCE, Seat
+from qiatan.kit.shallow_copy import shallow_copy
 from qiatan.protocol.parts import TableSettings
 from qiatan.tables.core import events
 from qiatan.tables.core.chance import header_of, key_of
@@ -89,7 +89,7 @@ class RunningGame:
 
     def fork(self) -> RunningGame:
         """Return an independent copy."""
-        forked = copy.copy(self)
+        forked = shallow_copy(self)
         forked.position = self.position.copy()
         forked.log = self.log.copy()
         forked._asked = self._asked.copy()
@@ -113,7 +113,7 @@ class RunningGame:
         self._update_clocks(at)
 
     def check_undo(self, seat: Seat, number: int) -> None:
-        """Raises `Refused` unless the seat may undo the action that it took as event `number`."""
+        """Raise `Refused` unless the seat may undo the action that it took as event `number`."""
         if self._undo is None:
             raise refuse("undo_off", "Undo is off at this table.")
         self._undo.check(seat, number)
@@ -125,7 +125,7 @@ class RunningGame:
     def undo(self, number: int, at: float, undone: Undone) -> None:
         """Apply event `number`: restore the position before the undone action.
 
-        The action's log line is removed, so chance continues as if it had never been made.
+        The action's log line is removed, so chance continues as if the action had never been made.
         """
         if self._undo is None:
             raise ValueError(f"event {number} undoes an action that cannot be undone")
@@ -141,7 +141,7 @@ class RunningGame:
         self._update_clocks(at)
 
     def apply_to_offers(self, number: int, at: float, event: OfferEvent) -> None:
-        """Apply event `number`. Private preferences do not update the game's `number`."""
+        """Apply event `number`. Private events leave the game's own `number` unchanged."""
         match event:
             case events.OffersMuted():
                 turn = self.position.turns_begun() if event.muted else None
@@ -161,7 +161,7 @@ class RunningGame:
         self._update_clocks(at)
 
     def set_muted(self, seat: Seat, turn: int | None, at: float) -> None:
-        """Turn offers to a seat off for turn `turn`, or on if it is None.
+        """Turn offers to a seat off for turn `turn`, or on if `turn` is None.
 
         This adds no event.
         """
@@ -193,7 +193,7 @@ class RunningGame:
         self._update_clocks(at)
 
     def end(self, number: int, at: float, early: EarlyEnd) -> None:
-        """Apply event `number`: the game is over, although the rules would let it go on."""
+        """Apply event `number`: end the game early, although its rules would let it go on."""
         self.early = early
         self.number = number
         self.acted = at
@@ -212,8 +212,8 @@ class RunningGame:
     def _update_questions(self, number: int, acted: Seat | None = None) -> None:
         """Ask a seat again if it has acted or if its question has changed.
 
-        A question changes if the seat may act again, no longer has to act, now has to act instead
-        of merely being invited, or if the offer it had to answer is no longer open.
+        A question changes if the seat is newly allowed to act, if it no longer has to act, if it
+        must act where before it only could, or if the offer that it had to answer is closed.
         """
         may_act = frozenset(self.position.may_act())
         awaited = tuple(self.position.awaited())
@@ -227,7 +227,7 @@ class RunningGame:
         self.invited = tuple(self.position.invited())
 
     def _withdrawn_from(self) -> frozenset[Seat]:
-        """Return the seats that had not yet answered an offer that was closed or replaced."""
+        """Return the seats that had not answered an offer before it was closed or replaced."""
         before, self._offer = self._offer, self.position.open_offer()
         same = before is None or (self._offer is not None and self._offer.number == before.number)
         return frozenset() if before is None or same else frozenset(before.waiting)
@@ -255,9 +255,9 @@ class RunningGame:
         return self._asked[viewer]
 
     def check_question(self, seat: Seat, at: int, action: str) -> None:
-        """Raises `Refused` unless event `at` asked the seat its open question.
+        """Raise `Refused` unless event `at` asked the seat its open question.
 
-        The refusal is `stale` if the seat was asked something else; otherwise it is the game's
+        The refusal is `stale` if the question was answered or replaced. Otherwise, it is the game's
         reason why the seat may not take this action.
         """
         question = self.question(seat)
@@ -279,14 +279,14 @@ class RunningGame:
 
     @property
     def deadline(self) -> float | None:
-        """The time when the first relevant clock runs out, in epoch seconds."""
+        """The time when the first of the `due` clocks runs out, in epoch seconds, or None."""
         return earliest_end(self.due)
 
     @property
     def due(self) -> tuple[Countdown, ...]:
-        """Return the clocks whose end matters.
+        """The clocks that have an effect when they run out.
 
-        Decline clocks of seats that do not decline are left out.
+        These are all clocks except the decline clocks of seats that do not decline.
         """
         return tuple(one for one in self.countdowns if not self._is_idle(one.clock))
 
@@ -301,52 +301,52 @@ class RunningGame:
         )
 
     def chance_outcome(self) -> str:
-        """The next chance outcome; the game must be waiting for chance."""
+        """Return the next chance outcome. The game must be waiting for chance."""
         return self.scripted(CHANCE) or self.position.draw(self._chance())
 
     def scripted(self, seat: Seat) -> str | None:
-        """The lesson's scripted action for the seat, or None if there is none or it is illegal."""
+        """Return the scripted action of a lesson for the seat, if there is one and it is legal."""
         action = None if self.lesson is None else self.lesson.line_after(self._lines(), seat)
         return action if action and self.position.check(seat, action) is None else None
 
     @property
     def task(self) -> Task | None:
-        """The lesson's next task, or None without a lesson or after leaving its script."""
+        """The lesson's next task, or None if there is no lesson or the game has left its script."""
         task = None if self.lesson is None else self.lesson.task_after(self._lines())
         asked = LEARNER in self.awaited
         left = task is not None and asked and self.position.check(LEARNER, task.do) is not None
         return None if left or self.over else task
 
     def check_task(self, seat: Seat, action: str) -> None:
-        """Raises `Refused` if a lesson requires a different action from the seat."""
+        """Raise `Refused` if a lesson requires a different action from the seat."""
         task = self.task if seat == LEARNER else None
         if task is not None and action != task.do:
             raise refuse("lesson_task", "The lesson expects a different move now.", "action")
 
     def _lines(self) -> list[LogAction]:
-        """The public log."""
+        """Return the seats and actions in the public log."""
         return [(entry.seat, entry.disclosure.public.action) for entry in self.log]
 
     def timeout_action(self, seat: Seat) -> str | None:
-        """The action played for a seat whose time is up; None if it need not act."""
+        """Return the action to play for a seat whose time is up, or None if it need not act."""
         return self.position.timeout_action(seat, self._chance())
 
     def _chance(self) -> DerivedChance:
-        """The source of chance for the next log entry."""
+        """Return the source of chance for the next log entry."""
         return DerivedChance(self._key, len(self.log))
 
 
 def _held(one: RequestedClock) -> RequestedClock:
-    """Return the clock, stopped if it is the clock of the open offer."""
+    """Return the clock. The clock of the open offer is returned stopped."""
     return dataclasses.replace(one, running=one.running and one.clock.kind != OFFER)
 
 
 def marked_expired(disclosure: Disclosure) -> Disclosure:
-    """Add to the public line that the offer timed out. Offers have no other lines."""
+    """Mark an offer's public log line as timed out. Offers have no private log lines."""
     line = disclosure.public
     return Disclosure(dataclasses.replace(line, results=(EXPIRED, *line.results)))
 
 
 def stale() -> Refused:
-    """The refusal of an answer to a question that is no longer open."""
+    """Return the refusal of an answer to a question that is no longer open."""
     return refuse("stale", "The game has moved on.", "at")

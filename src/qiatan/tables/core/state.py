@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -10,6 +9,7 @@ import msgspec
 
 from qiatan.kit.game import EarlyEnd
 from qiatan.kit.seats import Seat
+from qiatan.kit.shallow_copy import shallow_copy
 from qiatan.protocol.parts import (
     ChatBy,
     ContinuedFrom,
@@ -60,7 +60,7 @@ from qiatan.tables.core.settings import Choices, bounds, choices, expanded, is_r
 
 
 class TableState:
-    """A table as of event `number`; 0 before it is created.
+    """A table after event `number`, which is 0 before the table is created.
 
     `occupants` are in the order in which they sat down, and in turn order once the game starts.
     """
@@ -103,19 +103,19 @@ class TableState:
 
     def fork(self) -> TableState:
         """Return an independent copy. The game is only copied when it is first modified."""
-        forked = copy.copy(self)
+        forked = shallow_copy(self)
         forked._shares_game = True
         return forked
 
     def _own_game(self) -> RunningGame | None:
-        """The game, copied first if it is shared with another state."""
+        """Return the game, after copying it if it is shared with another state."""
         if self._shares_game and self.game is not None:
             self.game = self.game.fork()
         self._shares_game = False
         return self.game
 
     def _started_game(self) -> RunningGame:
-        """The game, for an event that can only follow the start. Raises `ValueError` before it."""
+        """Return the game, for an event that requires one. Raises `ValueError` if there is none."""
         game = self._own_game()
         if game is None:
             raise ValueError(f"event {self.number} of table {self.table} comes before the start")
@@ -123,7 +123,10 @@ class TableState:
 
     @property
     def choices(self) -> Choices:
-        """The choices that the settings leave; empty after the start. Computed on first use."""
+        """The choices that the settings leave; after the start, just the range of seats.
+
+        They are computed on first use.
+        """
         now = (self.stage, self.settings, len(self.occupants))
         if self._choices is None or self._choices[0] != now:
             self._choices = now, self._computed_choices()
@@ -156,7 +159,7 @@ class TableState:
 
     @property
     def chat_by(self) -> ChatBy:
-        """The people allowed to chat."""
+        """Who may chat."""
         return self.chat_rules.who(public=self.settings.public)
 
     @property
@@ -193,7 +196,7 @@ class TableState:
 
     @property
     def optional_bots(self) -> list[int]:
-        """The seats of bots that may act in another player's turn but need not."""
+        """The seats of bots that may act during another player's turn but need not."""
         return self._bots_of(self.active_game.invited) if self.active_game else []
 
     def _bots_of(self, seats: Sequence[int]) -> list[int]:
@@ -203,7 +206,7 @@ class TableState:
     def deadline(self) -> float | None:
         """The time when the table next acts on its own, or None.
 
-        This is now if a bot must act, otherwise the time when the first clock runs out.
+        The table acts at once if a bot must act, otherwise when the first clock runs out.
         """
         if self.active_game is None:
             return None
@@ -221,7 +224,7 @@ class TableState:
 
     @property
     def maps_in_use(self) -> dict[str, str]:
-        """The texts of the maps that the settings refer to, by reference."""
+        """The texts of the maps that the settings refer to, keyed by reference."""
         refs = [str(value) for value in self.settings.rules.values() if is_ref(value)]
         return {ref: self.maps[ref] for ref in refs}
 
@@ -245,7 +248,7 @@ class TableState:
     def held_seat(self, player: Player) -> int | None:
         """Return the index of the seat a player acts for.
 
-        Before the start, it is the player's own.
+        Before the start, it is the player's own seat.
         """
         if self.stage == "open":
             return self.seat_of(player.person)
@@ -264,7 +267,7 @@ class TableState:
             self._add_notice(at, notice, about or notice_subject(event, self.occupants, None))
 
     def _count(self, event: TableEvent) -> None:
-        """Count the event for the person who caused it; called before it is applied."""
+        """Count an event that has not been applied yet for the person who caused it."""
         if isinstance(event, events.Played):
             mover = mover_of(event, self.occupants)
             self.log_shares = self.log_shares if mover is None else self.log_shares.with_move(mover)
@@ -276,7 +279,7 @@ class TableState:
             self.log_shares = self.log_shares.with_other(author)
 
     def set_muted(self, seat: Seat, turn: int | None, at: float) -> None:
-        """Turn offers to a seat off for a turn, or on if that is None. This adds no event."""
+        """Turn offers to a seat off for `turn`, or on if `turn` is None. This adds no event."""
         game = self._own_game()
         if game is not None:
             game.set_muted(seat, turn, at)
@@ -372,7 +375,7 @@ class TableState:
         self.occupants = with_seat_event(self.occupants, event)
 
     def _renamed(self, event: events.Renamed) -> None:
-        """If a name was removed, remove it from the chat too. Update the name of the creator."""
+        """Update the creator's name. If a name was removed, remove it from the chat as well."""
         seat = self.seat_of(event.person)
         if seat is not None and not event.name:
             before = self.occupants[seat].name
@@ -460,7 +463,7 @@ class TableState:
             self.stage = "over"
 
     def _note_acting(self, event: events.Played) -> None:
-        """When a player acts, reset their count of consecutive timeouts and end their excuse."""
+        """Reset the consecutive timeouts of a player who acts, and stop excusing the player."""
         if event.seat < 0 or event.forced:
             return
         acting = self.occupants[event.seat]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
+
+import msgspec
 
 from qiatan.kit.game import Viewer
 from qiatan.protocol.messages import (
@@ -16,24 +18,25 @@ from qiatan.protocol.messages import (
     Moved,
     TableChanged,
 )
-from qiatan.protocol.parts import Colour
+from qiatan.protocol.parts import Colour, Summary
 from qiatan.services.peers import Presence, Present
 from qiatan.tables.core.occupants import Player
 from qiatan.tables.core.running_game import RunningGame
 from qiatan.tables.core.state import TableState
+from qiatan.tables.wire.cached_info import CachedInfo
 from qiatan.tables.wire.game_view import (
     clock_infos,
     last_lines,
-    log_lines,
+    lines_for,
     offer_stance,
     valid_lines,
     view_fields,
 )
 from qiatan.tables.wire.sent_views import SentViews, ViewChanges
-from qiatan.tables.wire.table_info import info_for, snapshot, table_info
+from qiatan.tables.wire.table_info import info_for, snapshot
 
 MOST_MISSED = 50
-"""The maximum number of missed events that are sent to a client. If it missed more, it gets a
+"""The maximum number of missed events that are sent to a client. A client that missed more gets a
 snapshot.
 """
 
@@ -62,7 +65,7 @@ class Subscriber:
     """A client connection watching a table or the lobby.
 
     `held` is the seat the client acts for, if its person has several seats. `lines` limits the log
-    lines in a snapshot; None means all. `address_key` identifies the client's network address.
+    lines in a snapshot; None means no limit. `address_key` identifies the client's network address.
     """
 
     person: str
@@ -83,7 +86,10 @@ class Broadcaster:
     def __init__(self, state: TableState) -> None:
         self._state = state
         self._subscribers: list[Subscriber] = []
-        self._info = table_info(state, {})
+        self.present: Presence = {}
+        """Everyone who is connected, to this process or another."""
+        self.cached: Final = CachedInfo()
+        self._info = self.cached.info(state, {})
         self._sent = SentViews()
         self.remote_presence: Presence = {}
 
@@ -99,19 +105,15 @@ class Broadcaster:
         return {one.person: Present(one.name, one.address_key) for one in self._subscribers}
 
     @property
-    def present(self) -> Presence:
-        """Return everyone who is connected, to this process or another."""
-        return (
-            {**self.remote_presence, **self.local_presence}
-            if self.remote_presence
-            else self.local_presence
-        )
+    def summary(self) -> Summary:
+        """The table as listed in the lobby; the same object until it changes."""
+        return self.cached.summary(self._state, self.present)
 
     def subscribe(self, subscriber: Subscriber, since: int | None, now: float) -> None:
-        """Add a client and send what it missed since event `since`, or a snapshot."""
+        """Add a client and send it what it missed since event `since`, or a snapshot."""
         self._subscribers.append(subscriber)
         self._remember_fields(self._viewer(subscriber))
-        changed = self._update_info()
+        changed = self._update_presence()
         if since is not None and self._can_catch_up(subscriber, since):
             self._catch_up(subscriber, since, now)
         else:
@@ -122,8 +124,8 @@ class Broadcaster:
     def _can_catch_up(self, subscriber: Subscriber, since: int) -> bool:
         """Return whether it is enough to send the missed events.
 
-        A snapshot is needed if the person may have lost a seat meanwhile, or has several seats and
-        could already have seen more than the current seat may see.
+        A snapshot is needed if the person might have lost a seat meanwhile, or if the person has
+        several seats and could have seen more than the current seat may see.
         """
         person = subscriber.person
         same = person not in self._state.kicked and len(self._state.seats_of(person)) <= 1
@@ -151,7 +153,7 @@ class Broadcaster:
 
     def publish_presence(self) -> None:
         """Send the table info if someone joined, left or changed their name."""
-        if self._update_info():
+        if self._update_presence():
             self._send_info(self._state.number)
 
     def publish(self, state: TableState, now: float) -> None:
@@ -199,9 +201,13 @@ class Broadcaster:
         if self._state.game is not None:
             self._sent.remember(self._state.game.position, viewer)
 
+    def _update_presence(self) -> bool:
+        self.present = {**self.remote_presence, **self.local_presence}
+        return self._update_info()
+
     def _update_info(self) -> bool:
-        before, self._info = self._info, table_info(self._state, self.present)
-        return before != self._info
+        before, self._info = self._info, self.cached.info(self._state, self.present)
+        return before is not self._info and before != self._info
 
     def _send_info(self, number: int, skip: Subscriber | None = None) -> None:
         messages: dict[Player, TableChanged] = {}
@@ -218,34 +224,52 @@ class Broadcaster:
 
     def _send_moves(self, game: RunningGame, since: int, now: float) -> None:
         viewers = [self._viewer(subscriber) for subscriber in self._subscribers]
+        for_all = self._moved(game, since, now)
         messages = {
-            viewer: self._moved(game, viewer, since, changed, now)
+            viewer: self._moved_for(game, viewer, for_all, changed)
             for viewer, changed in self._sent.changes(game.position, viewers).items()
         }
         for subscriber, viewer in zip(self._subscribers, viewers, strict=True):
             subscriber.outbox.send(messages[viewer])
 
     def _send_stances(self, before: RunningGame, game: RunningGame, now: float) -> None:
-        """Send changed offer preferences, which only their own player may see."""
+        """Send changed offer preferences, each only to the player who has them."""
         number = self._state.number
+        for_all = self._moved(game, number, now)
         for subscriber in self._subscribers:
             viewer = self._viewer(subscriber)
             if offer_stance(before, viewer) != offer_stance(game, viewer):
-                subscriber.outbox.send(self._moved(game, viewer, number, ViewChanges(), now))
+                moved = self._moved_for(game, viewer, for_all, ViewChanges())
+                subscriber.outbox.send(moved)
 
-    def _moved(
-        self, game: RunningGame, viewer: Viewer, since: int, changed: ViewChanges, now: float
-    ) -> Moved:
+    def _moved(self, game: RunningGame, since: int, now: float) -> Moved:
+        """Return what happened after event `since`, without fields that only one viewer may see."""
+        kept = valid_lines(game, since)
         return Moved(
             table=self._state.table,
             number=max(game.number, since),
-            kept=valid_lines(game, since),
-            log=log_lines(game, viewer, since),
+            kept=kept,
+            log=lines_for(None, game.log[kept:]),
+            view={},
+            parts={},
+            at=None,
+            undo=None,
+            clocks=clock_infos(game, now),
+            offers=None,
+        )
+
+    def _moved_for(
+        self, game: RunningGame, viewer: Viewer, for_all: Moved, changed: ViewChanges
+    ) -> Moved:
+        new = game.log[for_all.kept :]
+        sees_more = any(viewer in entry.disclosure.private for entry in new)
+        return msgspec.structs.replace(
+            for_all,
+            log=lines_for(viewer, new) if sees_more else for_all.log,
             view=changed.view,
             parts=changed.parts,
             at=game.question(viewer),
             undo=game.undoable(viewer),
-            clocks=clock_infos(game, now),
             offers=offer_stance(game, viewer),
         )
 
@@ -258,7 +282,7 @@ class Broadcaster:
             missed = state.number > since or game.countdowns
             fields = ViewChanges(view_fields(game, viewer)) if missed else ViewChanges()
             if missed or viewer is not None:  # muting offers adds no event
-                send(self._moved(game, viewer, since, fields, now))
+                send(self._moved_for(game, viewer, self._moved(game, since, now), fields))
         for entry in state.chat:
             if entry.number > since:
                 send(Chatted(state.table, entry.number, entry.saying))

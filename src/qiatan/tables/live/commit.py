@@ -1,11 +1,9 @@
-"""Run commands on a table: decide, append to the log, return the state to publish."""
+"""Runs commands on a table: decides, appends to the log, and returns the state to publish."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from time import perf_counter
-
-import msgspec
 
 from qiatan.kit.refusal import refuse
 from qiatan.services.faults import report_fault, shortened
@@ -17,16 +15,21 @@ from qiatan.tables.core.commands import Command, OwnCommand
 from qiatan.tables.core.decide import decide, fold_steps
 from qiatan.tables.core.events import TableEvent, to_json
 from qiatan.tables.core.state import TableState
+from qiatan.tables.wire.cached_info import CachedInfo
 from qiatan.tables.wire.finished_game import indexed_game
-from qiatan.tables.wire.table_info import summary
 
 
 async def commit(
-    state: TableState, commands: Sequence[Command], services: Services, fence: int = 0
+    state: TableState,
+    commands: Sequence[Command],
+    services: Services,
+    cached: CachedInfo,
+    fence: int = 0,
 ) -> TableState:
     """Run the commands, store their events atomically and return the resulting state.
 
-    `fence` is the fencing number of the lease the commands run under, 0 for none.
+    `cached` is the table's cache. `fence` is the fencing number of the lease the commands run
+    under, or 0 for none.
 
     Returns `state` itself if nothing happens; `state` is never modified. Raises `Refused` if a
     command is refused or the store fails (`storage_failed`), and `Conflict` if another process has
@@ -44,7 +47,8 @@ async def commit(
         own = all(isinstance(command, OwnCommand) for command in commands)
         ended = indexed_game(after) if state.stage != "over" else None
         stored = stored_events(events, state.number, now)
-        await _append(after, stored, services, fence, ended, own=own)
+        row = stored_table(after, cached)
+        await _append(row, stored, services, fence, ended, own=own)
         services.meter.stage_took("commit", perf_counter() - decided)
         if ended is not None and ended.rated is not None:
             await settle_ratings(services)
@@ -52,7 +56,7 @@ async def commit(
 
 
 async def _append(
-    after: TableState,
+    row: StoredTable,
     events: list[StoredEvent],
     services: Services,
     fence: int,
@@ -61,13 +65,13 @@ async def _append(
     own: bool,
 ) -> None:
     try:
-        await services.store.append(stored_table(after), events, fence, ended)
+        await services.store.append(row, events, fence, ended)
     except Conflict:
         raise
     except Exception as error:
-        if await _were_stored(after.table, events, services):
+        if await _were_stored(row.id, events, services):
             return
-        raise services.outage.refused("append_failed", after.table, error, own=own) from error
+        raise services.outage.refused("append_failed", row.id, error, own=own) from error
     services.outage.end()
 
 
@@ -86,7 +90,7 @@ async def _were_stored(table: str, events: list[StoredEvent], services: Services
 async def settle_ratings(services: Services) -> None:
     """Rate all finished games that are not rated yet.
 
-    After a failure, they are rated when the next game ends or the server restarts.
+    If rating fails, the games are rated when the next game ends or the server restarts.
     """
     try:
         await services.ratings.rate_pending()
@@ -97,7 +101,7 @@ async def settle_ratings(services: Services) -> None:
 async def catch_up(state: TableState, services: Services) -> TableState:
     """Return the state with events appended by other processes; `state` itself if there are none.
 
-    Raises `Refused`: `storage_failed`, `unreadable_table`.
+    Raises `Refused` (`storage_failed`, `unreadable_table`).
     """
     after = await _folded(state.fork(), services, own=True)
     return after if after.number > state.number else state
@@ -121,8 +125,8 @@ def stored_events(events: Iterable[TableEvent], last: int, at: float) -> list[St
     ]
 
 
-def stored_table(state: TableState) -> StoredTable:
-    """The table's row, stored alongside its log."""
+def stored_table(state: TableState, cached: CachedInfo) -> StoredTable:
+    """Return the table's row, which is stored alongside its log."""
     return StoredTable(
         id=state.table,
         code=state.code,
@@ -132,14 +136,14 @@ def stored_table(state: TableState) -> StoredTable:
         changed=state.changed,
         deadline=state.deadline,
         deadline_number=state.number,
-        summary=msgspec.json.encode(summary(state, {})).decode(),
+        summary=cached.stored_summary(state),
     )
 
 
 async def load(table: str, services: Services, kept: TableState | None = None) -> TableState:
-    """Load a table's state from its log, reading only what was added since the state `kept`.
+    """Load a table's state from its log, or from `kept` and the events that came after it.
 
-    Raises `Refused`: `unknown_table`, `unreadable_table`, `storage_failed`.
+    Raises `Refused` (`unknown_table`, `unreadable_table`, `storage_failed`).
     """
     if kept is not None and await _is_stored(kept, services):
         return await catch_up(kept, services)
@@ -150,7 +154,7 @@ async def load(table: str, services: Services, kept: TableState | None = None) -
 
 
 async def _is_stored(state: TableState, services: Services) -> bool:
-    """Return whether the table still exists.
+    """Return whether the table is still stored.
 
     Tables that have not changed for a long time are deleted.
     """

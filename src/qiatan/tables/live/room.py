@@ -29,13 +29,12 @@ from qiatan.tables.live.broadcaster import MOST_MISSED, Broadcaster, Subscriber
 from qiatan.tables.live.commit import catch_up, commit
 from qiatan.tables.live.knock_queue import KnockQueue, notify_removed
 from qiatan.tables.live.table_timeouts import TableTimeouts
-from qiatan.tables.wire.table_info import summary
 
 QUEUE_LENGTH = 1000
 """Maximum number of commands waiting at one table."""
 
 COMMIT_TRIES = 20
-"""The number of times a command is tried after conflicts before it fails with `busy`."""
+"""How many times a command is tried. After that many conflicts, it fails with `busy`."""
 
 BANNED = Closing(code="banned", message="The host has banned you from this table.")
 
@@ -105,7 +104,7 @@ class Room:
     @property
     def summary(self) -> Summary:
         """The table as listed in the lobby."""
-        return summary(self.state, self._broadcaster.present)
+        return self._broadcaster.summary
 
     @property
     def subscribers(self) -> int:
@@ -144,14 +143,14 @@ class Room:
             raise refuse("too_many_spectators", "This table has too many spectators.")
 
     def check_banned(self, subscriber: Subscriber) -> None:
-        """Raises `Refused` if someone with the client's address was banned from the table."""
+        """Raise `Refused` if someone with the client's address was banned from the table."""
         if any(
             subscriber.address_key in addresses for addresses in self._banned_addresses.values()
         ):
             raise refuse("banned", "The host has banned you from this table.")
 
     def is_knocking(self, person: str) -> bool:
-        """Return whether the person waits for the host to admit them."""
+        """Return whether the person is waiting for the host to admit them."""
         return self.state.admissions.is_knocking(person)
 
     def knocking(self, subscriber: Subscriber) -> AbstractContextManager[None]:
@@ -219,11 +218,11 @@ class Room:
             self._changed(self)
 
     def mode_changed(self) -> None:
-        """Stop bots and clocks while the server is read-only, and restart them afterwards."""
+        """Stop bots and clocks if the server is now read-only; otherwise restart them."""
         self._schedule()
 
     def on_commit_hint(self, number: int) -> None:
-        """Another process reports that the log goes up to event `number`; catch up if needed."""
+        """Catch up if necessary, as another process reports that the log ends at event `number`."""
         if number > self.state.number and not self._catching_up and not self._stopping:
             self._catching_up = True
             self._post(CatchUp())
@@ -233,7 +232,7 @@ class Room:
             self._post(MutedElsewhere(seat, turn))
 
     def _send_mutes(self, known: Mapping[int, int]) -> None:
-        """Send the other processes the mutes of clients here that are not yet in `known`."""
+        """Tell other processes which players here have turned offers off or on since `known`."""
         if not self._broadcaster.remote_presence and self.lease is not None:
             return
         here, muted = self._broadcaster.local_presence, self.state.muted
@@ -242,11 +241,11 @@ class Room:
                 self._peers.mutes.send(self.state.table, seat, muted.get(seat))
 
     async def catch_up(self) -> None:
-        """Read missing events; returns once they are broadcast. Raises `Refused`."""
+        """Read missing events. Returns once they are broadcast. Raises `Refused`."""
         await self._enqueued(CatchUp())
 
     async def execute(self, command: Command) -> None:
-        """Run a command; returns once its events are stored and broadcast. Raises `Refused`."""
+        """Run a command. Returns once its events are stored and broadcast. Raises `Refused`."""
         if self._stopping:
             raise refuse("stopping", "The server is shutting down. Try again in a moment.")
         await self._enqueued(command)
@@ -329,12 +328,14 @@ class Room:
         return report_fault(event, error, table=shortened(self.state.table), **facts)
 
     async def _commit_and_publish(self, command: Command) -> None:
-        """Retry until the decision, even a refusal, is based on the latest state."""
+        """Run a command. Retry until the decision, even a refusal, is based on the latest state."""
         self._log_share.check(self.state, command)
         for _ in range(COMMIT_TRIES):
             fence = self._fence(command)
             try:
-                after = await commit(self.state, [command], self._services, fence)
+                after = await commit(
+                    self.state, [command], self._services, self._broadcaster.cached, fence
+                )
             except Conflict:
                 # If the lease was renewed meanwhile, the next try uses the new one.
                 if not await self._catch_up() and fence and fence == self.lease:
@@ -352,7 +353,7 @@ class Room:
         raise refuse("busy", "This table is too busy. Try again.")
 
     def _hint(self, state: TableState) -> None:
-        """Send the log's length to other processes that have clients here or may hold the lease."""
+        """Send the log's length to processes that have clients at this table or might run it."""
         if self._broadcaster.remote_presence or self._knocks.remote or self.lease is None:
             self._peers.hints.send(state.table, state.number)
 
@@ -390,7 +391,7 @@ class Room:
         self._services.meter.stage_took("publish", perf_counter() - begun)
 
     def _remove_unadmitted(self, before: TableState, after: TableState) -> None:
-        """Notify and unsubscribe clients that may no longer be at the table."""
+        """Notify and unsubscribe clients that are no longer allowed at the table."""
         if after.banned != before.banned:
             self._disconnect_banned(after.banned)
         if before.settings.public and after.settings.public:
@@ -436,7 +437,7 @@ class Room:
         self._timer = None if wait is None else loop.call_later(wait, self.wake)
 
     def wake(self) -> None:
-        """Run the commands that are due; if the timer fired early, set it again."""
+        """Run the commands that are due. If the timer fired too early, set it again."""
         due = self._timeouts.due(self.state, self._services.now())
         for command in due:
             self._post(command)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from bisect import bisect_right
+from collections.abc import Iterable
 from functools import cache
 
 from qiatan.kit.game import Line, Position, Viewer
@@ -48,28 +48,36 @@ def field_names(kind: type) -> tuple[str, ...]:
 
 def log_lines(game: RunningGame, viewer: Viewer, since: int = 0) -> list[LogLine]:
     """The log lines after event `since`, as `viewer` may see them."""
-    return [
-        log_line(entry, entry.disclosure.to(viewer))
-        for entry in game.log[valid_lines(game, since) :]
-    ]
+    return lines_for(viewer, game.log[valid_lines(game, since) :])
+
+
+def lines_for(viewer: Viewer, entries: Iterable[LogEntry]) -> list[LogLine]:
+    """The log lines of these entries, as `viewer` may see them."""
+    return [log_line(entry, entry.disclosure.to(viewer)) for entry in entries]
 
 
 def last_lines(
     game: RunningGame, viewer: Viewer, most: int | None, before: int | None = None
 ) -> list[LogLine]:
-    """Return the last `most` log lines, or all of them. Lines from `before` on are left out."""
+    """Return the last `most` log lines, or all of them if `most` is None.
+
+    If `before` is given, only the lines before that line count.
+    """
     end = len(game.log) if before is None else min(before, len(game.log))
     begin = 0 if most is None else max(0, end - most)
-    return [log_line(entry, entry.disclosure.to(viewer)) for entry in game.log[begin:end]]
+    return lines_for(viewer, game.log[begin:end])
 
 
 def valid_lines(game: RunningGame, since: int) -> int:
     """Return how many log lines up to event `since` are still valid. Undo removes lines."""
-    return bisect_right(game.log, since, key=lambda entry: entry.number)
+    count = len(game.log)
+    while count and game.log[count - 1].number > since:
+        count -= 1
+    return count
 
 
 def log_line(entry: LogEntry, line: Line) -> LogLine:
-    """Convert a log entry, as disclosed by `line`, to its message."""
+    """Convert a log entry to a message that shows only what `line` discloses."""
     return LogLine(
         number=entry.entry, seat=entry.seat, action=line.action, results=list(line.results)
     )

@@ -12,6 +12,9 @@ from qiatan.tables.wire.game_view import field_names, own_fields, public_fields
 
 V = TypeVar("V")
 
+ComparedElements = dict[tuple[int, int], GameView]
+"""The changed fields of elements that several viewers see, by the ids of both elements."""
+
 
 @dataclass(frozen=True, slots=True)
 class ViewChanges:
@@ -48,16 +51,19 @@ class SentViews:
         before, own_before = self._public, self._own
         self._public = public_fields(position)
         self._own = {viewer: own_fields(position, viewer) for viewer in viewers}
-        public = changes_of(before, self._public)
+        compared: ComparedElements = {}
+        public = changes_of(before, self._public, compared)
         return {
-            viewer: public.for_seat(own, changes_of(own_before.get(viewer, {}), own))
+            viewer: public.for_seat(own, changes_of(own_before.get(viewer, {}), own, compared))
             if own
             else public
             for viewer, own in self._own.items()
         }
 
 
-def changes_of(before: Mapping[str, object], after: Mapping[str, object]) -> ViewChanges:
+def changes_of(
+    before: Mapping[str, object], after: Mapping[str, object], compared: ComparedElements
+) -> ViewChanges:
     """The differences between two views. Unchanged values are usually identical objects."""
     changes = ViewChanges()
     for name, value in after.items():
@@ -65,26 +71,35 @@ def changes_of(before: Mapping[str, object], after: Mapping[str, object]) -> Vie
         if known is value and name in before:
             continue
         if isinstance(value, tuple) and isinstance(known, tuple) and len(value) == len(known):
-            _compare_elements(changes, name, known, value)
+            _compare_elements(changes, name, known, value, compared)
         elif name not in before or known != value:
             changes.view[name] = value
     return changes
 
 
 def _compare_elements(
-    changes: ViewChanges, name: str, before: tuple[object, ...], after: tuple[object, ...]
+    changes: ViewChanges,
+    name: str,
+    before: tuple[object, ...],
+    after: tuple[object, ...],
+    compared: ComparedElements,
 ) -> None:
     """Compare two lists of equal length, element by element if their types allow it."""
     elements: dict[int, GameView] = {}
     for index, (known, value) in enumerate(zip(before, after, strict=True)):
-        if known is value or known == value:
+        if known is value:
             continue
         kind: type = type(value)
         names = field_names(kind)
-        if type(known) is not kind or not names:
+        if type(known) is kind and names:
+            changed = compared.get((id(known), id(value)))
+            if changed is None:
+                changed = compared[id(known), id(value)] = _changed_fields(names, known, value)
+            if changed:
+                elements[index] = changed
+        elif known != value:
             changes.view[name] = after
             return
-        elements[index] = _changed_fields(names, known, value)
     if elements:
         changes.parts[name] = elements
 

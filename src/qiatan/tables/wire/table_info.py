@@ -113,7 +113,7 @@ def _early_end_info(game: RunningGame) -> EarlyEndInfo | None:
 def _seed_commitment(state: TableState) -> str | None:
     """Return the hash of the table's seed.
 
-    None for lessons, and for tables whose seed is only drawn at the start.
+    There is none for lessons, or if the seed is only drawn when the game starts.
     """
     if state.game is not None:
         return state.game.header.commitment
@@ -121,7 +121,10 @@ def _seed_commitment(state: TableState) -> str | None:
 
 
 def _commitments(state: TableState) -> dict[Colour, str]:
-    """The hashes of the browsers' numbers; the numbers are published when the game has started."""
+    """Return the hashes of the browsers' numbers.
+
+    The numbers themselves are published when the game starts.
+    """
     if state.game is not None:
         return _by_colour(state.game.header.commitments)
     return {one.colour: one.commitment for one in state.occupants if one.commitment is not None}
@@ -134,7 +137,7 @@ def _by_colour(hashes: Mapping[str, str]) -> dict[Colour, str]:
 def game_id(state: TableState) -> str | None:
     """Return the id of the finished game. It cannot be guessed and gives no access to the table.
 
-    None if the game has no result, for example because it was aborted.
+    The id is None if the game has no result, for example because it was aborted.
     """
     if state.game is None or state.stage != "over" or state.game.result is None:
         return None
@@ -149,7 +152,7 @@ def _lesson_info(game: RunningGame) -> LessonInfo | None:
 
 
 def info_for(info: TableInfo, state: TableState, player: Player) -> TableInfo:
-    """The table info with the fields that are specific to `player`."""
+    """Return the table info with the fields that are specific to `player`."""
     seat, seats = state.held_seat(player), state.seats_of(player.person)
     hosting = player.person == state.host
     return msgspec.structs.replace(
@@ -166,7 +169,7 @@ def info_for(info: TableInfo, state: TableState, player: Player) -> TableInfo:
 
 
 def seat_infos(state: TableState, present: Presence) -> list[SeatInfo]:
-    """All taken seats; bots count as present."""
+    """Return all taken seats. Bots count as present."""
     return [_seat_info(occupant, present) for occupant in state.occupants]
 
 
@@ -209,11 +212,12 @@ def summary(state: TableState, present: Presence) -> Summary:
         turn=turn_number(state),
         map_title=state.map_title,
         paired=bool(state.paired),
-        active=_active(state),
+        active=active_colour(state),
     )
 
 
-def _active(state: TableState) -> Colour | None:
+def active_colour(state: TableState) -> Colour | None:
+    """The colour of the seat whose turn it is; None unless a game is in progress."""
     turn = None if state.game is None or state.stage != "playing" else state.game.position.turn()
     return None if turn is None else state.occupants[turn.seat].colour
 
